@@ -1,0 +1,274 @@
+"""Quantities measured on an alloy as a whole, with the dimension and usual unit of each."""
+
+from typing import Final
+
+from litx_ontology.canonical import Kind
+
+# Dimension and unit of the quantities that share them.
+_STRESS: Final = ("[pressure]", "MPa")
+_STRAIN: Final = ("", "percent")
+_RATIO: Final = ("", "dimensionless")
+_TEMPERATURE: Final = ("[temperature]", "degC")
+_ENERGY_DENSITY: Final = ("[energy] / [volume]", "MJ/m^3")
+
+
+class AlloyMeasurementKind(Kind):
+    """What was measured on the alloy as a whole.
+
+    Tension and compression are told apart, and the test decides which it is, not the paper's word:
+    a "yield strength" of a compression test is a `yield_strength_compression`.
+    """
+
+    vickers_hardness = (
+        "vickers_hardness",
+        "Vickers hardness",
+        "Load over the surface area of the indent that a Vickers pyramid leaves.",
+        ("HV", "Vickers microhardness", "microhardness", "diamond pyramid hardness"),
+        "[pressure]",
+        "HV",
+    )
+    berkovich_hardness = (
+        "berkovich_hardness",
+        "Berkovich hardness",
+        "Load over the projected contact area of a Berkovich tip, as nanoindentation gives it.",
+        ("nanohardness", "nano-hardness", "nanoindentation hardness"),
+        "[pressure]",
+        "GPa",
+    )
+    pugh_ductility_ratio = (
+        "pugh_ductility_ratio",
+        "Pugh ductility ratio",
+        "Shear modulus over bulk modulus, low in metals that Pugh's criterion calls ductile.",
+        ("Pugh ratio", "Pugh's ratio", "G/B", "μ/B"),
+        *_RATIO,
+    )
+    density = (
+        "density",
+        "density",
+        "Mass over volume of the material, pores included unless the paper says otherwise.",
+        ("mass density", "bulk density", "Archimedes density", "specific gravity"),
+        "[mass] / [length] ** 3",
+        "g/cm^3",
+    )
+    yield_strength_tension = (
+        "yield_strength_tension",
+        "yield strength in tension",
+        "Stress at the yield point, or at 0.2 % offset strain, of a tensile test.",
+        ("tensile yield strength", "tensile yield stress", "tensile proof stress", "TYS"),
+        *_STRESS,
+    )
+    ultimate_strain_tension = (
+        "ultimate_strain_tension",
+        "strain at ultimate stress in tension",
+        "Strain at the peak of the engineering stress-strain curve of a tensile test.",
+        ("uniform elongation", "uniform strain", "strain at UTS", "tensile strain at peak stress"),
+        *_STRAIN,
+    )
+    ultimate_tensile_strength = (
+        "ultimate_tensile_strength",
+        "ultimate tensile strength",
+        "Peak of the engineering stress-strain curve of a tensile test.",
+        ("UTS", "tensile strength", "maximum tensile stress", "peak tensile stress"),
+        *_STRESS,
+    )
+    fracture_strain_tension = (
+        "fracture_strain_tension",
+        "fracture strain in tension",
+        "Strain at breaking, total or plastic as the paper prints it, of a tensile test.",
+        ("elongation", "elongation to failure", "total elongation", "tensile ductility"),
+        *_STRAIN,
+    )
+    fracture_strength_tension = (
+        "fracture_strength_tension",
+        "fracture strength in tension",
+        "Stress at which the specimen of a tensile test breaks.",
+        ("tensile fracture strength", "tensile breaking stress", "tensile rupture stress"),
+        *_STRESS,
+    )
+    strain_hardening_exponent_tension = (
+        "strain_hardening_exponent_tension",
+        "strain hardening exponent in tension",
+        "Exponent n of a power law fitted to the true stress-strain curve of a tensile test.",
+        ("tensile work hardening exponent", "tensile strain-hardening exponent", "n-value"),
+        *_RATIO,
+    )
+    poissons_ratio_tension = (
+        "poissons_ratio_tension",
+        "Poisson's ratio in tension",
+        "Transverse contraction over axial elongation in the elastic range of a tensile test.",
+        ("tensile Poisson ratio", "tensile Poisson's ratio"),
+        *_RATIO,
+    )
+    fracture_energy_tension = (
+        "fracture_energy_tension",
+        "fracture energy in tension",
+        "Area under the stress-strain curve up to breaking, of a tensile test.",
+        ("tensile toughness", "tensile energy absorption", "tensile strain energy density"),
+        *_ENERGY_DENSITY,
+    )
+    true_stress_tension = (
+        "true_stress_tension",
+        "true stress in tension",
+        "Load over the current cross-section, usually its maximum, of a tensile test.",
+        ("tensile true stress", "true tensile strength", "maximum true tensile stress"),
+        *_STRESS,
+    )
+    yield_strength_compression = (
+        "yield_strength_compression",
+        "yield strength in compression",
+        "Stress at the yield point, or at 0.2 % offset strain, of a compression test.",
+        (
+            "compressive yield strength",
+            "compressive yield stress",
+            "compressive proof stress",
+            "CYS",
+        ),
+        *_STRESS,
+    )
+    ultimate_strain_compression = (
+        "ultimate_strain_compression",
+        "strain at ultimate stress in compression",
+        "Strain at the peak of the engineering stress-strain curve of a compression test.",
+        ("strain at UCS", "compressive strain at peak stress", "strain at compressive strength"),
+        *_STRAIN,
+    )
+    ultimate_compressive_strength = (
+        "ultimate_compressive_strength",
+        "ultimate compressive strength",
+        "Peak of the engineering stress-strain curve of a compression test.",
+        ("UCS", "compressive strength", "maximum compressive stress", "peak compressive stress"),
+        *_STRESS,
+    )
+    fracture_strain_compression = (
+        "fracture_strain_compression",
+        "fracture strain in compression",
+        "Strain at breaking, total or plastic as the paper prints it, of a compression test.",
+        (
+            "height reduction",
+            "compressive ductility",
+            "compressive plastic strain",
+            "compressive fracture strain",
+        ),
+        *_STRAIN,
+    )
+    fracture_strength_compression = (
+        "fracture_strength_compression",
+        "fracture strength in compression",
+        "Stress at which the specimen of a compression test breaks.",
+        (
+            "compressive fracture strength",
+            "compressive fracture stress",
+            "compressive rupture stress",
+        ),
+        *_STRESS,
+    )
+    strain_hardening_exponent_compression = (
+        "strain_hardening_exponent_compression",
+        "strain hardening exponent in compression",
+        "Exponent n of a power law fitted to the true stress-strain curve of a compression test.",
+        ("compressive work hardening exponent", "compressive strain-hardening exponent"),
+        *_RATIO,
+    )
+    poissons_ratio_compression = (
+        "poissons_ratio_compression",
+        "Poisson's ratio in compression",
+        "Transverse expansion over axial shortening in the elastic range of a compression test.",
+        ("compressive Poisson ratio", "compressive Poisson's ratio"),
+        *_RATIO,
+    )
+    fracture_energy_compression = (
+        "fracture_energy_compression",
+        "fracture energy in compression",
+        "Area under the stress-strain curve up to breaking, of a compression test.",
+        ("compressive toughness", "compressive energy absorption"),
+        *_ENERGY_DENSITY,
+    )
+    true_stress_compression = (
+        "true_stress_compression",
+        "true stress in compression",
+        "Load over the current cross-section, usually its maximum, of a compression test.",
+        ("compressive true stress", "true compressive strength"),
+        *_STRESS,
+    )
+    elastic_limit_compression = (
+        "elastic_limit_compression",
+        "elastic limit in compression",
+        "Largest stress in compression that leaves no permanent strain.",
+        ("compressive elastic limit", "compressive proportional limit"),
+        *_STRESS,
+    )
+    elastic_limit_tension = (
+        "elastic_limit_tension",
+        "elastic limit in tension",
+        "Largest stress in tension that leaves no permanent strain.",
+        ("tensile elastic limit", "tensile proportional limit"),
+        *_STRESS,
+    )
+    youngs_modulus = (
+        "youngs_modulus",
+        "Young's modulus",
+        "Uniaxial stress over strain in the elastic range.",
+        ("elastic modulus", "modulus of elasticity", "tensile modulus", "Young modulus"),
+        "[pressure]",
+        "GPa",
+    )
+    fracture_toughness = (
+        "fracture_toughness",
+        "fracture toughness",
+        "Stress intensity at which a crack in the material grows.",
+        ("K_IC", "KIC", "K_JIC", "KJIc", "KQ", "critical stress intensity factor"),
+        "[pressure] * [length] ** 0.5",
+        "MPa*m^0.5",
+    )
+    work_of_fracture = (
+        "work_of_fracture",
+        "work of fracture",
+        "Work done on the specimen up to breaking, over an area of it as the paper defines.",
+        ("work to fracture", "work of rupture", "area-normalised fracture work"),
+        "[energy] / [area]",
+        "MJ/m^2",
+    )
+    crystallite_size = (
+        "crystallite_size",
+        "crystallite size",
+        "Size of the domains that diffract coherently, usually from the width of XRD peaks.",
+        ("crystal size", "coherent domain size", "Scherrer size"),
+        "[length]",
+        "nm",
+    )
+    lattice_strain = (
+        "lattice_strain",
+        "lattice strain",
+        "Spread of lattice spacings over their mean, usually from the width of XRD peaks.",
+        ("microstrain", "micro-strain", "internal lattice strain"),
+        *_STRAIN,
+    )
+    melting_point = (
+        "melting_point",
+        "melting point",
+        "Temperature of melting, where the paper does not tell solidus from liquidus.",
+        ("melting temperature", "Tm", "fusion temperature"),
+        *_TEMPERATURE,
+    )
+    solidus = (
+        "solidus",
+        "solidus temperature",
+        "Temperature below which no liquid remains.",
+        ("onset of melting", "incipient melting temperature"),
+        *_TEMPERATURE,
+    )
+    liquidus = (
+        "liquidus",
+        "liquidus temperature",
+        "Temperature above which no solid remains.",
+        ("end of melting", "complete melting temperature"),
+        *_TEMPERATURE,
+    )
+    phase_transformation_temperature = (
+        "phase_transformation_temperature",
+        "phase transformation temperature",
+        "Temperature at which one solid phase begins to change into another.",
+        ("phase transition temperature", "transformation temperature"),
+        *_TEMPERATURE,
+        "0.2",
+    )
