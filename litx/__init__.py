@@ -1,0 +1,48 @@
+"""litx: ground truth and exact evaluation for programs that read the materials literature.
+
+The names below are those that a paper module and an extraction program use: the objects, the
+canonical values and the named units. They load when first used, so that `import litx` costs next
+to nothing. The rest is imported from where it lives: `litx.formats` (JSON and source),
+`litx_validators`, `litx_scoring`, `litxalloy` (the ground truth).
+"""
+
+import importlib
+from typing import Any
+
+__version__ = "0.1.0"
+
+_NAMES = {
+    "litx.model": """
+        ROOM_TEMPERATURE AlloyDescriptionGroup CompMeasurement Composition CompositionMeasurement
+        Configuration CoreMeasurementValue DescriptionGroup Experiment GlobalLatticeParam Lattice
+        LatticeMeasurement Machine Material Measurement Paper ProcessEvent Quantity RawMaterial
+        balance_composition composition_with_weight_additions normalize
+    """,
+    "litx_ontology": """
+        AlloyMeasurementKind ConfigTag CrysStruct MeasurementMethod MeasurementStatistic
+        PhaseMeasurementKind ProcessKind RawMaterialKind ValueQualifier
+    """,
+    "litx_ontology.units": """
+        AmpPerCmSquared Atm Celsius CelsiusPerMinute GigaPascal HV Hour Kelvin
+        MegaJoulesPerMeterSquared MegaPascal MegaPascalSquareRootMeter Micrometer Millimeter
+        MillimeterPerYear Minute Nanometer RevolutionsPerMinute Second Volt dimensionless
+        gram_per_cm3 percent ureg
+    """,
+}
+_HOME = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+__all__ = sorted(_HOME)  # noqa: PLE0605 (from the table; __init__.pyi tells type checkers)
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name when it is first used (PEP 562)."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'litx' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """List the public names, loaded or not."""
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,104 @@
+"""Every error that litx raises on purpose.
+
+::
+
+    LitxError
+    ├── ModelError (ValueError)          an object breaks a rule that is checked when it is built
+    │   ├── NotationError                text in process notation is malformed
+    │   └── ModelTypeError (TypeError)   a rule about the type of a field is broken
+    ├── ArgumentError (TypeError)        a constructor does not take these arguments
+    ├── FormatError (ValueError)         JSON does not describe litx objects
+    ├── ProgramError (ValueError)        text holds no program
+    ├── DatasetError (KeyError)          a paper or a module cannot be found or loaded
+    └── InfrastructureError (RuntimeError)  our own machinery failed; never the fault of what was
+    being run
+"""
+
+
+class LitxError(Exception):
+    """Base of every error that litx raises on purpose.
+
+    Attributes:
+        message: What is wrong, naming the object and the value.
+        hint: What to do about it; empty when the message says it all.
+    """
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        """Keep message and hint apart, so that a report can lay them out."""
+        super().__init__(message, hint)
+        self.message = message
+        self.hint = hint
+
+    def __str__(self) -> str:
+        """Show message and hint as one line of text."""
+        return f"{self.message}; {self.hint}" if self.hint else self.message
+
+
+class ModelError(LitxError, ValueError):
+    """An object breaks a rule that is checked when it is built.
+
+    Attributes:
+        code: Code of the rule, as `litx rule CODE` takes it.
+    """
+
+    def __init__(self, code: str, message: str, hint: str = "") -> None:
+        """Keep the code of the broken rule with the message."""
+        super().__init__(message, hint)
+        self.code = code
+        self.args = (code, message, hint)
+
+
+class NotationError(ModelError):
+    """Text in process notation is malformed; the message has a caret under the fault."""
+
+
+class ModelTypeError(ModelError, TypeError):
+    """A rule about the type of a field is broken."""
+
+
+class ArgumentError(LitxError, TypeError):
+    """A constructor does not know an argument, misses one, or cannot hold what it is given."""
+
+
+class FormatError(LitxError, ValueError):
+    """JSON does not describe litx objects.
+
+    Attributes:
+        path: Place in the document, such as ``experiments[0].output_materials[2].process``.
+    """
+
+    def __init__(self, path: str, message: str, hint: str = "") -> None:
+        """Keep the place in the document with the message."""
+        super().__init__(message, hint)
+        self.path = path
+        self.args = (path, message, hint)
+
+    def __str__(self) -> str:
+        """Show the place before the message."""
+        return f"Error at {self.path}: {super().__str__()}" if self.path else super().__str__()
+
+
+class ProgramError(LitxError, ValueError):
+    """Text holds no program: no code block, or code that Python cannot parse.
+
+    Attributes:
+        line: Line of the text where parsing stopped, or None.
+        column: Column there, counted from 1, or None.
+    """
+
+    def __init__(
+        self, message: str, hint: str = "", line: int | None = None, column: int | None = None
+    ) -> None:
+        """Keep the place in the text with the message."""
+        super().__init__(message, hint)
+        self.line = line
+        self.column = column
+        self.args = (message, hint, line, column)
+
+
+class DatasetError(LitxError, KeyError):
+    """A paper or a module of ground truth cannot be found or loaded."""
+
+
+class InfrastructureError(LitxError, RuntimeError):
+    """Our own machinery failed, such as a worker that did not start; never the program's fault."""

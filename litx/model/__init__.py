@@ -1,0 +1,50 @@
+"""The typed objects: experiments, materials, measurements, and what they are made of."""
+
+from litx.model.chemistry import Composition, Lattice
+from litx.model.composition import (
+    CompMeasurement,
+    CompositionMeasurement,
+    balance_composition,
+    composition_with_weight_additions,
+)
+from litx.model.configuration import Configuration
+from litx.model.description import AlloyDescriptionGroup, DescriptionGroup, Machine
+from litx.model.experiment import Experiment
+from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
+from litx.model.material import Material
+from litx.model.measurement import CoreMeasurementValue, Measurement
+from litx.model.normalize import normalize
+from litx.model.paper import Paper
+from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
+from litx.model.quantity import ROOM_TEMPERATURE, Quantity
+from litx.model.record import Origin, Record
+from litx.notation import ProcessStep
+
+__all__ = [
+    "ROOM_TEMPERATURE",
+    "AlloyDescriptionGroup",
+    "CompMeasurement",
+    "Composition",
+    "CompositionMeasurement",
+    "Configuration",
+    "CoreMeasurementValue",
+    "DescriptionGroup",
+    "Experiment",
+    "GlobalLatticeParam",
+    "Lattice",
+    "LatticeMeasurement",
+    "Machine",
+    "Material",
+    "Measurement",
+    "Origin",
+    "Paper",
+    "ProcessEvent",
+    "ProcessStep",
+    "Quantity",
+    "RawMaterial",
+    "Record",
+    "SynthesisGroup",
+    "balance_composition",
+    "composition_with_weight_additions",
+    "normalize",
+]

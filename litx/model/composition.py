@@ -1,0 +1,123 @@
+"""What a material consists of, and the two helpers that turn weight percent into a composition."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from litx.errors import ModelError
+from litx.model.chemistry import Composition
+from litx.model.record import Kept, Record, record
+from litx_ontology import MeasurementMethod
+
+PERCENT_SUM_TOLERANCE = 0.2001
+"""How far a sum in percent may be from 100: 0.2, and slack for float sums.
+
+Source: published alloy benchmark, version 0.1.1."""
+
+RATIO_SUM_LIMIT = 50
+"""A sum above this is read as percent, at or below it as a ratio.
+
+Source: published alloy benchmark, version 0.1.1."""
+
+
+@record()
+class CompMeasurement(Record):
+    """A nominal or measured composition.
+
+    Attributes:
+        composition: Amounts by element; a formula or a map is converted by pymatgen.
+        method: How it was measured; `Balance` is weighed in, that is nominal.
+        description: Anything that has no field.
+        source: Where it stands in the paper.
+        validate_composition: False where the paper's own percentages do not sum to 100.
+
+    Raises:
+        ModelError: CMP001 when pymatgen cannot read it, CMP003 when it is empty, CMP002 when
+            percentages do not sum to 100.
+    """
+
+    composition: Kept[Composition]
+    method: Kept[MeasurementMethod | str] = MeasurementMethod.Unspecified
+    description: Kept[str | None] = None
+    source: Kept[str | None] = None
+    validate_composition: Kept[bool] = True
+
+    if TYPE_CHECKING:  # the constructor takes more than the field holds
+
+        def __init__(
+            self,
+            composition: Composition | str | Mapping[str, float],
+            method: MeasurementMethod | str = MeasurementMethod.Unspecified,
+            description: str | None = None,
+            source: str | None = None,
+            validate_composition: bool = True,
+        ) -> None: ...
+
+    def _check(self) -> None:
+        given: object = self.composition
+        if not isinstance(given, Composition):
+            object.__setattr__(self, "composition", read_composition(given))
+        if not self.validate_composition:
+            return
+        total = float(self.composition.num_atoms)
+        if total == 0:
+            raise ModelError(
+                "CMP003", f"composition {given!r} is empty", "give at least one element"
+            )
+        if total > RATIO_SUM_LIMIT and not abs(total - 100) <= PERCENT_SUM_TOLERANCE:
+            message = f"composition {self.composition.formula} sums to {total:.10g}, not 100"
+            hint = "correct it; if the paper itself is off 100, pass validate_composition=False"
+            raise ModelError("CMP002", message, hint)
+
+
+CompositionMeasurement = CompMeasurement
+
+
+def read_composition(given: object) -> Composition:
+    """Read a formula or a map of amounts.
+
+    Raises:
+        ModelError: CMP001, with pymatgen's own message.
+    """
+    try:
+        return Composition(given)
+    except (ValueError, TypeError, AttributeError, KeyError) as error:
+        hint = "write a formula such as 'Fe50Ni50' or a map such as {'Fe': 50, 'Ni': 50}"
+        raise ModelError("CMP001", f"composition {given!r} cannot be read: {error}", hint) from None
+
+
+def balance_composition(main_element: str, additions: Mapping[str, float]) -> Composition:
+    """Return the composition of an alloy from weight percent of all but its main element.
+
+    Ti-6Al-4V: weights Ti 100 - 6 - 4 = 90, Al 6, V 4. Moles per 100 g are 90 / 47.867 = 1.880, 6 /
+    26.982 = 0.222 and 4 / 50.942 = 0.079; divided by their sum 2.181 this gives Ti 0.862, Al
+    0.102, V 0.036.
+
+    Args:
+        main_element: Symbol of the element that makes up the rest.
+        additions: Weight percent by element symbol; an entry for `main_element` replaces the rest.
+
+    Raises:
+        ValueError: The additions sum to more than 100.
+    """
+    rest = 100 - sum(additions.values())
+    return Composition.from_weights({main_element: rest, **additions})
+
+
+def composition_with_weight_additions(
+    base: Composition | str | Mapping[str, float],
+    additions: Composition | str | Mapping[str, float],
+    addition_wt_frac: float,
+) -> Composition:
+    """Return `base` with `additions` mixed in at a given mass per mass of `base`.
+
+    CoCrFeNi with 10 wt.% WC: the base weighs 225.48 g/mol, so 22.548 g of WC go in; WC weighs
+    195.85 g/mol, hence 22.548 / 195.85 = 0.1151 of W and of C beside one each of Co, Cr, Fe, Ni.
+    The result is not renormalised.
+
+    Args:
+        base: What is added to; its amounts stay.
+        additions: What is added, amounts in moles.
+        addition_wt_frac: Mass of the additions over mass of the base, a fraction: 5 wt.% is 0.05.
+    """
+    start, extra = Composition(base), Composition(additions)
+    return start + extra * (start.weight * addition_wt_frac / extra.weight)

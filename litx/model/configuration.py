@@ -1,0 +1,55 @@
+"""A feature of the microstructure: dendrites, a matrix, precipitates."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from litx.model.composition import CompMeasurement
+from litx.model.lattice import LatticeMeasurement
+from litx.model.measurement import Measurement
+from litx.model.record import Kept, Record, record, require_sequence
+from litx_ontology import ConfigTag, CrysStruct
+
+Nested = Measurement | LatticeMeasurement | CompMeasurement
+"""What a configuration may hold; nesting of configurations is said by `within` alone."""
+
+
+@record(kw_only=True)
+class Configuration(Record):
+    """A feature of the microstructure, with what was measured on it.
+
+    Attributes:
+        name: The paper's name for it.
+        within: Name of the configuration of the same material that it lies in.
+        struct: Its crystal structure.
+        tags: What kind of feature it is; given as any collection, kept without repeats.
+        description: Anything that has no field.
+        source: Where it stands in the paper.
+        measurements: What was measured on it.
+    """
+
+    name: Kept[str | None] = None
+    within: Kept[str | None] = None
+    struct: Kept[CrysStruct | str | None] = None
+    tags: Kept[frozenset[ConfigTag | str] | None] = None
+    description: Kept[str | None] = None
+    source: Kept[str | None] = None
+    measurements: Kept[tuple[Nested, ...]] = ()
+
+    if TYPE_CHECKING:  # the constructor takes more than the fields hold
+
+        def __init__(
+            self,
+            *,
+            name: str | None = None,
+            within: str | None = None,
+            struct: CrysStruct | str | None = None,
+            tags: Iterable[ConfigTag | str] | None = None,
+            description: str | None = None,
+            source: str | None = None,
+            measurements: Iterable[Nested] = (),
+        ) -> None: ...
+
+    def _check(self) -> None:
+        require_sequence(self, "measurements")
+        if isinstance(self.tags, tuple):
+            object.__setattr__(self, "tags", frozenset(self.tags))

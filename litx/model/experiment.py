@@ -1,0 +1,123 @@
+"""An experiment: starting materials, recipes and the materials made from them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from litx.errors import ArgumentError, NotationError
+from litx.model.description import DescriptionGroup
+from litx.model.frozen import FrozenDict
+from litx.model.material import Material
+from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
+from litx.model.record import Kept, Record, record, require_sequence
+from litx.notation import ProcessStep, parse_group_key
+
+SHARED_GROUP = "default"
+"""Name of the one group that synthesis_groups given as a list makes."""
+
+
+@record()
+class Experiment(Record):
+    """Materials that share starting materials and recipes.
+
+    Attributes:
+        raw_materials: Starting materials by name.
+        synthesis_groups: Events by group key, such as "anneal[T]"; or one list of events that
+            makes every material.
+        output_materials: What was made.
+        descriptions: Context that belongs to several measurements or events.
+
+    Raises:
+        ArgumentError: A field holds something else than a map or a list of the right objects.
+    """
+
+    raw_materials: Kept[Mapping[str, RawMaterial]]
+    synthesis_groups: Kept[Mapping[str, Iterable[ProcessEvent]] | Iterable[ProcessEvent]]
+    output_materials: Kept[tuple[Material, ...]]
+    descriptions: Kept[tuple[DescriptionGroup, ...]] = ()
+
+    if TYPE_CHECKING:  # the constructor takes more than the fields hold
+
+        def __init__(
+            self,
+            raw_materials: Mapping[str, RawMaterial],
+            synthesis_groups: Mapping[str, Iterable[ProcessEvent]] | Iterable[ProcessEvent],
+            output_materials: Iterable[Material],
+            descriptions: Iterable[DescriptionGroup] = (),
+        ) -> None: ...
+
+    def _check(self) -> None:
+        if not isinstance(self.raw_materials, FrozenDict):
+            message = f"Experiment.raw_materials is {self.raw_materials!r:.80}"
+            raise ArgumentError(message, 'write a map such as {"elements": RawMaterial(...)}')
+        groups = self.synthesis_groups
+        if not isinstance(groups, (FrozenDict, tuple)):
+            message = f"Experiment.synthesis_groups is {groups!r:.80}"
+            raise ArgumentError(message, 'write a map such as {"melt": [ProcessEvent(...)]}')
+        for key, events in self.group_items():
+            for event in events if isinstance(events, tuple) else (events,):
+                if not isinstance(event, ProcessEvent) or not isinstance(events, tuple):
+                    message = f"Experiment.synthesis_groups[{key!r}] holds {event!r:.80}"
+                    raise ArgumentError(message, "write a list of ProcessEvent there")
+        require_sequence(self, "output_materials", Material)
+        if self.descriptions is None:
+            object.__setattr__(self, "descriptions", ())
+        require_sequence(self, "descriptions", DescriptionGroup)
+
+    @property
+    def has_shared_recipe(self) -> bool:
+        """Whether `synthesis_groups` is one list of events that makes every material."""
+        return not isinstance(self.synthesis_groups, Mapping)
+
+    def group_items(self) -> Iterator[tuple[str, tuple[ProcessEvent, ...]]]:
+        """Yield each group key as given, with its events."""
+        groups = self.synthesis_groups
+        keyed = groups if isinstance(groups, Mapping) else {SHARED_GROUP: groups}
+        yield from cast("Mapping[str, tuple[ProcessEvent, ...]]", keyed).items()
+
+    @cached_property
+    def synthesis_group_map(self) -> dict[str, SynthesisGroup]:
+        """The groups by base name.
+
+        Of two keys with one base name the later wins; a malformed key has no group.
+
+        Source: published alloy benchmark, version 0.1.1. Rules GRP007 and GRP001 report both cases.
+        """
+        found = {}
+        for key, events in self.group_items():
+            try:
+                read = parse_group_key(key)
+            except NotationError:  # rule GRP001 reports it
+                continue
+            found[read.base_name] = SynthesisGroup(key, read.base_name, read.variables, events)
+        return found
+
+    def steps(self, material: Material) -> tuple[ProcessStep, ...]:
+        """Return the steps of a material of this experiment: its own, or the shared recipe."""
+        if material.process_steps is not None:
+            return material.process_steps
+        if self.has_shared_recipe:
+            return (ProcessStep(SHARED_GROUP, {}, tuple(self.raw_materials)),)
+        return ()
+
+    def own_events(self, material: Material) -> list[ProcessEvent]:
+        """Return the events of a material's own steps, templates filled in.
+
+        A step that names no group is skipped, and events of the material it starts from are not
+        repeated here. Inputs of the process text are added to those of the first event. A variable
+        without a value keeps its placeholder.
+
+        Source: published alloy benchmark, version 0.1.1.
+        """
+        found: list[ProcessEvent] = []
+        for step in self.steps(material):
+            group = self.synthesis_group_map.get(step.base_name)
+            if group is None or not group.process_events:
+                continue
+            events = list(group.process_events)
+            if group.template_vars and step.variables:
+                events = [event.substitute(step.variables) for event in events]
+            if step.inputs:
+                events[0] = events[0].evolve(inputs=(*events[0].inputs, *step.inputs))
+            found += events
+        return found

@@ -1,0 +1,52 @@
+"""Containers that cannot change, made from the lists, maps and sets that a constructor is given."""
+
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from litx.model.chemistry import Composition
+from litx.model.normalize import Normalized, PaperWord
+
+
+class FrozenDict(dict[Any, Any]):
+    """A dict that refuses changes and can be hashed; it compares equal to a plain dict."""
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("this map belongs to an immutable object; build a new object instead")
+
+    __setitem__ = __delitem__ = clear = pop = popitem = setdefault = update = __ior__ = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        """Hash the items without their order, as equality ignores it too."""
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as a call of the constructor, because item assignment is refused."""
+        return FrozenDict, (dict(self),)
+
+
+def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
+    """Return `value` with markers unwrapped and lists, maps and sets replaced by immutable ones.
+
+    Args:
+        value: What a constructor was given for one field.
+        path: The field, such as ``kind``; items get ``tags[matrix]``, ``inputs[0]``,
+            ``raw_materials.elements``.
+        words: Collects the paper's word for each place where a marker stood.
+    """
+    if isinstance(value, Normalized):
+        words[path] = value.paper_word
+        return freeze(value.value, path, words)
+    if isinstance(value, (list, tuple)):
+        return tuple(freeze(item, f"{path}[{i}]", words) for i, item in enumerate(value))
+    if isinstance(value, (set, frozenset)):
+        return frozenset(freeze(item, f"{path}[{_text(item)}]", words) for item in value)
+    if isinstance(value, Mapping) and not isinstance(value, Composition):
+        return FrozenDict(
+            {freeze(k, path, words): freeze(v, f"{path}.{k}", words) for k, v in value.items()}
+        )
+    return value
+
+
+def _text(item: object) -> str:
+    """Name an item of a set by its canonical text."""
+    return str(getattr(item, "value", item))

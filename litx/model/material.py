@@ -1,0 +1,87 @@
+"""A material: all samples with one processing history, and what was measured on them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from litx.model.composition import CompMeasurement
+from litx.model.configuration import Configuration
+from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
+from litx.model.measurement import Measurement
+from litx.model.record import Kept, Record, record, require_sequence
+from litx.notation import ProcessStep, parse_process
+
+Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
+"""What a material's measurements may be; anything else is kept, and ground truth has none."""
+
+
+@record(kw_only=True)
+class Material(Record):
+    """All samples with one processing history.
+
+    Attributes:
+        process: Its history in process notation (`litx.notation`); None when one shared recipe
+            makes all.
+        name: Name for other materials' processes to refer to.
+        measurements: What was measured, microstructure included.
+
+    Raises:
+        NotationError: PRC002, when `process` is malformed.
+    """
+
+    process: Kept[str | None] = None
+    name: Kept[str | None] = None
+    measurements: Kept[tuple[Item, ...]]
+
+    if TYPE_CHECKING:  # the constructor takes more than the field holds
+
+        def __init__(
+            self,
+            *,
+            process: str | None = None,
+            name: str | None = None,
+            measurements: Sequence[Item] | Iterable[Item],
+        ) -> None: ...
+
+    def _check(self) -> None:
+        require_sequence(self, "measurements")
+        steps = None if self.process is None else parse_process(self.process)
+        object.__setattr__(self, "_steps", steps)
+        object.__setattr__(self, "measurements", _number_groups(self.measurements, {}))
+
+    @property
+    def process_steps(self) -> tuple[ProcessStep, ...] | None:
+        """The steps of `process`; None when there is no process text."""
+        steps: tuple[ProcessStep, ...] | None = self.__dict__["_steps"]
+        return steps
+
+    @property
+    def label(self) -> str:
+        """What to call the material in a message: its name, else its process."""
+        return repr(self.name) if self.name else f"(unnamed, {self.process!r})"
+
+    def configurations(self) -> Iterator[Configuration]:
+        """Yield the configurations among the measurements, in order."""
+        return (item for item in self.measurements if isinstance(item, Configuration))
+
+    def all_items(self) -> Iterator[Any]:
+        """Yield every measurement and, after each configuration, what it holds."""
+        for item in self.measurements:
+            yield item
+            if isinstance(item, Configuration):
+                yield from item.measurements
+
+
+def _number_groups(items: tuple[Any, ...], numbers: dict[Any, int]) -> tuple[Any, ...]:
+    """Replace each group id by the group's index, so that materials built alike are equal."""
+    return tuple(_numbered(item, numbers) for item in items)
+
+
+def _numbered(item: Any, numbers: dict[Any, int]) -> Any:
+    """Return `item` with its group ids replaced, itself when there are none."""
+    if isinstance(item, Measurement) and item.group_id is not None:
+        return item.evolve(group_id=numbers.setdefault(item.group_id, len(numbers)))
+    if isinstance(item, Configuration) and item.measurements:
+        inner = _number_groups(item.measurements, numbers)
+        if any(a is not b for a, b in zip(inner, item.measurements, strict=True)):
+            return item.evolve(measurements=inner)
+    return item

@@ -1,0 +1,29 @@
+"""Numbers as papers print them: "~50", ">= 1.20", "<<3"."""
+
+from litx_ontology import ValueQualifier
+from litx_ontology.value_qualifier import PREFIXES
+
+
+def read_number(value: object) -> tuple[float | int | None, ValueQualifier]:
+    """Return the number in `value` and how it is qualified.
+
+    A number is itself, exact. Text is a number after an optional prefix; a number that cannot be
+    read gives None, and then the qualifier is `EXACT` whatever the prefix said. Nothing raises.
+
+    Source: published alloy benchmark, version 0.1.1.
+    """
+    if isinstance(value, (int, float)):
+        return value, ValueQualifier.EXACT
+    if not isinstance(value, str):
+        return None, ValueQualifier.EXACT
+    text = value.strip()
+    qualifier = ValueQualifier.EXACT
+    for prefix in PREFIXES:
+        rest = text[len(prefix.symbol) :].lstrip()
+        if text.startswith(prefix.symbol) and rest:
+            text, qualifier = rest, prefix
+            break
+    try:
+        return float(text), qualifier
+    except ValueError:
+        return None, ValueQualifier.EXACT

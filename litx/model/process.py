@@ -1,0 +1,101 @@
+"""What was done: starting materials, events and named groups of events."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from litx.model.quantity import Quantity
+from litx.model.record import Kept, Record, record
+from litx_ontology import ProcessKind, RawMaterialKind
+
+
+@record(kw_only=True)
+class RawMaterial(Record):
+    """A starting material.
+
+    Attributes:
+        kind: Its form.
+        description: Purity, particle size, supplier.
+        source: Where it stands in the paper.
+    """
+
+    kind: Kept[RawMaterialKind | str]
+    description: Kept[str | None] = None
+    source: Kept[str | None] = None
+
+
+@record(kw_only=True)
+class ProcessEvent(Record):
+    """One thing done to a material.
+
+    Attributes:
+        kind: What was done; a free string is kept, but ground truth has none.
+        description: Anything that has no field.
+        temperature: At what temperature; a template placeholder such as "[T]" may stand as its
+            value.
+        duration: For how long, likewise.
+        equipment: With what.
+        source: Where it stands in the paper.
+        inputs: Names of raw materials and materials that go in here.
+    """
+
+    kind: Kept[ProcessKind | str]
+    description: Kept[str | None] = None
+    temperature: Kept[Quantity | None] = None
+    duration: Kept[Quantity | None] = None
+    equipment: Kept[str | None] = None
+    source: Kept[str | None] = None
+    inputs: Kept[tuple[str, ...] | list[str]] = ()
+
+    def texts(self) -> dict[str, Any]:
+        """Return the fields that a placeholder may stand in, as text or list of text.
+
+        Enum members give their canonical text and quantities their value; empty fields are left
+        out.
+        """
+        found: dict[str, Any] = {}
+        for name in ("kind", "description", "temperature", "duration", "equipment", "source"):
+            value = getattr(self, name)
+            if value is not None:
+                found[name] = str(getattr(value, "value", value))
+        if self.inputs:
+            found["inputs"] = [str(name) for name in self.inputs]
+        return found
+
+    def substitute(self, values: Mapping[str, str]) -> "ProcessEvent":
+        """Return the event with each placeholder `[Var]` replaced by the variable's value."""
+        changes: dict[str, Any] = {}
+        for name, text in self.texts().items():
+            if isinstance(text, list):
+                replaced: Any = tuple(_replace(item, values) for item in text)
+                changed = replaced != tuple(text)
+            else:
+                replaced, changed = _replace(text, values), _replace(text, values) != text
+            if changed:
+                old = getattr(self, name)
+                is_quantity = isinstance(old, Quantity)
+                changes[name] = old.evolve(value=replaced) if is_quantity else replaced
+        return self.evolve(**changes) if changes else self
+
+
+def _replace(text: str, values: Mapping[str, str]) -> str:
+    for name, value in values.items():
+        text = text.replace(f"[{name}]", value)
+    return text
+
+
+@dataclass(frozen=True)
+class SynthesisGroup:
+    """A named list of events, as a material's process text refers to it.
+
+    Attributes:
+        name: The whole key, such as "anneal[T]".
+        base_name: The key without its bracket.
+        template_vars: Variables that the key declares.
+        process_events: The events, placeholders in place.
+    """
+
+    name: str
+    base_name: str
+    template_vars: frozenset[str]
+    process_events: tuple[ProcessEvent, ...]

@@ -1,0 +1,189 @@
+"""What all objects share: they are immutable, exact about arguments and know their origin.
+
+Fields keep what they are given. A free string as kind, None as unit or a bare number as
+temperature stays as it came; the validation engine complains where it matters. Only lists, maps
+and sets are replaced by immutable ones, and markers of `normalize` by their values.
+"""
+
+import dataclasses
+import difflib
+import functools
+import itertools
+import sys
+from collections.abc import Callable, Iterable
+from types import CodeType, FrameType
+from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform
+
+from pydantic import ConfigDict, SkipValidation, ValidationError
+from pydantic.dataclasses import dataclass as pydantic_dataclass
+
+from litx.errors import ArgumentError, LitxError
+from litx.model.frozen import FrozenDict, freeze
+from litx.model.normalize import PaperWord
+
+_V = TypeVar("_V")
+Kept = Annotated[_V, SkipValidation()]
+"""Marks a field that keeps what it is given; the annotation says what that should be."""
+
+_C = TypeVar("_C", bound=type["Record"])
+_CONFIG = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+
+@dataclasses.dataclass(frozen=True)
+class Origin:
+    """The place in a file that built an object; lines and columns count from 1."""
+
+    file: str
+    line: int
+    column: int = 1
+    end_line: int = 0
+    end_column: int = 0
+
+
+class Record:
+    """Base of every object of the model."""
+
+    _origin: "Origin | tuple[CodeType, int] | None"
+    _as_printed: dict[str, PaperWord]
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
+
+    @property
+    def origin(self) -> Origin | None:
+        """The place that built this object; None when it was read from data that names none."""
+        found = self.__dict__.get("_origin")
+        if isinstance(found, tuple):
+            found = _resolve(*found)
+            object.__setattr__(self, "_origin", found)
+        return found
+
+    @property
+    def as_printed(self) -> FrozenDict:
+        """The paper's own words, by the field whose canonical value stands for them."""
+        return FrozenDict(self._as_printed)
+
+    def __post_init__(self) -> None:
+        """Make the fields immutable, then check what this class checks when it is built."""
+        words: dict[str, PaperWord] = {}
+        for field in dataclasses.fields(self):
+            value = getattr(self, field.name)
+            frozen = freeze(value, field.name, words)
+            if frozen is not value:
+                object.__setattr__(self, field.name, frozen)
+        object.__setattr__(self, "_as_printed", words)
+        self._check()
+
+    def _check(self) -> None:
+        """Raise if the object breaks a rule that is checked when it is built."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle the place as lines and columns, since code objects cannot be pickled."""
+        return {**self.__dict__, "_origin": self.origin}
+
+    def evolve(self, **changes: Any) -> Self:
+        """Return a copy with some fields changed, the paper's words and the place kept."""
+        fields = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
+        copy = type(self)(**{**fields, **changes})
+        kept = {k: w for k, w in self._as_printed.items() if _field_of(k) not in changes}
+        return attach(copy, self.__dict__.get("_origin"), {**kept, **copy._as_printed})
+
+
+def attach(
+    record: "_R", origin: Origin | tuple[CodeType, int] | None, words: dict[str, PaperWord]
+) -> "_R":
+    """Give `record`, just built from data, the place and the paper's words that the data name."""
+    object.__setattr__(record, "_origin", origin)
+    object.__setattr__(record, "_as_printed", words)
+    return record
+
+
+_R = TypeVar("_R", bound=Record)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
+    """Make a class an immutable pydantic dataclass, exact about arguments, with an origin.
+
+    Args:
+        kw_only: Whether the constructor takes keywords alone.
+    """
+
+    def decorate(cls: _C) -> _C:
+        made = pydantic_dataclass(frozen=True, kw_only=kw_only, config=_CONFIG)(cls)
+        build = made.__init__
+
+        @functools.wraps(build)
+        def init(self: Record, *args: Any, **kwargs: Any) -> None:
+            try:
+                build(self, *args, **kwargs)
+            except ValidationError as error:
+                raise _translate(made, error) from None
+            object.__setattr__(self, "_origin", _place(sys._getframe(1)))
+
+        made.__init__ = init  # type: ignore[assignment, method-assign]
+        return made  # type: ignore[return-value]
+
+    return decorate
+
+
+def _translate(cls: type, error: ValidationError) -> Exception:
+    """Turn pydantic's report into our own error: one raised inside, or one about arguments."""
+    reports = sorted(error.errors(), key=lambda e: e["type"] != "unexpected_keyword_argument")
+    first = reports[0]
+    inner = first.get("ctx", {}).get("error")
+    if isinstance(inner, LitxError):
+        return inner
+    names = [f.name for f in dataclasses.fields(cls)]
+    name = str(first["loc"][-1])
+    match first["type"]:
+        case "unexpected_keyword_argument":
+            return ArgumentError(f"{cls.__name__} has no argument {name!r}", suggest(name, names))
+        case "missing" | "missing_argument" | "missing_keyword_only_argument":
+            return ArgumentError(f"{cls.__name__} needs the argument {name!r}", f"add {name}=...")
+        case _:
+            hint = f"its arguments are {', '.join(names)}"
+            return ArgumentError(f"{cls.__name__}: {first['msg']} ({name})", hint)
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """Say which known word was probably meant, or list them all."""
+    names = [str(name) for name in known]
+    close = difflib.get_close_matches(word, names, n=1)
+    return f"did you mean {close[0]!r}?" if close else f"known are {', '.join(names)}"
+
+
+def _place(frame: FrameType | None) -> tuple[CodeType, int] | None:
+    """Find the nearest frame outside the object model; lines are looked up only when asked for."""
+    while frame is not None and frame.f_globals.get("__name__", "").startswith("litx.model"):
+        frame = frame.f_back
+    return (frame.f_code, frame.f_lasti) if frame else None
+
+
+def _resolve(code: CodeType, instruction: int) -> Origin:
+    """Look up lines and columns of an instruction (two bytes a code unit)."""
+    found = next(itertools.islice(code.co_positions(), instruction // 2, None), (None,) * 4)
+    line, end_line, column, end_column = found
+    start = line or code.co_firstlineno
+    return Origin(
+        code.co_filename, start, (column or 0) + 1, end_line or start, (end_column or 0) + 1
+    )
+
+
+def _field_of(path: str) -> str:
+    """Return the field that a place of `as_printed` belongs to."""
+    return path.split("[", 1)[0].split(".", 1)[0]
+
+
+def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
+    """Check that a field, already frozen, is a sequence and that its items are of one class.
+
+    Raises:
+        ArgumentError: It is not.
+    """
+    value = getattr(owner, field)
+    what = f"{type(owner).__name__}.{field}"
+    if not isinstance(value, tuple):
+        raise ArgumentError(f"{what} is the {type(value).__name__} {value!r:.80}", "write a list")
+    for index, item in enumerate(value):
+        if of is not None and not isinstance(item, of):
+            message = f"{what}[{index}] is the {type(item).__name__} {item!r:.80}"
+            raise ArgumentError(message, f"write a {of.__name__} there")

@@ -1,0 +1,25 @@
+"""Every object inside an object, each with its path."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from litx.model.record import Record
+
+
+def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
+    """Yield each object in `value` with its path, outer before inner.
+
+    A path looks like ``experiments[0].output_materials[2].measurements[1]``; an entry of a map is
+    ``.key``.
+    """
+    if isinstance(value, Record):
+        yield path, value
+        for field in dataclasses.fields(value):
+            yield from walk(getattr(value, field.name), f"{path}.{field.name}")
+    elif isinstance(value, (tuple, list)):
+        for index, item in enumerate(value):
+            yield from walk(item, f"{path}[{index}]")
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from walk(item, f"{path}.{key}")
