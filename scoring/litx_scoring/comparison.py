@@ -1,0 +1,177 @@
+"""Comparison of two lists of experiments: which material is which, and what of it agrees.
+
+Source: published alloy benchmark, version 0.1.1.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from litx.model import Experiment, Material, ProcessEvent
+from litx_scoring.alignment import Alignment, align, scored_events
+from litx_scoring.assignment import assign
+from litx_scoring.config_matching import ConfigMatcher, ConfigMatching, ConfigSheet, config_forms
+from litx_scoring.item_matching import ItemMatcher, ItemMatching, Sheet
+from litx_scoring.items import Item, items_of
+from litx_scoring.profile import LITXBENCH_0_1_1, Profile
+
+
+@dataclass(frozen=True)
+class MaterialForm:
+    """A material in the form that scoring needs.
+
+    Attributes:
+        origin: The material.
+        items: What was measured on it as a whole.
+        item_sheet: The same as numbers.
+        configs: Its configurations.
+        events: Its own events, mixing put in front.
+        kinds: Their kinds as text.
+    """
+
+    origin: Material
+    items: list[Item]
+    item_sheet: Sheet
+    configs: list[ConfigSheet]
+    events: list[ProcessEvent]
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MaterialMatch:
+    """A target material and the extracted one that is taken for it.
+
+    Attributes:
+        target: The target.
+        extracted: The extracted one.
+        cost: Edit distance of the processes, item and configuration mismatches.
+        items: The matching of what was measured on the whole.
+        configs: The matching of the configurations.
+        process: The alignment of the events.
+    """
+
+    target: MaterialForm
+    extracted: MaterialForm
+    cost: float
+    items: ItemMatching
+    configs: ConfigMatching
+    process: Alignment
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What `compare` found.
+
+    Attributes:
+        profile: How it was scored.
+        matches: Materials that were paired, by ascending target.
+        unmatched_targets: Target materials without a partner.
+        unmatched_extracted: Extracted materials without a partner.
+    """
+
+    profile: Profile
+    matches: list[MaterialMatch]
+    unmatched_targets: list[MaterialForm]
+    unmatched_extracted: list[MaterialForm]
+
+    @property
+    def total_cost(self) -> float:
+        """Sum of the costs of the pairs."""
+        return float(sum(match.cost for match in self.matches))
+
+    @property
+    def targets(self) -> list[MaterialForm]:
+        """Every target material."""
+        return [match.target for match in self.matches] + self.unmatched_targets
+
+    @property
+    def extracted(self) -> list[MaterialForm]:
+        """Every extracted material."""
+        return [match.extracted for match in self.matches] + self.unmatched_extracted
+
+
+def compare(
+    target: Iterable[Experiment],
+    extracted: Iterable[Experiment],
+    profile: Profile = LITXBENCH_0_1_1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Comparison:
+    """Compare an extraction with the truth.
+
+    Args:
+        target: The truth.
+        extracted: What is judged by it.
+        profile: Weights and thresholds.
+        progress: Called with the number of target materials done and their total.
+
+    Raises:
+        ValueError: The truth has no material.
+    """
+    matcher = _Matcher(profile)
+    targets = matcher.read(target, extracted=False)
+    candidates = matcher.read(extracted, extracted=True)
+    if not targets:
+        raise ValueError("the truth has no material; there is nothing to compare with")
+    pairs = matcher.pairs(targets, candidates, progress) if candidates else []
+    matches = [matcher.match(targets[i], candidates[j]) for i, j in pairs]
+    rows, columns = {i for i, _ in pairs}, {j for _, j in pairs}
+    return Comparison(
+        profile,
+        matches,
+        [form for i, form in enumerate(targets) if i not in rows],
+        [form for j, form in enumerate(candidates) if j not in columns],
+    )
+
+
+class _Matcher:
+    """Keeps what is known of items and configurations while all pairs of materials are compared."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile = profile
+        self.items = ItemMatcher(profile)
+        self.configs = ConfigMatcher(self.items)
+
+    def read(self, experiments: Iterable[Experiment], *, extracted: bool) -> list[MaterialForm]:
+        """Read every material of every experiment, in order."""
+        return [
+            self._form(experiment, material, extracted)
+            for experiment in experiments
+            for material in experiment.output_materials
+        ]
+
+    def _form(self, experiment: Experiment, material: Material, extracted: bool) -> MaterialForm:
+        items = items_of(material.measurements)
+        forms = config_forms(list(material.configurations()))
+        events = scored_events(experiment.own_events(material))
+        return MaterialForm(
+            material,
+            items,
+            self.items.sheet(items, extracted=extracted),
+            self.configs.sheet(forms, extracted=extracted),
+            events,
+            tuple(str(getattr(event.kind, "value", event.kind)) for event in events),
+        )
+
+    def pairs(
+        self,
+        targets: list[MaterialForm],
+        extracted: list[MaterialForm],
+        progress: Callable[[int, int], None] | None,
+    ) -> list[tuple[int, int]]:
+        """Return the assignment of least total cost, less the pairs at or above the threshold."""
+        cost = np.empty((len(targets), len(extracted)))
+        for i, target in enumerate(targets):
+            cost[i] = [self.match(target, other).cost for other in extracted]
+            if progress:
+                progress(i + 1, len(targets))
+        threshold = self.profile.material_threshold
+        return [(i, j) for i, j in assign(cost, threshold) if cost[i, j] < threshold]
+
+    def match(self, target: MaterialForm, extracted: MaterialForm) -> MaterialMatch:
+        """Compare two materials. The order of the sums is the published one; ties depend on it."""
+        items = self.items.match(target.item_sheet, extracted.item_sheet)
+        configs = self.configs.match(target.configs, extracted.configs)
+        process = align(target.kinds, extracted.kinds)
+        cost = (process.distance + (items.total - items.match_score)) + configs.cost
+        return MaterialMatch(target, extracted, cost, items, configs, process)

@@ -1,0 +1,265 @@
+"""What is compared: measurements, compositions, lattices, structures, phase fractions."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from litx.model import (
+    CompMeasurement,
+    GlobalLatticeParam,
+    Lattice,
+    LatticeMeasurement,
+    Measurement,
+    Record,
+)
+from litx_scoring.composition import composition_agreement, formula_text, method_agrees
+from litx_scoring.conditions import (
+    Value,
+    pressure_score,
+    quantity_score,
+    read_condition,
+    read_value,
+    temperature_score,
+    values_agree,
+)
+from litx_scoring.kind import kind_agreement
+from litx_scoring.lattice import Parameters, lattices_agree
+from litx_scoring.naming import context_agreement
+from litx_scoring.profile import Profile
+from litx_scoring.qualifier import qualifier_agreement
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to compare, in the form that scoring needs; equal items score alike.
+
+    Attributes:
+        origin: The object it was read from; no part of equality.
+        context: Name of the phase it belongs to; None outside of a `GlobalLatticeParam`.
+    """
+
+    origin: Record = field(compare=False)
+    context: str | None = field(default=None, kw_only=True)
+
+    @property
+    def values(self) -> int:
+        """How many values it counts for on its own."""
+        return 1
+
+    def bucket(self) -> tuple[Any, ...]:
+        """Return a key that few items share; `related` says which keys can score above 0."""
+        return ()
+
+    def related(
+        self, buckets: Iterable[tuple[Any, ...]], profile: Profile
+    ) -> list[tuple[Any, ...]]:
+        """Return those of the keys of extracted items of this class that can score above 0."""
+        del buckets, profile
+        return [self.bucket()]
+
+    def score(self, extracted: Any, profile: Profile) -> float:
+        """Return how far `extracted`, an item of the same class, agrees, without the context."""
+        raise NotImplementedError
+
+    def credit(self, extracted: Any, score: float, profile: Profile) -> tuple[float, int, int]:
+        """Return what a match counts at the value level: correct, target's, extracted's."""
+        del extracted, profile
+        return score, 1, 1
+
+
+@dataclass(frozen=True)
+class MeasurementItem(Item):
+    """A measured value with its kind and conditions."""
+
+    kind: str = ""
+    kind_is_member: bool = False
+    value: Value = field(default_factory=lambda: read_value(None))
+    temperature: Value | None = None
+    pressure: Value | None = None
+
+    @property
+    def values(self) -> int:
+        """Count the value and each condition that is given."""
+        return 1 + (self.temperature is not None) + (self.pressure is not None)
+
+    def bucket(self) -> tuple[Any, ...]:
+        """Return the kind."""
+        return self.kind, self.kind_is_member
+
+    def related(
+        self, buckets: Iterable[tuple[Any, ...]], profile: Profile
+    ) -> list[tuple[Any, ...]]:
+        """Return the kinds that agree with this one at all."""
+        own = self.bucket()
+        return [other for other in buckets if kind_agreement(*own, *other, profile)]
+
+    def score(self, extracted: "MeasurementItem", profile: Profile) -> float:
+        """Return kind agreement times the weighted mean of qualifier and conditions."""
+        kind = kind_agreement(
+            self.kind, self.kind_is_member, extracted.kind, extracted.kind_is_member, profile
+        )
+        if kind == 0 or not values_agree(self.value, extracted.value, profile):
+            return 0.0
+        total = profile.qualifier_weight
+        agreement = qualifier_agreement(self.value.qualifier, extracted.value.qualifier)
+        blend = profile.qualifier_weight * agreement
+        if self.temperature is not None or extracted.temperature is not None:
+            given = temperature_score(self.temperature, extracted.temperature, profile)
+            blend += profile.condition_weight * given
+            total += profile.condition_weight
+        if self.pressure is not None or extracted.pressure is not None:
+            given = pressure_score(self.pressure, extracted.pressure, profile)
+            blend += profile.condition_weight * given
+            total += profile.condition_weight
+        return kind * (blend / total)
+
+    def credit(
+        self, extracted: "MeasurementItem", score: float, profile: Profile
+    ) -> tuple[float, int, int]:
+        """Count the score, and the agreement of each condition that both sides give."""
+        correct = score
+        if self.temperature is not None and extracted.temperature is not None:
+            correct += quantity_score(self.temperature, extracted.temperature, profile)
+        if self.pressure is not None and extracted.pressure is not None:
+            correct += quantity_score(self.pressure, extracted.pressure, profile)
+        return correct, self.values, extracted.values
+
+
+@dataclass(frozen=True)
+class CompositionItem(Item):
+    """A composition, as the text that equal compositions share, with its method."""
+
+    formula: str = ""
+    elements: int = 0
+    method: Any = None
+
+    @property
+    def values(self) -> int:
+        """Count the elements."""
+        return self.elements
+
+    def bucket(self) -> tuple[Any, ...]:
+        """Return the formula."""
+        return (self.formula,)
+
+    def score(self, extracted: "CompositionItem", profile: Profile) -> float:
+        """Return the agreement of formula and method."""
+        same_formula = self.formula == extracted.formula
+        same_method = method_agrees(self.method, extracted.method)
+        return composition_agreement(same_formula, same_method, profile)
+
+    def credit(self, extracted: Item, score: float, profile: Profile) -> tuple[float, int, int]:
+        """Count every element, whatever the method."""
+        del extracted, score, profile
+        return self.elements, self.elements, self.elements
+
+
+@dataclass(frozen=True)
+class LatticeItem(Item):
+    """Lattice parameters."""
+
+    parameters: Parameters = (0, 0, 0, 0, 0, 0)
+
+    @property
+    def values(self) -> int:
+        """Count the six parameters."""
+        return 6
+
+    def score(self, extracted: "LatticeItem", profile: Profile) -> float:
+        """Return 1 if all parameters agree, else 0."""
+        return 1.0 if lattices_agree(self.parameters, extracted.parameters, profile) else 0.0
+
+    def credit(self, extracted: Item, score: float, profile: Profile) -> tuple[float, int, int]:
+        """Count the six parameters, whatever the context."""
+        del extracted, score, profile
+        return 6, 6, 6
+
+
+@dataclass(frozen=True)
+class StructItem(Item):
+    """The crystal structure of a phase."""
+
+    struct: Any = None
+
+    def bucket(self) -> tuple[Any, ...]:
+        """Return the structure."""
+        return (self.struct,)
+
+    def score(self, extracted: "StructItem", profile: Profile) -> float:
+        """Return 1 if the structures are equal, else 0."""
+        del profile
+        return 1.0 if self.struct == extracted.struct else 0.0
+
+    def credit(self, extracted: Item, score: float, profile: Profile) -> tuple[float, int, int]:
+        """Count one, whatever the context."""
+        del extracted, score, profile
+        return 1, 1, 1
+
+
+@dataclass(frozen=True)
+class FractionItem(Item):
+    """The share of a phase."""
+
+    fraction: Value = field(default_factory=lambda: read_value(None))
+
+    def score(self, extracted: "FractionItem", profile: Profile) -> float:
+        """Return the agreement of the two quantities."""
+        return quantity_score(self.fraction, extracted.fraction, profile)
+
+
+def item_score(target: Item, extracted: Item, profile: Profile) -> float:
+    """Return how far two items agree: contexts times contents; 0 for different classes."""
+    if type(target) is not type(extracted):
+        return 0.0
+    context = context_agreement(target.context, extracted.context)
+    return context * target.score(extracted, profile) if context else 0.0
+
+
+def items_of(measurements: tuple[Any, ...], *, nested: bool = False) -> list[Item]:
+    """Return the items of a material's measurements or, nested, of a configuration's."""
+    found: list[Item] = []
+    for given in measurements:
+        if isinstance(given, Measurement):
+            found.append(_measurement_item(given))
+        elif isinstance(given, CompMeasurement):
+            found.append(_composition_item(given))
+        elif isinstance(given, LatticeMeasurement) and isinstance(given.lattice, Lattice):
+            found.append(LatticeItem(given, parameters=_parameters(given)))
+        elif isinstance(given, GlobalLatticeParam) and not nested:
+            found.extend(_phase_items(given))
+    return found
+
+
+def _measurement_item(given: Measurement) -> MeasurementItem:
+    kind: Any = given.kind
+    return MeasurementItem(
+        given,
+        kind=str(getattr(kind, "value", kind)),
+        kind_is_member=hasattr(kind, "value"),
+        value=read_value(given),
+        temperature=read_condition(given.temperature),
+        pressure=read_condition(given.pressure),
+    )
+
+
+def _composition_item(given: CompMeasurement) -> CompositionItem:
+    formula = formula_text(given.composition)
+    method = getattr(given.method, "value", given.method)
+    elements = len(given.composition.elements)
+    return CompositionItem(given, formula=formula, elements=elements, method=method)
+
+
+def _phase_items(given: GlobalLatticeParam) -> Iterator[Item]:
+    context = str(given.name) if given.name else ""
+    if isinstance(given.lattice, LatticeMeasurement) and isinstance(given.lattice.lattice, Lattice):
+        yield LatticeItem(given, context=context, parameters=_parameters(given.lattice))
+    if given.struct is not None:
+        yield StructItem(given, context=context, struct=given.struct)
+    if given.phase_fraction is not None:
+        fraction = read_value(given.phase_fraction)
+        yield FractionItem(given, context=context, fraction=fraction)
+
+
+def _parameters(given: LatticeMeasurement) -> Parameters:
+    a, b, c, alpha, beta, gamma = given.lattice.parameters
+    return a, b, c, alpha, beta, gamma

@@ -1,0 +1,39 @@
+"""Agreement of two measurement kinds, from 0 to 1.
+
+Source: published alloy benchmark, version 0.1.1.
+"""
+
+import re
+from functools import lru_cache
+
+from litx_scoring.profile import Profile
+
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+@lru_cache(maxsize=65536)
+def kind_agreement(
+    target: str, target_is_member: bool, extracted: str, extracted_is_member: bool, profile: Profile
+) -> float:
+    """Return how far two kinds say the same.
+
+    Equal texts agree fully, whether member or free string. Two different members do not agree at
+    all. Where one is a free string, shared words count: words are parted by ``_`` and where a
+    capital follows a small letter, not by spaces.
+    """
+    if target == extracted:
+        return 1.0
+    if target_is_member and extracted_is_member:
+        return 0.0
+    a, b = _words(target), _words(extracted)
+    shared = len(a & b)
+    if shared == 0:
+        return 0.0
+    if shared > 1:
+        return profile.fuzzy_kind_many
+    return max(profile.fuzzy_kind_one, shared / len(a | b))
+
+
+def _words(kind: str) -> frozenset[str]:
+    parts = (part for piece in kind.split("_") for part in _CAMEL.split(piece))
+    return frozenset(part.lower() for part in parts if part)

@@ -1,0 +1,81 @@
+"""Every weight, threshold and tolerance of a way to score, in one frozen object with a hash."""
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+
+from litx.errors import DatasetError
+from litx.model.record import suggest
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A way to score. The defaults are those of the published evaluator.
+
+    Source of all numbers: published alloy benchmark, version 0.1.1.
+
+    Attributes:
+        name: What a result is labelled with.
+        version: Version of the profile.
+        value_tolerance: Largest difference of equal values, in the target's unit, inclusive.
+        lattice_tolerance: Differences of lattice parameters stay below it; Å and degrees.
+        room_temperature: Middle of what counts as room temperature, in K.
+        room_temperature_window: Half width of it, in K, inclusive.
+        ambient_pressure: Lowest and highest ambient pressure, in atm, inclusive.
+        ambient_omitted: Score of a condition that one side leaves out because it is ambient.
+        qualifier_weight: Weight of the qualifier in a measurement's score.
+        condition_weight: Weight of temperature and of pressure there, each.
+        fuzzy_kind_many: Score of two kinds that share at least two words, one being a free string.
+        fuzzy_kind_one: Least score of two such kinds that share one word.
+        composition_method_share: Part of a composition's score that its method decides.
+        item_threshold: Items are matched above this score.
+        config_weights: Weights of tags, structure, name, measurements and host in a
+            configuration's cost.
+        config_threshold: Configurations are matched below this cost.
+        material_threshold: Materials are matched below this cost.
+        overall_weights: Weights of the levels value, config, process and material in the overall
+            score.
+    """
+
+    name: str
+    version: str
+    value_tolerance: float = 1e-6
+    lattice_tolerance: float = 0.01
+    room_temperature: float = 296.15
+    room_temperature_window: float = 2.0
+    ambient_pressure: tuple[float, float] = (0.9, 1.1)
+    ambient_omitted: float = 0.85
+    qualifier_weight: float = 1.0
+    condition_weight: float = 2.0
+    fuzzy_kind_many: float = 0.7
+    fuzzy_kind_one: float = 0.3
+    composition_method_share: float = 0.25
+    item_threshold: float = 0.25
+    config_weights: tuple[float, float, float, float, float] = (2.0, 2.0, 1.0, 3.0, 2.0)
+    config_threshold: float = 5.0
+    material_threshold: float = 50.0
+    overall_weights: tuple[float, float, float, float] = (0.50, 0.15, 0.20, 0.15)
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of every field, as hexadecimal text."""
+        text = json.dumps(asdict(self), sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+LITXBENCH_0_1_1 = Profile(name="litxbench-0.1.1", version="0.1.1")
+"""The published evaluator, quirks included: scores stand beside the published leaderboard."""
+
+PROFILES = {LITXBENCH_0_1_1.name: LITXBENCH_0_1_1}
+"""Every profile by name."""
+
+
+def find_profile(name: str) -> Profile:
+    """Return the profile called `name`.
+
+    Raises:
+        DatasetError: There is none; the message names the nearest.
+    """
+    if name not in PROFILES:
+        raise DatasetError(f"no scoring profile {name!r}", suggest(name, PROFILES))
+    return PROFILES[name]

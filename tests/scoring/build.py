@@ -1,0 +1,46 @@
+"""Short constructors for the worked examples."""
+
+from litx import *
+
+YT = AlloyMeasurementKind.yield_strength_tension
+
+
+def measured(value, kind=YT, unit=MegaPascal, **more):
+    """Return a measurement; by default a yield strength in MPa."""
+    return Measurement(kind=kind, value=value, unit=unit, **more)
+
+
+def celsius(value):
+    """Return a temperature."""
+    return Quantity(value, Celsius)
+
+
+def atm(value):
+    """Return a pressure."""
+    return Quantity(value, Atm)
+
+
+def event(kind, **more):
+    """Return a process event."""
+    return ProcessEvent(kind=kind, **more)
+
+
+def paper_of(*measurements, events=()):
+    """Return an experiment in list form whose one material has these measurements."""
+    return [
+        Experiment(
+            raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+            synthesis_groups=list(events),
+            output_materials=[Material(measurements=list(measurements))],
+        )
+    ]
+
+
+def annealed(*measurements):
+    """Return `paper_of` these measurements after one annealing."""
+    return paper_of(*measurements, events=[event(ProcessKind.Annealing)])
+
+
+def alloy(method=MeasurementMethod.Unspecified):
+    """Return the equiatomic composition of the examples."""
+    return CompMeasurement("CoCrFeNi", method=method)
