@@ -8,6 +8,7 @@
     │   └── ModelTypeError (TypeError)   a rule about the type of a field is broken
     ├── ArgumentError (TypeError)        a constructor does not take these arguments
     ├── FormatError (ValueError)         JSON does not describe litx objects
+    │   └── FormatTypeError (TypeError)  its top level is of the wrong type
     ├── ProgramError (ValueError)        text holds no program
     ├── DatasetError (KeyError)          a paper or a module cannot be found or loaded
     └── InfrastructureError (RuntimeError)  our own machinery failed; never the fault of what was
@@ -76,6 +77,10 @@ class FormatError(LitxError, ValueError):
     def __str__(self) -> str:
         """Show the place before the message."""
         return f"Error at {self.path}: {super().__str__()}" if self.path else super().__str__()
+
+
+class FormatTypeError(FormatError, TypeError):
+    """The top level of a JSON document is of the wrong type."""
 
 
 class ProgramError(LitxError, ValueError):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from litx.errors import ArgumentError, DatasetError
 from litx.model.paper import Paper
-from litx.model.record import suggest
+from litx.words import suggest
 
 NAME = "litxalloy"
 VERSION = "0.1.0"

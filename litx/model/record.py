@@ -6,11 +6,10 @@ and sets are replaced by immutable ones, and markers of `normalize` by their val
 """
 
 import dataclasses
-import difflib
 import functools
 import itertools
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform
 
@@ -20,6 +19,7 @@ from pydantic.dataclasses import dataclass as pydantic_dataclass
 from litx.errors import ArgumentError, LitxError
 from litx.model.frozen import FrozenDict, freeze
 from litx.model.normalize import PaperWord
+from litx.words import suggest
 
 _V = TypeVar("_V")
 Kept = Annotated[_V, SkipValidation()]
@@ -142,13 +142,6 @@ def _translate(cls: type, error: ValidationError) -> Exception:
         case _:
             hint = f"its arguments are {', '.join(names)}"
             return ArgumentError(f"{cls.__name__}: {first['msg']} ({name})", hint)
-
-
-def suggest(word: str, known: Iterable[str]) -> str:
-    """Say which known word was probably meant, or list them all."""
-    names = [str(name) for name in known]
-    close = difflib.get_close_matches(word, names, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"known are {', '.join(names)}"
 
 
 def _place(frame: FrameType | None) -> tuple[CodeType, int] | None:

@@ -128,9 +128,9 @@ def _count_match(match: MaterialMatch, scores: Scores) -> None:
     scores.process.add(len(match.process.matched), len(target.events), len(extracted.events))
     found = [(target.events[i], extracted.events[j]) for i, j in match.process.matched]
     scores.value.add(
-        sum(_event_credit(a, b, scores.profile) for a, b in found),
-        sum(map(_event_values, target.events)),
-        sum(map(_event_values, extracted.events)),
+        sum(event_credit(a, b, scores.profile) for a, b in found),
+        sum(map(event_values, target.events)),
+        sum(map(event_values, extracted.events)),
     )
 
 
@@ -159,16 +159,14 @@ def _count_configs(
 ) -> None:
     """Count configurations and what was measured on them."""
     scores.config.add(len(matching.pairs), len(target), len(extracted))
-    hosts = {
-        (target[i].form.origin.name, extracted[j].form.origin.name) for i, j, _ in matching.pairs
-    }
+    hosts = matched_hosts(matching, target, extracted)
     rows, columns = set(), set()
     for i, j, pair in matching.pairs:
         rows.add(i)
         columns.add(j)
         a, b = target[i].form, extracted[j].form
         _count_items(pair.nested, a.items, b.items, scores)
-        scores.value.add(_config_credit(target[i], extracted[j], hosts), a.values, b.values)
+        scores.value.add(config_credit(target[i], extracted[j], hosts), a.values, b.values)
     for config in (c for i, c in enumerate(target) if i not in rows):
         values = config.form.values + sum(item.values for item in config.form.items)
         scores.measurement.add(0.0, len(config.form.items), 0)
@@ -179,9 +177,20 @@ def _count_configs(
         scores.value.add(0.0, 0, values)
 
 
-def _config_credit(
-    target: ConfigSheet, extracted: ConfigSheet, hosts: set[tuple[str | None, str | None]]
-) -> float:
+Hosts = set[tuple[str | None, str | None]]
+"""Names of matched configurations, the target's and the extracted one's."""
+
+
+def matched_hosts(
+    matching: ConfigMatching, target: list[ConfigSheet], extracted: list[ConfigSheet]
+) -> Hosts:
+    """Return the names of the configurations that were matched."""
+    return {
+        (target[i].form.origin.name, extracted[j].form.origin.name) for i, j, _ in matching.pairs
+    }
+
+
+def config_credit(target: ConfigSheet, extracted: ConfigSheet, hosts: Hosts) -> float:
     """Count shared tags, an equal structure, and a host that is matched to the other's host."""
     a, b = target.form.origin, extracted.form.origin
     credit = len(target.form.own_tags & extracted.form.own_tags)
@@ -190,12 +199,12 @@ def _config_credit(
     return float(credit + (both and (a.within, b.within) in hosts))
 
 
-def _event_values(event: ProcessEvent) -> int:
+def event_values(event: ProcessEvent) -> int:
     """Count an event, and its temperature and duration if given."""
     return 1 + (event.temperature is not None) + (event.duration is not None)
 
 
-def _event_credit(target: ProcessEvent, extracted: ProcessEvent, profile: Profile) -> float:
+def event_credit(target: ProcessEvent, extracted: ProcessEvent, profile: Profile) -> float:
     """Count a matched event, its temperature and its duration where both sides give them."""
     pairs = (
         (target.temperature, extracted.temperature),

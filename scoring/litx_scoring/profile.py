@@ -5,7 +5,7 @@ import json
 from dataclasses import asdict, dataclass
 
 from litx.errors import DatasetError
-from litx.model.record import suggest
+from litx.words import suggest
 
 
 @dataclass(frozen=True)

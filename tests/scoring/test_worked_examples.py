@@ -272,7 +272,7 @@ class TestItemLists:
         return scores.measurement, value
 
     def test_named_phase(self):
-        """Example 28: half a name halves the items, not a lattice's or structure's values."""
+        """Example 28: half a name halves the items, not the values of a lattice."""
         measurement, value = self.levels([phase("FCC phase")], [phase("FCC")])
         assert (1.5, 3, 3) == counts(measurement)
         assert (7.5, 8, 8) == counts(value)

@@ -1,0 +1,60 @@
+# Every target makes its own virtual environment; nothing but Python 3.11 or later, pip and make is needed.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+DOCS_READY := $(VENV)/docs-ready
+PINS := -c constraints.txt
+
+.PHONY: help score test check docs pages format bench clean
+
+help:
+	@echo "make score   score the bundled example extractions"
+	@echo "make test    run every test, the built wheel included"
+	@echo "make check   formatting, lint, types, import layers, generated pages"
+	@echo "make docs    build the documentation into docs/_build/html"
+	@echo "make pages   write the generated pages of the documentation again"
+	@echo "make format  format the code"
+	@echo "make bench   run the benchmarks and print their table"
+	@echo "make clean   remove the environment and everything built"
+
+score: $(READY)
+	@$(BIN)/litx score examples/extractions
+
+test: $(READY)
+	$(BIN)/pytest -n 2
+	PYTHON=$(BIN)/python sh tests/wheel.sh
+
+check: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python docs/pages.py --check
+
+docs: $(DOCS_READY)
+	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
+	@echo "docs/_build/html/index.html"
+
+pages: $(READY)
+	$(BIN)/python docs/pages.py
+
+format: $(READY)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(READY)
+	$(BIN)/pytest benchmarks --benchmark-only --benchmark-columns=min,median,max,rounds -q
+
+clean:
+	rm -rf $(VENV) dist docs/_build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'litx needs Python 3.11 or later; name one with make PYTHON=...')"
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS) -e '.[dev]'
+	@touch $@
+
+$(DOCS_READY): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS) -e '.[docs]'
+	@touch $@

@@ -1,0 +1,64 @@
+"""The command line: each module of this package is one command, found by its file.
+
+A command module `score.py` defines the function `score`; its docstring is the help text. Bodies
+import what they need when they run, so that `litx --help` loads none of it.
+"""
+
+import importlib
+import pkgutil
+import sys
+import traceback
+from types import TracebackType
+
+import typer
+
+from litx.errors import InfrastructureError, LitxError
+
+USAGE, OWN_FAILURE = 2, 3
+"""Exit status for wrong usage or a missing file, and for a failure of litx itself."""
+
+
+def build() -> typer.Typer:
+    """Return the application with every command of this package."""
+    app = typer.Typer(
+        name="litx",
+        help="Ground truth and exact evaluation for programs that read the materials literature.",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_root)
+    for module in pkgutil.iter_modules(__path__):
+        if not module.name.startswith("_"):
+            command = getattr(importlib.import_module(f"{__name__}.{module.name}"), module.name)
+            app.command(module.name)(command)
+    return app
+
+
+def main() -> None:
+    """Run the command line; an error of ours is one line on stderr and an exit status."""
+    sys.excepthook = _report_own_failure
+    try:
+        build()()
+    except InfrastructureError as error:
+        sys.exit(_complain(error, OWN_FAILURE))
+    except LitxError as error:
+        sys.exit(_complain(error, USAGE))
+
+
+def _root() -> None:
+    """Keep the commands named even while there is one alone."""
+
+
+def _complain(error: LitxError, status: int) -> int:
+    print(f"litx: {error}", file=sys.stderr)
+    return status
+
+
+def _report_own_failure(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """Exit with our own status where Python would use 1, which means violations here."""
+    traceback.print_exception(kind, error, trace)
+    print("litx: this is a fault of litx; please report it with the lines above", file=sys.stderr)
+    sys.exit(OWN_FAILURE)

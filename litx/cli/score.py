@@ -1,0 +1,86 @@
+"""`litx score`: score extractions against the truth."""
+
+import importlib
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+if TYPE_CHECKING:  # loaded when the command runs
+    from collections.abc import Iterator
+
+    from litx.evaluation import Evaluation
+    from litx.sandbox import Result, Runner, Source
+
+_USAGE, _OWN_FAILURE = 2, 3
+_BATCH = 16
+"""How many programs are handed to the sandbox at once."""
+
+
+def score(
+    pred: Annotated[Path, typer.Argument(help="A program, an extraction, or a folder of them.")],
+    truth: Annotated[
+        Path | None, typer.Option(help="The truth, likewise; by default the ground truth.")
+    ] = None,
+    profile: Annotated[str, typer.Option(help="How to score.")] = "litxbench-0.1.1",
+    format: Annotated[  # noqa: A002 (named as the option is)
+        Literal["table", "json", "csv", "html"], typer.Option(help="How to print scores.")
+    ] = "table",
+    explain: Annotated[bool, typer.Option("--explain", help="List what was lost.")] = False,
+    count_all: Annotated[
+        bool, typer.Option("--all", help="Score a paper without a prediction as missing, zero.")
+    ] = False,
+) -> None:
+    """Score extractions against the truth.
+
+    A folder's files are paired with the papers by their names; two single files pair whatever
+    their names. Programs run in the sandbox.
+
+    Exit status: 0 every paper has an outcome, 2 wrong usage or a truth that does not load, 3 a
+    failure of our own.
+    """
+    import litxalloy  # noqa: PLC0415
+    from litx.pairing import pair  # noqa: PLC0415
+    from litx.sandbox import Runner  # noqa: PLC0415
+
+    pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
+    with Runner() as runner:
+        # Workers load the objects while this process loads them and the scorer.
+        runner.prestart(len(pairing.predictions))
+        from litx.evaluation import evaluate  # noqa: PLC0415
+        from litx_scoring import find_profile  # noqa: PLC0415
+
+        evaluation = evaluate(pairing, truth, find_profile(profile), runner, _run_all)
+    rendered = importlib.import_module(f"litx.report.{format}").render(evaluation, explain=explain)
+    if format == "table":
+        from rich.console import Console  # noqa: PLC0415
+
+        Console(highlight=False).print(rendered)
+    else:
+        print(rendered)
+    _report_unpaired(evaluation)
+    outcomes = [paper.outcome for paper in evaluation.papers.values()]
+    if "infra_error" in outcomes:
+        raise typer.Exit(_OWN_FAILURE)
+    if evaluation.broken_truths:
+        raise typer.Exit(_USAGE)
+
+
+def _run_all(runner: "Runner", sources: "list[Source]") -> "Iterator[Result]":
+    """Run programs in batches, with a progress bar."""
+    from litx.cli._progress import with_progress  # noqa: PLC0415
+
+    batches = [sources[start : start + _BATCH] for start in range(0, len(sources), _BATCH)]
+    for batch in with_progress(batches, len(batches), "programs"):
+        yield from runner.run_all(batch)
+
+
+def _report_unpaired(evaluation: "Evaluation") -> None:
+    """Say on stderr what was not scored, and why."""
+    for stem in evaluation.pairing.unpaired_predictions:
+        print(f"litx: {stem} has no truth and was not scored", file=sys.stderr)
+    for stem in evaluation.pairing.unpaired_truths:
+        print(f"litx: {stem} has no prediction; --all scores it as zero", file=sys.stderr)
+    for reason in evaluation.broken_truths.values():
+        print(f"litx: {reason}", file=sys.stderr)

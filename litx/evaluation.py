@@ -1,0 +1,197 @@
+"""Scoring of predictions against their truths; one bad paper never stops the rest."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import litx
+import litxalloy
+from litx.errors import DatasetError
+from litx.formats.canonical_json import dumps
+from litx.model import Experiment
+from litx.pairing import Pairing
+from litx.paths import shown
+from litx.sandbox import Outcome, Result, Runner, Source
+from litx_scoring import LEVELS, Comparison, Profile, Scores, compare, mean, published_mean, score
+
+RunAll: TypeAlias = Callable[[Runner, list[Source]], Iterable[Result]]
+"""Runs programs; a caller passes its own to show progress."""
+
+
+@dataclass(frozen=True)
+class PaperScore:
+    """What one prediction scored.
+
+    Attributes:
+        stem: The paper.
+        outcome: What became of the program.
+        message: What was wrong with it; empty when nothing was.
+        line: Line of the program that the message is about, or None.
+        comparison: What was matched; None without a score.
+        scores: The five levels; None for `infra_error`, which has no score.
+    """
+
+    stem: str
+    outcome: Outcome
+    message: str = ""
+    line: int | None = None
+    comparison: Comparison | None = None
+    scores: Scores | None = None
+
+
+@dataclass(frozen=True)
+class Dataset:
+    """Which truth was used: its name, its version if it has one, the SHA-256 of its content."""
+
+    name: str
+    version: str | None
+    hash: str
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What a set of predictions scored.
+
+    Attributes:
+        profile: How it was scored.
+        dataset: What it was scored against.
+        code: SHA-256 of the code that scored.
+        papers: The scores by stem.
+        pairing: What was paired with what.
+        broken_truths: Why a truth could not be loaded, by stem.
+    """
+
+    profile: Profile
+    dataset: Dataset
+    code: str
+    papers: dict[str, PaperScore]
+    pairing: Pairing
+    broken_truths: dict[str, str]
+
+    def means(self, average: Callable[[list[float]], float]) -> dict[str, dict[str, float]]:
+        """Return precision, recall and F1 of each level, averaged over the papers with a score."""
+        scored = [paper.scores for paper in self.papers.values() if paper.scores]
+        return {
+            level: {
+                name: average([getattr(getattr(scores, level), name) for scores in scored])
+                for name in ("precision", "recall", "f1")
+            }
+            for level in ("overall", *LEVELS)
+        }
+
+    @property
+    def mean(self) -> dict[str, dict[str, float]]:
+        """The unrounded means."""
+        return self.means(mean)
+
+    @property
+    def mean_published(self) -> dict[str, dict[str, float]]:
+        """The means of values printed to four decimals, as the leaderboard has them."""
+        return self.means(published_mean)
+
+
+def evaluate(
+    pairing: Pairing, truth: Path | None, profile: Profile, runner: Runner, run_all: RunAll
+) -> Evaluation:
+    """Run the predictions and score them.
+
+    Args:
+        pairing: What is judged by what.
+        truth: Where the truth is; None is the ground truth.
+        profile: How to score.
+        runner: Runs programs; its workers may have been started before.
+        run_all: How to hand it many.
+    """
+    predictions = _run(pairing.predictions, runner, run_all)
+    truths, broken = _load_truths(pairing.truths, runner, run_all)
+    papers = {}
+    for stem in pairing.truths:
+        if stem not in broken:
+            papers[stem] = _score(stem, predictions.get(stem), truths[stem], profile)
+    dataset = _describe(truth, truths)
+    return Evaluation(profile, dataset, code_hash(), papers, pairing, broken)
+
+
+def _run(files: Mapping[str, Path], runner: Runner, run_all: RunAll) -> dict[str, Result]:
+    """Run programs by stem; modules of the installed ground truth are imported instead."""
+    own = {
+        stem: path
+        for stem, path in files.items()
+        if stem in litxalloy.papers and litxalloy.papers.path(stem).samefile(path)
+    }
+    rest = {stem: path for stem, path in files.items() if stem not in own}
+    results = dict(zip(rest, run_all(runner, [Source.read(p) for p in rest.values()]), strict=True))
+    for stem, path in own.items():
+        experiments = list(litxalloy.papers[stem].experiments)
+        results[stem] = Result(str(path), Outcome.ok, experiments=experiments)
+    return results
+
+
+def _load_truths(
+    files: Mapping[str, Path | None], runner: Runner, run_all: RunAll
+) -> tuple[dict[str, list[Experiment]], dict[str, str]]:
+    """Load the truths; return them, and what is wrong with those that do not load."""
+    foreign = {stem: path for stem, path in files.items() if path is not None}
+    results = _run(foreign, runner, run_all)
+    loaded, broken = {}, {}
+    for stem in files:
+        result = results.get(stem)
+        if result is None:
+            loaded[stem] = list(litxalloy.papers[stem].experiments)
+        elif result.outcome is Outcome.ok and result.experiments:
+            loaded[stem] = result.experiments
+        else:
+            reason = result.message or "it holds no experiment"
+            place = shown(result.source) + (f":{result.line}" if result.line else "")
+            broken[stem] = f"the truth {place} does not load: {result.outcome.label}: {reason}"
+    return loaded, broken
+
+
+def _score(
+    stem: str, result: Result | None, truth: list[Experiment], profile: Profile
+) -> PaperScore:
+    """Score one prediction; without experiments it is compared as an empty one."""
+    if result is None:
+        outcome, message, line, experiments = Outcome.missing, "there is no prediction", None, []
+    else:
+        outcome, message, line = result.outcome, result.message, result.line
+        experiments = (result.experiments or []) if outcome is Outcome.ok else []
+    if outcome is Outcome.infra_error:
+        return PaperScore(stem, outcome, message, line)
+    comparison = compare(truth, experiments, profile)
+    return PaperScore(stem, outcome, message, line, comparison, score(comparison))
+
+
+def _describe(truth: Path | None, truths: Mapping[str, list[Experiment]]) -> Dataset:
+    """Name the truth; the ground truth is named whole, whatever was asked of it."""
+    if truth is None:
+        whole = {stem: list(paper.experiments) for stem, paper in litxalloy.papers.items()}
+        return Dataset(litxalloy.NAME, litxalloy.VERSION, content_hash(whole))
+    return Dataset(truth.stem, None, content_hash(truths))
+
+
+def content_hash(papers: Mapping[str, list[Experiment]]) -> str:
+    """Return the SHA-256 of the canonical JSON of papers, by stem, as hexadecimal text."""
+    digest = hashlib.sha256()
+    for stem in sorted(papers):
+        digest.update(f"{stem}\n{dumps(papers[stem])}\n".encode(errors="surrogatepass"))
+    return digest.hexdigest()
+
+
+def code_hash() -> str:
+    """Return the SHA-256 of every source file that a score depends on, as hexadecimal text."""
+    import litx_ontology  # noqa: PLC0415
+    import litx_scoring  # noqa: PLC0415
+    import litx_validators  # noqa: PLC0415
+
+    digest = hashlib.sha256()
+    for package in (litx, litx_ontology, litx_scoring, litx_validators):
+        if package.__file__ is None:
+            raise DatasetError(f"the package {package.__name__} has no folder")
+        root = Path(package.__file__).parent
+        for file in sorted(root.rglob("*.py")):
+            digest.update(f"{package.__name__}/{file.relative_to(root).as_posix()}\n".encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()

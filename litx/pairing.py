@@ -1,0 +1,93 @@
+"""Which prediction is judged by which truth.
+
+Loads nothing heavy, so that workers can start on what it finds.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from litx.errors import DatasetError
+from litx.words import suggest
+
+ENDINGS = (".py", ".md", ".txt", ".json")
+"""Endings of files that may hold a program or an extraction."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """What is to be scored.
+
+    Attributes:
+        predictions: File by stem, for the stems that have a truth.
+        truths: File by stem, for the same stems; None stands for the ground truth's own module.
+        missing: Stems of the truth without a prediction, to be scored as missing.
+        unpaired_predictions: Stems without a truth.
+        unpaired_truths: Stems without a prediction, not scored.
+    """
+
+    predictions: dict[str, Path]
+    truths: dict[str, Path | None]
+    missing: list[str] = field(default_factory=list)
+    unpaired_predictions: list[str] = field(default_factory=list)
+    unpaired_truths: list[str] = field(default_factory=list)
+
+
+def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -> Pairing:
+    """Pair a prediction or a folder of them with a truth or a folder of them.
+
+    Args:
+        pred: A file, or a folder whose files are named by stem.
+        truth: Likewise; None is the ground truth.
+        known: Stems of the ground truth.
+        count_all: Whether a truth without a prediction is scored as missing.
+
+    Raises:
+        DatasetError: A path does not exist, a stem stands twice, or nothing can be paired.
+    """
+    predictions = _files(pred)
+    truths: dict[str, Path | None] = {}
+    truths.update(dict.fromkeys(known) if truth is None else _files(truth))
+    if truth is not None and pred.is_file() and truth.is_file():
+        (stem,) = predictions
+        truths = {stem: truth}
+    both = [stem for stem in predictions if stem in truths]
+    only_truths = [stem for stem in truths if stem not in predictions]
+    if not both and not (count_all and only_truths):
+        raise _nothing(pred, truth, predictions, truths)
+    missing = only_truths if count_all else []
+    return Pairing(
+        predictions={stem: predictions[stem] for stem in both},
+        truths={stem: truths[stem] for stem in (*both, *missing)},
+        missing=missing,
+        unpaired_predictions=[stem for stem in predictions if stem not in truths],
+        unpaired_truths=only_truths if pred.is_dir() and not count_all else [],
+    )
+
+
+def _files(path: Path) -> dict[str, Path]:
+    """Return the files of a folder by stem, or the one file."""
+    if not path.exists():
+        raise DatasetError(f"{path} does not exist", "give a file or a folder")
+    if path.is_file():
+        return {path.stem: path}
+    found: dict[str, Path] = {}
+    for file in sorted(path.iterdir()):
+        if file.suffix.lower() in ENDINGS and not file.name.startswith(("_", ".")):
+            if file.stem in found:
+                message = f"{path} has two files for {file.stem}: {found[file.stem].name}"
+                raise DatasetError(f"{message} and {file.name}", "remove one")
+            found[file.stem] = file
+    return found
+
+
+def _nothing(
+    pred: Path, truth: Path | None, predictions: dict[str, Path], truths: dict[str, Path | None]
+) -> DatasetError:
+    """Say why nothing can be scored, with the nearest name that could."""
+    where = "the ground truth" if truth is None else str(truth)
+    if not predictions:
+        return DatasetError(f"{pred} holds no prediction", f"name files {', '.join(ENDINGS)}")
+    if not truths:
+        return DatasetError(f"{where} holds no truth", f"name files {', '.join(ENDINGS)}")
+    first = next(iter(predictions))
+    return DatasetError(f"no file of {pred} has a truth in {where}", suggest(first, truths))

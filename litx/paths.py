@@ -1,0 +1,11 @@
+"""Paths as people read them."""
+
+import os
+from pathlib import Path
+
+
+def shown(path: str | os.PathLike[str]) -> str:
+    """Return a path relative to the working folder when it lies below it, else whole."""
+    real = Path(os.path.realpath(path))
+    here = Path.cwd().resolve()
+    return str(real.relative_to(here)) if real.is_relative_to(here) else str(real)

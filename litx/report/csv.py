@@ -1,0 +1,24 @@
+"""An evaluation as comma-separated values: one row per paper and level, numbers not rounded."""
+
+import csv
+import io
+
+from litx.evaluation import Evaluation
+from litx.report.json import as_data
+from litx_scoring import LEVELS
+
+_COLUMNS = ("precision", "recall", "f1", "tp", "target", "extracted")
+
+
+def render(evaluation: Evaluation, *, explain: bool) -> str:
+    """Return the evaluation as CSV text; what was lost has no place in it."""
+    del explain
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("paper", "outcome", "level", *_COLUMNS))
+    for stem, paper in as_data(evaluation)["papers"].items():
+        for level in ("overall", *LEVELS):
+            numbers = paper[level] or {}
+            row = [numbers.get(column, "") for column in _COLUMNS]
+            writer.writerow((stem, paper["outcome"], level, *row))
+    return out.getvalue().rstrip("\n")

@@ -1,0 +1,67 @@
+"""An evaluation as one HTML page without scripts."""
+
+from html import escape
+from typing import Any
+
+from litx.evaluation import Evaluation
+from litx.report.json import as_data
+from litx_scoring import LEVELS
+
+_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>litx scores</title>
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem }}
+body {{ padding: 0 1rem }}
+table {{ border-collapse: collapse; margin: 1rem 0 }}
+th, td {{ padding: .3rem .7rem; text-align: right; border-bottom: 1px solid #ddd }}
+th:first-child, td:first-child, td.text, th.text {{ text-align: left }}
+tfoot td {{ font-weight: bold }}
+small {{ color: #555; overflow-wrap: anywhere }}
+</style></head><body>
+<h1>Scores</h1>
+<table><thead><tr><th>Paper</th><th class="text">Outcome</th>{headings}</tr></thead>
+<tbody>{rows}</tbody><tfoot><tr><td>mean</td><td></td>{means}</tr></tfoot></table>
+{losses}
+<p><small>F1 of each level. Dataset {dataset}, profile {profile}.</small></p>
+</body></html>"""
+
+
+def render(evaluation: Evaluation, *, explain: bool) -> str:
+    """Return the page."""
+    data = as_data(evaluation, explain=explain)
+    levels = ("overall", *LEVELS)
+    rows = []
+    for stem, paper in data["papers"].items():
+        numbers = [f"{paper[level]['f1']:.4f}" if paper[level] else "" for level in levels]
+        outcome = f"{paper['outcome']} {paper['message']}".strip()
+        rows.append(_row([stem, outcome], numbers))
+    return _PAGE.format(
+        headings="".join(f"<th>{escape(level)}</th>" for level in levels),
+        rows="\n".join(rows),
+        means=_cells([f"{data['mean'][level]['f1']:.4f}" for level in levels]),
+        losses="\n".join(_losses(stem, paper) for stem, paper in data["papers"].items()),
+        dataset=escape(f"{data['dataset']['name']} {data['dataset']['hash']}"),
+        profile=escape(f"{data['profile']['name']} {data['profile']['hash']}"),
+    )
+
+
+def _losses(stem: str, paper: dict[str, Any]) -> str:
+    """List what one paper lost, when that was asked for."""
+    if "losses" not in paper:
+        return ""
+    head = '<tr><th>Material</th><th class="text">What</th><th>Recall</th><th>Precision</th></tr>'
+    rows = [
+        _row([loss["material"], loss["what"]], [f"{loss[k]:.2f}" for k in ("recall", "precision")])
+        for loss in paper["losses"]
+    ]
+    body = "\n".join(rows)
+    return f"<h2>{escape(stem)}</h2><table><thead>{head}</thead><tbody>{body}</tbody></table>"
+
+
+def _row(texts: list[str], numbers: list[str]) -> str:
+    named = "".join(f'<td class="text">{escape(text)}</td>' for text in texts)
+    return f"<tr>{named}{_cells(numbers)}</tr>"
+
+
+def _cells(numbers: list[str]) -> str:
+    return "".join(f"<td>{escape(number)}</td>" for number in numbers)

@@ -1,0 +1,184 @@
+"""`litx score` as a whole process: output, exit status, and bad input."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx_scoring import LEVELS, LITXBENCH_0_1_1
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
+STEM = "doi_10_1016__j_proeng_2012_03_043"
+OTHER = "doi_10_3390__e18050189"
+
+
+def litx(*arguments, cwd=None):
+    """Run the command and return status, stdout and stderr."""
+    run = [sys.executable, "-m", "litx", *map(str, arguments)]
+    done = subprocess.run(run, capture_output=True, text=True, cwd=cwd, check=False)
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module")
+def examples():
+    """Return the scores of the bundled examples as JSON."""
+    status, out, _ = litx("score", EXAMPLES, "--format", "json")
+    assert 0 == status
+    return json.loads(out)
+
+
+class TestJson:
+    def test_keys(self, examples):
+        """The contract that other tools rely on."""
+        expected = {"profile", "dataset", "papers", "mean", "mean_published", "unpaired"}
+        assert expected <= set(examples)
+        assert {"name", "version", "hash"} == set(examples["profile"]) == set(examples["dataset"])
+        assert LITXBENCH_0_1_1.hash == examples["profile"]["hash"]
+
+    def test_papers(self, examples):
+        """Each paper has its outcome and, at five levels, six numbers."""
+        assert set(litxalloy.papers) == set(examples["papers"])
+        numbers = {"precision", "recall", "f1", "tp", "target", "extracted"}
+        for paper in examples["papers"].values():
+            assert {"precision", "recall", "f1"} == set(paper["overall"])
+            assert all(numbers == set(paper[level]) for level in LEVELS)
+
+    def test_program_that_does_not_run(self, examples):
+        """It has an outcome, a message with its line, and zeros; the others are scored."""
+        crashed = examples["papers"][OTHER]
+        assert ("crashed", 0.0) == (crashed["outcome"], crashed["overall"]["f1"])
+        assert crashed["line"] > 1
+        assert "did you mean 'unit'?" in crashed["message"]
+        assert 0.5 < examples["papers"][STEM]["overall"]["f1"] < 1
+
+    def test_means(self, examples):
+        """The mean is unrounded; the published one is of four decimals."""
+        scores = [paper["overall"]["f1"] for paper in examples["papers"].values()]
+        assert sum(scores) / 3 == pytest.approx(examples["mean"]["overall"]["f1"], abs=1e-12)
+        published = round(sum(round(score, 4) for score in scores) / 3, 4)
+        assert published == pytest.approx(examples["mean_published"]["overall"]["f1"], abs=1e-4)
+
+    def test_ground_truth_against_itself(self):
+        """Every active level is exactly 1."""
+        folder = litxalloy.papers.path(STEM).parent
+        status, out, _ = litx("score", folder, "--format", "json")
+        assert 0 == status
+        for paper in json.loads(out)["papers"].values():
+            assert 1.0 == paper["overall"]["f1"]
+            levels = [paper[level] for level in LEVELS if paper[level]["target"]]
+            assert [1.0] * len(levels) == [level["f1"] for level in levels]
+
+
+class TestFormats:
+    def test_table_fits_a_terminal(self):
+        """The table is whole in 80 columns and names what did not run."""
+        _, out, _ = litx("score", EXAMPLES)
+        assert max(len(line) for line in out.splitlines()) <= 80
+        assert "…" not in out
+        assert "e18050189: crashed, line" in out
+
+    def test_csv(self):
+        """One row per paper and level."""
+        _, out, _ = litx("score", EXAMPLES, "--format", "csv")
+        rows = list(csv.DictReader(io.StringIO(out)))
+        assert 3 * (1 + len(LEVELS)) == len(rows)
+        assert {"ok", "crashed"} == {row["outcome"] for row in rows}
+
+    def test_html_is_escaped(self, tmp_path):
+        """What a program says is text on the page, never markup."""
+        (tmp_path / f"{STEM}.py").write_text("raise ValueError('<script>alert(1)</script>')")
+        _, out, _ = litx("score", tmp_path, "--format", "html", "--explain")
+        assert "&lt;script&gt;" in out
+        assert "<script>" not in out
+
+    def test_explain(self):
+        """Lost points are listed with both values."""
+        _, out, _ = litx("score", EXAMPLES / f"{STEM}.md", "--explain")
+        assert "only partly agrees" in " ".join(out.split())
+
+
+BAD_PROGRAMS = {
+    "syntax error": ("experiments = [", "unparsed"),
+    "endless loop": ("while True: pass", "timed_out"),
+    "memory": ("x = 'a' * 10**12", "crashed"),
+    "string": ("'hello'", "invalid"),
+    "empty list": ("[]", "ok"),
+}
+
+
+class TestBadInput:
+    def test_bad_programs(self, tmp_path):
+        """Each bad program has its outcome and scores 0; the others of the run are scored."""
+        truth = tmp_path / "truth"
+        preds = tmp_path / "preds"
+        truth.mkdir()
+        preds.mkdir()
+        module = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
+        for number, (text, _) in enumerate(BAD_PROGRAMS.values()):
+            (truth / f"p{number}.py").write_text(module, encoding="utf-8")
+            (preds / f"p{number}.py").write_text(text, encoding="utf-8")
+        (truth / "good.py").write_text(module, encoding="utf-8")
+        (preds / "good.py").write_text(module, encoding="utf-8")
+        (truth / "cut.py").write_text(module, encoding="utf-8")
+        (preds / "cut.json").write_text('[{"raw_materials": {"a"', encoding="utf-8")
+        status, out, _ = litx("score", preds, "--truth", truth, "--format", "json")
+        assert 0 == status
+        papers = json.loads(out)["papers"]
+        outcomes = [papers[f"p{number}"]["outcome"] for number in range(len(BAD_PROGRAMS))]
+        assert [outcome for _, outcome in BAD_PROGRAMS.values()] == outcomes
+        assert "unparsed" == papers["cut"]["outcome"]
+        zeros = [papers[stem]["overall"]["f1"] for stem in papers if stem != "good"]
+        assert [0.0] * len(zeros) == zeros
+        assert 1.0 == papers["good"]["overall"]["f1"]
+
+    def test_missing_file(self):
+        """A file that is not there is one line and a usage error."""
+        status, out, err = litx("score", "nowhere.py")
+        assert (2, "") == (status, out)
+        assert "nowhere.py does not exist" in err
+        assert 1 == len(err.splitlines())
+
+    def test_folder_without_a_pair(self, tmp_path):
+        """A folder of which nothing can be scored is one line with the nearest name."""
+        (tmp_path / f"{STEM[:-1]}.py").write_text("[]")
+        status, _, err = litx("score", tmp_path)
+        assert 2 == status
+        assert f"did you mean '{STEM}'?" in err
+
+    def test_truth_that_does_not_load(self, tmp_path):
+        """It is named with its line, and the exit status says so."""
+        (tmp_path / "truth.py").write_text("x = 1\nexperiments = nothing")
+        (tmp_path / "pred.py").write_text("[]")
+        status, _, err = litx("score", tmp_path / "pred.py", "--truth", tmp_path / "truth.py")
+        assert 2 == status
+        assert "truth.py:2 does not load" in err
+
+    def test_unknown_profile(self):
+        """A mistyped profile is told the nearest."""
+        status, _, err = litx("score", EXAMPLES, "--profile", "litxbench-0.1")
+        assert 2 == status
+        assert "did you mean 'litxbench-0.1.1'?" in err
+
+    def test_all_scores_missing_papers(self, tmp_path):
+        """With --all a paper without a prediction is `missing` and counts as zero."""
+        (tmp_path / f"{STEM}.py").write_text("[]")
+        status, out, _ = litx("score", tmp_path, "--all", "--format", "json")
+        outcomes = {stem: paper["outcome"] for stem, paper in json.loads(out)["papers"].items()}
+        assert 0 == status
+        assert "missing" == outcomes[OTHER]
+        assert len(litxalloy.papers) == len(outcomes)
+
+    def test_unpaired_are_named(self, tmp_path):
+        """What stands on one side alone is told on stderr and in JSON."""
+        (tmp_path / f"{STEM}.py").write_text("[]")
+        (tmp_path / "stranger.py").write_text("[]")
+        _, out, err = litx("score", tmp_path, "--format", "json")
+        assert ["stranger"] == json.loads(out)["unpaired"]["predictions"]
+        assert "stranger has no truth" in err
+        assert f"{OTHER} has no prediction" in err

@@ -1,0 +1,119 @@
+"""Every paper of the ground truth; one alone with `pytest -k <stem>`."""
+
+import re
+
+import pytest
+
+import litxalloy
+from litx import Configuration, Measurement
+from litx.errors import DatasetError
+from litx.formats.canonical_json import dumps, loads
+from litx.formats.python_source import module_source
+from litx.model.paper import stem_of
+from litx.model.walk import walk
+from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
+from litx_scoring import LEVELS, compare, score
+from litx_validators.files import choose
+from litx_validators.reading import judge, read_module
+
+STEMS = list(litxalloy.papers)
+
+
+@pytest.fixture(params=STEMS)
+def stem(request):
+    """Return the stem of each paper."""
+    return request.param
+
+
+@pytest.fixture
+def paper(stem):
+    """Return each paper."""
+    return litxalloy.papers[stem]
+
+
+class TestPaper:
+    def test_is_clean(self, stem):
+        """No rule is broken that is not waived with a reason."""
+        file = litxalloy.papers.path(stem)
+        report = judge([read_module(file, lambda: litxalloy.papers[stem].experiments)])
+        assert () == report.violations
+
+    def test_scores_one_against_itself(self, paper):
+        """Every active level, and the overall score, are exactly 1."""
+        scores = score(compare(paper.experiments, paper.experiments))
+        active = [level for level in LEVELS if getattr(scores, level).active]
+        assert "value" in active
+        for level in active:
+            counts = getattr(scores, level)
+            assert (1.0, 1.0, 1.0) == (counts.precision, counts.recall, counts.f1), level
+        assert 1.0 == scores.overall.f1
+
+    def test_survives_json(self, paper):
+        """Canonical JSON gives the same paper back, the paper's words included."""
+        text = dumps(paper)
+        assert paper == loads(text)
+        assert text == dumps(loads(text))
+
+    def test_survives_source(self, paper):
+        """Python source gives the same paper back."""
+        names: dict[str, object] = {}
+        exec(module_source(paper, litxalloy.CANARY), names)
+        again = names["paper"].evolve(experiments=names["experiments"])
+        assert dumps(paper) == dumps(again)
+
+    def test_is_named_by_its_doi(self, stem, paper):
+        """The module's name follows from the DOI."""
+        assert stem == stem_of(paper.doi) == paper.stem
+
+    def test_says_what_it_is(self, paper):
+        """Title, year, journal and licence are there."""
+        assert all((paper.title, paper.year, paper.journal, paper.licence))
+
+    def test_has_a_canary(self, stem):
+        """The module holds the canary as a value and nothing else calls itself so."""
+        text = litxalloy.papers.path(stem).read_text(encoding="utf-8")
+        assert [litxalloy.CANARY] == re.findall(r'^CANARY = "(.*)"$', text, re.MULTILINE)
+
+    def test_every_value_has_its_place(self, paper):
+        """Every measurement, configuration and event names its place in the paper."""
+        placed = [
+            path
+            for path, record in walk(paper.experiments, "experiments")
+            if "source" in record.__dataclass_fields__
+            and type(record).__name__ not in {"Quantity", "LatticeMeasurement"}
+            and not record.source
+        ]
+        assert [] == placed
+
+    def test_kinds_are_members(self, paper):
+        """No measurement has a free string as kind."""
+        kinds = [r.kind for _, r in walk(paper.experiments, "") if isinstance(r, Measurement)]
+        assert kinds
+        assert all(isinstance(k, (AlloyMeasurementKind, PhaseMeasurementKind)) for k in kinds)
+
+    def test_hosts_are_named(self, paper):
+        """Every configuration has a name, so that it can be pointed at."""
+        configs = [r for _, r in walk(paper.experiments, "") if isinstance(r, Configuration)]
+        assert all(config.name for config in configs)
+
+
+class TestPapers:
+    def test_are_found_by_their_files(self):
+        """Every module named by a DOI is a paper."""
+        folder = litxalloy.papers.path(STEMS[0]).parent
+        assert sorted(file.stem for file in folder.glob("doi_*.py")) == STEMS
+
+    def test_are_files_to_validate(self):
+        """The folder as a path means the paper modules and nothing else."""
+        papers = [litxalloy.papers.path(stem) for stem in STEMS]
+        chosen = choose([str(papers[0].parent)], papers)
+        assert (papers, []) == (chosen.modules, chosen.programs)
+
+    def test_unknown_stem_names_the_nearest(self):
+        """A mistyped stem is told the nearest right one."""
+        with pytest.raises(DatasetError, match=STEMS[0]):
+            litxalloy.papers[STEMS[0][:-1]]
+
+    def test_get_of_an_unknown_stem(self):
+        """Looking up without an error works as in any mapping."""
+        assert litxalloy.papers.get("doi_x") is None

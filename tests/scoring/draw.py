@@ -1,0 +1,125 @@
+"""Hypothesis strategies for papers whose parts often agree in part: few values, many collisions."""
+
+from hypothesis import strategies as st
+
+from litx import *
+from tests.scoring.build import YT, celsius, event, measured
+
+ELEMENTS = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+KINDS = (YT, "yield_strength_tension", "yield_strength_compression", "strength", "density")
+KINDS += (AlloyMeasurementKind.yield_strength_compression, AlloyMeasurementKind.vickers_hardness)
+VALUES = (500, 500.0000005, 500.1, "500", "~500", ">500", ">=500", ">>500", "<500", "n/a")
+UNITS = (MegaPascal, MegaPascal, HV, dimensionless)
+TEMPERATURES = (None, None, celsius("~23"), celsius(23), celsius(600), Quantity(873.15, Kelvin))
+PRESSURES = (None, None, None, Quantity(1, Atm), Quantity(5, Atm))
+COMPOSITIONS = ("CoCrFeNi", "Co25Cr25Fe25Ni25", "FeNi", "Fe50.1Ni49.9", "Cu")
+METHODS = (MeasurementMethod.Unspecified, MeasurementMethod.Balance, MeasurementMethod.EDS, "eye")
+LATTICES = (Lattice.cubic(3.6), Lattice.cubic(3.61), Lattice.cubic(3.58), Lattice.hexagonal(3, 5))
+NAMES = (None, None, "matrix", "FCC matrix", "fcc (matrix)", "B2 particles")
+STRUCTURES = (None, CrysStruct.FCC, CrysStruct.BCC, "FCC")
+STEPS = (ProcessKind.Mixing, ProcessKind.Cut, ProcessKind.ArcMelting, ProcessKind.AsCast)
+STEPS += (ProcessKind.Annealing, "Annealing", "Arc Melting", ProcessKind.WaterQuenching)
+ODD_VALUES = ("nan", "inf", -1e400, 10**400)
+ODD_UNITS = (None, "MPa", "GPa", "zzz", ureg.Quantity(1, "MPa"))
+ODD_CONDITIONS = ("room temperature", 23, measured(23, unit=Celsius), Quantity("[T]", Celsius))
+ODD_CONDITIONS += (Quantity("nan", Celsius), Quantity(23, None), Quantity(23, "degC"))
+
+
+def some(values, odd=(), *, finite=True):
+    """One of the values, or of the odd ones too where nothing needs to equal itself."""
+    return st.sampled_from(values if finite else (*values, *odd))
+
+
+@st.composite
+def measurements(draw, *, finite=True):
+    """Measurements; finite ones equal themselves."""
+    return Measurement(
+        kind=draw(some(KINDS)),
+        value=draw(some(VALUES, ODD_VALUES, finite=finite)),
+        unit=draw(some(UNITS, ODD_UNITS, finite=finite)),
+        temperature=draw(some(TEMPERATURES, ODD_CONDITIONS, finite=finite)),
+        pressure=draw(some(PRESSURES, ODD_CONDITIONS, finite=finite)),
+    )
+
+
+def comp_measurements():
+    """Compositions, some of which are one and the same."""
+    return st.builds(CompMeasurement, st.sampled_from(COMPOSITIONS), st.sampled_from(METHODS))
+
+
+def lattice_measurements():
+    """Lattices, some within the tolerance of each other."""
+    return st.builds(LatticeMeasurement, st.sampled_from(LATTICES))
+
+
+def phases():
+    """What diffraction says of a phase, with fractions that agree in part."""
+    fractions = (None, Quantity(80, percent), Quantity("~80", percent), Quantity(0.8, "percent"))
+    return st.builds(
+        GlobalLatticeParam,
+        lattice=st.none() | lattice_measurements(),
+        struct=st.sampled_from(STRUCTURES),
+        name=st.sampled_from(NAMES),
+        phase_fraction=st.sampled_from(fractions),
+    )
+
+
+def configurations(*, finite=True):
+    """Configurations that lie in each other, in a host that is not there, or in themselves."""
+    nested = measurements(finite=finite) | lattice_measurements() | comp_measurements() | phases()
+    return st.builds(
+        Configuration,
+        name=st.sampled_from(NAMES),
+        within=st.sampled_from(NAMES),
+        struct=st.sampled_from(STRUCTURES),
+        tags=st.sets(st.sampled_from((*ConfigTag,)[:3])),
+        measurements=st.lists(nested, max_size=2),
+    )
+
+
+def events():
+    """Events with the temperature of a step, of a template, or none."""
+    temperatures = (*TEMPERATURES, Quantity("[T]", Celsius))
+    return st.builds(
+        event,
+        st.sampled_from(STEPS),
+        temperature=st.sampled_from(temperatures),
+        duration=st.sampled_from((None, Quantity(1, Hour), Quantity("~60", Minute))),
+    )
+
+
+def housed(material):
+    """Return a material without hosts that are not there: they lose a value even at home."""
+    names = {config.name for config in material.configurations()}
+    items = (
+        item.evolve(within=None)
+        if isinstance(item, Configuration) and item.within not in names
+        else item
+        for item in material.measurements
+    )
+    return material.evolve(measurements=tuple(items))
+
+
+def materials(*, finite=True, most=4):
+    """Materials that are made by up to two recipes; finite ones equal themselves."""
+    item = (
+        measurements(finite=finite)
+        | comp_measurements()
+        | lattice_measurements()
+        | phases()
+        | configurations(finite=finite)
+    )
+    processes = (None, "elements->a", "elements->a->b[T=600]", "elements->b[T=23]", "x->y")
+    drawn = st.builds(
+        Material, process=st.sampled_from(processes), measurements=st.lists(item, max_size=most)
+    )
+    return drawn.map(housed) if finite else drawn
+
+
+@st.composite
+def papers(draw, *, finite=True, least=0, most=3):
+    """Papers of one experiment for each material, so that their order can be changed."""
+    groups = {"a": st.lists(events(), max_size=3), "b[T]": st.lists(events(), max_size=2)}
+    keyed = st.fixed_dictionaries(groups)
+    made = st.lists(materials(finite=finite), min_size=least, max_size=most)
+    return [Experiment(ELEMENTS, draw(keyed), [material]) for material in draw(made)]

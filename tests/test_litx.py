@@ -1,0 +1,58 @@
+"""The face of the library: what `import litx` offers, and what it does not load."""
+
+import subprocess
+import sys
+
+import pytest
+
+import litx
+import litx.model
+import litx_ontology
+from litx_ontology import units
+
+HEAVY = ("pymatgen", "pint", "pandas", "numpy", "scipy", "pydantic", "networkx", "libcst")
+OTHER_UNIT_NAMES = {"NAMED_UNITS", "Unit", "exponents_of", "unit_from"}
+INNER_NAMES = {"Origin", "ProcessStep", "Record", "SynthesisGroup"}
+
+
+def loaded_by(code):
+    """Return which heavy packages a fresh interpreter has loaded after running `code`."""
+    listing = f"import sys; {code}; print(*sorted(m for m in {HEAVY!r} if m in sys.modules))"
+    run = [sys.executable, "-c", listing]
+    output = subprocess.run(run, check=True, capture_output=True, text=True).stdout
+    return output.splitlines()[-1].split()
+
+
+class TestNames:
+    def test_are_sorted_and_unique(self):
+        """`__all__` is a sorted list without repeats."""
+        assert sorted(set(litx.__all__)) == litx.__all__
+
+    def test_are_all_there(self):
+        """Every name in `__all__` loads."""
+        assert [] == [name for name in litx.__all__ if getattr(litx, name, None) is None]
+
+    def test_are_those_of_model_vocabulary_and_units(self):
+        """A name added to a layer is offered by the face too, or listed here as inner."""
+        vocabularies = {name for name in litx_ontology.__all__ if name[1].islower()}
+        offered = {*litx.model.__all__, *vocabularies, *units.__all__}
+        assert sorted(offered - OTHER_UNIT_NAMES - INNER_NAMES) == litx.__all__
+
+    def test_unknown_name(self):
+        """A name that is not there is an AttributeError, as from any module."""
+        with pytest.raises(AttributeError, match="Measurment"):
+            litx.Measurment  # noqa: B018
+
+    def test_are_listed(self):
+        """`dir(litx)` has the names before they are loaded."""
+        assert set(litx.__all__) <= set(dir(litx))
+
+
+class TestLoading:
+    def test_import_loads_nothing_heavy(self):
+        """`import litx` is cheap."""
+        assert [] == loaded_by("import litx")
+
+    def test_help_loads_nothing_heavy(self):
+        """Neither does building the command line, which `litx --help` needs."""
+        assert [] == loaded_by("from litx.cli import build; build()")

@@ -1,0 +1,30 @@
+#!/bin/sh
+# Build the wheel, install it in a clean environment and run the main job from there.
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"${PYTHON:-python3}" -m build --wheel --outdir "$work/dist" "$root" >"$work/build.log" 2>&1 ||
+    { cat "$work/build.log"; exit 1; }
+"${PYTHON:-python3}" -m venv "$work/venv"
+"$work/venv/bin/python" -m pip install --quiet --disable-pip-version-check \
+    -c "$root/constraints.txt" "$work"/dist/litx-*.whl
+cp -r "$root/examples/extractions" "$work/extractions"
+cd "$work"
+venv/bin/python - <<'PYTHON'
+import importlib.util
+import pathlib
+
+import litx, litx_ontology, litx_scoring, litx_validators, litxalloy
+
+here = pathlib.Path.cwd()
+for package in (litx, litx_ontology, litx_scoring, litx_validators, litxalloy):
+    assert here in pathlib.Path(package.__file__).parents, f"{package.__name__} is not the wheel's"
+    assert (pathlib.Path(package.__file__).parent / "py.typed").is_file(), package.__name__
+for name in ("validators", "scoring", "ontology", "tests", "pytest"):
+    assert importlib.util.find_spec(name) is None, f"the wheel brings a top-level {name}"
+assert len(litxalloy.papers) >= 3
+PYTHON
+venv/bin/litx validate
+venv/bin/litx score extractions
+echo "wheel: installed, validated, scored"
