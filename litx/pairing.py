@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from litx.errors import DatasetError
+from litx.paths import ENDINGS
 from litx.words import suggest
-
-ENDINGS = (".py", ".md", ".txt", ".json")
-"""Endings of files that may hold a program or an extraction."""
 
 
 @dataclass(frozen=True)

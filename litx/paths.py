@@ -3,6 +3,9 @@
 import os
 from pathlib import Path
 
+ENDINGS = (".py", ".md", ".txt", ".json")
+"""Endings of files that may hold experiments."""
+
 
 def shown(path: str | os.PathLike[str]) -> str:
     """Return a path relative to the working folder when it lies below it, else whole."""

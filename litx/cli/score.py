@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from litx.cli import OWN_FAILURE, USAGE
+from litx.cli._progress import with_progress
+
 if TYPE_CHECKING:  # loaded when the command runs
     from collections.abc import Iterator
 
     from litx.evaluation import Evaluation
     from litx.sandbox import Result, Runner, Source
 
-_USAGE, _OWN_FAILURE = 2, 3
 _BATCH = 16
 """How many programs are handed to the sandbox at once."""
 
@@ -62,15 +64,13 @@ def score(
     _report_unpaired(evaluation)
     outcomes = [paper.outcome for paper in evaluation.papers.values()]
     if "infra_error" in outcomes:
-        raise typer.Exit(_OWN_FAILURE)
+        raise typer.Exit(OWN_FAILURE)
     if evaluation.broken_truths:
-        raise typer.Exit(_USAGE)
+        raise typer.Exit(USAGE)
 
 
 def _run_all(runner: "Runner", sources: "list[Source]") -> "Iterator[Result]":
     """Run programs in batches, with a progress bar."""
-    from litx.cli._progress import with_progress  # noqa: PLC0415
-
     batches = [sources[start : start + _BATCH] for start in range(0, len(sources), _BATCH)]
     for batch in with_progress(batches, len(batches), "programs"):
         yield from runner.run_all(batch)

@@ -55,6 +55,9 @@ class Experiment(Record):
             message = f"Experiment.synthesis_groups is {groups!r:.80}"
             raise ArgumentError(message, 'write a map such as {"melt": [ProcessEvent(...)]}')
         for key, events in self.group_items():
+            if not isinstance(key, str):
+                message = f"Experiment.synthesis_groups has the key {key!r:.80}"
+                raise ArgumentError(message, "a key is text, such as 'anneal[T]'")
             for event in events if isinstance(events, tuple) else (events,):
                 if not isinstance(event, ProcessEvent) or not isinstance(events, tuple):
                     message = f"Experiment.synthesis_groups[{key!r}] holds {event!r:.80}"

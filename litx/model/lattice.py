@@ -48,6 +48,7 @@ class GlobalLatticeParam(Record):
     def _check(self) -> None:
         given: object = self.phase_fraction
         if given is not None and not isinstance(given, Quantity):
-            message = f"phase_fraction of the phase {self.name or self.struct} is the "
+            phase = self.name or getattr(self.struct, "value", self.struct)
+            message = f"phase_fraction of the phase {phase} is the "
             message += f"{type(given).__name__} {given!r}"
             raise ModelTypeError("LAT001", message, "write Quantity(value=..., unit=percent)")

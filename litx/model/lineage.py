@@ -15,7 +15,10 @@ def lineage(experiment: Experiment) -> "nx.DiGraph[str]":
     graph: nx.DiGraph[str] = nx.DiGraph()
     for name, raw in experiment.raw_materials.items():
         graph.add_node(name, raw=True, record=raw)
-    nodes = [(m.name or f"material[{i}]", m) for i, m in enumerate(experiment.output_materials)]
+    nodes = [
+        (m.name if m.name and isinstance(m.name, str) else f"material[{i}]", m)
+        for i, m in enumerate(experiment.output_materials)
+    ]
     for node, material in nodes:
         graph.add_node(node, raw=False, record=material)
     for node, material in nodes:

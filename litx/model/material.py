@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from litx.errors import ArgumentError
 from litx.model.composition import CompMeasurement
 from litx.model.configuration import Configuration
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
@@ -44,7 +45,11 @@ class Material(Record):
 
     def _check(self) -> None:
         require_sequence(self, "measurements")
-        steps = None if self.process is None else parse_process(self.process)
+        given: object = self.process
+        if given is not None and not isinstance(given, str):
+            message = f"Material.process is the {type(given).__name__} {given!r:.80}"
+            raise ArgumentError(message, "write text such as 'elements->melt'")
+        steps = None if given is None else parse_process(given)
         object.__setattr__(self, "_steps", steps)
         object.__setattr__(self, "measurements", _number_groups(self.measurements, {}))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litx.model.quantity import Quantity
-from litx.model.record import Kept, Record, record
+from litx.model.record import Kept, Record, record, require_sequence
 from litx_ontology import ProcessKind, RawMaterialKind
 
 
@@ -46,6 +46,10 @@ class ProcessEvent(Record):
     equipment: Kept[str | None] = None
     source: Kept[str | None] = None
     inputs: Kept[tuple[str, ...] | list[str]] = ()
+
+    def _check(self) -> None:
+        if not isinstance(self.inputs, str):  # the rules tell of a text, letter by letter
+            require_sequence(self, "inputs")
 
     def texts(self) -> dict[str, Any]:
         """Return the fields that a placeholder may stand in, as text or list of text.

@@ -52,7 +52,7 @@ class Record:
         """The place that built this object; None when it was read from data that names none."""
         found = self.__dict__.get("_origin")
         if isinstance(found, tuple):
-            found = _resolve(*found)
+            found = place_of(*found)
             object.__setattr__(self, "_origin", found)
         return found
 
@@ -151,8 +151,8 @@ def _place(frame: FrameType | None) -> tuple[CodeType, int] | None:
     return (frame.f_code, frame.f_lasti) if frame else None
 
 
-def _resolve(code: CodeType, instruction: int) -> Origin:
-    """Look up lines and columns of an instruction (two bytes a code unit)."""
+def place_of(code: CodeType, instruction: int) -> Origin:
+    """Return lines and columns of an instruction, given by its offset in bytes, two a code unit."""
     found = next(itertools.islice(code.co_positions(), instruction // 2, None), (None,) * 4)
     line, end_line, column, end_column = found
     start = line or code.co_firstlineno

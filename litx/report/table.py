@@ -60,7 +60,7 @@ def _table(evaluation: Evaluation) -> Table:
 
 
 def short_name(stem: str) -> str:
-    """Return what tells a paper from others: its stem without the publisher, such as "e18050189"."""
+    """Return what tells a paper from others: its stem without the publisher."""
     return stem.rsplit("__", 1)[-1]
 
 

@@ -265,7 +265,7 @@ def phase(name=None):
 
 class TestItemLists:
     def levels(self, target, extracted):
-        """Return the items' share of the levels measurement and value, the free mixing taken off."""
+        """Return the levels measurement and value without the free mixing."""
         scores = score(compare(paper_of(*target), paper_of(*extracted)))
         value = scores.value
         value.add(-1.0, -1, -1)

@@ -1,0 +1,72 @@
+"""`litx run`: run one program in the sandbox."""
+
+import json
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from litx.cli import OWN_FAILURE
+
+if TYPE_CHECKING:
+    from litx.sandbox import Result
+
+_OTHER_OUTCOME = 1
+
+
+def run(
+    file: Annotated[str, typer.Argument(help="A program, a text with a fenced block, or JSON.")],
+    tier: Annotated[str, typer.Option(help="How to run it: process, or auto.")] = "process",
+    timeout: Annotated[float, typer.Option(help="Time limit in seconds.", min=0.001)] = 10.0,
+    memory: Annotated[int, typer.Option(help="Memory limit in mebibytes.", min=1)] = 1024,
+    format: Annotated[  # noqa: A002 (named as the option is)
+        Literal["text", "json"], typer.Option(help="What to print.")
+    ] = "text",
+) -> None:
+    """Run one program in the sandbox and say what became of it.
+
+    Exit status: 0 ok, 1 any other outcome, 2 wrong usage or no such file, 3 our own failure.
+    """
+    from litx.sandbox import Limits, Outcome, Source, run_program  # noqa: PLC0415
+
+    if tier not in ("process", "auto"):
+        message = f"only the tier process is there yet, not {tier!r}"
+        raise typer.BadParameter(message, param_hint="--tier")
+    result = run_program(Source.read(file), Limits(wall_s=timeout, memory_mb=memory))
+    print(_as_json(result) if format == "json" else _as_text(result))
+    if result.outcome is not Outcome.ok:
+        infra = result.outcome is Outcome.infra_error
+        raise typer.Exit(OWN_FAILURE if infra else _OTHER_OUTCOME)
+
+
+def _as_json(result: "Result") -> str:
+    """Return the result as JSON, with experiments where the outcome is `ok`."""
+    from litx.formats import canonical_json  # noqa: PLC0415
+    from litx.sandbox import Outcome  # noqa: PLC0415
+
+    is_ok = result.outcome is Outcome.ok
+    data = {
+        "outcome": result.outcome,
+        "message": result.message,
+        "line": result.line,
+        "tier": result.tier,
+        "level": result.level,
+        "experiments": canonical_json.to_canonical(result.experiments or []) if is_ok else None,
+    }
+    return json.dumps(data, indent=2)
+
+
+def _as_text(result: "Result") -> str:
+    """Return a summary: outcome, place and message, what it used, what each experiment holds."""
+    place = ":".join(str(part) for part in (result.source, result.line, result.column) if part)
+    lines = [f"{place}: {result.outcome}"]
+    if result.message:
+        lines[0] += ": " + result.message.replace("\n", "\n    ")
+    lines.append(
+        f"  {result.wall_s:.2f} s, {result.cpu_s:.2f} s of processor time, {result.peak_mb:.0f} MB;"
+        f" tier {result.tier}, level {result.level}"
+    )
+    for index, experiment in enumerate(result.experiments or ()):
+        materials = experiment.output_materials
+        items = sum(len(list(material.all_items())) for material in materials)
+        lines.append(f"  experiment {index}: {len(materials)} materials, {items} measurements")
+    return "\n".join(lines)

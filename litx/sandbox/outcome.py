@@ -1,0 +1,58 @@
+"""What can become of one program."""
+
+from enum import StrEnum
+from typing import Self
+
+
+class Outcome(StrEnum):
+    """What became of one program; all but `ok` score zero, and `infra_error` has no score.
+
+    Attributes:
+        label: Short name for people.
+        description: One sentence that says when the outcome applies.
+    """
+
+    label: str
+    description: str
+
+    def __new__(cls, value: str, label: str = "", description: str = "") -> Self:
+        """Make the member, a string equal to the first entry of its tuple."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.label = label
+        member.description = description
+        return member
+
+    ok = ("ok", "ok", "The program gave a list of experiments that break no rule; it may be empty.")
+    unparsed = (
+        "unparsed",
+        "not parsed",
+        "There is no code, Python cannot parse it, or the JSON is broken.",
+    )
+    rejected = (
+        "rejected",
+        "rejected",
+        "The program or its result is of a kind or a size that the tier refuses.",
+    )
+    timed_out = ("timed_out", "timed out", "The program was still running at the end of its time.")
+    crashed = (
+        "crashed",
+        "crashed",
+        "The program raised an exception, ran out of memory, was killed, or gave no result.",
+    )
+    invalid = (
+        "invalid",
+        "invalid",
+        "The result breaks a rule for extractions, or is not a list of experiments.",
+    )
+    missing = ("missing", "missing", "There is no program for a paper that was asked for.")
+    provider_error = (
+        "provider_error",
+        "provider error",
+        "The service that was to write the program failed.",
+    )
+    infra_error = (
+        "infra_error",
+        "infrastructure error",
+        "Our own machinery failed twice; this says nothing about the program.",
+    )

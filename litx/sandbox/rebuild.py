@@ -1,0 +1,87 @@
+"""From a reply to a result: objects are rebuilt, given their places and held against the rules."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from litx.errors import LitxError, ModelError
+from litx.formats import canonical_json
+from litx.model import Experiment
+from litx.model.record import Origin, attach
+from litx.model.walk import walk
+from litx.sandbox.outcome import Outcome
+from litx.sandbox.process import Answer
+from litx.sandbox.result import Result
+from litx.sandbox.source import Source
+from litx_validators import check
+
+
+def rebuild(source: Source, answer: Answer, *, validate: bool) -> Result:
+    """Return what became of a program.
+
+    Args:
+        source: The program.
+        answer: What its worker replied.
+        validate: Whether to check the rules for extractions.
+    """
+    reply = answer.reply
+    result = Result(
+        source.name,
+        reply.outcome,
+        reply.message,
+        reply.code,
+        reply.line,
+        reply.column,
+        wall_s=answer.wall_s,
+        cpu_s=answer.cpu_s,
+        peak_mb=answer.peak_mb,
+        limit=reply.limit,
+    )
+    if reply.outcome is not Outcome.ok:
+        return result
+    try:
+        experiments = _decode(reply.experiments)
+    except ModelError as error:  # only a program that wrote the reply itself gets here
+        return replace(result, outcome=Outcome.invalid, message=str(error), code=error.code)
+    except (LitxError, AttributeError) as error:  # the latter from text methods of what is no text
+        message = f"the result could not be read: {error}"
+        return replace(result, outcome=Outcome.crashed, message=message)
+    _give_places(experiments, source.name, reply.locations)
+    result = replace(result, experiments=experiments, locations=reply.locations)
+    return _judge(result) if validate else result
+
+
+def _decode(text: str | None) -> list[Experiment]:
+    """Read canonical JSON that must be a list of experiments."""
+    found: Any = canonical_json.loads(text or "")
+    if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
+        raise LitxError("it is not a list of experiments")
+    return found
+
+
+def _give_places(
+    experiments: list[Experiment], file: str, locations: Mapping[str, tuple[int, int, int, int]]
+) -> None:
+    """Set the origin of every object: its place in the program, None where nothing is known."""
+    for path, record in walk(experiments, "experiments"):
+        place = locations.get(path)
+        attach(record, None if place is None else Origin(file, *place), record._as_printed)
+
+
+def _judge(result: Result) -> Result:
+    """Make a result invalid when its experiments break rules."""
+    found = check(result.experiments or (), scope="extraction")
+    violations = [one for one in found if one.severity == "error"]
+    if not violations:
+        return result
+    first, more = violations[0], len(violations) - 1
+    message = f"{first.path}: {first.message}" + (f" (and {more} more)" if more else "")
+    return replace(
+        result,
+        outcome=Outcome.invalid,
+        message=message,
+        code=first.code,
+        line=first.line,
+        column=first.column,
+        violations=tuple(violations),
+    )

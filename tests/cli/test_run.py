@@ -1,0 +1,103 @@
+"""The command `litx run`."""
+
+import json
+
+import pytest
+
+from litx.cli import main
+from litx.formats import canonical_json
+from litx.sandbox import Outcome, Result
+from tests.sandbox.programs import GOOD
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Return a function that runs the command and gives exit status, output and errors."""
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "run", *map(str, arguments)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+class TestRun:
+    def test_json_of_a_good_program(self, run, tmp_path):
+        """JSON has the agreed fields, and experiments that can be read back."""
+        (tmp_path / "good.py").write_text(GOOD)
+        status, out, err = run(tmp_path / "good.py", "--format", "json")
+        assert (0, "") == (status, err)
+        data = json.loads(out)
+        experiments = data.pop("experiments")
+        expected = {"outcome": "ok", "message": "", "line": None, "tier": "process", "level": 0}
+        assert expected == data
+        (experiment,) = canonical_json.from_canonical(experiments)
+        assert "elements->melt" == experiment.output_materials[0].process
+
+    def test_text_of_a_good_program(self, run, tmp_path):
+        """Text sums up what the program gave."""
+        (tmp_path / "good.py").write_text(GOOD)
+        status, out, err = run(tmp_path / "good.py", "--tier", "auto")
+        assert (0, "") == (status, err)
+        first, used, experiment = out.splitlines()
+        assert f"{tmp_path / 'good.py'}: ok" == first
+        assert used.endswith("; tier process, level 0")
+        assert "  experiment 0: 1 materials, 2 measurements" == experiment
+
+    def test_limits(self, run, tmp_path):
+        """The limits are those given, and another outcome than ok is exit status 1."""
+        (tmp_path / "endless.py").write_text("while True: pass")
+        status, out, _ = run(tmp_path / "endless.py", "--timeout", "0.2")
+        assert 1 == status
+        assert "timed_out: the program was still running after 0.2 s" in out
+
+    def test_memory(self, run, tmp_path):
+        """The memory limit is the one given, in mebibytes; JSON has no experiments then."""
+        (tmp_path / "large.py").write_text("x = bytes(10**8)\n[]")
+        status, out, _ = run(tmp_path / "large.py", "--memory", "50", "--format", "json")
+        data = json.loads(out)
+        assert (1, "crashed", 1, None) == (
+            status,
+            data["outcome"],
+            data["line"],
+            data["experiments"],
+        )
+        assert "50 MB" in data["message"]
+
+    def test_lines_of_a_message_are_indented(self, run, tmp_path):
+        """No line of a program's message can pass for one of ours."""
+        (tmp_path / "a.py").write_text("raise ValueError('a\\n::error::b')")
+        status, out, _ = run(tmp_path / "a.py")
+        assert 1 == status
+        assert f"{tmp_path / 'a.py'}:1:1: crashed: ValueError: a\n    ::error::b\n" in out
+
+    def test_our_own_failure(self, run, tmp_path, monkeypatch):
+        """A failure of our own machinery has its own exit status."""
+        failure = Result("a.py", Outcome.infra_error, "no worker starts")
+        monkeypatch.setattr("litx.sandbox.run_program", lambda *_: failure)
+        (tmp_path / "a.py").write_text("[]")
+        status, out, _ = run(tmp_path / "a.py")
+        assert 3 == status
+        assert "a.py: infra_error: no worker starts" in out
+
+    def test_missing_file(self, run, tmp_path):
+        """A file that is not there is one line on stderr and exit status 2."""
+        status, out, err = run(tmp_path / "nowhere.py")
+        assert (2, "") == (status, out)
+        assert 1 == err.count("\n")
+        assert f"{tmp_path / 'nowhere.py'} does not exist" in err
+
+    @pytest.mark.parametrize("tier", ["I", "X", "none"])
+    def test_other_tiers(self, run, tmp_path, tier):
+        """A tier that this version does not have is a usage error that says which it has."""
+        (tmp_path / "a.py").write_text("[]")
+        status, out, err = run(tmp_path / "a.py", "--tier", tier)
+        assert (2, "") == (status, out)
+        assert f"only the tier process is there yet, not '{tier}'" in err
+
+    @pytest.mark.parametrize("option", ["--timeout=0", "--memory=-1", "--format=xml", "--colour"])
+    def test_wrong_usage(self, run, tmp_path, option):
+        """Options out of range are usage errors."""
+        assert 2 == run(tmp_path / "a.py", option)[0]

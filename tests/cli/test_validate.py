@@ -1,0 +1,184 @@
+"""The command `litx validate`."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx.cli import main
+from litx.sandbox import Outcome, Result, Runner
+
+PROGRAM = """from litx import *
+experiments = [
+    Experiment(
+        raw_materials={"a": RawMaterial(kind="other")},
+        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting"), ProcessEvent(kind="As Cast")]},
+        output_materials=[
+            Material(
+                process="a->melt",
+                measurements=[CompMeasurement("Fe")],
+            ),
+        ],
+    ),
+]
+"""
+UNCAST = PROGRAM.replace(', ProcessEvent(kind="As Cast")', "")
+CIRCLE = PROGRAM.replace("a->melt", "y,a->melt").replace("Material(\n", 'Material(\n name="y",\n')
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Return a function that runs the command in a fresh folder: exit status, output, errors."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "validate", *map(str, arguments)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+@pytest.fixture
+def paper(monkeypatch, tmp_path):
+    """Return a function that makes one module the only paper of the ground truth."""
+
+    def install(text, stem="doi_x"):
+        folder = tmp_path / "litxalloy"
+        folder.mkdir(exist_ok=True)
+        head = '"""A paper."""\n\nfrom litx import *\n\npaper = Paper(doi="x")\n'
+        (folder / f"{stem}.py").write_text(text if text.startswith("#") else head + text)
+        monkeypatch.setattr(litxalloy, "__path__", [str(folder)])
+        papers = litxalloy.Papers()
+        monkeypatch.setattr(papers, "path", lambda name: folder / f"{name}.py")
+        monkeypatch.setattr(litxalloy, "papers", papers)
+        for name in papers:
+            monkeypatch.delitem(sys.modules, f"litxalloy.{name}", raising=False)
+        return folder
+
+    yield install
+    for name in [name for name in sys.modules if name.startswith("litxalloy.doi_x")]:
+        del sys.modules[name]
+
+
+class TestPrograms:
+    def test_all_kinds_of_outcome_at_once(self, run):
+        """Every file has its say: clean, broken, unbuildable, unparsable, missing."""
+        files = {
+            "clean.py": PROGRAM,
+            "uncast.py": UNCAST,
+            "sum.py": PROGRAM.replace('"Fe"', '"Fe60"'),
+            "syntax.py": "experiments = [\n",
+        }
+        for name, text in files.items():
+            Path(name).write_text(text)
+        status, out, err = run("gone.py", *files, "--format", "json")
+        assert (2, "litx: gone.py does not exist\n") == (status, err)
+        data = json.loads(out)
+        assert {"files": 4, "errors": 3, "warnings": 0, "waived": 0} == data["summary"]
+        places = [(one["file"], one["line"], one["code"]) for one in data["violations"]]
+        expected = [("sum.py", 9, "CMP002"), ("syntax.py", 1, "RUN001"), ("uncast.py", 7, "PRC001")]
+        assert expected == places
+        path = "experiments[0].output_materials[0].process"
+        assert path == data["violations"][2]["path"]
+        assert "later faults may be hidden" in data["violations"][0]["hint"]
+
+    def test_waivers(self, run):
+        """A waiver works in a program as in a paper, and is counted."""
+        Path("a.py").write_text(
+            UNCAST.replace('"a->melt",', '"a->melt",  # litx: allow[PRC001] drops')
+        )
+        assert (0, "1 file: 0 errors, 0 warnings, 1 waived\n", "") == run("a.py")
+
+    def test_more_than_an_extraction_must_obey(self, run):
+        """A circle of materials is a violation here, though no extraction is refused for it."""
+        Path("a.py").write_text(CIRCLE)
+        status, out, _ = run("a.py", "--format", "github")
+        assert 1 == status
+        assert out.startswith("::error file=a.py,line=7,col=13,title=MAT004::materials are made")
+
+    def test_a_copy_of_a_paper_is_a_program(self, run):
+        """A file outside the installed ground truth is not imported, whatever its name."""
+        stem = next(iter(litxalloy.papers))
+        copy = Path(f"{stem}.py")
+        copy.write_text("import os\nos.abort()\n")
+        status, out, _ = run(copy)
+        assert 1 == status
+        assert out.startswith(f"{copy}:")
+        assert "RUN001" in out
+
+    def test_our_own_failure(self, run, monkeypatch):
+        """When our machinery fails, the status is 3 and no violation is made up."""
+        Path("a.py").write_text(PROGRAM)
+        broken = [Result("a.py", Outcome.infra_error, "no worker")]
+        monkeypatch.setattr(Runner, "run_all", lambda _self, _sources: broken)
+        expected = "0 files: 0 errors, 0 warnings, 0 waived\n"
+        assert (3, expected, "litx: a.py could not be run: no worker\n") == run("a.py")
+
+
+class TestPapers:
+    def test_all_of_the_ground_truth(self, run, paper):
+        """Without a path the papers are checked, by import."""
+        paper(PROGRAM)
+        assert (0, "1 file: 0 errors, 0 warnings, 0 waived\n", "") == run()
+
+    def test_one_that_is_broken_hides_nothing_of_the_others(self, run, paper):
+        """An error that ends a module is one violation; the other modules go on."""
+        paper(PROGRAM.replace('"Fe"', '"Fe60"'), "doi_x1")
+        folder = paper(UNCAST, "doi_x2")
+        status, out, _ = run(folder, "--format", "sarif")
+        assert 1 == status
+        results = json.loads(out)["runs"][0]["results"]
+        assert ["CMP002", "PRC001"] == [one["ruleId"] for one in results]
+
+    def test_must_hold_nothing_foreign(self, run, paper):
+        """Ground truth obeys the rules that are its own."""
+        folder = paper(PROGRAM.replace('CompMeasurement("Fe")', 'CompMeasurement("Fe"), None'))
+        status, out, _ = run(folder / "doi_x.py")
+        assert 1 == status
+        assert "MAT002" in out
+
+    def test_a_module_without_paper(self, run, paper):
+        """A module that defines no paper is a violation of its own."""
+        paper("# nothing\n")
+        status, out, _ = run()
+        assert 1 == status
+        assert "litxalloy/doi_x.py:1:1: RUN001 doi_x.py does not define a paper" in out
+
+
+class TestUsage:
+    def test_unknown_format(self, run):
+        """A format that there is not is wrong usage."""
+        status, _, err = run("--format", "xml")
+        assert 2 == status
+        assert "xml" in err
+
+    @pytest.mark.parametrize(("arguments", "expected"), [((), 0), (("--strict",), 1)])
+    def test_strict(self, run, monkeypatch, arguments, expected):
+        """Warnings alone are clean, and violations when asked to be strict."""
+        from litx_validators import engine  # noqa: PLC0415 (only this test changes a rule)
+
+        soft = [
+            engine.replace(one, severity="warning") if one.code == "PRC001" else one
+            for one in engine.all_rules()
+        ]
+        monkeypatch.setattr(engine, "all_rules", lambda: soft)
+        Path("a.py").write_text(UNCAST)
+        status, out, _ = run("a.py", *arguments)
+        assert expected == status
+        assert out.endswith("1 file: 0 errors, 1 warning, 0 waived\n")
+
+
+class TestProcess:
+    def test_output_is_plain_and_status_is_passed_on(self, tmp_path):
+        """Written to a pipe, text has no colours and lines are not broken."""
+        (tmp_path / "a.py").write_text(UNCAST)
+        command = [sys.executable, "-c", "from litx.cli import main; main()", "validate", "a.py"]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert (1, "") == (done.returncode, done.stderr)
+        assert done.stdout.startswith("a.py:7:13: PRC001 'Arc Melting' of material (unnamed")
+        assert "\x1b" not in done.stdout

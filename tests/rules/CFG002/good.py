@@ -1,0 +1,25 @@
+"""A precipitate in a matrix."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Configuration(name="matrix", tags={ConfigTag.Matrix}),
+                    Configuration(name="sigma", tags={ConfigTag.Precipitate}, within="matrix"),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,24 @@
+"""A formula with a remark in it."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    CompMeasurement("Fe50Ni50 (at.%)"),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,45 @@
+"""A misspelt variable, a variable where none is declared, and an unknown group."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ],
+            "anneal[T,t]": [
+                ProcessEvent(
+                    kind=ProcessKind.Annealing,
+                    temperature=Quantity("[T]", Celsius),
+                    duration=Quantity("[t]", Hour),
+                ),
+            ],
+        },
+        output_materials=[
+            Material(
+                name="a",
+                process="elements->melt->anneal[T=900,t=2,Time=2]",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+            Material(
+                name="b",
+                process="elements->melt[n=5]",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+            Material(
+                name="c",
+                process="elements->melt->aneal[T=900]",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+        ],
+    ),
+]

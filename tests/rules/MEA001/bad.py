@@ -1,0 +1,31 @@
+"""A percentile beside the statistic of a mean."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=182, unit=HV),
+                    Measurement(
+                        kind=AlloyMeasurementKind.vickers_hardness,
+                        value=182,
+                        unit=HV,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        percentile=90,
+                    ),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,36 @@
+"""A percentile with the statistic for it."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Measurement(
+                        kind=AlloyMeasurementKind.vickers_hardness,
+                        value=182,
+                        unit=HV,
+                        measurement_statistic=MeasurementStatistic.percentile,
+                        percentile=90,
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.vickers_hardness,
+                        value=182,
+                        unit=HV,
+                        measurement_statistic=MeasurementStatistic.mean,
+                    ),
+                ],
+            ),
+        ],
+    ),
+]

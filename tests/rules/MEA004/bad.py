@@ -1,0 +1,30 @@
+"""A group of one."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    *Measurement.group_measurements(
+                        kind=PhaseMeasurementKind.grain_size,
+                        unit=Micrometer,
+                        values=[
+                            CoreMeasurementValue(statistic=MeasurementStatistic.mean, value=60)
+                        ],
+                    ),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,24 @@
+"""A canonical value that does not exist."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Measurement(kind=AlloyMeasurementKind.hardnes, value=182, unit=HV),
+                ],
+            ),
+        ],
+    ),
+]

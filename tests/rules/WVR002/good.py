@@ -1,0 +1,19 @@
+"""A waiver with its reason."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.InductionMelting)]},
+        output_materials=[
+            Material(
+                name="a",  # litx: allow[PRC001] levitation melting, solidified in the coil
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+        ],
+    ),
+]

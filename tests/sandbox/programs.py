@@ -1,0 +1,52 @@
+"""Programs that several tests run."""
+
+GOOD = """\
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=normalize(ProcessKind.AsCast, "as-solidified")),
+            ],
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Measurement(
+                        kind=AlloyMeasurementKind.vickers_hardness,
+                        value="~3.20",
+                        unit=HV,
+                    ),
+                ],
+            ),
+        ],
+    ),
+]
+"""
+"""A program that breaks no rule; the hardness stands on lines 17 to 21."""
+
+FENCED = f"Here is the extraction.\n\n```python\n{GOOD}```\n"
+"""The same program in a reply, three lines further down."""
+
+UNKNOWN_INPUT = GOOD.replace('"elements->melt"', '"elements,scrap->melt"')
+"""A program whose material is made from something that the experiment does not name."""
+
+BAD_PERCENTILE = GOOD.replace("unit=HV,", "unit=HV,\n                        percentile=50,")
+"""A program that builds an object which breaks a rule."""
+
+EXTRACTION = """\
+[{
+  "raw_materials": {"elements": {"kind": "Unspecified"}},
+  "synthesis_groups": {"melt": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]},
+  "output_materials": [{
+    "process": "elements->melt",
+    "measurements": [{"_type": "composition", "composition": "FeNi"}]
+  }]
+}]
+"""
+"""An extraction as JSON that breaks no rule."""

@@ -1,0 +1,82 @@
+"""The names that a program may use, and what importing them does."""
+
+import builtins
+import math
+
+import pytest
+
+import litx
+from litx.sandbox.names import importer, offered
+
+RUNTIME_NAMES = """
+    AlloyDescriptionGroup Measurement AlloyMeasurementKind PhaseMeasurementKind Composition
+    CompositionMeasurement CompMeasurement ProcessEvent ProcessKind Experiment Material Quantity
+    RawMaterial RawMaterialKind ValueQualifier MeasurementStatistic CoreMeasurementValue
+    GlobalLatticeParam LatticeMeasurement Lattice Configuration CrysStruct ConfigTag
+    MeasurementMethod ureg HV GigaPascal MegaPascal Micrometer Nanometer gram_per_cm3 percent
+    dimensionless Celsius Kelvin Atm balance_composition composition_with_weight_additions normalize
+"""
+"""Names that models are told of. Source: published alloy benchmark, version 0.1.1."""
+
+UNIT_NAMES = """
+    MegaPascalSquareRootMeter MegaJoulesPerMeterSquared Volt AmpPerCmSquared MillimeterPerYear Hour
+    Minute Second Millimeter CelsiusPerMinute RevolutionsPerMinute
+"""
+
+
+def run(text):
+    """Return the names that a program with stand-in imports binds."""
+    space = {"__builtins__": {**vars(builtins), "__import__": importer(offered())}}
+    exec(text, space)
+    return space
+
+
+class TestOffered:
+    def test_has_the_published_names(self):
+        """Every name that models are told of is there, and so is every other named unit."""
+        assert set() == {*RUNTIME_NAMES.split(), *UNIT_NAMES.split(), "Paper"} - offered().keys()
+
+    def test_is_the_face_of_litx(self):
+        """The names are those of the library, each the same object."""
+        assert {name: getattr(litx, name) for name in litx.__all__} == offered()
+
+
+class TestImporter:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "from litx import Material",
+            "from litx.model import Material",
+            "from litxbench import Material",
+            "from litxbench.core.models import Measurement, Material",
+            "from litx import *",
+            "from litxbench.anything import *",
+            "import litx; Material = litx.Material",
+            "import litx.model; import litx.units; Material = litx.model.Material",
+            "import litxbench.core.models as m; Material = m.Material",
+            "from litx import Measurement as M, Material",
+        ],
+    )
+    def test_binds_offered_names(self, text):
+        """An offered name can be imported from wherever a program thinks that it lives."""
+        assert litx.Material is run(text)["Material"]
+
+    def test_renames(self):
+        """A name imported `as` another is bound to the other."""
+        assert litx.Material is run("from litxbench.models import Material as M")["M"]
+
+    def test_binds_inside_functions(self):
+        """An import in a function is a no-op too."""
+        assert litx.HV is run("def f():\n from litxbench import HV\n return HV\nhv = f()")["hv"]
+
+    @pytest.mark.parametrize("place", ["litx", "litx.model", "litxbench.models"])
+    def test_refuses_other_names(self, place):
+        """A name that is not offered is refused, with the nearest one that is."""
+        with pytest.raises(ImportError, match=r"cannot import name 'Materail'.*'Material'"):
+            run(f"from {place} import Materail")
+
+    def test_leaves_other_modules_alone(self):
+        """Any other module is imported as always."""
+        assert math.pi == run("from math import pi")["pi"]
+        with pytest.raises(ModuleNotFoundError):
+            run("import litxbenches")

@@ -1,0 +1,156 @@
+"""From the text of a program to its result."""
+
+import pytest
+
+from litx import HV, Experiment
+from litx.errors import FormatError, ProgramError
+from litx.formats import canonical_json
+from litx.sandbox.program import NOTHING, find_program
+from litx.sandbox.source import SourceKind
+
+PYTHON, FENCED, JSON = SourceKind.python, SourceKind.fenced, SourceKind.json
+
+
+def result(text, kind=PYTHON):
+    """Return what a text comes to."""
+    return find_program(text, kind)()
+
+
+def fault(text, kind=PYTHON):
+    """Return the error of a text that holds no program."""
+    with pytest.raises(ProgramError) as caught:
+        find_program(text, kind)
+    return caught.value
+
+
+class TestResult:
+    @pytest.mark.parametrize(
+        ("text", "expected"),
+        [
+            ("[1]", [1]),
+            ("  [1,\n2]", [1, 2]),
+            ("\n\n   [1]", [1]),
+            ("# note\n[1]\n", [1]),
+            ("a = 1\nfrom litx import *\n[a]", [1]),
+            ("experiments = [1]", [1]),
+            ("result = [1]", [1]),
+            ("extracted_experiments = [1]", [1]),
+            ("extracted_experiments = 3\nresult = 2\nexperiments = 1", 1),
+            ("extracted_experiments = 3\nresult = 2", 2),
+            ("experiments = []\nexperiments.append(1)", [1]),
+            ("def f():\n    return [HV]\nf()", [HV]),
+            ("x = 1", NOTHING),
+            ("from __future__ import annotations\n[1]", [1]),
+            ("if __name__ == '__main__':\n    result = [1]", [1]),
+        ],
+    )
+    def test_python(self, text, expected):
+        """A module's named result counts, else the value of its last expression."""
+        assert expected == result(text)
+
+    @pytest.mark.parametrize("kind", [PYTHON, FENCED])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "Sure, here it is:\n```python\n[1,]\n```\nDone.",
+            "```py\nresult = [1,]\n```",
+            "```\n[1,]\n```",
+            "```python\n[1,]",
+            "Here is JSON:\n```sql\n[2]\n```\nno:\n```python\n[1,]\n```",
+        ],
+    )
+    def test_fenced(self, text, kind):
+        """A fenced block counts where the text as it is cannot be parsed, or is not to be."""
+        assert [1] == result(text, kind)
+
+    def test_text_without_fence(self):
+        """A text that starts with a bracket needs no fence."""
+        assert [1] == result("\n[1,]\n", FENCED)
+
+    def test_fence_inside_a_program(self):
+        """A text that is Python is taken as it is, fences in its strings and all."""
+        assert ["```python\n[2]\n```"] == result('["""```python\n[2]\n```"""]')
+
+    def test_offers_names(self):
+        """A program needs no imports."""
+        assert [Experiment] == result("[Experiment]")
+
+    def test_runs_are_apart(self):
+        """One program's names are not there for the next."""
+        assert [1] == result("x = 1; Experiment = 2\n[x]")
+        assert [Experiment] == result("[Experiment]")
+        with pytest.raises(NameError):
+            result("[x]")
+
+
+class TestJson:
+    EXTRACTION = (
+        '[{"raw_materials": {"a": {"kind": "Powder"}}, "synthesis_groups": {}, '
+        '"output_materials": []}]'
+    )
+
+    @pytest.mark.parametrize(
+        ("before", "after", "kind"),
+        [
+            ("", "", JSON),
+            ("", "", FENCED),
+            ("```json\n", "\n```", FENCED),
+            ("```json\n", "\n```", PYTHON),
+            ("```\n", "\n```", PYTHON),
+        ],
+    )
+    def test_extraction(self, before, after, kind):
+        """JSON is an extraction, whether it is a file, a tagged block or an untagged one."""
+        (experiment,) = result(before + self.EXTRACTION + after, kind)
+        assert {"a"} == experiment.raw_materials.keys()
+
+    def test_canonical(self):
+        """The format key tells canonical JSON from an extraction."""
+        experiments = result(self.EXTRACTION, JSON)
+        assert experiments == result(canonical_json.dumps(experiments), JSON)
+
+    def test_names_the_fault(self):
+        """JSON that describes no experiments is refused with the place."""
+        with pytest.raises(FormatError, match=r"experiments\[0\]"):
+            result('[{"raw_materials": {}}]', JSON)
+
+
+class TestUnparsed:
+    @pytest.mark.parametrize(
+        ("text", "kind", "line"),
+        [
+            ("[\n1,\n2 3]", PYTHON, 3),
+            ("x = 1\n  y = 2", PYTHON, 2),
+            ("  x = 1\n y = 2", PYTHON, 1),
+            ("Sure:\n\n```python\nx = 1\n[1 2]\n```", PYTHON, 5),
+            ("Sure:\n\n```python\nx = 1\n[1 2]\n```", FENCED, 5),
+            ("Sure, here it is.", PYTHON, 1),
+            ("return 1", PYTHON, 1),
+            ("a\n\udcff", PYTHON, 2),
+            ('[\n{"a": 1},\n{"b": ', JSON, 3),
+            ('Here:\n```json\n[\n{"b": \n```', FENCED, 4),
+            ("", JSON, 1),
+        ],
+    )
+    def test_line(self, text, kind, line):
+        """The line is that of the whole text, also inside a fence."""
+        assert line == fault(text, kind).line
+
+    @pytest.mark.parametrize("text", ["", " \n", "# nothing\n"])
+    @pytest.mark.parametrize("kind", [PYTHON, FENCED])
+    def test_no_code(self, text, kind):
+        """A text without code says so."""
+        assert "there is no code" == fault(text, kind).message
+
+    def test_prose_has_no_code(self):
+        """A text for fences that has none holds no code."""
+        assert "there is no code" == fault("The alloys were cast.", FENCED).message
+        assert "there is no code" == fault("```sql\n[1]\n```", FENCED).message
+
+    @pytest.mark.parametrize(
+        "text", ["[" * 50_000, "-" * 200_000 + "1", "a\x00b", "[" + "9" * 5000 + "]", "(" * 300]
+    )
+    @pytest.mark.parametrize("kind", list(SourceKind))
+    def test_hostile_text(self, text, kind):
+        """Text made to break a parser is text without a program."""
+        assert fault(text, kind).message

@@ -1,0 +1,116 @@
+"""From a reply, which a hostile program may have written, to a result."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from litx.formats import canonical_json
+from litx.model import Experiment, RawMaterial
+from litx.model.walk import walk
+from litx.sandbox import Limits, Outcome, Source, SourceKind
+from litx.sandbox.process import Answer
+from litx.sandbox.protocol import Reply, Request
+from litx.sandbox.rebuild import rebuild
+from litx.sandbox.worker import answer
+from tests.sandbox.programs import GOOD, UNKNOWN_INPUT
+
+REPLY = answer(Request(SourceKind.python, GOOD), Limits())
+LEAVES = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=3)
+    | st.sampled_from([[], {}, {"unit": {"meter": 1}}, {"enum": "CrysStruct.FCC"}, {"set": [1]}])
+)
+
+
+def result(experiments, locations=(), *, validate=True):
+    """Return the result of a reply with these experiments, as text."""
+    reply = Reply(Outcome.ok, experiments=experiments, locations=dict(locations))
+    return rebuild(Source("", "a.py"), Answer(reply, 1.0, 2.0, 3.0), validate=validate)
+
+
+def places(data, path=()):
+    """Yield the path of every value in plain data."""
+    yield path
+    items = data.items() if isinstance(data, dict) else enumerate(data)
+    for key, value in items if isinstance(data, (dict, list)) else ():
+        if isinstance(value, (dict, list)):
+            yield from places(value, (*path, key))
+        else:
+            yield *path, key
+
+
+def changed(data, path, value):
+    """Return plain data with another value at a path."""
+    if not path:
+        return value
+    copy = data.copy()
+    copy[path[0]] = changed(data[path[0]], path[1:], value)
+    return copy
+
+
+class TestRebuild:
+    def test_good(self):
+        """A good reply gives the objects, what they cost and where they come from."""
+        found = result(REPLY.experiments, REPLY.locations)
+        assert (Outcome.ok, "") == (found.outcome, found.message)
+        assert (1.0, 2.0, 3.0) == (found.wall_s, found.cpu_s, found.peak_mb)
+        assert {"a.py"} == {one.origin.file for _, one in walk(found.experiments, "")}
+
+    def test_without_places(self):
+        """An object whose place is not told has none; least of all one in our own files."""
+        found = result(REPLY.experiments)
+        assert {None} == {one.origin for _, one in walk(found.experiments, "")}
+
+    def test_rules(self):
+        """Broken rules make a result invalid, unless the caller checks them itself."""
+        reply = answer(Request(SourceKind.python, UNKNOWN_INPUT), Limits())
+        found = result(reply.experiments, reply.locations)
+        assert (Outcome.invalid, "PRC003", 13) == (found.outcome, found.code, found.line)
+        assert Outcome.ok == result(reply.experiments, validate=False).outcome
+
+    def test_counts_violations(self):
+        """The message tells the first violation and how many more there are."""
+        experiment = Experiment(
+            {"a": RawMaterial(kind="Powder"), "b": RawMaterial(kind="Powder")}, {}, []
+        )
+        found = result(canonical_json.dumps([experiment]))
+        assert 3 == len(found.violations)
+        assert found.message.endswith("(and 2 more)")
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            None,
+            "",
+            "{",
+            "[" * 100_000,
+            "[1]",
+            canonical_json.dumps(RawMaterial(kind="Powder")),
+            canonical_json.dumps([RawMaterial(kind="Powder")]),
+        ],
+    )
+    def test_refuses_what_is_not_a_list_of_experiments(self, text):
+        """A reply that is ok and holds something else is a crash of the program."""
+        found = result(text)
+        assert (Outcome.crashed, None) == (found.outcome, found.experiments)
+        assert found.message.startswith("the result could not be read: ")
+
+    def test_object_that_breaks_a_rule(self):
+        """An object that could not have been built in a worker is as invalid as there."""
+        text = REPLY.experiments.replace("elements->melt", "melt")
+        found = result(text)
+        assert (Outcome.invalid, "PRC002", None) == (found.outcome, found.code, found.experiments)
+
+    @settings(max_examples=100, deadline=None)
+    @given(st.data())
+    def test_anything_is_an_outcome(self, data):
+        """Whatever stands where in a reply, there is an outcome and no exception."""
+        tree = json.loads(REPLY.experiments)
+        path = data.draw(st.sampled_from(list(places(tree))))
+        text = json.dumps(changed(tree, path, data.draw(LEAVES)))
+        assert result(text).outcome in {Outcome.ok, Outcome.invalid, Outcome.crashed}

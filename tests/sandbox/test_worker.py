@@ -1,0 +1,85 @@
+"""What a worker makes of a program; here it runs in the process of the test."""
+
+import pytest
+
+from litx.sandbox import Limits, Outcome, SourceKind
+from litx.sandbox.protocol import Request
+from litx.sandbox.worker import answer
+from tests.sandbox.programs import BAD_PERCENTILE, EXTRACTION, GOOD
+
+PROGRAMS = {
+    "empty list": "[]",
+    "syntax error": "[\n1 2]",
+    "string": "'no experiments'",
+    "tuple": "()",
+    "list of strings": "['no experiment']",
+    "no result": "x = 1",
+    "exception": "def f(x):\n    return x.nothing\n\nf(1)",
+    "unknown argument": "\nMeasurement(kind='a', value=1, unit=HV, colour='red')",
+    "unknown import": "from litxbench.models import Materail",
+    "endless recursion": "def f():\n    return f()\nf()",
+    "cyclic list": "a = []\na.append(a)\nRawMaterial(kind='a', description=a)",
+    "exit": "import sys\nsys.exit('done')",
+    "interrupt": "raise KeyboardInterrupt",
+    "unprintable exception": "class E(Exception):\n    def __str__(self): return 1\nraise E",
+    "bad percentile": BAD_PERCENTILE,
+    "large result": "[Experiment({}, {}, [], [DescriptionGroup(desc='x' * 10**5)])] * 90",
+    "deep result": "a = 1\nfor _ in range(80):\n    a = [a]\n[Experiment({'a': a}, {}, [])]",
+}
+
+
+def run(text, kind=SourceKind.python):
+    """Return the reply to a program."""
+    return answer(Request(kind, text), Limits())
+
+
+class TestAnswer:
+    @pytest.mark.parametrize(
+        ("name", "outcome", "line", "words"),
+        [
+            ("empty list", "ok", None, ""),
+            ("syntax error", "unparsed", 2, "SyntaxError: invalid syntax"),
+            ("string", "invalid", None, "of type str, not a list of experiments"),
+            ("tuple", "invalid", None, "of type tuple, not a list of experiments"),
+            ("list of strings", "invalid", None, "item 0 of the result is of type str"),
+            ("no result", "crashed", None, "the program has no result"),
+            ("exception", "crashed", 2, "AttributeError: 'int' object has no attribute 'nothing'"),
+            ("unknown argument", "crashed", 2, "Measurement has no argument 'colour'"),
+            ("unknown import", "crashed", 1, "did you mean 'Material'?"),
+            ("endless recursion", "crashed", 2, "RecursionError"),
+            ("cyclic list", "crashed", 3, "RecursionError"),
+            ("exit", "crashed", 2, "SystemExit: done"),
+            ("interrupt", "crashed", 1, "KeyboardInterrupt"),
+            ("unprintable exception", "crashed", 3, "E: (its message cannot be shown)"),
+            ("bad percentile", "invalid", 17, "percentile=50 without the statistic"),
+            ("large result", "rejected", None, "the result"),
+            ("deep result", "rejected", None, "the result"),
+        ],
+    )
+    def test_of_program(self, name, outcome, line, words):
+        """Every way for a program to end has its outcome, its line and a message."""
+        reply = run(PROGRAMS[name])
+        assert (outcome, line) == (reply.outcome, reply.line)
+        assert words in reply.message
+        assert bool(words) == bool(reply.message)
+
+    def test_names_the_rule(self):
+        """A rule that an object checks when it is built is named by its code."""
+        assert "MEA001" == run(BAD_PERCENTILE).code
+        bad = EXTRACTION.replace("elements->melt", "melt")
+        assert ("invalid", "PRC002") == (
+            (reply := run(bad, SourceKind.json)).outcome,
+            reply.code,
+        )
+
+    def test_places(self):
+        """The places of a reply are those of the text, for every object that the text built."""
+        assert (17, 21, 21, 22) == run(GOOD).locations[
+            "experiments[0].output_materials[0].measurements[1]"
+        ]
+        assert {} == run(EXTRACTION, SourceKind.json).locations
+
+    def test_values_the_model_does_not_know(self):
+        """A number of an unknown class is a result all the same."""
+        text = GOOD.replace('"~3.20"', "__import__('decimal').Decimal('3.2')")
+        assert Outcome.ok == run(text).outcome

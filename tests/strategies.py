@@ -1,0 +1,441 @@
+"""Hypothesis strategies for every class of the model; what is drawn can always be built."""
+
+import string
+import uuid
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+from pymatgen.core import DummySpecies, Species
+
+from litx.model import (
+    ROOM_TEMPERATURE,
+    CompMeasurement,
+    Composition,
+    Configuration,
+    CoreMeasurementValue,
+    DescriptionGroup,
+    Experiment,
+    GlobalLatticeParam,
+    Lattice,
+    LatticeMeasurement,
+    Machine,
+    Material,
+    Measurement,
+    Paper,
+    ProcessEvent,
+    Quantity,
+    RawMaterial,
+    Record,
+    normalize,
+)
+from litx_ontology import (
+    CASTING,
+    MELTING,
+    AlloyMeasurementKind,
+    ConfigTag,
+    CrysStruct,
+    MeasurementMethod,
+    MeasurementStatistic,
+    PhaseMeasurementKind,
+    ProcessKind,
+    RawMaterialKind,
+    ValueQualifier,
+)
+from litx_ontology.units import NAMED_UNITS, Celsius, unit_from, ureg
+
+ELEMENTS = ("Al", "Co", "Cr", "Cu", "Fe", "Mo", "Nb", "Ni", "Ta", "Ti", "V", "W", "Zr", "O", "C")
+PRINTED = ("50", "3.20", "~50", ">= 1.20", "<<3", " 7 ", "1e3", "~[T]", "n/a", "≈5", "", "-0.5")
+WORDS = ("as-cast", "Table 1", "Section 3.1", 'a "quoted" word', "it's", "Å", "line\nbreak", "\\n")
+
+
+def texts() -> SearchStrategy[str]:
+    """Words of papers, and arbitrary text, lone surrogates included."""
+    return st.sampled_from(WORDS) | st.text(st.characters(), max_size=8)
+
+
+def names() -> SearchStrategy[str]:
+    """Names that process notation can hold."""
+    return st.text(string.ascii_letters + string.digits + "_", min_size=1, max_size=6)
+
+
+def optional(values: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    """None twice as often as a value would come alone, because most fields are empty."""
+    return st.none() | st.none() | values
+
+
+def marked(values: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    """Values, some of them with the paper's word."""
+    return values | st.builds(normalize, values, texts(), optional(texts()))
+
+
+def numbers() -> SearchStrategy[float | int]:
+    """Integers and floats; not nan, which equals nothing."""
+    return st.integers(-(10**20), 10**20) | st.floats(allow_nan=False)
+
+
+def qualifiers() -> SearchStrategy[ValueQualifier]:
+    """Every qualifier."""
+    return st.sampled_from(ValueQualifier)
+
+
+def printed_values() -> SearchStrategy[str]:
+    """Numbers as papers print them, qualified."""
+    amounts = st.decimals(-1000, 1000, places=2).map(str)
+    return st.builds(lambda qualifier, text: qualifier.symbol + text, qualifiers(), amounts)
+
+
+def values() -> SearchStrategy[Any]:
+    """What stands as value: a number, a printed number, or text that is none."""
+    return numbers() | st.sampled_from(PRINTED) | printed_values() | texts()
+
+
+def units() -> SearchStrategy[Any]:
+    """Named units and products of units."""
+    parts = st.sampled_from(("gram", "centimeter", "second", "kilopascal", "angstrom", "HV"))
+    exponents = st.sampled_from((-3, -1, 1, 2, 0.5, -1.5))
+    products = st.dictionaries(parts, exponents, max_size=3).map(unit_from)
+    return st.sampled_from(list(NAMED_UNITS.values())) | products
+
+
+def loose_units() -> SearchStrategy[Any]:
+    """Units, and what programs write instead of one."""
+    return units() | st.sampled_from((None, "MPa", "wt%"))
+
+
+def quantities() -> SearchStrategy[Quantity]:
+    """Quantities with any value and unit."""
+    return st.builds(
+        Quantity, marked(values()), marked(loose_units()), optional(texts()), optional(texts())
+    )
+
+
+def kinds() -> SearchStrategy[Any]:
+    """Measurement kinds: members of both vocabularies, their equal text, and free text."""
+    members = st.sampled_from((*AlloyMeasurementKind, *PhaseMeasurementKind))
+    return members | members.map(lambda member: member.value) | texts()
+
+
+def methods() -> SearchStrategy[Any]:
+    """Methods: members and free text."""
+    return st.sampled_from(MeasurementMethod) | st.sampled_from(("balance", "eye"))
+
+
+def statistics() -> SearchStrategy[dict[str, Any]]:
+    """A statistic and the percentile that fits it, as arguments."""
+    plain = [one for one in MeasurementStatistic if one is not MeasurementStatistic.percentile]
+    without = st.fixed_dictionaries(
+        {"measurement_statistic": optional(st.sampled_from(plain)), "percentile": st.none()}
+    )
+    with_percentile = st.fixed_dictionaries(
+        {
+            "measurement_statistic": st.just(MeasurementStatistic.percentile),
+            "percentile": st.floats(0, 100) | st.integers(0, 100),
+        }
+    )
+    return without | with_percentile
+
+
+@st.composite
+def measurements(draw: st.DrawFn) -> Measurement:
+    """Measurements of any kind, alone or marked as part of a group."""
+    return Measurement(
+        kind=draw(marked(kinds())),
+        value=draw(values()),
+        unit=draw(loose_units()),
+        uncertainty=draw(optional(numbers())),
+        measurement_method=draw(optional(marked(methods()))),
+        description=draw(optional(texts())),
+        source=draw(optional(texts())),
+        temperature=draw(optional(quantities())),
+        pressure=draw(optional(quantities())),
+        group_name=draw(optional(texts())),
+        group_id=draw(optional(st.sampled_from([uuid.UUID(int=i) for i in (1, 2)]))),
+        **draw(statistics()),
+    )
+
+
+def core_values() -> SearchStrategy[CoreMeasurementValue]:
+    """The parts of a group that differ."""
+    plain = [one for one in MeasurementStatistic if one is not MeasurementStatistic.percentile]
+    return st.builds(
+        CoreMeasurementValue,
+        statistic=st.sampled_from(plain),
+        value=values(),
+        uncertainty=optional(numbers()),
+        description=optional(texts()),
+        source=optional(texts()),
+        percentile=st.none(),
+    )
+
+
+def groups() -> SearchStrategy[list[Measurement]]:
+    """Measurements that belong together, as `group_measurements` makes them."""
+    return st.builds(
+        Measurement.group_measurements,
+        kind=kinds(),
+        unit=units(),
+        description=optional(texts()),
+        values=st.lists(core_values(), min_size=2, max_size=3),
+    )
+
+
+def lattices() -> SearchStrategy[Lattice]:
+    """Lattices of the usual systems, and general ones, periodic in some directions."""
+    length = st.floats(1, 20)
+    side = st.floats(-20, 20)
+    row = st.tuples(side, side, side)
+    return (
+        st.builds(Lattice.cubic, length)
+        | st.builds(Lattice.hexagonal, length, length)
+        | st.builds(Lattice.tetragonal, length, length)
+        | st.builds(Lattice.orthorhombic, length, length, length)
+        | st.builds(Lattice, st.tuples(row, row, row), st.tuples(*[st.booleans()] * 3))
+    )
+
+
+def amounts() -> SearchStrategy[float | int]:
+    """Amounts of an element in a ratio."""
+    return st.integers(1, 5) | st.floats(0.01, 5)
+
+
+def compositions() -> SearchStrategy[Composition]:
+    """Ratios, percentages that sum to 100, formulas, ions and dummy species."""
+    ratios = st.dictionaries(st.sampled_from(ELEMENTS), amounts(), min_size=1, max_size=5)
+    formulas = st.sampled_from(("Fe2O3", "AlCoCrFeNi", "Al0.3CoCrFeNi", "Ti50Zr50", "XxFe"))
+    species = st.sampled_from(
+        (Species("Fe", 2), Species("Fe", 3, 5), Species("O", -2), DummySpecies("Qa", 1.5), "Cu")
+    )
+    ions = st.dictionaries(species, amounts(), min_size=1, max_size=3)
+    return (
+        ratios.map(Composition)
+        | ratios.map(lambda ratio: Composition(ratio).fractional_composition * 100)
+        | formulas.map(Composition)
+        | ions.map(Composition)
+    )
+
+
+def comp_measurements() -> SearchStrategy[CompMeasurement]:
+    """Compositions with a method; some off their sum, with the check waived."""
+    off = st.builds(Composition, st.fixed_dictionaries({"Fe": st.floats(60, 99)}))
+    context = {"method": methods(), "description": optional(texts()), "source": optional(texts())}
+    return st.builds(CompMeasurement, marked(compositions()), **context) | st.builds(
+        CompMeasurement, off, validate_composition=st.just(False), **context
+    )
+
+
+def lattice_measurements() -> SearchStrategy[LatticeMeasurement]:
+    """Lattice parameters."""
+    return st.builds(LatticeMeasurement, lattices(), optional(texts()), optional(texts()))
+
+
+def structures() -> SearchStrategy[Any]:
+    """Crystal structures: members and free text."""
+    return st.sampled_from(CrysStruct) | st.sampled_from(("FCC", "sigma"))
+
+
+def global_lattice_params() -> SearchStrategy[GlobalLatticeParam]:
+    """What diffraction says of a phase."""
+    return st.builds(
+        GlobalLatticeParam,
+        lattice=optional(lattice_measurements()),
+        struct=optional(marked(structures())),
+        name=optional(texts()),
+        description=optional(texts()),
+        phase_fraction=optional(quantities()),
+        source=optional(texts()),
+    )
+
+
+def tags() -> SearchStrategy[Any]:
+    """Tags of a configuration, as set or list."""
+    one = st.sampled_from(ConfigTag) | st.sampled_from(("matrix", "blocky"))
+    return st.sets(one, max_size=3) | st.lists(one, max_size=3)
+
+
+def configurations() -> SearchStrategy[Configuration]:
+    """Features of a microstructure with what was measured on them."""
+    nested = measurements() | lattice_measurements() | comp_measurements()
+    return st.builds(
+        Configuration,
+        name=optional(texts()),
+        within=optional(texts()),
+        struct=optional(marked(structures())),
+        tags=optional(tags()),
+        description=optional(texts()),
+        source=optional(texts()),
+        measurements=st.lists(nested, max_size=2),
+    )
+
+
+def raw_materials() -> SearchStrategy[RawMaterial]:
+    """Starting materials."""
+    kind = st.sampled_from(RawMaterialKind) | st.sampled_from(("powder", "dust"))
+    return st.builds(RawMaterial, kind=marked(kind), description=optional(texts()))
+
+
+def process_events(inputs: tuple[str, ...] = ("[F]", "a")) -> SearchStrategy[ProcessEvent]:
+    """Events, some with placeholders of a template."""
+    kind = st.sampled_from(ProcessKind) | st.sampled_from(("Annealing", "[K]"))
+    text = texts() | st.just("at [T]")
+    return st.builds(
+        ProcessEvent,
+        kind=marked(kind),
+        description=optional(text),
+        temperature=optional(quantities()),
+        duration=optional(quantities()),
+        equipment=optional(text),
+        source=optional(texts()),
+        inputs=st.lists(st.sampled_from(inputs), max_size=2),
+    )
+
+
+def description_groups() -> SearchStrategy[DescriptionGroup]:
+    """Context that belongs to several measurements or events."""
+    classes = st.sampled_from((Configuration, Measurement, CompMeasurement, GlobalLatticeParam))
+    about = classes | kinds() | st.sampled_from(ProcessKind) | methods()
+    return st.builds(
+        DescriptionGroup,
+        kinds=st.lists(about, max_size=2),
+        method=optional(methods()),
+        group_name=optional(texts()),
+        desc=optional(texts()),
+        source=optional(texts()),
+    )
+
+
+def machines() -> SearchStrategy[Machine]:
+    """Instruments."""
+    return st.builds(Machine, methods=st.lists(methods(), max_size=2), model=optional(texts()))
+
+
+def processes() -> SearchStrategy[str]:
+    """Process texts, with and without values for variables."""
+    step = names() | st.builds("{}[T={}]".format, names(), st.integers(1, 2000))
+    return st.lists(step, min_size=1, max_size=3).map(lambda steps: "->".join(["raw", *steps]))
+
+
+def materials() -> SearchStrategy[Material]:
+    """Materials with any mix of items, groups of measurements among them."""
+    item = st.one_of(
+        measurements(),
+        comp_measurements(),
+        lattice_measurements(),
+        global_lattice_params(),
+        configurations(),
+    )
+    spread = st.builds(lambda items, group: [*items, *group], st.lists(item, max_size=3), groups())
+    return st.builds(
+        Material,
+        process=optional(processes()),
+        name=optional(texts()),
+        measurements=st.lists(item, max_size=3) | spread,
+    )
+
+
+def experiments() -> SearchStrategy[Experiment]:
+    """Experiments of sound structure, which need not pass the rules about names and recipes."""
+    keys = names() | names().map("{}[T]".format)
+    events = st.lists(process_events(), max_size=2)
+    return st.builds(
+        Experiment,
+        raw_materials=st.dictionaries(texts(), raw_materials(), max_size=2),
+        synthesis_groups=st.dictionaries(keys, events, max_size=2) | events,
+        output_materials=st.lists(materials(), max_size=2),
+        descriptions=st.lists(description_groups(), max_size=1),
+    )
+
+
+def papers() -> SearchStrategy[Paper]:
+    """Papers with their experiments."""
+    return st.builds(
+        Paper,
+        doi=st.builds("10.{}/{}".format, st.integers(1000, 9999), names()),
+        title=optional(texts()),
+        year=optional(st.integers(1900, 2030)),
+        experiments=st.lists(experiments(), max_size=1),
+    )
+
+
+def records() -> SearchStrategy[Record]:
+    """Objects of every class."""
+    return st.one_of(
+        quantities(),
+        measurements(),
+        core_values(),
+        comp_measurements(),
+        lattice_measurements(),
+        global_lattice_params(),
+        configurations(),
+        raw_materials(),
+        process_events(),
+        description_groups(),
+        machines(),
+        materials(),
+        experiments(),
+        papers(),
+    )
+
+
+@st.composite
+def sound_measurements(draw: st.DrawFn) -> Measurement:
+    """Measurements of a known kind in the unit that its field prints."""
+    kind = draw(st.sampled_from((*AlloyMeasurementKind, *PhaseMeasurementKind)))
+    return Measurement(
+        kind=kind,
+        value=draw(st.integers(1, 90) | st.decimals(1, 90, places=2).map("~{}".format)),
+        unit=ureg.Unit(kind.unit),
+        uncertainty=draw(optional(st.floats(0.01, 1))),
+        measurement_method=draw(optional(st.sampled_from(MeasurementMethod))),
+        source=draw(optional(st.sampled_from(("Table 1", "Section 3")))),
+        temperature=draw(optional(st.just(ROOM_TEMPERATURE))),
+    )
+
+
+@st.composite
+def sound_items(draw: st.DrawFn) -> list[Any]:
+    """What a material of a sound experiment holds: a composition, and whatever else was found."""
+    ratio = draw(
+        st.dictionaries(st.sampled_from(ELEMENTS), st.integers(1, 5), min_size=2, max_size=5)
+    )
+    items: list[Any] = [CompMeasurement(ratio, MeasurementMethod.Balance)]
+    items += draw(st.lists(sound_measurements(), max_size=3))
+    if draw(st.booleans()):
+        items.append(GlobalLatticeParam(struct=CrysStruct.FCC))
+    if draw(st.booleans()):
+        inner = draw(st.lists(sound_measurements(), max_size=1))
+        items.append(Configuration(name="matrix", tags={ConfigTag.Matrix}, measurements=inner))
+        if draw(st.booleans()):
+            items.append(Configuration(within="matrix", tags={ConfigTag.Precipitate}))
+    return items
+
+
+@st.composite
+def valid_experiments(draw: st.DrawFn) -> Experiment:
+    """Experiments that pass every rule: an alloy is melted and cast, and maybe annealed."""
+    raw = [f"raw {number}" for number in range(draw(st.integers(1, 2)))]
+    melt = ProcessEvent(kind=draw(st.sampled_from(sorted(MELTING))))
+    cast = ProcessEvent(kind=draw(st.sampled_from(sorted(CASTING))))
+    temperatures = draw(st.lists(st.integers(500, 1200), max_size=2, unique=True))
+    shared = not temperatures and draw(st.booleans())
+    groups: dict[str, list[ProcessEvent]] = {"melt": [melt, cast]}
+    if temperatures:
+        heat = Quantity("[T]", Celsius)
+        groups["anneal[T]"] = [ProcessEvent(kind=ProcessKind.Annealing, temperature=heat)]
+    made = [
+        Material(
+            process=None if shared else f"{','.join(raw)}->melt",
+            name="as cast",
+            measurements=draw(sound_items()),
+        )
+    ]
+    for value in temperatures:
+        process = f"as cast->anneal[T={value}]"
+        name = f"annealed at {value}"
+        made.append(Material(process=process, name=name, measurements=draw(sound_items())))
+    kind = draw(st.sampled_from(RawMaterialKind))
+    return Experiment(
+        raw_materials={name: RawMaterial(kind=kind) for name in raw},
+        synthesis_groups=[melt, cast] if shared else groups,
+        output_materials=made,
+    )

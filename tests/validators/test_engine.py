@@ -1,0 +1,194 @@
+"""The engine: scopes, places, order, and that nothing makes it fail."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from litx.errors import LitxError
+from litx.formats import canonical_json
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    DescriptionGroup,
+    Experiment,
+    Material,
+    Measurement,
+    ProcessEvent,
+    RawMaterial,
+)
+from litx_validators import all_rules, check, find_rule
+from litx_validators.engine import SCOPES, Violation, place_order
+from tests import strategies
+from tests.validators.fixtures import FOLDER, read
+
+FIVE_FAULTS = '''"""Five faults of five rules."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind="other"), "powder": RawMaterial(kind="powder")},
+        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting")]},
+        output_materials=[
+            Material(process="elements->melt", measurements=[
+                CompMeasurement("FeNi"),
+                Configuration(name="sigma", tags=["precipitate"]),
+                Configuration(name="rim", within="core"),
+            ]),
+            Material(process="elements->roll", measurements=[]),
+        ],
+    ),
+]
+'''
+
+
+def bad(code: str) -> tuple[Experiment, ...]:
+    """Return the experiments of a bad fixture."""
+    return read(FOLDER / code / "bad.py").experiments
+
+
+class TestCheck:
+    def test_collects_every_violation_with_its_place(self, tmp_path: Path):
+        """One file with five faults gives five complaints and more, each with file and line."""
+        file = tmp_path / "faults.py"
+        file.write_text(FIVE_FAULTS)
+        found = check(read(file).experiments)
+        expected = [
+            ("RAW002", 7, "raw_materials.powder"),
+            ("PRC001", 10, "output_materials[0].process"),
+            ("CFG002", 12, "output_materials[0].measurements[1].within"),
+            ("CFG001", 13, "output_materials[0].measurements[2].within"),
+            ("MAT001", 15, "output_materials[1].measurements"),
+            ("GRP006", 15, "output_materials[1].process"),
+        ]
+        assert expected == [
+            (one.code, one.line, one.path.removeprefix("experiments[0].")) for one in found
+        ]
+        assert {str(file)} == {one.file for one in found}
+
+    @pytest.mark.parametrize(
+        ("code", "refusing"), [("MAT001", SCOPES), ("GRP006", SCOPES[1:]), ("MAT002", SCOPES[2:])]
+    )
+    def test_scope(self, code: str, refusing: tuple[str, ...]):
+        """A rule is checked in its own scope and in all after it."""
+        broken = [s for s in SCOPES if any(v.code == code for v in check(bad(code), scope=s))]
+        assert list(refusing) == broken
+
+    def test_refuses_an_unknown_scope(self):
+        """A misspelt scope is an error, not a scope without rules."""
+        with pytest.raises(ValueError, match="no scope 'all'"):
+            check([], scope="all")  # type: ignore[arg-type]
+
+    def test_nothing_is_clean(self):
+        """Without experiments there is nothing to complain about."""
+        assert [] == check([])
+
+    def test_objects_without_origin(self):
+        """What was read from JSON has a path, and neither file nor line."""
+        text = canonical_json.dumps(list(bad("MAT001")))
+        found = check(canonical_json.loads(text))
+        assert {(None, None, None)} == {(one.file, one.line, one.column) for one in found}
+        assert "experiments[0].output_materials[0].measurements" == found[0].path
+
+    def test_one_object_in_two_places_is_reported_once(self):
+        """A faulty material that stands twice in an experiment has one complaint per rule."""
+        material = Material(process="a->melt", measurements=[])
+        experiment = Experiment(
+            {"a": RawMaterial(kind="other")}, {"melt": []}, [material, material]
+        )
+        assert ["MAT001", "MAT003"] == sorted(one.code for one in check([experiment]))
+
+    @given(strategies.experiments())
+    @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    def test_never_raises(self, experiment: Experiment):
+        """Whatever can be built can be checked, twice with the same result."""
+        assert check([experiment], scope="ground truth") == check(
+            [experiment], scope="ground truth"
+        )
+
+    @given(strategies.valid_experiments())
+    @settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    def test_sound_experiments_are_clean(self, experiment: Experiment):
+        """What was made to obey every rule has no complaint."""
+        assert [] == check([experiment], scope="ground truth")
+
+    def test_odd_values_do_not_matter(self):
+        """Fields that hold something else than they should are kept by the objects and survived."""
+        odd = Measurement(
+            kind=None, value=[1], unit=5, group_name=bytearray(1), measurement_method=["b"]
+        )
+        experiment = Experiment(
+            raw_materials={"a": "powder", "b": None, "": 5},
+            synthesis_groups={
+                "melt": [ProcessEvent(kind=["x"], inputs=["a", bytearray(1)], description=5)]
+            },
+            output_materials=[
+                Material(
+                    process="a->melt",
+                    name=bytearray(b"n"),
+                    measurements=[
+                        CompMeasurement("Fe", method=None),
+                        Configuration(name=5, within=["x"], tags=5, measurements=[odd, [odd]]),
+                        Configuration(name={"k": [1]}, within=5, tags="precipitate"),
+                        odd,
+                        [odd],
+                        None,
+                    ],
+                )
+            ],
+            descriptions=[DescriptionGroup(kinds="x", group_name=5), DescriptionGroup(kinds=None)],
+        )
+        found = {one.code for one in check([experiment], scope="extraction")}
+        assert {"CFG001", "DSC001", "PRC003", "RAW002"} == found
+
+
+class TestViolation:
+    def test_survives_pickle(self):
+        """A violation can be sent to another process."""
+        (first, *_) = check(bad("MAT001"))
+        assert first == pickle.loads(pickle.dumps(first))
+
+    def test_obeys_no_hostile_text(self):
+        """Escape sequences and lone surrogates are shown, not sent, and endless text is cut."""
+        found = Violation("MAT001", "error", "a.\x1b[2J", None, None, None, "b\n\udc80", "c" * 3000)
+        assert ("a.\\x1b[2J", "b\n\\udc80") == (found.path, found.message)
+        assert "c" * 1997 + "..." == found.hint
+
+
+class TestPlaceOrder:
+    def test_counts_numbers_as_numbers(self):
+        """Without lines, the second material comes before the tenth."""
+        ten, two = (
+            Violation(
+                "MAT001", "error", f"experiments[0].output_materials[{i}]", None, None, None, ""
+            )
+            for i in (10, 2)
+        )
+        assert [two, ten] == sorted([ten, two], key=place_order)
+
+
+class TestFindRule:
+    @pytest.mark.parametrize("word", ["PRC001", "prc001", " melt-without-cast "])
+    def test_finds_by_code_and_name(self, word: str):
+        """A rule is found by its code in any case, or by its name."""
+        assert "PRC001" == find_rule(word).code
+
+    def test_suggests_the_nearest(self):
+        """A misspelt code or name is answered with the rule that was probably meant."""
+        with pytest.raises(LitxError, match=r"no rule 'PRC01'; did you mean PRC001 \(melt"):
+            find_rule("PRC01")
+        with pytest.raises(LitxError, match="did you mean MAT001"):
+            find_rule("no-compositon")
+
+    def test_says_where_all_are_when_none_is_near(self):
+        """A word like no rule is answered with the command that lists them."""
+        with pytest.raises(LitxError, match="see litx rule"):
+            find_rule("?")
+
+
+class TestRulesFunction:
+    def test_is_computed_once(self):
+        """The rules are found once and then kept."""
+        assert all_rules() is all_rules()

@@ -1,0 +1,85 @@
+"""Which files the given paths mean."""
+
+from pathlib import Path
+
+import pytest
+
+from litx_validators.files import Chosen, choose
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A package of ground truth with two papers, beside a folder of programs."""
+    files = {
+        "truth/__init__.py": "",
+        "truth/doi_b.py": "",
+        "truth/doi_a.py": "",
+        "other/doi_a.py": "",
+        "other/deep/x.json": "",
+        "other/deep/fenced.md": "```python\n[]\n```",
+        "other/notes.md": "no program",
+        "other/notes.txt": "no program",
+        "other/picture.png": "",
+        "other/.hidden/y.py": "",
+        "other/__pycache__/z.py": "",
+        "empty/notes.md": "no program",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+def chosen(home: Path, *paths: str) -> Chosen:
+    """Choose among the files of `home`."""
+    papers = [home / "truth" / "doi_a.py", home / "truth" / "doi_b.py"]
+    return choose([str(home / path) for path in paths], papers)
+
+
+class TestChoose:
+    def test_a_folder_of_papers(self, home: Path):
+        """The folder of the ground truth means its papers, sorted."""
+        found = chosen(home, "truth")
+        assert ["doi_a.py", "doi_b.py"] == [file.name for file in found.modules]
+        assert ([], []) == (found.programs, found.complaints)
+
+    def test_a_folder_of_programs(self, home: Path):
+        """Any other folder means the programs below it, texts with a fenced block included."""
+        found = chosen(home, "other")
+        names = [str(file.relative_to(home / "other")) for file in found.programs]
+        assert ["deep/fenced.md", "deep/x.json", "doi_a.py"] == names
+        assert ([], []) == (found.modules, found.complaints)
+
+    def test_the_folder_above(self, home: Path):
+        """A folder that holds both gives both."""
+        found = chosen(home, ".")
+        assert (2, 3) == (len(found.modules), len(found.programs))
+
+    def test_a_text_that_is_named(self, home: Path):
+        """A file that is named is read whatever it holds."""
+        assert [home / "other/notes.md"] == chosen(home, "other/notes.md").programs
+
+    def test_a_file_named_twice(self, home: Path):
+        """A file is read once, however often it is meant."""
+        assert 1 == len(chosen(home, "truth/doi_a.py", "truth/../truth/doi_a.py").modules)
+
+    def test_links_are_followed(self, home: Path):
+        """A link is judged by the file that it leads to."""
+        (home / "other/link.py").symlink_to(home / "truth/doi_a.py")
+        (home / "link.py").symlink_to(home / "other/doi_a.py")
+        found = chosen(home, "other/link.py", "link.py")
+        assert ([home / "other/link.py"], [home / "link.py"]) == (found.modules, found.programs)
+
+    @pytest.mark.parametrize(
+        ("path", "what"),
+        [
+            ("nowhere.py", "does not exist"),
+            ("empty", "holds no paper and no program"),
+            ("truth/__init__.py", "is not a paper module"),
+        ],
+    )
+    def test_paths_that_mean_nothing(self, home: Path, path: str, what: str):
+        """A path that means nothing is complained about, and the others are still chosen."""
+        found = chosen(home, path, "other/doi_a.py")
+        assert [f"{home / path} {what}"] == found.complaints
+        assert [home / "other/doi_a.py"] == found.programs

@@ -1,0 +1,130 @@
+"""From files to a report: errors that end a module, waivers, names of files."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+from litx.errors import DatasetError
+from litx_validators.reading import HIDDEN, Reading, failure, judge, read_module
+
+HEAD = "from litx import *\n"
+UNCAST = """experiments = [
+    Experiment(
+        raw_materials={"a": RawMaterial(kind="other")},
+        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting")]},
+        output_materials=[
+            Material(
+                process="a->melt",
+                measurements=[CompMeasurement("Fe")],
+            ),
+        ],
+    ),
+]
+"""
+
+
+def read(file: Path, text: str) -> Reading:
+    """Write a module and read it."""
+    file.write_text(text)
+    return read_module(file, lambda: runpy.run_path(str(file))["experiments"])
+
+
+class TestReadModule:
+    def test_keeps_the_experiments(self, tmp_path: Path):
+        """A module that runs has experiments and no failure."""
+        reading = read(tmp_path / "m.py", HEAD + UNCAST)
+        assert (1, None, "ground truth") == (
+            len(reading.experiments),
+            reading.failure,
+            reading.scope,
+        )
+
+    @pytest.mark.parametrize(
+        ("code", "place", "message", "hint", "line"),
+        [
+            ("CMP002", (2, 5), "Fe60", HIDDEN, 'x = CompMeasurement("Fe60")'),
+            ("PRC002", (2, 4), "'->'", HIDDEN, '[*[Material(process="a", measurements=[])]]'),
+            ("RUN001", (2, 5), "'Measurment'", "did you mean 'Measurement'?", "x = Measurment()"),
+            ("RUN001", (2, 1), "has no 'densty'", "'density'", "AlloyMeasurementKind.densty"),
+            ("RUN001", (2, 1), "Quantity has no argument 'x'", "value", "Quantity(x=1)"),
+            ("RUN001", (2, 1), "ZeroDivisionError: division by zero", "", "1 / 0"),
+            ("RUN001", (2, 5), "SyntaxError: ", "", "x = (1"),
+            ("RUN001", (2, 1), "ModuleNotFoundError", "", "import nowhere_to_be_found"),
+        ],
+    )
+    def test_an_error_is_one_violation(
+        self, tmp_path: Path, code: str, place: tuple[int, int], message: str, hint: str, line: str
+    ):
+        """What stops a module is one violation at its line, with what to do about it."""
+        file = tmp_path / "m.py"
+        found = read(file, f"{HEAD}{line}\n")
+        assert found.failure is not None
+        assert (code, str(file)) == (found.failure.code, found.failure.file)
+        assert place == (found.failure.line, found.failure.column)
+        assert message in found.failure.message
+        assert hint in found.failure.hint
+
+    def test_an_error_in_a_function(self, tmp_path: Path):
+        """The line is the last one of the module on the way to the error."""
+        text = f'{HEAD}def make(x):\n    return CompMeasurement(x)\n\nmake("Fe60")\n'
+        found = read(tmp_path / "m.py", text).failure
+        assert found is not None
+        assert 3 == found.line
+
+    def test_no_experiments(self, tmp_path: Path):
+        """A module that defines no experiments does not run as a paper."""
+
+        def load():
+            raise DatasetError("m.py does not define a paper", "define it")
+
+        found = read_module(tmp_path / "m.py", load).failure
+        assert found is not None
+        assert ("RUN001", 1, "define it") == (found.code, found.line, found.hint)
+
+    def test_other_errors_are_ours(self, tmp_path: Path):
+        """An error with no line of the module on its way is not blamed on the module."""
+
+        def load():
+            raise TypeError("ours")
+
+        with pytest.raises(TypeError, match="ours"):
+            read_module(tmp_path / "m.py", load)
+
+
+class TestJudge:
+    def test_goes_on_after_a_failure(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+        """A module that does not run hides nothing of the others; files are relative and sorted."""
+        monkeypatch.chdir(tmp_path)
+        broken = failure(tmp_path / "b.py", "no", line=3)
+        readings = [Reading(tmp_path / "b.py", "validate", failure=broken)]
+        readings.append(read(tmp_path / "a.py", HEAD + UNCAST))
+        report = judge(readings)
+        places = [(one.file, one.line, one.code) for one in report.violations]
+        assert [("a.py", 7, "PRC001"), ("b.py", 3, "RUN001")] == places
+        assert (2, 2, 0, 0) == (report.files, report.errors, report.warnings, report.waived)
+
+    def test_waivers(self, tmp_path: Path):
+        """A waiver on a line of the object, or of the whole module, takes the violation away."""
+        on_the_line = UNCAST.replace('"a->melt",', '"a->melt",  # litx: allow[PRC001] why')
+        for number, text in enumerate(
+            [HEAD + on_the_line, "# litx: allow[PRC001] why\n" + HEAD + UNCAST]
+        ):
+            report = judge([read(tmp_path / f"{number}.py", text)])
+            assert ((), 1) == (report.violations, report.waived)
+
+    def test_a_failed_module_has_no_unused_waivers(self, tmp_path: Path):
+        """Where nothing could be checked, nothing is said of waivers."""
+        text = HEAD + 'x = CompMeasurement("Fe60")  # litx: allow[CMP002] as printed\n'
+        assert ["CMP002"] == [v.code for v in judge([read(tmp_path / "m.py", text)]).violations]
+
+    def test_objects_without_origin(self, tmp_path: Path):
+        """What has no place is reported for its file, without a line."""
+        from litx.formats import canonical_json  # noqa: PLC0415 (used by this test alone)
+
+        made = read(tmp_path / "m.py", HEAD + UNCAST).experiments
+        file = tmp_path / "m.json"
+        file.write_text(canonical_json.dumps(list(made)))
+        loaded = tuple(canonical_json.loads(file.read_text()))
+        (found,) = judge([Reading(file, "validate", loaded)]).violations
+        assert (str(file), None, "PRC001") == (found.file, found.line, found.code)

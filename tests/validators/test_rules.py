@@ -1,0 +1,76 @@
+"""What every rule has: documentation, metadata, two fixtures and a snapshot."""
+
+import re
+
+import pytest
+
+from litx_validators import Rule, all_rules
+from litx_validators.pages import HEADINGS, sections
+from tests.validators.fixtures import FOLDER, expected, report, snapshot
+
+RULES = [pytest.param(one, id=one.code) for one in all_rules()]
+
+PUBLISHED = {
+    *(f"V{number}" for number in range(1, 9)),
+    *(f"M{number}" for number in range(1, 7)),
+    *(f"E{number}" for number in range(1, 13)),
+}
+"""Numbers in the published list."""
+
+
+class TestRules:
+    def test_codes_names_and_numbers_are_unique(self):
+        """No two rules share a code, a name or a number."""
+        for values in zip(
+            *((r.code, r.name, r.number or r.code) for r in all_rules()), strict=True
+        ):
+            assert len(values) == len(set(values))
+
+    def test_they_are_sorted(self):
+        """Rules come in the order of their codes."""
+        assert sorted(one.code for one in all_rules()) == [one.code for one in all_rules()]
+
+    def test_all_of_the_published_list_are_there(self):
+        """Every published rule has a file, and so have the three rules on lineage and groups."""
+        assert {*PUBLISHED, "B1", "B2", "B3"} == {one.number for one in all_rules()} - {""}
+
+    def test_only_published_rules_refuse_an_extraction(self):
+        """An extraction is refused by what the published evaluator refuses, M6 excepted."""
+        refusing = {one.number for one in all_rules() if one.scope == "extraction"}
+        assert PUBLISHED - {"M6"} == refusing
+
+    def test_every_fixture_belongs_to_a_rule(self):
+        """No folder of fixtures outlives its rule."""
+        assert {one.code for one in all_rules()} == {path.name for path in FOLDER.iterdir()}
+
+
+@pytest.mark.parametrize("one", RULES)
+class TestRule:
+    def test_has_metadata(self, one: Rule):
+        """Code and name have the agreed form."""
+        assert re.fullmatch(r"[A-Z]{3}\d{3}", one.code)
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", one.name)
+        assert "0.1" == one.since
+        assert "error" == one.severity
+
+    def test_has_documentation(self, one: Rule):
+        """The documentation begins with code and name and has all headings with text below."""
+        assert one.docs.startswith(f"{one.code} {one.name}: {one.summary}\n")
+        found = sections(one.docs)
+        assert list(HEADINGS) == list(found)
+        assert all(found.values())
+        assert one.number in found["References"]
+
+    def test_good_fixture_is_clean(self, one: Rule):
+        """The good module breaks no rule."""
+        assert () == report(one.code, "good").violations
+
+    def test_bad_fixture_breaks_the_rule(self, one: Rule):
+        """The bad module breaks this rule, at a line."""
+        own = [v for v in report(one.code, "bad").violations if v.code == one.code]
+        assert own
+        assert all(v.line for v in own)
+
+    def test_bad_fixture_reads_as_before(self, one: Rule):
+        """All that is said of the bad module is what the snapshot holds."""
+        assert expected(one.code).read_text(encoding="utf-8") == snapshot(one.code)

@@ -1,0 +1,1 @@
+"""The rules, one per module, found by walking this package."""

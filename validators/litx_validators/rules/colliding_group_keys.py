@@ -1,0 +1,46 @@
+"""GRP007 colliding-group-keys: two keys of `synthesis_groups` have one base name.
+
+What it checks:
+    The keys differ before their bracket. What follows a bracket is no part of the name.
+
+Why:
+    Steps are looked up by base name, so that the later group silently replaces the earlier.
+
+Example:
+    synthesis_groups={"anneal[T]": [...], "anneal[T]_long": [...]}
+
+Instead:
+    synthesis_groups={"anneal[T]": [...], "anneal_long[T]": [...]}
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused for
+    it; B3 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.errors import NotationError
+from litx.model import Experiment
+from litx.notation import parse_group_key
+from litx_validators.engine import Finding, rule
+
+
+@rule("GRP007", "colliding-group-keys", number="B3", since="0.1", scope="validate")
+def colliding_group_keys(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each key whose base name an earlier key has."""
+    first: dict[str, str] = {}
+    for key, events in experiment.group_items():
+        try:
+            base = parse_group_key(key).base_name
+        except NotationError:  # GRP001 reports it
+            continue
+        earlier = first.setdefault(base, key)
+        if earlier != key:
+            yield Finding(
+                at=experiment,
+                field=f"synthesis_groups.{key}",
+                message=f"the synthesis groups {earlier!r} and {key!r} both have the base name "
+                f"{base!r}, so that the later replaces the earlier",
+                hint="change the name before the bracket of one of them",
+                near=events[0] if events else None,
+            )

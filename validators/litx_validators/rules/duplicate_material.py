@@ -1,0 +1,64 @@
+"""MAT003 duplicate-material: two materials are the same in every field.
+
+What it checks:
+    No two materials of an experiment have equal process, name and measurements, types of values
+    included: 50 and 50.0 differ, and so do a member and its text. Groups of measurements are each
+    their own, so a material with one equals no other.
+
+Why:
+    Samples with one processing history are one material; the second was copied and not changed.
+
+Example:
+    [Material(process="elements->melt", measurements=[alloy]),
+     Material(process="elements->melt", measurements=[alloy])]
+
+Instead:
+    [Material(process="elements->melt", measurements=[alloy])]
+
+References:
+    Rule E4 of the published evaluator (version 0.1.1).
+"""
+
+import dataclasses
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Experiment, Material, Measurement, Record
+from litx_validators.engine import Finding, rule
+
+
+@rule("MAT003", "duplicate-material", number="E4", since="0.1")
+def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each material that repeats an earlier one."""
+    first: dict[str, int] = {}
+    for index, material in enumerate(experiment.output_materials):
+        earlier = first.setdefault(_fingerprint(material), index)
+        if earlier != index:
+            yield Finding(
+                at=material,
+                message=f"output_materials[{index}] repeats output_materials[{earlier}]: "
+                f"material {material.label} with {len(material.measurements)} measurements",
+                hint="remove one, or change what tells them apart, such as process",
+            )
+
+
+def _fingerprint(material: Material) -> str:
+    """Return text that two materials share only when they are duplicates."""
+    items = material.all_items()
+    if any(isinstance(item, Measurement) and item.group_id is not None for item in items):
+        return f"the one at {id(material)}"
+    return _text(material)
+
+
+def _text(value: object) -> str:
+    """Write a value with the types of all its parts; sets sorted, compositions by formula."""
+    if isinstance(value, CompMeasurement):
+        parts = [value.composition.formula, value.method, value.description, value.source]
+        return f"CompMeasurement{_text(parts)}"
+    if isinstance(value, Record):
+        fields = (getattr(value, field.name) for field in dataclasses.fields(value))
+        return f"{type(value).__name__}{_text(list(fields))}"
+    if isinstance(value, (list, tuple)):
+        return f"({', '.join(map(_text, value))})"
+    if isinstance(value, frozenset):
+        return f"{{{', '.join(sorted(map(_text, value)))}}}"
+    return repr(value)

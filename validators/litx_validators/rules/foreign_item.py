@@ -1,0 +1,43 @@
+"""MAT002 foreign-item: the measurements of a material hold something else.
+
+What it checks:
+    Every item is a `CompMeasurement`, `Measurement`, `LatticeMeasurement`, `Configuration` or
+    `GlobalLatticeParam`. Ground truth alone must obey; the published evaluator takes anything in an
+    extraction and does not look at it.
+
+Why:
+    What is not a measurement is never compared. The usual cause is a missing star before
+    `Measurement.group_measurements(...)`.
+
+Example:
+    measurements=[Measurement.group_measurements(...)]
+
+Instead:
+    measurements=[*Measurement.group_measurements(...)]
+
+References:
+    Rule M6 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx.model.material import Item
+from litx_validators.engine import Finding, rule
+
+
+@rule("MAT002", "foreign-item", number="M6", since="0.1", scope="ground truth")
+def foreign_item(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each item of a material that is of none of the five classes."""
+    allowed = Item.__args__
+    for material in experiment.output_materials:
+        for index, item in enumerate(material.measurements):
+            if type(item) not in allowed:
+                kind = "list" if isinstance(item, tuple) else type(item).__name__
+                star = "put a star before it to spread it" if kind == "list" else "take it out"
+                yield Finding(
+                    at=material,
+                    field=f"measurements[{index}]",
+                    message=f"material {material.label} holds the {kind} {item!r:.80}",
+                    hint=f"{star}; allowed are {', '.join(one.__name__ for one in allowed)}",
+                )

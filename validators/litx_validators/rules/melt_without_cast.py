@@ -1,0 +1,58 @@
+"""PRC001 melt-without-cast: a melting step is not followed at once by a casting step.
+
+What it checks:
+    Every `ArcMelting` or `InductionMelting` event of a material's own steps has a casting event
+    directly after it, in the same group or the next. Steps of the material it starts from do not
+    count.
+
+Why:
+    A melt that is never cast has no microstructure to measure. Papers often leave the casting
+    unsaid ("arc-melted buttons"); annotators then lose the step on which grain size and
+    segregation depend.
+
+Example:
+    process="elements->melt->anneal"        with "melt": [ArcMelting], "anneal": [Annealing]
+
+Instead:
+    "melt": [ArcMelting, AsCast]            CastingUnspecified when the paper does not say how
+
+References:
+    Rule E11 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from litx.model import Experiment, Material, ProcessEvent
+from litx_ontology import CASTING, MELTING
+from litx_validators.engine import Finding, rule
+from litx_validators.recipes import resolved_steps
+from litx_validators.words import listed, text_of
+
+
+@rule("PRC001", "melt-without-cast", number="E11", since="0.1")
+def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each material for each melting event with no casting event right after it."""
+    for index, material in enumerate(experiment.output_materials):
+        name = repr(material.name) if material.name else f"(unnamed material {index})"
+        for melt, after in pairwise([*_events(experiment, material), None]):
+            if melt and _is_one_of(melt, MELTING) and not (after and _is_one_of(after, CASTING)):
+                following = repr(text_of(after.kind)) if after else "nothing"
+                yield Finding(
+                    at=material,
+                    field="process",
+                    message=f"{text_of(melt.kind)!r} of material {name} is followed by {following}",
+                    hint=f"add the casting event that the paper names right after it: "
+                    f"{listed(CASTING)}; CastingUnspecified when it names none",
+                )
+
+
+def _events(experiment: Experiment, material: Material) -> Iterator[ProcessEvent]:
+    """Yield the events of a material's own steps, templates filled in."""
+    for one in resolved_steps(experiment, material):
+        yield from (filled for _, filled in one.events)
+
+
+def _is_one_of(event: ProcessEvent, kinds: frozenset[str]) -> bool:
+    """Return whether an event is of one of the kinds, given as member or as canonical text."""
+    return isinstance(event.kind, str) and event.kind in kinds

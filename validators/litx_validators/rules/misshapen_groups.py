@@ -1,0 +1,71 @@
+"""GRP001 misshapen-groups: `synthesis_groups` does not have one of its two forms.
+
+What it checks:
+    As a map it has at least one entry, and each key is a base name with at most one bracket of
+    variables. As a list it is the one recipe of all materials, so that no material may have a
+    process of its own.
+
+Why:
+    The steps of a process are looked up by key. A list and processes side by side leave open which
+    of the two made a material.
+
+Example:
+    synthesis_groups=[ProcessEvent(...)], output_materials=[Material(process="elements->melt", ...)]
+    synthesis_groups={"anneal[T][t]": [...]}
+
+Instead:
+    synthesis_groups={"melt": [ProcessEvent(...)]}, output_materials=[Material(process=...)]
+    synthesis_groups={"anneal[T,t]": [...]}
+
+References:
+    Rule E2 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.errors import NotationError
+from litx.model import Experiment
+from litx.notation import parse_group_key
+from litx_validators.engine import Finding, rule
+
+
+@rule("GRP001", "misshapen-groups", number="E2", since="0.1")
+def misshapen_groups(experiment: Experiment) -> Iterator[Finding]:
+    """Yield what is wrong with the form of the groups."""
+    if experiment.has_shared_recipe:
+        yield from _own_processes(experiment)
+        return
+    if not experiment.synthesis_groups:
+        yield Finding(
+            at=experiment,
+            field="synthesis_groups",
+            message="the experiment has no synthesis groups",
+            hint='add one, such as {"melt": [ProcessEvent(...)]}',
+        )
+    for key, events in experiment.group_items():
+        try:
+            parse_group_key(key)
+        except NotationError as error:
+            yield Finding(
+                at=experiment,
+                field=f"synthesis_groups.{key}",
+                message=error.message,
+                hint="write a name, or a name and one bracket: name[Variable,Variable]",
+                near=events[0] if events else None,
+            )
+
+
+def _own_processes(experiment: Experiment) -> Iterator[Finding]:
+    """Yield the experiment if materials have a process beside the shared recipe."""
+    own = [m for m in experiment.output_materials if m.process_steps is not None]
+    if own:
+        labels = ", ".join(material.label for material in own)
+        share = f"{len(own)} of {len(experiment.output_materials)}"
+        yield Finding(
+            at=experiment,
+            field="synthesis_groups",
+            message="synthesis_groups is a list, one recipe shared by all materials, yet "
+            f"{share} have a process of their own: {labels}",
+            hint="write synthesis_groups as a map of groups, or take process away from them",
+            near=own[0],
+        )

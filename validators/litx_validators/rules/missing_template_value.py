@@ -1,0 +1,40 @@
+"""GRP004 missing-template-value: a step names a group with variables and gives no value.
+
+What it checks:
+    A step of a process that names a group with variables assigns at least one of them. (A step
+    that assigns some and not all is reported by PRC003.)
+
+Why:
+    The events keep their placeholders, so the temperature or time of the step is unknown.
+
+Example:
+    "anneal[T]": [...]      process="elements->melt->anneal"
+
+Instead:
+    "anneal[T]": [...]      process="elements->melt->anneal[T=900]"
+
+References:
+    Rule E7 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.recipes import resolved_steps
+from litx_validators.words import assignments, listed
+
+
+@rule("GRP004", "missing-template-value", number="E7", since="0.1")
+def missing_template_value(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each step without values whose group declares variables."""
+    for material in experiment.output_materials:
+        for one in resolved_steps(experiment, material):
+            if one.group.template_vars and not one.step.variables:
+                yield Finding(
+                    at=material,
+                    field="process",
+                    message=f"step {str(one.step)!r} of material {material.label} gives no value "
+                    f"for {listed(one.group.template_vars)} of the group {one.group.name!r}",
+                    hint=f"write {one.step.base_name}[{assignments(one.group.template_vars)}]",
+                )

@@ -1,0 +1,40 @@
+"""MAT001 no-composition: a material has no composition of its own.
+
+What it checks:
+    The measurements of every material hold at least one `CompMeasurement`. One inside a
+    `Configuration` does not count, since it belongs to a part of the material.
+
+Why:
+    Without a composition nobody can tell what was made, and the material cannot be compared.
+
+Example:
+    Material(process="elements->melt", measurements=[Measurement(...)])
+
+Instead:
+    Material(process="elements->melt", measurements=[
+        CompMeasurement("FeNi", method=MeasurementMethod.Balance), Measurement(...)])
+
+References:
+    Rule M2 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Experiment
+from litx_validators.engine import Finding, rule
+
+
+@rule("MAT001", "no-composition", number="M2", since="0.1")
+def no_composition(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each material without a composition among its measurements."""
+    for material in experiment.output_materials:
+        if not any(isinstance(item, CompMeasurement) for item in material.measurements):
+            kinds = sorted({type(item).__name__ for item in material.measurements})
+            yield Finding(
+                at=material,
+                field="measurements",
+                message=f"material {material.label} has no composition, only "
+                f"{', '.join(kinds) or 'an empty list'}",
+                hint="add CompMeasurement(...), the nominal composition if no other is given; one "
+                "inside a Configuration does not count",
+            )

@@ -1,0 +1,48 @@
+"""CFG002 precipitate-without-host: a precipitate does not say what it lies in.
+
+What it checks:
+    Every configuration with the tag `Precipitate` has `within`.
+
+Why:
+    A precipitate forms inside another phase by definition. Which one is what the paper reports.
+
+Example:
+    Configuration(name="sigma", tags={ConfigTag.Precipitate})
+
+Instead:
+    Configuration(name="matrix", tags={ConfigTag.Matrix}),
+    Configuration(name="sigma", tags={ConfigTag.Precipitate}, within="matrix")
+
+References:
+    Rule M4 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_ontology import ConfigTag
+from litx_validators.engine import Finding, rule
+from litx_validators.words import label_of, listed
+
+
+@rule("CFG002", "precipitate-without-host", number="M4", since="0.1")
+def precipitate_without_host(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each configuration that is tagged a precipitate and has no host."""
+    for material in experiment.output_materials:
+        names = [one.name for one in material.configurations() if one.name is not None]
+        for one in material.configurations():
+            if one.within is None and _has_precipitate(one.tags):
+                hosts = listed(name for name in names if name != one.name)
+                yield Finding(
+                    at=one,
+                    field="within",
+                    message=f"configuration {label_of(one.name)} of material {material.label} is a "
+                    "precipitate and lies within nothing",
+                    hint="set within to the name of the configuration it lies in; others of this "
+                    f"material are {hosts}",
+                )
+
+
+def _has_precipitate(tags: object) -> bool:
+    """Return whether the tag, or its canonical text, is among the tags."""
+    return isinstance(tags, (frozenset, str)) and ConfigTag.Precipitate in tags

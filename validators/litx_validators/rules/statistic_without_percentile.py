@@ -1,0 +1,24 @@
+"""MEA002 statistic-without-percentile: a measurement is a percentile and does not say which.
+
+What it checks:
+    A measurement with the statistic `percentile` has `percentile`. Checked when the object is
+    built.
+
+Why:
+    Without the number nobody can tell a 10th percentile from a 90th.
+
+Example:
+    Measurement(..., measurement_statistic=MeasurementStatistic.percentile)
+
+Instead:
+    Measurement(..., measurement_statistic=MeasurementStatistic.percentile, percentile=90)
+
+References:
+    Rule V2 of the published evaluator (version 0.1.1).
+"""
+
+from litx_validators.engine import Rule
+
+STATISTIC_WITHOUT_PERCENTILE = Rule(
+    "MEA002", "statistic-without-percentile", number="V2", since="0.1"
+)

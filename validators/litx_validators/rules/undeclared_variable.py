@@ -1,0 +1,56 @@
+"""GRP005 undeclared-variable: a step assigns a variable that its group does not have.
+
+What it checks:
+    Every variable that a step assigns is declared in the key of the group it names, and that group
+    exists. A step without variables is left to GRP006.
+
+Why:
+    The value would be dropped without a trace.
+
+Example:
+    "anneal[T]": [...]      process="elements->melt->anneal[Temp=900]"
+
+Instead:
+    "anneal[T]": [...]      process="elements->melt->anneal[T=900]"
+
+References:
+    Rule E8 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.words import listed, nearest
+
+
+@rule("GRP005", "undeclared-variable", number="E8", since="0.1")
+def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each step with variables whose group is unknown, and each variable unknown to it."""
+    groups = experiment.synthesis_group_map
+    for material in experiment.output_materials:
+        for step in experiment.steps(material):
+            if not step.variables:
+                continue
+            group = groups.get(step.base_name)
+            where = f"step {str(step)!r} of material {material.label}"
+            if group is None:
+                yield Finding(
+                    at=material,
+                    field="process",
+                    message=f"{where} names the synthesis group {step.base_name!r}, which the "
+                    "experiment does not have",
+                    hint=f"{nearest(step.base_name, groups)}groups are {listed(groups)}",
+                )
+                continue
+            for name in step.variables:
+                if name not in group.template_vars:
+                    declared = listed(group.template_vars)
+                    yield Finding(
+                        at=material,
+                        field="process",
+                        message=f"{where} assigns {name!r}, which the group {group.name!r} does "
+                        "not declare",
+                        hint=f"{nearest(name, group.template_vars)}variables of the group: "
+                        f"{declared}",
+                    )

@@ -1,0 +1,46 @@
+"""GRP006 undefined-group: a step names a synthesis group that does not exist.
+
+What it checks:
+    Every step of a process names a group of the experiment. Names are compared exactly, spaces
+    included. A step with variables is left to GRP005.
+
+Why:
+    Such a step is skipped: the material has no event for it, and its inputs are not checked.
+
+Example:
+    synthesis_groups={"melt": [...]}      process="elements -> melt"
+
+Instead:
+    synthesis_groups={"melt": [...]}      process="elements->melt"
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused for
+    it; B2 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.words import listed, nearest
+
+
+@rule("GRP006", "undefined-group", number="B2", since="0.1", scope="validate")
+def undefined_group(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each step without variables that names no group."""
+    if experiment.has_shared_recipe:  # GRP001 reports a process beside it
+        return
+    groups = experiment.synthesis_group_map
+    for material in experiment.output_materials:
+        for step in experiment.steps(material):
+            if step.base_name in groups or step.variables:
+                continue
+            spaced = step.base_name.strip() in groups
+            hint = f"{nearest(step.base_name, groups)}groups are {listed(groups)}"
+            yield Finding(
+                at=material,
+                field="process",
+                message=f"step {step.base_name!r} of material {material.label} names no synthesis "
+                "group of this experiment",
+                hint="take away the spaces around the name" if spaced else hint,
+            )

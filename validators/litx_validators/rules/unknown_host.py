@@ -1,0 +1,40 @@
+"""CFG001 unknown-host: a configuration lies within one that the material does not have.
+
+What it checks:
+    `within` of every configuration is the name of a configuration of the same material.
+
+Why:
+    The microstructure is a tree: precipitates in dendrites, dendrites in the material. A host that
+    does not exist breaks it, most often by a typing error.
+
+Example:
+    Configuration(name="matrix"), Configuration(name="sigma", within="Matrix")
+
+Instead:
+    Configuration(name="matrix"), Configuration(name="sigma", within="matrix")
+
+References:
+    Rule M3 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.words import label_of, listed, nearest
+
+
+@rule("CFG001", "unknown-host", number="M3", since="0.1")
+def unknown_host(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each configuration whose host is not a configuration of its material."""
+    for material in experiment.output_materials:
+        names = [one.name for one in material.configurations() if one.name is not None]
+        for one in material.configurations():
+            if one.within is not None and one.within not in names:
+                yield Finding(
+                    at=one,
+                    field="within",
+                    message=f"configuration {label_of(one.name)} of material {material.label} lies "
+                    f"within {one.within!r}, which that material does not have",
+                    hint=f"{nearest(one.within, names)}configurations of it are {listed(names)}",
+                )

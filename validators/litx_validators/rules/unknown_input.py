@@ -1,0 +1,76 @@
+"""PRC003 unknown-input: something goes in that the experiment does not have.
+
+What it checks:
+    Every input of a process and of its events, templates filled in, is the name of a raw material
+    or of a material of the same experiment. A step that assigns some variables of its group and
+    not all is reported here too, because its inputs cannot be filled in.
+
+Why:
+    The history of a material must lead back to raw materials.
+
+Example:
+    raw_materials={"elements": ...}      process="element->melt"
+    "anneal[T,t]": [...]                 process="elements->melt->anneal[T=900]"
+
+Instead:
+    raw_materials={"elements": ...}      process="elements->melt"
+    "anneal[T,t]": [...]                 process="elements->melt->anneal[T=900,t=2]"
+
+References:
+    Rule E9 of the published evaluator (version 0.1.1). As there, inputs of a step whose group is
+    unknown or has no events are not looked at; GRP006 reports the unknown group.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Material, Record
+from litx_validators.engine import Finding, rule
+from litx_validators.recipes import ResolvedStep, input_names, resolved_steps
+from litx_validators.words import assignments, listed, nearest
+
+
+@rule("PRC003", "unknown-input", number="E9", since="0.1")
+def unknown_input(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each input that nothing defines, and each step with values missing."""
+    known = [*experiment.raw_materials, *(m.name for m in experiment.output_materials if m.name)]
+    seen = set()
+    for material in experiment.output_materials:
+        for one in resolved_steps(experiment, material):
+            if one.step.variables and one.missing:
+                yield _partial(one, material)
+            for at, field, name in _inputs(one, material):
+                if name in known or (id(at), repr(name)) in seen:
+                    continue
+                seen.add((id(at), repr(name)))
+                yield Finding(
+                    at=at,
+                    field=field,
+                    message=f"input {name!r} of material {material.label} is neither a raw "
+                    "material nor a material of this experiment",
+                    hint=f"{nearest(name, known)}valid inputs are {listed(known)}",
+                )
+
+
+def _inputs(one: ResolvedStep, material: Material) -> Iterator[tuple[Record, str, object]]:
+    """Yield each input of a step with the object and the field that names it.
+
+    Inputs with a placeholder left are skipped, since the missing value is reported already.
+    """
+    if one.events:
+        yield from ((material, "process", name) for name in one.step.inputs)
+    left = [f"[{name}]" for name in one.missing]
+    for event, filled in one.events:
+        for name in input_names(filled):
+            if not any(placeholder in str(name) for placeholder in left):
+                yield event, "inputs", name
+
+
+def _partial(one: ResolvedStep, material: Material) -> Finding:
+    """Report a step that gives values for some variables and not for all."""
+    return Finding(
+        at=material,
+        field="process",
+        message=f"step {str(one.step)!r} of material {material.label} has missing values for "
+        f"template variables {listed(one.missing)} of the group {one.group.name!r}",
+        hint=f"add {assignments(one.missing)} to its bracket",
+    )

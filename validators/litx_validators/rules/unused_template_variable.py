@@ -1,0 +1,46 @@
+"""GRP003 unused-template-variable: a group declares a variable that stands nowhere in it.
+
+What it checks:
+    For every variable in the bracket of a group key, `[Variable]` stands in some event of the
+    group: in a kind, a text, an input, or the value of a temperature or duration.
+
+Why:
+    The value that a material gives for the variable would be lost.
+
+Example:
+    "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("T", Celsius))]
+
+Instead:
+    "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))]
+
+References:
+    Rule E6 of the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, ProcessEvent
+from litx_validators.engine import Finding, rule
+
+
+@rule("GRP003", "unused-template-variable", number="E6", since="0.1")
+def unused_template_variable(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each variable of a group whose placeholder no event holds."""
+    for group in experiment.synthesis_group_map.values():
+        texts = [text for event in group.process_events for text in _texts(event)]
+        for name in sorted(group.template_vars):
+            if not any(f"[{name}]" in text for text in texts):
+                yield Finding(
+                    at=experiment,
+                    field=f"synthesis_groups.{group.name}",
+                    message=f"the synthesis group {group.name!r} declares {name!r}, and [{name}] "
+                    "stands in none of its events",
+                    hint=f'write "[{name}]" where its value belongs, or take it out of the key',
+                    near=group.process_events[0] if group.process_events else None,
+                )
+
+
+def _texts(event: ProcessEvent) -> Iterator[str]:
+    """Yield every text of an event that a placeholder may stand in."""
+    for text in event.texts().values():
+        yield from text if isinstance(text, list) else [text]
