@@ -79,7 +79,7 @@ def _losses(paper: PaperScore) -> Table:
     table.title = f"{short_name(paper.stem)}: what was lost, in values"
     table.add_column("Recall", justify="right")
     table.add_column("Prec.", justify="right")
-    table.add_column("What")
+    table.add_column("What", overflow="fold")
     found = losses(paper.comparison) if paper.comparison else []
     for loss in found:
         where = f" ({loss.place})" if loss.place else ""
