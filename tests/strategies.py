@@ -250,7 +250,7 @@ def global_lattice_params() -> SearchStrategy[GlobalLatticeParam]:
 def tags() -> SearchStrategy[Any]:
     """Tags of a configuration, as set or list."""
     one = st.sampled_from(ConfigTag) | st.sampled_from(("matrix", "blocky"))
-    return st.sets(one, max_size=3) | st.lists(one, max_size=3)
+    return st.sets(marked(one), max_size=3) | st.lists(marked(one), max_size=3)
 
 
 def configurations() -> SearchStrategy[Configuration]:

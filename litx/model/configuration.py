@@ -49,7 +49,12 @@ class Configuration(Record):
             measurements: Iterable[Nested] = (),
         ) -> None: ...
 
+    def __post_init__(self) -> None:
+        """Take tags in any collection; a set, so that a paper's word is kept by tag."""
+        given: object = self.tags
+        if isinstance(given, (list, tuple)):
+            object.__setattr__(self, "tags", frozenset(given))
+        super().__post_init__()
+
     def _check(self) -> None:
         require_sequence(self, "measurements")
-        if isinstance(self.tags, tuple):
-            object.__setattr__(self, "tags", frozenset(self.tags))

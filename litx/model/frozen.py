@@ -49,4 +49,5 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
 
 def _text(item: object) -> str:
     """Name an item of a set by its canonical text."""
-    return str(getattr(item, "value", item))
+    plain = item.value if isinstance(item, Normalized) else item
+    return str(getattr(plain, "value", plain))

@@ -5,6 +5,7 @@ Source: published alloy benchmark, version 0.1.1.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import fsum
 
 import numpy as np
 
@@ -78,7 +79,7 @@ class Comparison:
     @property
     def total_cost(self) -> float:
         """Sum of the costs of the pairs."""
-        return float(sum(match.cost for match in self.matches))
+        return fsum(match.cost for match in self.matches)
 
     @property
     def targets(self) -> list[MaterialForm]:

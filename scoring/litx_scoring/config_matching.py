@@ -13,7 +13,7 @@ from litx.model import Configuration
 from litx_scoring.assignment import assign
 from litx_scoring.item_matching import ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
-from litx_scoring.naming import context_agreement, overlap, words
+from litx_scoring.naming import context_agreement, overlap
 
 
 @dataclass(frozen=True)
@@ -24,20 +24,24 @@ class ConfigForm:
         origin: The configuration.
         own_tags: Its own tags.
         all_tags: Its tags and those of every configuration that it lies in.
-        lineage: Words of its name and of the names of what it lies in.
+        name: Its name, None when it has none.
+        within: Name of what it lies in, None when it names nothing.
+        lineage: Its name and the names of what it lies in.
         items: What was measured on it.
     """
 
     origin: Configuration
     own_tags: frozenset[Any]
     all_tags: frozenset[Any]
-    lineage: frozenset[str]
+    name: str | None
+    within: str | None
+    lineage: str
     items: tuple[Item, ...]
 
     @property
     def values(self) -> int:
         """How many values it counts for on its own: tags, structure, host."""
-        given = (self.origin.struct, self.origin.within)
+        given = (self.origin.struct, self.within)
         return len(self.own_tags) + sum(part is not None for part in given)
 
 
@@ -96,20 +100,24 @@ def config_forms(configs: Sequence[Configuration]) -> list[ConfigForm]:
 
 def _read(config: Configuration, by_name: dict[str, Configuration]) -> ConfigForm:
     """Follow `within` up to an unknown name or one met before."""
-    own = _tags(config)
-    tags, names = set(own), [config.name or ""]
-    host = config.within
-    met = set()
+    own, name, within = _tags(config), _text(config.name), _text(config.within)
+    tags, names, met = set(own), [name or ""], set()
+    host = within
     while host is not None and host not in met:
         met.add(host)
-        names.append(str(host))
+        names.append(host)
         parent = by_name.get(host)
         if parent is None:
             break
         tags |= _tags(parent)
-        host = parent.within
+        host = _text(parent.within)
     items = tuple(items_of(config.measurements, nested=True))
-    return ConfigForm(config, own, frozenset(tags), words(" ".join(names)), items)
+    lineage = " ".join(filter(None, reversed(names)))
+    return ConfigForm(config, own, frozenset(tags), name, within, lineage, items)
+
+
+def _text(name: object) -> str | None:
+    return None if name is None else str(name)
 
 
 def _tags(config: Configuration) -> frozenset[Any]:
@@ -135,8 +143,8 @@ class ConfigMatcher:
         found = []
         for form in forms:
             nested = self.items.sheet(form.items, extracted=extracted)
-            within = form.origin.within
-            key = (form.all_tags, form.origin.struct, form.lineage, within, nested.ids)
+            struct = form.origin.struct
+            key = (form.all_tags, struct, form.lineage, form.within, nested.ids)
             number = self._numbers.setdefault(key, len(self._numbers))
             found.append(ConfigSheet(number, form, nested))
         return found
@@ -166,9 +174,10 @@ class ConfigMatcher:
         nested = self.items.match(target.nested, extracted.nested)
         tags = overlap(a.all_tags, b.all_tags)
         struct = 1.0 if a.origin.struct == b.origin.struct else 0.0
-        name = overlap(a.lineage, b.lineage)
+        both = bool(a.lineage) and bool(b.lineage)
+        name = context_agreement(a.lineage, b.lineage) if both else float(a.lineage == b.lineage)
         measurements = nested.match_score / nested.total if nested.total else 1.0
-        within = context_agreement(a.origin.within, b.origin.within)
+        within = context_agreement(a.within, b.within)
         w_tags, w_struct, w_name, w_measurements, w_within = self.profile.config_weights
         cost = (
             w_tags * (1 - tags)

@@ -5,6 +5,7 @@ Source: published alloy benchmark, version 0.1.1.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import fsum  # the built-in sum rounds differently from Python 3.12 on
 
 from litx.model import ProcessEvent
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
@@ -86,13 +87,13 @@ class Scores:
         levels = (self.value, self.config, self.process, self.material)
         weighted = zip(levels, self.profile.overall_weights, strict=True)
         active = [(level, weight) for level, weight in weighted if level.active]
-        total = sum(weight for _, weight in active)
+        total = fsum(weight for _, weight in active)
         if not total:
             return Overall(0.0, 0.0, 0.0)
         return Overall(
-            sum(weight * level.precision for level, weight in active) / total,
-            sum(weight * level.recall for level, weight in active) / total,
-            sum(weight * level.f1 for level, weight in active) / total,
+            fsum(weight * level.precision for level, weight in active) / total,
+            fsum(weight * level.recall for level, weight in active) / total,
+            fsum(weight * level.f1 for level, weight in active) / total,
         )
 
 
@@ -185,16 +186,14 @@ def matched_hosts(
     matching: ConfigMatching, target: list[ConfigSheet], extracted: list[ConfigSheet]
 ) -> Hosts:
     """Return the names of the configurations that were matched."""
-    return {
-        (target[i].form.origin.name, extracted[j].form.origin.name) for i, j, _ in matching.pairs
-    }
+    return {(target[i].form.name, extracted[j].form.name) for i, j, _ in matching.pairs}
 
 
 def config_credit(target: ConfigSheet, extracted: ConfigSheet, hosts: Hosts) -> float:
     """Count shared tags, an equal structure, and a host that is matched to the other's host."""
-    a, b = target.form.origin, extracted.form.origin
-    credit = len(target.form.own_tags & extracted.form.own_tags)
-    credit += a.struct is not None and a.struct == b.struct
+    a, b = target.form, extracted.form
+    credit = len(a.own_tags & b.own_tags)
+    credit += a.origin.struct is not None and a.origin.struct == b.origin.struct
     both = a.within is not None and b.within is not None
     return float(credit + (both and (a.within, b.within) in hosts))
 

@@ -3,16 +3,10 @@
 Source: published alloy benchmark, version 0.1.1; pint's rules for units and offsets.
 """
 
-import re
-from functools import lru_cache
-
 import pint
-from pint.util import UnitsContainer
 
+from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, dimensionless, ureg
-
-_PLAIN_UNIT_TEXT = re.compile(r"[\w°µμΩÅ%·*/^ ().√\-]{1,64}")
-_LONG_NUMBER = re.compile(r"\d{3}")
 
 
 def convert(number: float, extracted: object, target: object) -> float | None:
@@ -25,7 +19,7 @@ def convert(number: float, extracted: object, target: object) -> float | None:
     if isinstance(target, str):
         if not _same(target, extracted):
             return None
-        goal = parse_unit(target)
+        goal = read_unit_text(target)
         start = goal
     else:
         goal = target if isinstance(target, Unit) else None
@@ -38,22 +32,11 @@ def convert(number: float, extracted: object, target: object) -> float | None:
         return None
 
 
-@lru_cache(maxsize=4096)
-def parse_unit(text: str) -> Unit | None:
-    """Return the unit that pint reads in `text`; None when that is not plainly a unit."""
-    if not _PLAIN_UNIT_TEXT.fullmatch(text) or _LONG_NUMBER.search(text):
-        return None  # a tower of powers would keep the parser busy for hours
-    try:
-        return ureg.Unit(text)
-    except (pint.errors.PintError, ValueError, TypeError, AttributeError, SyntaxError):
-        return None
-
-
 def _as_unit(given: object) -> Unit | None:
     """Return what an extracted unit stands for; no unit at all is a pure number."""
     if given is None:
         return dimensionless
-    return parse_unit(given) if isinstance(given, str) else _only_unit(given)
+    return read_unit_text(given) if isinstance(given, str) else _only_unit(given)
 
 
 def _only_unit(given: object) -> Unit | None:
@@ -62,9 +45,7 @@ def _only_unit(given: object) -> Unit | None:
 
 def _same(target: str, extracted: object) -> bool:
     """Say whether a target's unit text is the extracted unit's text or full name."""
-    if isinstance(extracted, Unit):
-        try:
-            return bool(UnitsContainer({target: 1}) == extracted._units)
-        except (ValueError, TypeError):
-            return False
-    return isinstance(extracted, str) and target == extracted
+    if not isinstance(extracted, Unit):
+        return isinstance(extracted, str) and target == extracted
+    # pint compares a unit with a text by the names in it, symbols and aliases not resolved
+    return read_unit_text(target) is not None and bool(extracted == target)

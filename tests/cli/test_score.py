@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 import litxalloy
+from litx.evaluation import evaluate
+from litx.pairing import pair
+from litx.sandbox import Limits, Runner
 from litx_scoring import LEVELS, LITXBENCH_0_1_1
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
@@ -103,39 +106,43 @@ class TestFormats:
         assert "only partly agrees" in " ".join(out.split())
 
 
-BAD_PROGRAMS = {
-    "syntax error": ("experiments = [", "unparsed"),
-    "endless loop": ("while True: pass", "timed_out"),
-    "memory": ("x = 'a' * 10**12", "crashed"),
-    "string": ("'hello'", "invalid"),
-    "empty list": ("[]", "ok"),
-}
+GOOD = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
+BAD_PROGRAMS = [
+    {
+        f"{STEM}.py": ("while True: pass", "timed_out"),
+        f"{OTHER}.py": ("x = 'a' * 10**12", "crashed"),
+        "doi_10_3390__e21020122.py": ("'hello'", "invalid"),
+    },
+    {
+        f"{STEM}.py": (GOOD, "ok"),
+        f"{OTHER}.json": ('[{"raw_materials": {"a"', "unparsed"),
+        "doi_10_3390__e21020122.py": ("experiments = [", "unparsed"),
+    },
+]
 
 
 class TestBadInput:
-    def test_bad_programs(self, tmp_path):
+    @pytest.mark.parametrize("programs", BAD_PROGRAMS)
+    def test_bad_programs(self, programs, tmp_path):
         """Each bad program has its outcome and scores 0; the others of the run are scored."""
-        truth = tmp_path / "truth"
-        preds = tmp_path / "preds"
-        truth.mkdir()
-        preds.mkdir()
-        module = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
-        for number, (text, _) in enumerate(BAD_PROGRAMS.values()):
-            (truth / f"p{number}.py").write_text(module, encoding="utf-8")
-            (preds / f"p{number}.py").write_text(text, encoding="utf-8")
-        (truth / "good.py").write_text(module, encoding="utf-8")
-        (preds / "good.py").write_text(module, encoding="utf-8")
-        (truth / "cut.py").write_text(module, encoding="utf-8")
-        (preds / "cut.json").write_text('[{"raw_materials": {"a"', encoding="utf-8")
-        status, out, _ = litx("score", preds, "--truth", truth, "--format", "json")
-        assert 0 == status
-        papers = json.loads(out)["papers"]
-        outcomes = [papers[f"p{number}"]["outcome"] for number in range(len(BAD_PROGRAMS))]
-        assert [outcome for _, outcome in BAD_PROGRAMS.values()] == outcomes
-        assert "unparsed" == papers["cut"]["outcome"]
-        zeros = [papers[stem]["overall"]["f1"] for stem in papers if stem != "good"]
-        assert [0.0] * len(zeros) == zeros
-        assert 1.0 == papers["good"]["overall"]["f1"]
+        for name, (text, _) in programs.items():
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        pairing = pair(tmp_path, None, list(litxalloy.papers), count_all=False)
+        with Runner(Limits(wall_s=2)) as runner:
+            found = evaluate(pairing, None, LITXBENCH_0_1_1, runner, Runner.run_all)
+        for name, (_, outcome) in programs.items():
+            paper = found.papers[Path(name).stem]
+            assert outcome == paper.outcome
+            assert (1.0 if outcome == "ok" else 0.0) == paper.scores.overall.f1
+            assert paper.message or outcome == "ok"
+
+    def test_empty_list(self, tmp_path):
+        """An empty list is an answer, of which nothing is right."""
+        (tmp_path / f"{STEM}.py").write_text("[]")
+        status, out, _ = litx("score", tmp_path, "--format", "json")
+        paper = json.loads(out)["papers"][STEM]
+        assert (0, "ok", 0.0) == (status, paper["outcome"], paper["overall"]["f1"])
+        assert paper["value"]["target"] > 0
 
     def test_missing_file(self):
         """A file that is not there is one line and a usage error."""

@@ -1,6 +1,7 @@
 """The published rules for configurations, processes, materials and levels once more, slowly."""
 
 from dataclasses import dataclass
+from math import fsum
 
 from litx import *
 from tests.scoring.plain_items import (
@@ -151,18 +152,13 @@ class SamplePair:
 def compare(target, extracted):
     """Return every cost, and the pairs of materials as index, index, comparison; and both sides."""
     sides = [
-        [Sample(experiment, material) for experiment in side for material in side_of(experiment)]
+        [Sample(one, material) for one in side for material in one.output_materials]
         for side in (target, extracted)
     ]
     table = [[SamplePair(a, b) for b in sides[1]] for a in sides[0]]
     cells = [[pair.cost for pair in row] for row in table]
     kept = [(i, j, table[i][j]) for i, j in assigned(cells, 50.0) if cells[i][j] < 50.0]
     return cells, kept, sides
-
-
-def side_of(experiment):
-    """Return the materials of an experiment."""
-    return experiment.output_materials
 
 
 def levels(target, extracted):
@@ -182,23 +178,19 @@ def levels(target, extracted):
 
 def count_pair(pair, counts):
     """Add what a pair of materials has in common."""
-    matched = [pair.things, *(found.nested for _, _, found in pair.features)]
-    for one in matched:
-        counts["measurement"][0] += one.score
-        for i, j, score in one.pairs:
-            a, b = one.targets[i], one.extracted[j]
-            add(counts["value"], a.credit(b, score), (a.values(), b.values()))
+    count_things(pair.things, counts)
     counts["config"][0] += len(pair.features)
-    names = {
-        (pair.target.features[i].given.name, pair.extracted.features[j].given.name)
-        for i, j, _ in pair.features
-    }
-    for i, j, _ in pair.features:
-        a, b = pair.target.features[i].given, pair.extracted.features[j].given
-        counts["value"][0] += len(set(a.tags or ()) & set(b.tags or ()))
-        counts["value"][0] += a.struct is not None and a.struct == b.struct
+    matched = [
+        (pair.target.features[i].given, pair.extracted.features[j].given, one.nested)
+        for i, j, one in pair.features
+    ]
+    names = {(a.name, b.name) for a, b, _ in matched}
+    for a, b, nested in matched:
+        count_things(nested, counts)
         hosts = (a.within, b.within)
-        counts["value"][0] += None not in hosts and hosts in names
+        own = len(set(a.tags or ()) & set(b.tags or ()))
+        own += a.struct is not None and a.struct == b.struct
+        counts["value"][0] += own + (None not in hosts and hosts in names)
     add(counts["process"], (len(pair.events), len(pair.target.events), len(pair.extracted.events)))
     for side, sample in enumerate((pair.target, pair.extracted), 1):
         given = ((1, e.temperature, e.duration) for e in sample.events)
@@ -207,6 +199,14 @@ def count_pair(pair, counts):
         a, b = pair.target.events[i], pair.extracted.events[j]
         counts["value"][0] += 1 + quantity_score(a.temperature, b.temperature)
         counts["value"][0] += quantity_score(a.duration, b.duration)
+
+
+def count_things(matched, counts):
+    """Add matched items; both sides were counted before, with their own number of values."""
+    counts["measurement"][0] += matched.score
+    for i, j, score in matched.pairs:
+        a, b = matched.targets[i], matched.extracted[j]
+        add(counts["value"], a.credit(b, score), (a.values(), b.values()))
 
 
 def add(level, counts, counted=(0, 0)):
@@ -222,8 +222,8 @@ def overall(counts):
     active = {name: weight for name, weight in weights.items() if any(counts[name][1:])}
     found = []
     for part in range(3):
-        total = sum(weight * rates(*counts[name])[part] for name, weight in active.items())
-        found.append(total / sum(active.values()))
+        total = fsum(weight * rates(*counts[name])[part] for name, weight in active.items())
+        found.append(total / fsum(active.values()))
     return found
 
 

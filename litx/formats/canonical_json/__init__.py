@@ -1,0 +1,137 @@
+"""Canonical JSON: everything an object knows, as JSON, out and in without loss.
+
+An object of the model is a JSON object with its class under ``type``. A field that equals its
+default, and is of the same type, is left out. A root object also says ``"format": "litx/1"``,
+which tells it from the JSON that language models write (`litx.formats.extraction_json`). Several
+objects are an array of root objects::
+
+    {
+      "format": "litx/1",
+      "type": "Quantity",
+      "value": "~3.20",
+      "unit": {"unit": {"centimeter": -3, "gram": 1}}
+    }
+
+None, booleans, text, integers and finite floats are themselves, so that 50, 50.0 and "50" stay
+apart. A list or tuple is an array. Everything else is an object with a tag:
+
+================  ==============================================================================
+``enum``          member of a vocabulary, ``"CrysStruct.FCC"``; the equal free text is plain text
+``unit``          exponents by unit name, ``{"centimeter": -3, "gram": 1}``
+``quantity``      pint quantity, ``{"value": 3.0, "unit": {"gram": 1}}``
+``composition``   amounts by element in stored order, ``{"Fe": 50.0, "Ni": 50.0}``; with ions or
+                  dummy species an array of
+                  ``{"symbol": "Fe", "oxidation": 2.0, "spin": 5, "amount": 1.0}``
+``lattice``       three rows of a 3x3 matrix in Å; beside it ``pbc`` unless periodic all round
+``map``           map with text keys
+``pairs``         map with other keys, ``[[key, value], ...]``
+``set``           set, its items sorted by their JSON
+``class``         a class as value, ``"Configuration"``, as description groups have them
+``uuid``          group id of a measurement outside a material; inside one it is a number
+``float``         ``"nan"``, ``"inf"`` or ``"-inf"``
+``int``           integer too long for a float, in hexadecimal, ``"-0x1f"``
+``text``          list of code points, for text that JSON cannot hold (lone surrogates)
+``other``         what the model does not know, ``{"class": "decimal.Decimal", "text": "3.2"}``,
+                  with text for numbers only; read back as `Other`
+================  ==============================================================================
+
+The paper's own words (`litx.normalize`) stand beside the fields, by place in the object::
+
+    "as_printed": {"kind": {"word": "microhardness", "source": "Section 2"}}
+
+Where an object was built (`Record.origin`) is not part of the document.
+
+Reading is strict: exact types, known fields and tags only, no repeated keys, and limits on text,
+values and depth before anything is built. No text is parsed but symbols and names of units.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from litx.errors import FormatError
+from litx.formats.canonical_json.decode import decode_record
+from litx.formats.canonical_json.encode import Encoder
+from litx.formats.canonical_json.tables import Other
+from litx.formats.json_text import check_size, read_json
+from litx.model.record import Record
+
+__all__ = ["FORMAT", "Other", "dumps", "from_canonical", "is_canonical", "loads", "to_canonical"]
+
+FORMAT = "litx/1"
+"""What ``format`` says in every root object."""
+
+_FAMILY = "litx/"
+
+
+def to_canonical(obj: Record | Sequence[Record]) -> Any:
+    """Return plain data (dicts, lists, text, numbers) for an object, or a list of objects.
+
+    Raises:
+        FormatError: Something else was given, or the document exceeds the limits that reading has.
+    """
+    encoder = Encoder()
+    data: Any
+    if isinstance(obj, (list, tuple)):
+        data = [_root(item, f"[{index}]", encoder) for index, item in enumerate(obj)]
+    else:
+        data = _root(obj, "", encoder)
+    check_size(data)
+    return data
+
+
+def from_canonical(data: object) -> Any:
+    """Return the object that `to_canonical` was given, or the list of them.
+
+    Raises:
+        FormatError: The data are not canonical JSON; the error names the place.
+        ModelError: An object breaks a rule that is checked when it is built.
+    """
+    check_size(data)
+    if type(data) is list:
+        return [_read_root(item, f"experiments[{index}]") for index, item in enumerate(data)]
+    return _read_root(data, "")
+
+
+def dumps(obj: Record | Sequence[Record]) -> str:
+    """Return canonical JSON on one line, in ASCII.
+
+    Raises:
+        FormatError: As `to_canonical`.
+    """
+    return json.dumps(to_canonical(obj), allow_nan=False)
+
+
+def loads(text: str) -> Any:
+    """Read canonical JSON.
+
+    Raises:
+        FormatError: The text is not JSON (with line, column and reason) or not canonical JSON
+            (with the place).
+        ModelError: An object breaks a rule that is checked when it is built.
+    """
+    return from_canonical(read_json(text))
+
+
+def is_canonical(data: object) -> bool:
+    """Tell canonical JSON, of this or another version, from other JSON by its format key."""
+    first = data[0] if isinstance(data, list) and data else data
+    found = first.get("format") if isinstance(first, dict) else None
+    return isinstance(found, str) and found.startswith(_FAMILY)
+
+
+def _root(obj: object, path: str, encoder: Encoder) -> dict[str, Any]:
+    if not isinstance(obj, Record):
+        message = f"a {type(obj).__name__} is no object of the model"
+        raise FormatError(path, message, "give an Experiment, a Paper or a list of them")
+    return {"format": FORMAT, **encoder.encode(obj)}
+
+
+def _read_root(data: object, path: str) -> Record:
+    if type(data) is not dict:
+        message = f"a {type(data).__name__} stands where an object of the model should"
+        raise FormatError(path, message, f'write {{"format": "{FORMAT}", "type": ...}}')
+    if data.get("format") != FORMAT:
+        message = f"format is {data.get('format')!r:.80}"
+        raise FormatError(path, message, f'this version reads "format": "{FORMAT}"')
+    return decode_record({k: v for k, v in data.items() if k != "format"}, path)

@@ -1,0 +1,195 @@
+"""Plain data to objects, strictly: what is not known is refused, with its place."""
+
+import dataclasses
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+from litx.errors import ArgumentError, FormatError, ModelError
+from litx.formats.canonical_json.tables import CLASSES, ENUMS, RECORDS, Other
+from litx.formats.canonical_json.values import (
+    decode_composition,
+    decode_float,
+    decode_int,
+    decode_lattice,
+    decode_text,
+    decode_unit,
+    is_number,
+    read_number,
+    wrong,
+)
+from litx.model.chemistry import Composition
+from litx.model.composition import CompMeasurement
+from litx.model.frozen import FrozenDict
+from litx.model.normalize import PaperWord
+from litx.model.record import Record, attach
+from litx.words import suggest
+from litx_ontology.units import ureg
+
+_MAX_HASHED = 5_000
+"""Items of a set or of `pairs`: Python hashes numbers predictably, so many could collide."""
+
+
+def decode_record(data: dict[str, Any], path: str) -> Record:
+    """Build the object that plain data describe.
+
+    Raises:
+        FormatError: The data are not canonical JSON.
+        ModelError: An object breaks a rule that is checked when it is built.
+    """
+    name = data.get("type")
+    if type(name) is not str or name not in RECORDS:
+        message = f"type is {name!r:.80}, which is no class of the model"
+        raise FormatError(path, message, suggest(str(name)[:80], RECORDS))
+    cls = RECORDS[name]
+    names = {field.name for field in dataclasses.fields(cls)}
+    fields: dict[str, Any] = {}
+    for key, inner in data.items():
+        if key in names:
+            fields[key] = decode(inner, _join(path, key))
+        elif key not in {"type", "as_printed"}:
+            raise FormatError(path, f"{name} has no field {key[:80]!r}", suggest(key[:80], names))
+    if cls is CompMeasurement and not isinstance(fields.get("composition"), Composition):
+        raise wrong(data.get("composition"), _join(path, "composition"), '{"composition": ...}')
+    words = _words(data.get("as_printed", {}), names, _join(path, "as_printed"))
+    try:
+        return attach(cls(**fields), None, words)
+    except ModelError:
+        raise
+    except ArgumentError as error:
+        raise FormatError(path, error.message, error.hint) from None
+    except (TypeError, ValueError, ArithmeticError) as error:
+        raise FormatError(path, f"{name} cannot be built: {error}") from None
+
+
+def decode(data: object, path: str) -> Any:
+    """Return the value that plain data describe."""
+    if data is None or type(data) is str or is_number(data):
+        return data
+    if type(data) is list:
+        return tuple(decode(item, f"{path}[{index}]") for index, item in enumerate(data))
+    if type(data) is not dict:
+        raise wrong(data, path, "text, a finite number, an array or an object")
+    if "type" in data:
+        return decode_record(data, path)
+    if "lattice" in data and data.keys() <= {"lattice", "pbc"}:
+        return decode_lattice(data["lattice"], data.get("pbc", [True] * 3), path)
+    tag = next(iter(data), "")
+    if len(data) != 1 or tag not in _TAGS:
+        hint = f'write {{"type": ...}} or one of the tags {", ".join([*_TAGS, "lattice"])}'
+        raise FormatError(path, f"an object has the keys {list(data)[:5]!r:.80}", hint)
+    return _TAGS[tag](data[tag], path)
+
+
+def _words(data: object, names: set[str], path: str) -> dict[str, PaperWord]:
+    """Read the paper's own words by place; the place starts with the name of a field."""
+    found = {}
+    for place, inner in _items(data, path):
+        if place.split("[", 1)[0].split(".", 1)[0] not in names:
+            raise FormatError(path, f"{place[:80]!r} is no field", suggest(place[:80], names))
+        keys = dict(_items(inner, _join(path, place)))
+        if not {"word"} <= keys.keys() <= {"word", "source"}:
+            raise wrong(inner, _join(path, place), '{"word": ..., "source": ...}')
+        word, source = (decode(keys.get(k), f"{path}.{place}.{k}") for k in ("word", "source"))
+        found[place] = PaperWord(word, source)
+    return found
+
+
+def _enum(data: object, path: str) -> Any:
+    owner, _, name = data.partition(".") if type(data) is str else ("", "", "")
+    if owner not in ENUMS:
+        raise wrong(data, path, 'a member such as "CrysStruct.FCC"')
+    members = ENUMS[owner].__members__
+    if name not in members:
+        raise FormatError(path, f"{owner} has no member {name[:80]!r}", suggest(name[:80], members))
+    return members[name]
+
+
+def _quantity(data: object, path: str) -> Any:
+    if type(data) is not dict or data.keys() != {"value", "unit"}:
+        raise wrong(data, path, '{"value": ..., "unit": {...}}')
+    number = read_number(data["value"], f"{path}.value")
+    if type(number) is bool:
+        raise wrong(number, f"{path}.value", "an int or a float")
+    return ureg.Quantity(number, decode_unit(data["unit"], f"{path}.unit"))
+
+
+def _map(data: object, path: str) -> FrozenDict:
+    return FrozenDict({key: decode(v, _join(path, key)) for key, v in _items(data, path)})
+
+
+def _pairs(data: object, path: str) -> FrozenDict:
+    if type(data) is not list or [type(p) is list and len(p) for p in data] != [2] * len(data):
+        raise wrong(data, path, "a list of [key, value]")
+    keys = _distinct([pair[0] for pair in data], path)
+    values = [decode(pair[1], f"{path}[{index}]") for index, pair in enumerate(data)]
+    return FrozenDict(zip(keys, values, strict=True))
+
+
+def _set(data: object, path: str) -> frozenset[Any]:
+    if type(data) is not list:
+        raise wrong(data, path, "a list")
+    return frozenset(_distinct(data, path))
+
+
+def _distinct(data: list[Any], path: str) -> list[Any]:
+    """Decode items that must differ from one another."""
+    if len(data) > _MAX_HASHED:
+        raise FormatError(path, f"{len(data):,} items", f"at most {_MAX_HASHED:,} are read")
+    items = [decode(item, f"{path}[{index}]") for index, item in enumerate(data)]
+    if len(set(items)) < len(items):
+        raise FormatError(path, "an item stands twice")
+    return items
+
+
+def _class(data: object, path: str) -> type:
+    if type(data) is not str or data not in CLASSES:
+        raise wrong(data, path, "the name of a class of the model")
+    return CLASSES[data]
+
+
+def _uuid(data: object, path: str) -> uuid.UUID:
+    try:
+        found = uuid.UUID(data) if type(data) is str else None
+    except ValueError:
+        found = None
+    if found is None or str(found) != data:
+        raise wrong(data, path, "a UUID")
+    return found
+
+
+def _other(data: object, path: str) -> Other:
+    if type(data) is not dict or data.keys() != {"class", "text"}:
+        raise wrong(data, path, '{"class": ..., "text": ...}')
+    name, text = decode(data["class"], path), decode(data["text"], path)
+    if type(name) is not str or not (text is None or type(text) is str):
+        raise wrong(data, path, "text under class, and text or null under text")
+    return Other(name, text)
+
+
+def _items(data: object, path: str) -> list[tuple[str, Any]]:
+    """Return the items of an object."""
+    if type(data) is not dict:
+        raise wrong(data, path, "an object")
+    return list(data.items())
+
+
+def _join(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
+
+
+_TAGS: dict[str, Callable[[object, str], Any]] = {
+    "enum": _enum,
+    "unit": decode_unit,
+    "quantity": _quantity,
+    "composition": decode_composition,
+    "map": _map,
+    "pairs": _pairs,
+    "set": _set,
+    "class": _class,
+    "uuid": _uuid,
+    "float": decode_float,
+    "int": decode_int,
+    "text": decode_text,
+    "other": _other,
+}

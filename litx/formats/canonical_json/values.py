@@ -1,0 +1,205 @@
+"""Numbers, text, units, compositions and lattices, each to plain data and back."""
+
+import functools
+import math
+import numbers
+import re
+from collections.abc import Iterator
+from typing import Any, TypeGuard
+
+import pint
+from pymatgen.core import DummySpecies, Element, Species
+
+from litx.errors import FormatError
+from litx.model.chemistry import Composition, Lattice
+from litx_ontology.units import exponents_of, unit_from
+
+_NON_FINITE = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf}
+_PLAIN_BITS = 1024  # a longer integer is too large for a float
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_HEX = re.compile(r"-?0x[0-9a-f]+")
+_DUMMY_SYMBOL = re.compile(r"[A-Za-z]{1,20}")
+_ELEMENTS: dict[str, Element] = dict(Element.__members__)
+_UNIT_NAME_LENGTH = 100
+_UNIT_PARTS = 20
+_UNIT_EXPONENT = 100
+_SPECIES_KEYS = {"symbol", "oxidation", "spin", "amount"}
+
+
+def encode_text(value: str) -> Any:
+    """Return text as it is, or its code points where JSON cannot hold it."""
+    plain = str.__str__(value)  # a subclass may print something else
+    return {"text": [ord(c) for c in plain]} if _SURROGATE.search(plain) else plain
+
+
+def decode_text(data: object, path: str) -> str:
+    """Read the code points of a text."""
+    if type(data) is not list or not all(type(c) is int and 0 <= c <= 0x10FFFF for c in data):
+        raise wrong(data, path, "a list of code points")
+    return "".join(map(chr, data))
+
+
+def encode_number(value: float) -> Any:
+    """Return a bool, an int or a float as it is, or tagged where JSON cannot hold it."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        whole = int.__int__(value)
+        return whole if whole.bit_length() <= _PLAIN_BITS else {"int": hex(whole)}
+    real = float.__float__(value)
+    return real if math.isfinite(real) else {"float": repr(real)}
+
+
+def decode_float(data: object, path: str) -> float:
+    """Read the name of a non-finite float."""
+    if type(data) is not str or data not in _NON_FINITE:
+        raise wrong(data, path, '"nan", "inf" or "-inf"')
+    return _NON_FINITE[data]
+
+
+def decode_int(data: object, path: str) -> int:
+    """Read a long integer in hexadecimal."""
+    if type(data) is not str or not _HEX.fullmatch(data):
+        raise wrong(data, path, 'hexadecimal digits such as "-0x1f"')
+    return int(data, 16)
+
+
+def read_number(data: object, path: str) -> float:
+    """Read a number as `encode_number` writes it."""
+    if is_number(data):
+        return data
+    if type(data) is dict and len(data) == 1:
+        (tag, inner), *_ = data.items()
+        if tag in {"float", "int"}:
+            return decode_float(inner, path) if tag == "float" else decode_int(inner, path)
+    raise wrong(data, path, "a number")
+
+
+def is_number(data: object) -> TypeGuard[float]:
+    """Tell whether plain data is a bool, an int or a finite float."""
+    return type(data) in {bool, int} or (type(data) is float and math.isfinite(data))
+
+
+def encode_unit(unit: pint.Unit) -> dict[str, Any]:
+    """Return the exponents of a unit by name, sorted."""
+    return {name: _exponent(e) for name, e in sorted(exponents_of(unit).items())}
+
+
+def _exponent(value: Any) -> Any:
+    return value if type(value) is int else encode_number(float(value))
+
+
+def decode_unit(data: object, path: str) -> pint.Unit:
+    """Build a unit from exponents by name; limits keep hostile ones from costing time."""
+    if type(data) is not dict or len(data) > _UNIT_PARTS:
+        raise wrong(data, path, f"exponents by unit name, at most {_UNIT_PARTS}")
+    for name, exponent in data.items():
+        if not name.isidentifier() or len(name) > _UNIT_NAME_LENGTH:
+            raise wrong(name, path, 'a unit name such as "megapascal"')
+        if type(exponent) not in {int, float} or not -_UNIT_EXPONENT <= exponent <= _UNIT_EXPONENT:
+            raise wrong(exponent, f"{path}.{name}", f"a number of at most {_UNIT_EXPONENT}")
+    try:
+        return _cached_unit(tuple((name, type(e), e) for name, e in data.items()))
+    except (pint.PintError, ArithmeticError) as error:
+        raise FormatError(path, f"this is no unit: {error}", "use names of pint") from None
+
+
+@functools.lru_cache(maxsize=256)
+def _cached_unit(parts: tuple[tuple[str, type, float], ...]) -> pint.Unit:
+    return unit_from({name: exponent for name, _, exponent in parts})
+
+
+def encode_composition(composition: Composition) -> Any:
+    """Return amounts by element, or a list of species where there are others than elements."""
+    items = [(key, _amount(amount)) for key, amount in composition.items()]
+    if all(isinstance(key, Element) for key, _ in items):
+        return {key.name: amount for key, amount in items}
+    return [_species_entry(key, amount) for key, amount in items]
+
+
+def _species_entry(key: Any, amount: Any) -> dict[str, Any]:
+    """Return one species; its charge is a float, as pymatgen reads it from "Fe2+"."""
+    if isinstance(key, Element):
+        return {"symbol": key.name, "amount": amount}
+    charge = None if key.oxi_state is None else encode_number(float(key.oxi_state))
+    spin = {} if key.spin is None else {"spin": _amount(key.spin)}
+    return {"symbol": key.symbol, "oxidation": charge, **spin, "amount": amount}
+
+
+def _amount(value: Any) -> Any:
+    """Return an amount as plain number; pymatgen keeps whatever number type it was given."""
+    if isinstance(value, (int, float)):
+        return encode_number(value)
+    return encode_number(int(value) if isinstance(value, numbers.Integral) else float(value))
+
+
+def decode_composition(data: object, path: str) -> Composition:
+    """Build a composition; no formula is parsed."""
+    if type(data) is dict:
+        pairs = [(_element(k, path), read_number(v, f"{path}.{k}")) for k, v in data.items()]
+    elif type(data) is list:
+        pairs = list(_species(data, path))
+    else:
+        raise wrong(data, path, "amounts by element")
+    if len(dict(pairs)) < len(pairs):
+        raise FormatError(path, "a species stands twice in one composition")
+    negative = any(amount < 0 for _, amount in pairs)
+    return Composition(dict(pairs), allow_negative=negative)
+
+
+def _species(data: list[object], path: str) -> Iterator[tuple[Any, float]]:
+    for index, entry in enumerate(data):
+        place = f"{path}[{index}]"
+        if type(entry) is not dict or not {"symbol", "amount"} <= entry.keys() <= _SPECIES_KEYS:
+            raise wrong(entry, place, '{"symbol": ..., "oxidation": ..., "amount": ...}')
+        symbol = entry["symbol"]
+        if type(symbol) is not str or not _DUMMY_SYMBOL.fullmatch(symbol):
+            raise wrong(symbol, f"{place}.symbol", "a symbol")
+        amount = read_number(entry["amount"], f"{place}.amount")
+        if not entry.keys() & {"oxidation", "spin"}:
+            yield _element(symbol, place), amount
+            continue
+        charge, spin = (
+            None if entry.get(key) is None else read_number(entry[key], f"{place}.{key}")
+            for key in ("oxidation", "spin")
+        )
+        try:
+            yield (Species if symbol in _ELEMENTS else DummySpecies)(symbol, charge, spin), amount
+        except ValueError as error:
+            raise FormatError(f"{place}.symbol", str(error)) from None
+
+
+def _element(name: object, path: str) -> Element:
+    if type(name) is not str or name not in _ELEMENTS:
+        raise wrong(name, path, "the symbol of an element")
+    return _ELEMENTS[name]
+
+
+def encode_lattice(lattice: Lattice) -> dict[str, Any]:
+    """Return the tagged matrix, and the periodicity unless the lattice is periodic all round."""
+    rows = [[encode_number(x) for x in row] for row in lattice.matrix.tolist()]
+    periodic = [bool(direction) for direction in lattice.pbc]
+    return {"lattice": rows} if all(periodic) else {"lattice": rows, "pbc": periodic}
+
+
+def decode_lattice(rows: object, periodic: object, path: str) -> Lattice:
+    """Build a lattice from its matrix and periodicity."""
+    if type(rows) is not list or [type(r) is list and len(r) for r in rows] != [3, 3, 3]:
+        raise wrong(rows, path, "three rows of three numbers")
+    if type(periodic) is not list or [type(p) for p in periodic] != [bool] * 3:
+        raise wrong(periodic, f"{path}.pbc", "three booleans")
+    matrix = [[_entry(x, path) for x in row] for row in rows]
+    return Lattice(matrix, pbc=tuple(periodic))
+
+
+def _entry(data: object, path: str) -> float:
+    number = read_number(data, path)
+    if type(number) is not float:
+        raise wrong(data, path, "a float")
+    return number
+
+
+def wrong(data: object, path: str, expected: str) -> FormatError:
+    """Return the error for plain data that is not what should stand there."""
+    shown = "" if isinstance(data, (dict, list)) else f" {data!r:.80}"
+    return FormatError(path, f"the {type(data).__name__}{shown} stands where {expected} should")

@@ -1,0 +1,115 @@
+"""The JSON that language models are asked to write, read into experiments.
+
+The document is an array of experiments. Words stand where the objects have members of a
+vocabulary, units are text, and an item of a material says in ``_type`` what it is::
+
+    [{"raw_materials": {"elements": {"kind": "Ingot"}},
+      "synthesis_groups": {"melt": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]},
+      "output_materials": [{
+        "process": "elements->melt",
+        "measurements": [
+          {"_type": "composition", "composition": "AlCoCrFeNi", "method": "Balance"},
+          {"kind": "density", "value": "~7.1", "unit": "g/cm3"}]}]}]
+
+A kind of measurement comes out as plain text, not as a member, so that it is compared as free text
+is. The first fault is raised with its place. Everything is read by tables; nothing is evaluated.
+
+Source: published alloy benchmark, version 0.1.1.
+"""
+
+from litx.errors import FormatTypeError
+from litx.formats.extraction_json.items import read_items, read_quantity
+from litx.formats.extraction_json.node import Node
+from litx.formats.extraction_json.words import read_about, read_word
+from litx.formats.json_text import read_json
+from litx.model.description import DescriptionGroup
+from litx.model.experiment import Experiment
+from litx.model.material import Material
+from litx.model.process import ProcessEvent, RawMaterial
+from litx.model.record import attach
+from litx.model.walk import walk
+from litx_ontology import MeasurementMethod, ProcessKind, RawMaterialKind
+
+__all__ = ["parse_extraction", "read_extraction"]
+
+
+def parse_extraction(text: str) -> list[Experiment]:
+    """Read the experiments of an extraction.
+
+    Raises:
+        FormatError: The text is not JSON (with line, column and reason), or the document does not
+            describe experiments (with the place). When an object breaks a rule that is checked
+            when it is built, the `ModelError` is the cause.
+        FormatTypeError: The document is no array.
+    """
+    return read_extraction(read_json(text, unique_keys=False))
+
+
+def read_extraction(data: object) -> list[Experiment]:
+    """Read the experiments of an extraction that is plain data already.
+
+    Raises:
+        FormatError: As `parse_extraction`.
+        FormatTypeError: The data are no array.
+    """
+    if not isinstance(data, list):
+        message = f"the document is {Node(data, '').what}"
+        raise FormatTypeError("", message, "write an array of experiments, [{...}, ...]")
+    found = [_experiment(Node(item, f"experiments[{index}]")) for index, item in enumerate(data)]
+    for _, record in walk(found, "experiments"):
+        attach(record, None, {})  # the document has no lines to point at
+    return found
+
+
+def _experiment(node: Node) -> Experiment:
+    raw = {name: _raw_material(item) for name, item in node.need("raw_materials").entries()}
+    groups = {
+        key: [_event(item) for item in events.elements()]
+        for key, events in node.need("synthesis_groups").entries()
+    }
+    materials = [_material(item) for item in node.need("output_materials").elements()]
+    given = node.get("descriptions")
+    listed = given.elements() if given is not None and isinstance(given.data, list) else []
+    descriptions = [_description(item) for item in listed]
+    with node.building():
+        return Experiment(raw, groups, materials, descriptions)
+
+
+def _raw_material(node: Node) -> RawMaterial:
+    return RawMaterial(
+        kind=read_word(node.need("kind"), RawMaterialKind),
+        description=node.text("description"),
+        source=node.text("source"),
+    )
+
+
+def _event(node: Node) -> ProcessEvent:
+    return ProcessEvent(
+        kind=read_word(node.need("kind"), ProcessKind),
+        temperature=node.maybe("temperature", read_quantity),
+        duration=node.maybe("duration", read_quantity),
+        description=node.text("description"),
+        equipment=node.text("equipment"),
+        source=node.text("source"),
+        inputs=[item.as_text() for item in node.array("inputs")],
+    )
+
+
+def _material(node: Node) -> Material:
+    process, name = node.text("process"), node.text("name")
+    items = read_items(node.array("measurements"))
+    with node.building():
+        return Material(process=process, name=name, measurements=items)
+
+
+def _description(node: Node) -> DescriptionGroup:
+    """Read context; its source is dropped, and its method stands under one of three names."""
+    method = node.get("method") or node.get("measurement_methods") or node.get("measurement_method")
+    if method is not None and isinstance(method.data, list):
+        method = next(iter(method.elements()), None)
+    return DescriptionGroup(
+        kinds=[read_about(item) for item in node.array("kinds")],
+        method=None if method is None else read_word(method, MeasurementMethod),
+        group_name=node.text("group_name"),
+        desc=node.text("desc"),
+    )

@@ -1,0 +1,111 @@
+"""A place in a JSON document: the data there and the path to it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from litx.errors import FormatError, ModelError
+
+_T = TypeVar("_T")
+
+_HINTS = {
+    "MEA001": 'add "measurement_statistic": "percentile", or leave percentile out',
+    "MEA002": 'add "percentile", from 0 to 100',
+    "MEA004": 'a group has at least two values; use the type "measurement" for one',
+    "CMP001": 'write a formula such as "Fe50Ni50" or amounts such as {"Fe": 50, "Ni": 50}',
+    "CMP002": "correct the amounts, so that percentages sum to 100",
+}
+"""What to do in JSON about a broken rule whose own hint speaks of Python, by its code."""
+
+_NAMES = {dict: "an object", list: "an array", str: "text", bool: "a boolean", type(None): "null"}
+
+
+@dataclass(frozen=True)
+class Node:
+    """A place in a JSON document. A field that is null counts as absent.
+
+    Attributes:
+        data: What stands there.
+        path: Such as ``experiments[0].output_materials[2]``; an entry of a map is ``.key``.
+    """
+
+    data: Any
+    path: str
+
+    @property
+    def what(self) -> str:
+        """What stands there, for a message."""
+        name = _NAMES.get(type(self.data), "a number")
+        return name if isinstance(self.data, (dict, list)) else f"{name}, {self.data!r:.60}"
+
+    def fault(self, message: str, hint: str = "") -> FormatError:
+        """Return the error for this place."""
+        return FormatError(self.path, message, hint)
+
+    @contextmanager
+    def building(self) -> Iterator[None]:
+        """Give a rule that is broken while an object is built this place."""
+        try:
+            yield
+        except ModelError as error:
+            raise self.fault(error.message, _HINTS.get(error.code, error.hint)) from error
+
+    def get(self, key: str) -> "Node | None":
+        """Return a field of the object here, None when it is absent."""
+        self._object()
+        found = self.data.get(key)
+        return None if found is None else Node(found, f"{self.path}.{key}")
+
+    def need(self, key: str) -> "Node":
+        """Return a field that must be there."""
+        found = self.get(key)
+        if found is None:
+            raise FormatError(f"{self.path}.{key}", f"the field {key!r} is missing", "add it")
+        return found
+
+    def maybe(self, key: str, read: "Callable[[Node], _T]") -> "_T | None":
+        """Return a field read by `read`, None when it is absent."""
+        found = self.get(key)
+        return None if found is None else read(found)
+
+    def text(self, key: str) -> str | None:
+        """Return a field of text, None when it is absent."""
+        return self.maybe(key, Node.as_text)
+
+    def array(self, key: str) -> list["Node"]:
+        """Return the items of a field, none when it is absent."""
+        return self.maybe(key, Node.elements) or []
+
+    def entries(self) -> list[tuple[str, "Node"]]:
+        """Return the entries of the object here."""
+        return [(key, Node(item, f"{self.path}.{key}")) for key, item in self._object().items()]
+
+    def elements(self) -> list["Node"]:
+        """Return the items of the array here."""
+        if not isinstance(self.data, list):
+            raise self.fault(f"an array should stand here, not {self.what}")
+        return [Node(item, f"{self.path}[{index}]") for index, item in enumerate(self.data)]
+
+    def as_text(self) -> str:
+        """Return the text here."""
+        if not isinstance(self.data, str):
+            raise self.fault(f"text should stand here, not {self.what}")
+        return self.data
+
+    def as_number(self) -> float:
+        """Return the number here."""
+        if not isinstance(self.data, (int, float)):
+            raise self.fault(f"a number should stand here, not {self.what}")
+        return self.data
+
+    def as_value(self) -> float | str:
+        """Return the number or the text here."""
+        if not isinstance(self.data, (int, float, str)):
+            raise self.fault(f"a number or text should stand here, not {self.what}")
+        return self.data
+
+    def _object(self) -> dict[str, Any]:
+        if not isinstance(self.data, dict):
+            raise self.fault(f"an object should stand here, not {self.what}")
+        return self.data

@@ -1,0 +1,92 @@
+"""Units as papers and models write them: "MPa", "g/cm^3", "°C/min"."""
+
+import functools
+
+import pint
+
+from litx.formats.extraction_json.node import Node
+from litx_ontology.unit_text import read_unit_text
+from litx_ontology.units import NAMED_UNITS
+
+ALIASES: dict[str, str] = {
+    "hv": "HV",
+    "vickers_hardness": "HV",
+    "gigapascal": "GigaPascal",
+    "gpa": "GigaPascal",
+    "megapascal": "MegaPascal",
+    "mpa": "MegaPascal",
+    "micrometer": "Micrometer",
+    "um": "Micrometer",
+    "\N{GREEK SMALL LETTER MU}m": "Micrometer",
+    "\N{MICRO SIGN}m": "Micrometer",
+    "millimeter": "Millimeter",
+    "mm": "Millimeter",
+    "nanometer": "Nanometer",
+    "nm": "Nanometer",
+    "gram_per_cm3": "gram_per_cm3",
+    "g/cm3": "gram_per_cm3",
+    "g/cm^3": "gram_per_cm3",
+    "percent": "percent",
+    "%": "percent",
+    "dimensionless": "dimensionless",
+    "celsius": "Celsius",
+    "°c": "Celsius",
+    "c": "Celsius",
+    "kelvin": "Kelvin",
+    "k": "Kelvin",
+    "atm": "Atm",
+    "megapascal_sqrt_meter": "MegaPascalSquareRootMeter",
+    "mpa·m^0.5": "MegaPascalSquareRootMeter",
+    "mpa*m^0.5": "MegaPascalSquareRootMeter",
+    "mpa√m": "MegaPascalSquareRootMeter",
+    "megajoules_per_meter_squared": "MegaJoulesPerMeterSquared",
+    "mj/m2": "MegaJoulesPerMeterSquared",
+    "mj/m^2": "MegaJoulesPerMeterSquared",
+    "volt": "Volt",
+    "v": "Volt",
+    "amp_per_cm_squared": "AmpPerCmSquared",
+    "a/cm2": "AmpPerCmSquared",
+    "a/cm^2": "AmpPerCmSquared",
+    "millimeter_per_year": "MillimeterPerYear",
+    "mm/year": "MillimeterPerYear",
+    "mm/yr": "MillimeterPerYear",
+    "hour": "Hour",
+    "h": "Hour",
+    "minute": "Minute",
+    "min": "Minute",
+    "second": "Second",
+    "s": "Second",
+    "celsius_per_minute": "CelsiusPerMinute",
+    "°c/min": "CelsiusPerMinute",
+    "c/min": "CelsiusPerMinute",
+    "revolutions_per_minute": "RevolutionsPerMinute",
+    "rpm": "RevolutionsPerMinute",
+}
+"""Spellings in lower case, with the named unit that each stands for; tried before pint is.
+
+Hence "C" is Celsius and not coulomb. Source: published alloy benchmark, version 0.1.1."""
+
+
+def read_unit(node: Node) -> pint.Unit:
+    """Return the unit that the text here names.
+
+    Raises:
+        FormatError: It names none.
+    """
+    found = parse_unit(node.as_text())
+    if found is None:
+        hint = f"use one of {', '.join(ALIASES)}, or a unit that pint knows"
+        raise node.fault(f"{node.as_text()[:80]!r} is no unit", hint)
+    return found
+
+
+@functools.lru_cache(maxsize=512)
+def parse_unit(text: str) -> pint.Unit | None:
+    """Return the unit that a text names, by alias first and by pint then; None when it names none.
+
+    Empty text is dimensionless.
+    """
+    lower = text.strip().lower()
+    if lower in ALIASES:
+        return NAMED_UNITS[ALIASES[lower]]
+    return read_unit_text(text) or read_unit_text(text.lower())

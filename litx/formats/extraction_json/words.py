@@ -1,0 +1,89 @@
+"""Words of a document to members of a vocabulary, leniently about case and about name or value."""
+
+import difflib
+from collections.abc import Callable
+from enum import Enum
+from typing import TypeVar
+
+from litx.formats.extraction_json.node import Node
+from litx_ontology import (
+    AlloyMeasurementKind,
+    MeasurementMethod,
+    PhaseMeasurementKind,
+    ProcessKind,
+)
+from litx_ontology.canonical import Canonical
+
+_M = TypeVar("_M", bound=Enum)
+
+_WAYS: tuple[Callable[[str, str, str], bool], ...] = (
+    lambda word, name, _: word == name,
+    lambda word, _, value: word == value,
+    lambda word, name, _: word.lower() == name.lower(),
+    lambda word, _, value: word.lower() == value.lower(),
+)
+"""How a word may name a member, in the order in which they are tried."""
+
+
+def read_word(node: Node, vocabulary: type[_M]) -> _M:
+    """Return the member that the word here names.
+
+    Raises:
+        FormatError: It names none.
+    """
+    found = _find(node.as_text(), vocabulary)
+    if found is None:
+        raise node.fault(*_unknown(node.as_text(), vocabulary))
+    return found
+
+
+def read_kind(node: Node) -> str:
+    """Return the canonical text of the measurement kind that the word here names.
+
+    Raises:
+        FormatError: It names none.
+    """
+    word = node.as_text()
+    for vocabulary in (AlloyMeasurementKind, PhaseMeasurementKind):
+        found = _find(word, vocabulary)
+        if found is not None:
+            return str(found.value)
+    raise node.fault(*_unknown(word, AlloyMeasurementKind, PhaseMeasurementKind))
+
+
+def read_about(node: Node) -> str:
+    """Return what a description is about: a kind of measurement or process, or a method.
+
+    Raises:
+        FormatError: The word here names none of them.
+    """
+    vocabularies: tuple[type[Canonical], ...] = (
+        AlloyMeasurementKind,
+        PhaseMeasurementKind,
+        ProcessKind,
+        MeasurementMethod,
+    )
+    for vocabulary in vocabularies:
+        found = _find(node.as_text(), vocabulary)
+        if found is not None:
+            return found
+    raise node.fault(*_unknown(node.as_text(), *vocabularies))
+
+
+def _find(word: str, vocabulary: type[_M]) -> _M | None:
+    for fits in _WAYS:
+        for name, member in vocabulary.__members__.items():
+            if fits(word, name, str(member.value)):
+                return member
+    return None
+
+
+def _unknown(word: str, *vocabularies: type[Enum]) -> tuple[str, str]:
+    """Return message and hint; the hint lists the names, the likeliest first."""
+    names = [name for vocabulary in vocabularies for name in vocabulary.__members__]
+    by_case = {name.lower(): name for name in names}
+    near = difflib.get_close_matches(word[:80].lower(), by_case, n=3, cutoff=0.5)
+    likely = [by_case[name] for name in near]
+    listed = ", ".join(likely + [name for name in names if name not in likely])
+    owners = " or ".join(vocabulary.__name__ for vocabulary in vocabularies)
+    return f"{word[:80]!r} is no {owners}", f"use one of {listed}"

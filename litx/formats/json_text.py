@@ -1,0 +1,99 @@
+"""JSON text to plain data, with limits and with the place of a fault."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from litx.errors import FormatError
+
+MAX_TEXT = 8_000_000
+"""Characters of JSON text that are read at all; one paper takes about 100,000."""
+
+MAX_NODES = 500_000
+"""Values in a document, inner ones and keys' values included; one paper has about 5,000."""
+
+MAX_DEPTH = 60
+"""Levels of arrays and objects in one another; a paper has about 15."""
+
+_MAX_DIGITS = 400
+"""Digits of an integer; a float holds no number longer than 309."""
+
+
+def read_json(text: str, *, unique_keys: bool = True) -> Any:
+    """Parse JSON text.
+
+    Args:
+        text: The document.
+        unique_keys: Whether a key may stand only once in an object; else its last value counts.
+
+    Raises:
+        FormatError: The text is too long, malformed (with line, column and reason), too deep, or
+            too large.
+    """
+    if len(text) > MAX_TEXT:
+        message = f"the JSON text has {len(text):,} characters"
+        raise FormatError("", message, f"at most {MAX_TEXT:,} are read")
+    hook = _unique if unique_keys else None
+    try:
+        data = json.loads(text, object_pairs_hook=hook, parse_int=_integer)
+    except json.JSONDecodeError as error:
+        message = f"malformed JSON at line {error.lineno}, column {error.colno}: {error.msg}"
+        raise FormatError("", message) from None
+    except RecursionError:
+        raise too_deep() from None
+    check_size(data)
+    return data
+
+
+def check_size(data: object) -> None:
+    """Check that plain data is neither too large nor too deep to build objects from.
+
+    Raises:
+        FormatError: It is.
+    """
+    left = MAX_NODES
+    level: list[object] = [data]
+    for _ in range(MAX_DEPTH + 1):
+        left -= len(level)
+        if left < 0:
+            raise too_large()
+        level = [item for value in level for item in _inside(value)]
+        if not level:
+            return
+    raise too_deep()
+
+
+def too_large() -> FormatError:
+    """Return the error for a document with too many values."""
+    return FormatError("", f"the document has more than {MAX_NODES:,} values", "split it")
+
+
+def too_deep() -> FormatError:
+    """Return the error for a document nested too deeply."""
+    return FormatError("", f"the document is nested more than {MAX_DEPTH} levels deep")
+
+
+def _inside(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Build an object whose keys stand once each."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise FormatError("", f"the key {key[:80]!r} stands twice in one object")
+            seen.add(key)
+    return found
+
+
+def _integer(digits: str) -> int:
+    """Read an integer of bounded length, because Python's own limit raises a bare ValueError."""
+    if len(digits) > _MAX_DIGITS:
+        message = f"a number has {len(digits):,} digits"
+        raise FormatError("", message, f"at most {_MAX_DIGITS} are read")
+    return int(digits)

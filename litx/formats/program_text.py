@@ -1,0 +1,49 @@
+"""The code block in the reply of a language model."""
+
+import re
+from collections.abc import Iterator
+
+_TAGS = {"python": {"python", "py"}}
+"""Tags of a language that has others than its own name."""
+
+_FENCE = re.compile(r"(`{3,})([\w+.#-]*)")
+
+
+def extract_block(text: str, language: str) -> str:
+    """Return the program or the JSON in a reply, trimmed; empty text when there is none.
+
+    The first of these counts that there is: a fence tagged with the language; a fence without a
+    tag; such a fence that is never closed, up to the end; the whole reply, if it starts with a
+    bracket. A fence with another tag holds nothing. Tags are in lower case. The result is a piece
+    of `text`, so that its lines can be found there.
+
+    Args:
+        text: What the model wrote.
+        language: "python" (also tagged "py") or "json".
+
+    Source: published alloy benchmark, version 0.1.1.
+    """
+    wanted = _TAGS.get(language, {language})
+    fences = list(_fences(text))
+    for tags, closed in ((wanted, True), ({""}, True), (wanted | {""}, False)):
+        for tag, content, is_closed in fences:
+            if tag in tags and is_closed is closed:
+                return content.strip()
+    whole = text.strip()
+    return whole if whole.startswith("[") else ""
+
+
+def _fences(text: str) -> Iterator[tuple[str, str, bool]]:
+    """Yield tag, content and whether it is closed, for each fence.
+
+    A fence ends where as many backticks stand as it began with, on a line of their own or not.
+    """
+    position = 0
+    while (opening := _FENCE.search(text, position)) is not None:
+        start = opening.end()
+        closing = re.compile(f"{opening[1]}`*").search(text, start)
+        if closing is None:
+            yield opening[2], text[start:], False
+            return
+        yield opening[2], text[start : closing.start()], True
+        position = closing.end()

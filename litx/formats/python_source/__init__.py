@@ -1,0 +1,85 @@
+"""Python source that rebuilds objects, laid out as `ruff format` would with 100 columns.
+
+The text uses the public names of `litx` alone::
+
+    >>> from litx import HV, Quantity
+    >>> from litx.formats.python_source import to_source
+    >>> print(to_source(Quantity("~182", HV)))
+    Quantity("~182", HV)
+
+Units are written by name, compositions as formula where that says the same, common lattices by
+their lengths, the paper's words by `normalize`, and groups of measurements by
+`Measurement.group_measurements`.
+"""
+
+import textwrap
+from collections.abc import Sequence
+
+from litx.formats.python_source.expression import record_doc
+from litx.formats.python_source.layout import WIDTH, Doc, Text, listed, literal
+from litx.model.paper import Paper
+from litx.model.record import Record
+
+__all__ = ["module_source", "to_source"]
+
+
+def to_source(obj: Record | Sequence[Record]) -> str:
+    """Return a Python expression that builds an object, or a list of objects.
+
+    What it builds is equal, holds the same types and has the same words of the paper.
+
+    Raises:
+        FormatError: The object holds a value that the names of `litx` cannot make, such as one of
+            a class that the model does not know, or a group id outside a material.
+    """
+    return _doc(obj).lines(0, 0, 0)
+
+
+def module_source(paper: Paper, canary: str, docstring: str = "") -> str:
+    """Return the module of a paper: docstring, canary, `paper` and `experiments`.
+
+    Args:
+        paper: The paper with its experiments.
+        canary: Text that says what the module must not be used for.
+        docstring: What a reader of the module should know; the paper's title when empty.
+
+    Raises:
+        FormatError: As `to_source`.
+    """
+    about = docstring or _title(paper)
+    parts = (
+        _docstring(about),
+        "from litx import *",
+        _assignment("CANARY", Text(canary)),
+        _assignment("paper", _doc(paper.evolve(experiments=()))),
+        _assignment("experiments", _doc(paper.experiments)),
+    )
+    return "\n\n".join(parts) + "\n"
+
+
+def _doc(obj: Record | Sequence[Record]) -> Doc:
+    return record_doc(obj) if isinstance(obj, Record) else listed([record_doc(o) for o in obj])
+
+
+def _assignment(name: str, doc: Doc) -> str:
+    lead = f"{name} = "
+    return lead + doc.lines(0, len(lead), 0)
+
+
+def _title(paper: Paper) -> str:
+    """Name a paper in one line."""
+    where = " ".join(str(part) for part in (paper.journal, paper.year) if part is not None)
+    return ", ".join(part for part in (paper.title, where, f"doi {paper.doi}") if part)
+
+
+def _docstring(text: str) -> str:
+    """Return text as a docstring, long lines wrapped."""
+    wrapped = [
+        piece
+        for line in text.strip().splitlines()
+        for piece in textwrap.wrap(line, WIDTH - 3, break_long_words=False) or [""]
+    ]
+    body = "\n".join(literal(line)[1:-1] for line in wrapped).replace('"""', "'''")
+    if len(wrapped) > 1:
+        return f'"""{body}\n"""'
+    return f'"""{body} """' if body.endswith('"') else f'"""{body}"""'

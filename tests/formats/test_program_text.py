@@ -1,0 +1,48 @@
+"""The code block in a reply, by the four steps in which it is looked for."""
+
+import pytest
+
+from litx.formats.program_text import extract_block
+
+
+class TestExtractBlock:
+    @pytest.mark.parametrize(
+        ("expected", "text"),
+        [
+            ("[1]", "Here it is:\n```python\n[1]\n```\nDone."),
+            ("[1]", "```py\n[1]\n```"),
+            ("[2]", "```\n[1]\n```\n```python\n[2]\n```"),
+            ("[1]", "```python\n[1]\n```\n```python\n[2]\n```"),
+            ("[1]", "```bash\nls\n```\n```\n[1]\n```"),
+            ("[1]", "```bash\nls\n```\nnow\n```python\n[1]\n```"),
+            ("[1", "Cut off: ```python\n[1"),
+            ("[1", "```\n[1"),
+            ("[1]", "  [1]\n"),
+            ("[1]", "```python [1]```"),
+            ("[1]", "```python\r\n[1]\r\n```"),
+            ("a = '```'\n[a]", "````python\na = '```'\n[a]\n````"),
+            ("", "```bash\nls\n```"),
+            ("", "```Python\n[1]\n```"),
+            ("", "```python3\n[1]\n```"),
+            ("", "```json\n[1]"),
+            ("", "No program."),
+            ("", ""),
+        ],
+    )
+    def test_finds_python(self, expected: str, text: str) -> None:
+        """The tagged fence comes first, then one without tag, an open one, and bare text."""
+        assert expected == extract_block(text, "python")
+
+    def test_finds_json(self) -> None:
+        """JSON stands in a fence of its own tag."""
+        assert "[{}]" == extract_block("```python\n1\n```\n```json\n[{}]\n```", "json")
+        assert "" == extract_block("```python\n[]\n```", "json")
+
+    def test_returns_a_piece_of_the_text(self) -> None:
+        """The block stands in the text as it is, so that its lines can be counted."""
+        text = "Intro\n\n```python\n\n    a = 1\n    b = 2\n```\n"
+        assert extract_block(text, "python") in text
+
+    def test_takes_linear_time(self) -> None:
+        """A reply of many fences costs no more than its length."""
+        assert "" == extract_block("```bash\nls\n```\n" * 20_000, "python")

@@ -1,0 +1,80 @@
+"""The paper's word stays beside the canonical value that stands for it."""
+
+import dataclasses
+from typing import Any
+
+from hypothesis import given, settings
+
+from litx.model import (
+    CompMeasurement,
+    Composition,
+    Configuration,
+    Experiment,
+    Machine,
+    Measurement,
+    ProcessEvent,
+    Quantity,
+    RawMaterial,
+    normalize,
+)
+from litx.model.normalize import Normalized, PaperWord
+from litx.model.walk import walk
+from litx_ontology import (
+    AlloyMeasurementKind,
+    ConfigTag,
+    CrysStruct,
+    MeasurementMethod,
+    RawMaterialKind,
+)
+from litx_ontology.units import HV, Celsius
+from tests import strategies
+
+
+class TestNormalize:
+    def test_leaves_the_canonical_value_in_the_field(self) -> None:
+        """The field holds the member itself, and the object the paper's word and its place."""
+        kind = normalize(AlloyMeasurementKind.density, "specific mass", source="Table 1")
+        found = Measurement(kind=kind, value=1, unit=HV)
+        assert AlloyMeasurementKind.density is found.kind
+        assert {"kind": PaperWord("specific mass", "Table 1")} == found.as_printed
+
+    def test_is_equal_to_its_value(self) -> None:
+        """A marker compares, hashes and reads like the value it stands for."""
+        marked = normalize(CrysStruct.FCC, "gamma")
+        assert marked == CrysStruct.FCC
+        assert normalize(CrysStruct.FCC, "austenite") == marked
+        assert hash(CrysStruct.FCC) == hash(marked)
+        assert "FCC" == marked.value
+        assert "normalize(" in repr(marked)
+
+    def test_takes_any_value(self) -> None:
+        """Quantities, compositions and texts may have a word too."""
+        heat = Quantity(normalize(500, "five hundred"), Celsius)
+        event = ProcessEvent(kind="k", temperature=normalize(heat, "hot"))
+        assert 500 == heat.value
+        assert {"temperature": PaperWord("hot")} == event.as_printed
+        steel = CompMeasurement(normalize(Composition("FeNi"), "Invar"))
+        assert "Invar" == steel.as_printed["composition"].word
+
+    def test_names_the_place_in_a_container(self) -> None:
+        """A word of an item names the item: by index, by key, or by its canonical text."""
+        sem = normalize(MeasurementMethod.SEM, "microscope")
+        assert ["methods[1]"] == list(Machine(methods=["x", sem]).as_printed)
+        powder = RawMaterial(kind=RawMaterialKind.Powder)
+        raw = {"Fe": normalize(powder, "carbonyl iron")}
+        assert ["raw_materials.Fe"] == list(Experiment(raw, {}, []).as_printed)
+
+    def test_names_a_tag_by_its_text(self) -> None:
+        """A word of a tag names the tag, whether tags came as set or as list."""
+        tag = normalize(ConfigTag.Matrix, "bright phase")
+        expected = {"tags[matrix]": PaperWord("bright phase")}
+        assert expected == Configuration(tags={tag}).as_printed
+        assert expected == Configuration(tags=[tag]).as_printed
+
+    @given(strategies.records())
+    @settings(max_examples=30, deadline=None)
+    def test_leaves_no_marker_behind(self, record: Any) -> None:
+        """No field holds a marker, whatever was marked."""
+        for _, inner in walk(record, "record"):
+            for field in dataclasses.fields(inner):
+                assert not isinstance(getattr(inner, field.name), Normalized)

@@ -1,0 +1,228 @@
+"""What all objects share: immutable, exact about arguments, and aware of where they were built."""
+
+import dataclasses
+import inspect
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from litx.errors import ArgumentError
+from litx.formats.canonical_json import dumps, loads
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    CoreMeasurementValue,
+    Experiment,
+    Material,
+    Measurement,
+    Origin,
+    ProcessEvent,
+    Quantity,
+    RawMaterial,
+    normalize,
+)
+from litx.model.record import attach
+from litx_ontology import CrysStruct, MeasurementStatistic, ProcessKind
+from litx_ontology.units import HV, Celsius
+from tests import strategies
+
+
+def line_here() -> int:
+    """Return the line of the caller."""
+    frame = inspect.currentframe()
+    assert frame is not None
+    assert frame.f_back is not None
+    return frame.f_back.f_lineno
+
+
+class TestImmutability:
+    def test_refuses_assignment(self) -> None:
+        """A field can neither be set nor deleted, nor a new one added."""
+        quantity = Quantity(1, HV)
+        for name in ("value", "colour"):
+            with pytest.raises(dataclasses.FrozenInstanceError):
+                setattr(quantity, name, 2)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            del quantity.value  # type: ignore[misc]
+
+    def test_does_not_follow_what_it_was_given(self) -> None:
+        """A list, map or set that changes later changes no object."""
+        items, tags = [CompMeasurement("Fe")], {"matrix"}
+        material = Material(measurements=items)
+        config = Configuration(tags=tags)
+        items.clear()
+        tags.clear()
+        assert 1 == len(material.measurements)
+        assert {"matrix"} == config.tags
+
+    def test_refuses_changes_of_a_map(self) -> None:
+        """A map of an object cannot be changed either."""
+        experiment = Experiment({}, {}, [])
+        with pytest.raises(TypeError, match="build a new object instead"):
+            experiment.raw_materials["a"] = RawMaterial(kind="powder")  # type: ignore[index]
+
+
+class TestArguments:
+    @pytest.mark.parametrize(
+        ("message", "call"),
+        [
+            (
+                "no argument 'measurment_method'; did you mean 'measurement_method'",
+                lambda: Measurement(kind="k", value=1, unit=HV, measurment_method="eye"),  # type: ignore[call-arg]
+            ),
+            (
+                "Quantity has no argument 'units'; did you mean 'unit'?",
+                lambda: Quantity(value=1, units=HV),  # type: ignore[call-arg]
+            ),
+            (
+                "RawMaterial has no argument 'xyz'; known are kind, description, source",
+                lambda: RawMaterial(kind="k", xyz=1),  # type: ignore[call-arg]
+            ),
+            ("ProcessEvent needs the argument 'kind'", lambda: ProcessEvent()),  # type: ignore[call-arg] # noqa: PLW0108
+            ("Configuration: ", lambda: Configuration("matrix")),  # type: ignore[misc]
+            ("Quantity: ", lambda: Quantity(1, HV, None, None, None)),  # type: ignore[call-arg]
+        ],
+    )
+    def test_are_exact(self, message: str, call: Any) -> None:
+        """An argument unknown, missing or out of place is refused, with the nearest name."""
+        with pytest.raises(ArgumentError, match=message) as caught:
+            call()
+        assert isinstance(caught.value, TypeError)
+
+    @pytest.mark.parametrize("value", ["5", 5, 5.0, True, None, "3.20", [1], b"5"])
+    def test_are_not_converted(self, value: Any) -> None:
+        """A value stays of the type it came in, lists apart."""
+        kept = Measurement(kind="k", value=value, unit=HV, uncertainty=value).uncertainty
+        expected = tuple(value) if isinstance(value, list) else value
+        assert (type(expected), expected) == (type(kept), kept)
+
+    def test_stay_numbers_where_objects_belong(self) -> None:
+        """A number as temperature is kept; a rule complains where it matters."""
+        found = Measurement(kind="k", value=1, unit=HV, temperature=23)  # type: ignore[arg-type]
+        assert 23 == found.temperature
+
+
+class TestOrigin:
+    def test_is_the_line_of_the_call(self) -> None:
+        """An object knows file, line and column of the call that built it."""
+        quantity, line = Quantity(1, HV), line_here()
+        assert quantity.origin is not None
+        assert (__file__, line, line) == (
+            quantity.origin.file,
+            quantity.origin.line,
+            quantity.origin.end_line,
+        )
+        text = Path(__file__).read_text(encoding="utf-8").splitlines()[line - 1]
+        span = text[quantity.origin.column - 1 : quantity.origin.end_column - 1]
+        assert "Quantity(1, HV)" == span
+
+    def test_spans_a_call_of_several_lines(self) -> None:
+        """A call over several lines is known from its first line to its last."""
+        first = line_here() + 1
+        event = ProcessEvent(
+            kind=ProcessKind.Annealing,
+            temperature=Quantity(
+                900,
+                Celsius,
+            ),
+        )
+        assert event.origin is not None
+        assert event.temperature is not None
+        assert event.temperature.origin is not None
+        assert (first, first + 6) == (event.origin.line, event.origin.end_line)
+        inner = event.temperature.origin
+        assert (first + 2, first + 5) == (inner.line, inner.end_line)
+
+    def test_of_a_group_is_the_call_that_made_it(self) -> None:
+        """Measurements of a group were built by the program, not by our own line."""
+        value = CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=1)
+        group, line = Measurement.group_measurements("k", HV, values=[value] * 2), line_here()
+        assert [(__file__, line)] * 2 == [
+            (one.origin.file, one.origin.line) for one in group if one.origin
+        ]
+
+    def test_survives_numbering_of_groups(self) -> None:
+        """A measurement that a material numbers keeps the line that built it."""
+        value = CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=1)
+        group = Measurement.group_measurements("k", HV, values=[value] * 2)
+        material = Material(measurements=[Configuration(measurements=group)])
+        inner = material.measurements[0]
+        assert isinstance(inner, Configuration)
+        assert group[0].origin == inner.measurements[0].origin  # type: ignore[union-attr]
+
+    def test_can_be_attached(self) -> None:
+        """An object rebuilt from data gets the place and the words that the data name."""
+        place = Origin("paper.py", 3, 5, 3, 20)
+        found = attach(Quantity(1, HV), place, {})
+        assert place == found.origin
+
+
+class TestEquality:
+    def test_ignores_the_place(self) -> None:
+        """Objects built on different lines with equal fields are equal, and hash equal."""
+        one = Quantity("~5", HV)
+        other = Quantity("~5", HV)
+        assert one.origin != other.origin
+        assert one == other
+        assert hash(one) == hash(other)
+
+    def test_ignores_the_words_of_the_paper(self) -> None:
+        """The paper's word for a value is no part of what the object says."""
+        plain = Configuration(struct=CrysStruct.FCC)
+        worded = Configuration(struct=normalize(CrysStruct.FCC, "gamma"))
+        assert plain == worded
+        assert hash(plain) == hash(worded)
+
+    @pytest.mark.parametrize(
+        "other", [Quantity(2, HV), Quantity(1, Celsius), Quantity(1, HV, "d"), 1, None]
+    )
+    def test_compares_every_field(self, other: object) -> None:
+        """Objects that differ in one field, or in class, are not equal."""
+        assert Quantity(1, HV) != other
+
+    @given(strategies.records())
+    @settings(max_examples=30, deadline=None)
+    def test_goes_with_the_hash(self, record: Any) -> None:
+        """Every object can be hashed, and an equal one hashes equal."""
+        again = loads(dumps(record))
+        assert record == again
+        assert hash(record) == hash(again)
+
+
+class TestPickle:
+    @given(strategies.records())
+    @settings(max_examples=30, deadline=None)
+    def test_keeps_everything(self, record: Any) -> None:
+        """A pickled object comes back equal, with its place and the paper's words."""
+        again = pickle.loads(pickle.dumps(record))
+        assert record == again
+        assert record.origin == again.origin
+        assert record.as_printed == again.as_printed
+
+
+class TestEvolve:
+    def test_changes_some_fields(self) -> None:
+        """A copy has the new values, and the place and the words of the rest."""
+        kind = normalize(ProcessKind.Annealing, "soaking")
+        event = ProcessEvent(kind=kind, description=normalize("a", "b"))
+        changed = event.evolve(description="c")
+        assert ("c", ProcessKind.Annealing) == (changed.description, changed.kind)
+        assert ["kind"] == list(changed.as_printed)
+        assert event.origin == changed.origin
+        assert "a" == event.description
+
+    def test_refuses_unknown_fields(self) -> None:
+        """A field that the class does not have cannot be changed."""
+        with pytest.raises(ArgumentError, match="did you mean 'value'"):
+            Quantity(1, HV).evolve(vlaue=2)
+
+    @given(strategies.records())
+    @settings(max_examples=30, deadline=None)
+    def test_without_changes_is_the_same(self, record: Any) -> None:
+        """A copy without changes is equal and keeps the paper's words."""
+        copy = record.evolve()
+        assert record == copy
+        assert record.as_printed == copy.as_printed

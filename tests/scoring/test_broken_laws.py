@@ -1,0 +1,184 @@
+"""Laws that the published rules break, each with its smallest known example and the reason."""
+
+import pytest
+
+from litx import *
+from litx_scoring import compare, score
+from tests.scoring.build import alloy, celsius, event, measured, paper_of
+
+KIND = AlloyMeasurementKind
+FALSE = measured(7, "porosity")
+
+
+def scores_of(target, extracted):
+    """Return the scores of an extraction."""
+    return score(compare(target, extracted))
+
+
+def counts(level):
+    """Return a level as tp, target, extracted."""
+    return pytest.approx((level.tp, level.target, level.extracted))
+
+
+def tp_of(targets, extracted):
+    """Return what agrees at the measurement level of two lists of items."""
+    return scores_of(paper_of(*targets), paper_of(*extracted)).measurement.tp
+
+
+class TestItself:
+    @pytest.mark.parametrize(
+        "item",
+        [
+            pytest.param(measured("nan"), id="not a number equals nothing"),
+            pytest.param(measured("inf"), id="infinity less infinity is not a number"),
+            pytest.param(measured(5, unit=None), id="no unit converts to nothing"),
+            pytest.param(measured(5, unit="wt%"), id="neither does a unit that is none"),
+            pytest.param(measured(5, unit=ureg.Quantity(1, "MPa")), id="nor a number with a unit"),
+            pytest.param(
+                GlobalLatticeParam(phase_fraction=Quantity(80, None)), id="nor a bare fraction"
+            ),
+        ],
+    )
+    def test_item(self, item):
+        """An item whose value cannot be compared does not match itself."""
+        scores = scores_of(paper_of(item), paper_of(item))
+        assert (0, 1, 1) == counts(scores.measurement)
+        assert (1, 2, 2) == counts(scores.value)
+
+    @pytest.mark.parametrize("value", ["n/a", "[T]", ""])
+    def test_unreadable_value(self, value):
+        """An unreadable value does match itself, whatever its unit: both numbers are missing."""
+        item = measured(value, unit="wt%")
+        assert 1 == tp_of([item], [item])
+
+    @pytest.mark.parametrize(
+        "odd",
+        ["room temperature", 23, measured(23, unit=Celsius), Quantity(23, None)],
+        ids=["text", "number", "measurement", "no unit"],
+    )
+    def test_condition(self, odd):
+        """A temperature that is no quantity scores 0 against itself; the value's third stays."""
+        paper = paper_of(measured(500, temperature=odd))
+        scores = scores_of(paper, paper)
+        assert (1 / 3, 1, 1) == counts(scores.measurement)
+        assert (1 / 3 + 1, 3, 3) == counts(scores.value)
+
+    @pytest.mark.parametrize("odd", ["900 C", 900, Quantity(900, None), Quantity("nan", Celsius)])
+    def test_event(self, odd):
+        """Neither does an event's temperature; the event itself matches."""
+        paper = paper_of(events=[event(ProcessKind.Annealing, temperature=odd)])
+        scores = scores_of(paper, paper)
+        assert (2, 2, 2) == counts(scores.process)
+        assert (2, 3, 3) == counts(scores.value)
+
+    def test_host_that_is_not_there(self):
+        """A host counts by being matched, so one that no configuration is named after is lost."""
+        paper = paper_of(Configuration(struct=CrysStruct.B2, within="matrix"))
+        scores = scores_of(paper, paper)
+        assert (1, 1, 1) == counts(scores.config)
+        assert (2, 3, 3) == counts(scores.value)
+
+    @pytest.mark.parametrize(("size", "pairs"), [(49, 1), (50, 0)])
+    def test_material(self, size, pairs):
+        """With fifty values that equal nothing a material is too far from itself to be paired."""
+        paper = paper_of(*[measured("nan")] * size)
+        scores = scores_of(paper, paper)
+        assert (pairs, 1, 1) == counts(scores.material)
+
+
+class TestExchange:
+    def test_unit_of_the_truth_sets_the_tolerance(self):
+        """A difference of 0.0005 MPa is within 1e-6 GPa and beyond 1e-6 MPa."""
+        in_gpa, in_mpa = measured(1.2, unit=GigaPascal), measured(1200.0005)
+        assert 1 == tp_of([in_gpa], [in_mpa])
+        assert 0 == tp_of([in_mpa], [in_gpa])
+
+    def test_method_of_the_truth_decides(self):
+        """Any method is right where the truth names none, but not the other way round."""
+        named = alloy(MeasurementMethod.EDS)
+        assert 1 == tp_of([alloy()], [named])
+        assert 0.75 == tp_of([named], [alloy()])
+
+
+class TestOrder:
+    def test_tie_of_materials(self):
+        """Where two pairings cost the same the order decides, and their values may differ."""
+        first, second = paper_of(alloy()), paper_of(measured(500))
+        both = paper_of(alloy(), measured(500))
+        assert (1 + 4, 1 + 4 + 1, 1 + 5) == counts(scores_of(first + second, both).value)
+        assert (1 + 1, 1 + 4 + 1, 1 + 5) == counts(scores_of(second + first, both).value)
+
+    def test_perfect_extraction(self):
+        """Temperatures of events do not enter the cost, so that perfect twins may be crossed."""
+
+        def annealed(value):
+            return paper_of(events=[event(ProcessKind.Annealing, temperature=celsius(value))])
+
+        truth = annealed(900) + annealed(1000)
+        assert (6, 6, 6) == counts(scores_of(truth, annealed(900) + annealed(1000)).value)
+        assert (4, 6, 6) == counts(scores_of(truth, annealed(1000) + annealed(900)).value)
+
+
+class TestFalseItem:
+    def test_raises_precision(self):
+        """One more item makes a longer material the better partner: 0.3 of 1 becomes 1 of 2."""
+        strength = measured(500, KIND.ultimate_tensile_strength)
+        truth = paper_of(measured(500)) + paper_of(strength, measured(200, KIND.vickers_hardness))
+        found = measured(500, "ultimate_tensile_strength")
+        assert (0.3, 3, 1) == counts(scores_of(truth, paper_of(found)).measurement)
+        assert (1.0, 3, 2) == counts(scores_of(truth, paper_of(found, FALSE)).measurement)
+
+    def test_raises_recall(self):
+        """It turns a tie of 0.25 + 0.5 with 0.75, of which the threshold drops the 0.25."""
+        targets = [measured("<<500"), measured("500")]
+        extracted = [measured("~500"), measured(">500")]
+        assert 0.5 == tp_of(targets, extracted)
+        assert 0.75 == tp_of(targets, [FALSE, *extracted])
+
+
+class TestMissingItem:
+    def test_poorer_copy_lowers_recall(self):
+        """The pair of 0.2333 makes the assignment prefer the copy at 0.9, and is then dropped."""
+        ambient, hot = celsius("~23"), celsius(600)
+        targets = [
+            measured(500, temperature=ambient),
+            measured(500, KIND.yield_strength_compression, temperature=hot),
+        ]
+        exact = measured(500, "yield_strength_tension", temperature=ambient)
+        assert 1.0 == tp_of(targets, [exact])
+        assert 0.9 == pytest.approx(tp_of(targets, [exact, measured(500)]))
+
+    def test_true_item_raises_recall_by_its_absence(self):
+        """Without it another material is the better partner, where two others agree."""
+        one = [measured(n, KIND.vickers_hardness) for n in (1, 2, 3)]
+        two = [measured(n, KIND.density) for n in (4, 5, 6, 7)]
+        truth = paper_of(*one) + paper_of(*two)
+        rest = [two[0], two[1].evolve(value="~5")]
+        assert (1.0, 7, 3) == counts(scores_of(truth, paper_of(one[0], *rest)).measurement)
+        assert (1.75, 7, 2) == counts(scores_of(truth, paper_of(*rest)).measurement)
+
+    def test_true_event_raises_recall_by_its_absence(self):
+        """Two events in the wrong order are two substitutions; one alone is a gap and a match."""
+        melt, cast = event(ProcessKind.ArcMelting), event(ProcessKind.AsCast)
+        truth = paper_of(events=[melt, cast])
+        assert (1, 3, 3) == counts(scores_of(truth, paper_of(events=[cast, melt])).process)
+        assert (2, 3, 2) == counts(scores_of(truth, paper_of(events=[cast])).process)
+
+
+class TestBetterExtraction:
+    def test_right_temperature_scores_less_than_none(self):
+        """An ambient temperature may be left out at 0.85, and given without its sign at 0.75."""
+        target = [measured(500, temperature=celsius("~23"))]
+        assert 0.9 == pytest.approx(tp_of(target, [measured(500)]))
+        given = [measured(500, temperature=celsius(23))]
+        assert 2.5 / 3 == pytest.approx(tp_of(target, given))
+
+    def test_canonical_kind_scores_less_than_text(self):
+        """A wrong kind scores 0 as a member of the vocabulary, and 0.7 as text."""
+        assert 0.0 == tp_of([measured(500)], [measured(500, KIND.yield_strength_compression)])
+        assert 0.7 == tp_of([measured(500)], [measured(500, "yield_strength_compression")])
+
+    def test_nearer_bound_scores_less(self):
+        """A bound at the number scores 0.5, a number that is off by one part in a million 0."""
+        assert 0.5 == tp_of([measured(500)], [measured(">500")])
+        assert 0.0 == tp_of([measured(500)], [measured(500.0005)])

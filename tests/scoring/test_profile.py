@@ -1,0 +1,95 @@
+"""The profile, its hash, and how one is found."""
+
+from dataclasses import FrozenInstanceError, fields, replace
+
+import pytest
+
+from litx.errors import DatasetError
+from litx_scoring import LITXBENCH_0_1_1, PROFILES, compare, find_profile, score
+from tests.scoring.build import alloy, measured, paper_of
+
+PUBLISHED = {
+    "name": "litxbench-0.1.1",
+    "version": "0.1.1",
+    "value_tolerance": 1e-6,
+    "lattice_tolerance": 0.01,
+    "room_temperature": 296.15,
+    "room_temperature_window": 2.0,
+    "ambient_pressure": (0.9, 1.1),
+    "ambient_omitted": 0.85,
+    "qualifier_weight": 1,
+    "condition_weight": 2,
+    "fuzzy_kind_many": 0.7,
+    "fuzzy_kind_one": 0.3,
+    "composition_method_share": 0.25,
+    "item_threshold": 0.25,
+    "config_weights": (2, 2, 1, 3, 2),
+    "config_threshold": 5,
+    "material_threshold": 50,
+    "overall_weights": (0.5, 0.15, 0.2, 0.15),
+}
+
+
+class TestProfile:
+    def test_published_numbers(self):
+        """The published profile has the published numbers, and no other field."""
+        found = {
+            field.name: getattr(LITXBENCH_0_1_1, field.name) for field in fields(LITXBENCH_0_1_1)
+        }
+        assert found == PUBLISHED
+
+    def test_is_frozen(self):
+        """A profile cannot change under a result that is labelled with it."""
+        with pytest.raises(FrozenInstanceError):
+            LITXBENCH_0_1_1.item_threshold = 0.5
+
+    def test_overall_weights_sum_to_one(self):
+        """The overall score is a mean."""
+        assert 1.0 == pytest.approx(sum(LITXBENCH_0_1_1.overall_weights))
+
+
+class TestHash:
+    def test_is_that_of_the_fields(self):
+        """Equal profiles have one hash, and each field changes it."""
+        same = replace(LITXBENCH_0_1_1)
+        assert same.hash == LITXBENCH_0_1_1.hash
+        hashes = {LITXBENCH_0_1_1.hash}
+        for field in fields(LITXBENCH_0_1_1):
+            value = getattr(LITXBENCH_0_1_1, field.name)
+            more = value * 2 if isinstance(value, (str, tuple)) else value + 1
+            hashes.add(replace(LITXBENCH_0_1_1, **{field.name: more}).hash)
+        assert len(PUBLISHED) + 1 == len(hashes)
+
+    def test_is_fixed(self):
+        """Results are labelled with it, so it may not move unseen."""
+        expected = "2a0e0efc195c24199c3e56ab89cdca1f5ce5d4508f3f62472e0fa7d8407279d4"
+        assert expected == LITXBENCH_0_1_1.hash
+
+
+class TestUse:
+    def test_weights_come_from_the_profile(self):
+        """Another profile gives another score, and the result names it."""
+        strict = replace(LITXBENCH_0_1_1, name="strict", item_threshold=0.8)
+        paper, other = paper_of(measured(500)), paper_of(measured("~500"))
+        scores = score(compare(paper, other, strict))
+        assert strict is scores.profile
+        assert 0.0 == scores.measurement.tp
+        assert 0.75 == score(compare(paper, other)).measurement.tp
+
+    def test_overall_weights_come_from_the_profile(self):
+        """With all weight on the process level the items do not matter."""
+        process = replace(LITXBENCH_0_1_1, overall_weights=(0, 0, 1, 0))
+        assert 1.0 == score(compare(paper_of(alloy()), paper_of(), process)).overall.f1
+
+
+class TestFindProfile:
+    def test_known(self):
+        """A profile is found by its name."""
+        assert LITXBENCH_0_1_1 is find_profile("litxbench-0.1.1")
+        assert all(name == profile.name for name, profile in PROFILES.items())
+
+    def test_unknown(self):
+        """The error names the nearest."""
+        with pytest.raises(DatasetError, match="no scoring profile") as caught:
+            find_profile("litxbench-0.1")
+        assert "litxbench-0.1.1" in caught.value.hint
