@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test check docs pages format bench clean
+.PHONY: help score test check docs pages snapshots format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
@@ -14,6 +14,7 @@ help:
 	@echo "make check   formatting, lint, types, import layers, generated pages"
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
+	@echo "make snapshots  write what the rules' fixtures give again"
 	@echo "make format  format the code"
 	@echo "make bench   run the benchmarks and print their table"
 	@echo "make clean   remove the environment and everything built"
@@ -38,6 +39,9 @@ docs: $(DOCS_READY)
 
 pages: $(READY)
 	$(BIN)/python docs/pages.py
+
+snapshots: $(READY)
+	PYTHONPATH=. $(BIN)/python tests/validators/fixtures.py
 
 format: $(READY)
 	$(BIN)/ruff format .

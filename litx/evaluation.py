@@ -1,6 +1,8 @@
 """Scoring of predictions against their truths; one bad paper never stops the rest."""
 
+import contextlib
 import hashlib
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,16 +10,20 @@ from typing import TypeAlias
 
 import litx
 import litxalloy
-from litx.errors import DatasetError
+from litx.errors import DatasetError, ProgramError
 from litx.formats.canonical_json import dumps
 from litx.model import Experiment
-from litx.pairing import Pairing
+from litx.pairing import Pairing, files_of
 from litx.paths import shown
 from litx.sandbox import Outcome, Result, Runner, Source
 from litx_scoring import LEVELS, Comparison, Profile, Scores, compare, mean, published_mean, score
+from litx_validators.reading import read_module
 
 RunAll: TypeAlias = Callable[[Runner, list[Source]], Iterable[Result]]
 """Runs programs; a caller passes its own to show progress."""
+
+Means: TypeAlias = dict[str, dict[str, float | None]]
+"""Means by level and by name of the number."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,14 @@ class PaperScore:
 
 
 @dataclass(frozen=True)
+class BrokenTruth:
+    """Why a truth does not load: what became of it, and a message that names its place."""
+
+    outcome: Outcome
+    message: str
+
+
+@dataclass(frozen=True)
 class Dataset:
     """Which truth was used: its name, its version if it has one, the SHA-256 of its content."""
 
@@ -60,7 +74,7 @@ class Evaluation:
         code: SHA-256 of the code that scored.
         papers: The scores by stem.
         pairing: What was paired with what.
-        broken_truths: Why a truth could not be loaded, by stem.
+        broken_truths: What is wrong with a truth that does not load, by stem.
     """
 
     profile: Profile
@@ -68,26 +82,31 @@ class Evaluation:
     code: str
     papers: dict[str, PaperScore]
     pairing: Pairing
-    broken_truths: dict[str, str]
+    broken_truths: dict[str, BrokenTruth]
 
-    def means(self, average: Callable[[list[float]], float]) -> dict[str, dict[str, float]]:
-        """Return precision, recall and F1 of each level, averaged over the papers with a score."""
+    def means(self, average: Callable[[list[float]], float]) -> Means:
+        """Return precision, recall and F1 of each level, averaged over the papers with a score.
+
+        All are None when no paper has one.
+        """
         scored = [paper.scores for paper in self.papers.values() if paper.scores]
         return {
             level: {
                 name: average([getattr(getattr(scores, level), name) for scores in scored])
+                if scored
+                else None
                 for name in ("precision", "recall", "f1")
             }
             for level in ("overall", *LEVELS)
         }
 
     @property
-    def mean(self) -> dict[str, dict[str, float]]:
+    def mean(self) -> Means:
         """The unrounded means."""
         return self.means(mean)
 
     @property
-    def mean_published(self) -> dict[str, dict[str, float]]:
+    def mean_published(self) -> Means:
         """The means of values printed to four decimals, as the leaderboard has them."""
         return self.means(published_mean)
 
@@ -110,42 +129,57 @@ def evaluate(
     for stem in pairing.truths:
         if stem not in broken:
             papers[stem] = _score(stem, predictions.get(stem), truths[stem], profile)
-    dataset = _describe(truth, truths)
+    dataset = _describe(truth)
     return Evaluation(profile, dataset, code_hash(), papers, pairing, broken)
 
 
 def _run(files: Mapping[str, Path], runner: Runner, run_all: RunAll) -> dict[str, Result]:
     """Run programs by stem; modules of the installed ground truth are imported instead."""
-    own = {
-        stem: path
-        for stem, path in files.items()
-        if stem in litxalloy.papers and litxalloy.papers.path(stem).samefile(path)
-    }
-    rest = {stem: path for stem, path in files.items() if stem not in own}
-    results = dict(zip(rest, run_all(runner, [Source.read(p) for p in rest.values()]), strict=True))
-    for stem, path in own.items():
-        experiments = list(litxalloy.papers[stem].experiments)
-        results[stem] = Result(str(path), Outcome.ok, experiments=experiments)
-    return results
+    results, sources = {}, {}
+    for stem, path in files.items():
+        if stem in litxalloy.papers and _is_same(path, litxalloy.papers.path(stem)):
+            results[stem] = _import(stem)
+            continue
+        try:
+            sources[stem] = Source.read(path)
+        except ProgramError as error:
+            results[stem] = Result(str(path), Outcome.unparsed, str(error))
+    ran = dict(zip(sources, run_all(runner, list(sources.values())), strict=True))
+    return results | ran
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    return os.path.realpath(path) == os.path.realpath(other)
+
+
+def _import(stem: str) -> Result:
+    """Import a module of the ground truth; what is wrong with it is told, not raised."""
+    path = litxalloy.papers.path(stem)
+    reading = read_module(path, lambda: litxalloy.papers[stem].experiments)
+    if reading.failure is None:
+        return Result(str(path), Outcome.ok, experiments=list(reading.experiments))
+    broken = reading.failure
+    message = f"{broken.message}; {broken.hint}" if broken.hint else broken.message
+    return Result(str(path), Outcome.crashed, message, broken.code, broken.line, broken.column)
 
 
 def _load_truths(
     files: Mapping[str, Path | None], runner: Runner, run_all: RunAll
-) -> tuple[dict[str, list[Experiment]], dict[str, str]]:
+) -> tuple[dict[str, list[Experiment]], dict[str, BrokenTruth]]:
     """Load the truths; return them, and what is wrong with those that do not load."""
     foreign = {stem: path for stem, path in files.items() if path is not None}
     results = _run(foreign, runner, run_all)
     loaded, broken = {}, {}
     for stem in files:
-        result = results.get(stem)
-        if result is None:
-            loaded[stem] = list(litxalloy.papers[stem].experiments)
-        elif result.outcome is Outcome.ok and result.experiments:
+        result = results.get(stem) or _import(stem)
+        if result.outcome is Outcome.ok and result.experiments:
             loaded[stem] = result.experiments
         else:
-            reason = result.message or "it holds no experiment"
+            is_empty = result.outcome is Outcome.ok
+            reason = "it is empty" if is_empty else f"{result.outcome.label}: {result.message}"
             place = shown(result.source) + (f":{result.line}" if result.line else "")
-            broken[stem] = f"the truth {place} does not load: {result.outcome.label}: {reason}"
+            message = f"the truth {place} does not load: {reason}"
+            broken[stem] = BrokenTruth(result.outcome, message)
     return loaded, broken
 
 
@@ -164,12 +198,21 @@ def _score(
     return PaperScore(stem, outcome, message, line, comparison, score(comparison))
 
 
-def _describe(truth: Path | None, truths: Mapping[str, list[Experiment]]) -> Dataset:
-    """Name the truth; the ground truth is named whole, whatever was asked of it."""
+def _describe(truth: Path | None) -> Dataset:
+    """Name the truth whole, whatever part of it was asked for.
+
+    The ground truth is told by its content; a module that does not load has none. Any other truth
+    is told by the bytes of its files.
+    """
     if truth is None:
-        whole = {stem: list(paper.experiments) for stem, paper in litxalloy.papers.items()}
+        whole = {stem: _import(stem).experiments or [] for stem in litxalloy.papers}
         return Dataset(litxalloy.NAME, litxalloy.VERSION, content_hash(whole))
-    return Dataset(truth.stem, None, content_hash(truths))
+    digest = hashlib.sha256()
+    for stem, file in sorted(files_of(truth).items()):
+        digest.update(f"{stem}\n".encode(errors="surrogateescape"))
+        with contextlib.suppress(OSError):  # the truth is reported as one that does not load
+            digest.update(file.read_bytes())
+    return Dataset(truth.resolve().stem, None, digest.hexdigest())
 
 
 def content_hash(papers: Mapping[str, list[Experiment]]) -> str:

@@ -42,10 +42,10 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
     Raises:
         DatasetError: A path does not exist, a stem stands twice, or nothing can be paired.
     """
-    predictions = _files(pred)
+    predictions = files_of(pred)
     truths: dict[str, Path | None] = {}
-    truths.update(dict.fromkeys(known) if truth is None else _files(truth))
-    if truth is not None and pred.is_file() and truth.is_file():
+    truths.update(dict.fromkeys(known) if truth is None else files_of(truth))
+    if truth is not None and not pred.is_dir() and not truth.is_dir():
         (stem,) = predictions
         truths = {stem: truth}
     both = [stem for stem in predictions if stem in truths]
@@ -62,12 +62,15 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
     )
 
 
-def _files(path: Path) -> dict[str, Path]:
+def files_of(path: Path) -> dict[str, Path]:
     """Return the files of a folder by stem, or the one file."""
-    if not path.exists():
-        raise DatasetError(f"{path} does not exist", "give a file or a folder")
-    if path.is_file():
-        return {path.stem: path}
+    try:
+        if not path.exists():
+            raise DatasetError(f"{path} does not exist", "give a file or a folder")
+        if not path.is_dir():
+            return {path.stem: path}
+    except OSError as error:
+        raise DatasetError(f"{path} cannot be read: {error.strerror}") from error
     found: dict[str, Path] = {}
     for file in sorted(path.iterdir()):
         if file.suffix.lower() in ENDINGS and not file.name.startswith(("_", ".")):
@@ -88,4 +91,5 @@ def _nothing(
     if not truths:
         return DatasetError(f"{where} holds no truth", f"name files {', '.join(ENDINGS)}")
     first = next(iter(predictions))
-    return DatasetError(f"no file of {pred} has a truth in {where}", suggest(first, truths))
+    other = "" if truth else "; or give its truth with --truth"
+    return DatasetError(f"{first} has no truth in {where}", suggest(first, truths) + other)

@@ -4,7 +4,7 @@ set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-"${PYTHON:-python3}" -m build --wheel --outdir "$work/dist" "$root" >"$work/build.log" 2>&1 ||
+PIP_CONSTRAINT="$root/constraints.txt" "${PYTHON:-python3}" -m build --wheel --outdir "$work/dist" "$root" >"$work/build.log" 2>&1 ||
     { cat "$work/build.log"; exit 1; }
 "${PYTHON:-python3}" -m venv "$work/venv"
 "$work/venv/bin/python" -m pip install --quiet --disable-pip-version-check \

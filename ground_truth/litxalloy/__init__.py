@@ -7,20 +7,23 @@ import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from litx.errors import ArgumentError, DatasetError
-from litx.model.paper import Paper
 from litx.words import suggest
+
+if TYPE_CHECKING:  # the objects load with the first paper, so that stems are cheap to list
+    from litx.model.paper import Paper
 
 NAME = "litxalloy"
 VERSION = "0.1.0"
 """Version of the data, apart from that of the software."""
 
 CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"
-"""Text in every paper module and export, so that training data can be searched for it."""
+"""Text in every paper module, so that training data can be searched for it."""
 
 
-class Papers(Mapping[str, Paper]):
+class Papers(Mapping[str, "Paper"]):
     """The papers by stem; a paper is imported when it is first looked up."""
 
     def __init__(self) -> None:
@@ -29,7 +32,7 @@ class Papers(Mapping[str, Paper]):
         self._stems = sorted(name for name in names if name.startswith("doi_"))
         self._loaded: dict[str, Paper] = {}
 
-    def __getitem__(self, stem: str) -> Paper:
+    def __getitem__(self, stem: str) -> "Paper":
         """Return a paper with its experiments.
 
         Raises:
@@ -42,6 +45,10 @@ class Papers(Mapping[str, Paper]):
             module = importlib.import_module(f"{__name__}.{stem}")
             self._loaded[stem] = _complete(module.__dict__, stem)
         return self._loaded[stem]
+
+    def __contains__(self, stem: object) -> bool:
+        """Tell whether there is a paper, without loading it."""
+        return stem in self._stems
 
     def __iter__(self) -> Iterator[str]:
         """Yield the stems in alphabetical order."""
@@ -56,12 +63,19 @@ class Papers(Mapping[str, Paper]):
         return Path(__file__).with_name(f"{stem}.py")
 
 
-def _complete(names: Mapping[str, object], stem: str) -> Paper:
-    """Join a module's `paper` and `experiments`."""
+def _complete(names: Mapping[str, object], stem: str) -> "Paper":
+    """Join a module's `paper` and `experiments`; it must have its own DOI and the canary."""
+    from litx.model.paper import Paper  # noqa: PLC0415 (as said above)
+
     paper, experiments = names.get("paper"), names.get("experiments")
     if not isinstance(paper, Paper) or not isinstance(experiments, list):
         hint = "define paper = Paper(doi=...) and experiments = [Experiment(...), ...]"
         raise DatasetError(f"{stem}.py does not define a paper and its experiments", hint)
+    if paper.stem != stem:
+        hint = f"correct it, or name the module {paper.stem}.py"
+        raise DatasetError(f"{stem}.py has the DOI {paper.doi}", hint)
+    if names.get("CANARY") != CANARY:
+        raise DatasetError(f"{stem}.py lacks the canary", f"define CANARY = {CANARY!r}")
     try:
         return paper.evolve(experiments=experiments)
     except ArgumentError as error:

@@ -54,7 +54,7 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=ProcessKind.AsCast,
-                    description="ingot about 35 mm in diameter and 15 mm in height",
+                    description="ingot, diameter about 35 mm, height about 15 mm",
                     source="Section 2",
                 ),
                 # Electric-discharge machining and polishing (Section 2) only prepared test pieces.
@@ -227,8 +227,8 @@ experiments = [
                 ],
                 method=MeasurementMethod.CompressionTest,
                 desc=(
-                    "MTS 809, nominal strain rate 5e-4 1/s, cylinders 3 mm in diameter and 6 mm "
-                    "in height, end surfaces polished"
+                    "MTS 809, nominal strain rate 5e-4 1/s, cylinders, diameter 3 mm, height 6 mm, "
+                    "end surfaces polished"
                 ),
                 source="Section 2",
             ),

@@ -5,13 +5,18 @@ import what they need when they run, so that `litx --help` loads none of it.
 """
 
 import importlib
+import io
+import os
 import pkgutil
 import sys
 import traceback
 from types import TracebackType
+from typing import Annotated
 
 import typer
+import typer.main
 
+from litx import __version__
 from litx.errors import InfrastructureError, LitxError
 
 USAGE, OWN_FAILURE = 2, 3
@@ -27,7 +32,7 @@ def build() -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(_root)
+    app.callback(invoke_without_command=True)(_root)
     for module in pkgutil.iter_modules(__path__):
         if not module.name.startswith("_"):
             command = getattr(importlib.import_module(f"{__name__}.{module.name}"), module.name)
@@ -38,20 +43,34 @@ def build() -> typer.Typer:
 def main() -> None:
     """Run the command line; an error of ours is one line on stderr and an exit status."""
     sys.excepthook = _report_own_failure
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # not every terminal knows Greek
+    command = typer.main.get_command(build())  # calling the app would replace our hook
     try:
-        build()()
+        try:
+            command()
+        finally:
+            sys.stdout.flush()
     except InfrastructureError as error:
-        sys.exit(_complain(error, OWN_FAILURE))
+        sys.exit(_complain(str(error), OWN_FAILURE))
     except LitxError as error:
-        sys.exit(_complain(error, USAGE))
+        sys.exit(_complain(str(error), USAGE))
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left is lost
+        sys.exit(_complain(str(error), OWN_FAILURE))
 
 
-def _root() -> None:
-    """Keep the commands named even while there is one alone."""
+def _root(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    if version:
+        print(f"litx {__version__}")
+        raise typer.Exit
 
 
-def _complain(error: LitxError, status: int) -> int:
-    print(f"litx: {error}", file=sys.stderr)
+def _complain(message: str, status: int) -> int:
+    print(f"litx: {message}", file=sys.stderr)
     return status
 
 

@@ -1,11 +1,14 @@
 """A progress bar that shows itself when a job takes longer than a second."""
 
 import sys
-import time
+import threading
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 _T = TypeVar("_T")
+
+_PATIENCE_S = 1.0
+"""How long to wait before showing anything, in seconds."""
 
 
 def with_progress(items: Iterable[_T], total: int, what: str) -> Iterator[_T]:
@@ -23,12 +26,16 @@ def with_progress(items: Iterable[_T], total: int, what: str) -> Iterator[_T]:
     from rich.progress import Progress  # noqa: PLC0415
 
     progress = Progress(console=Console(stderr=True), transient=True)
-    task, begun = progress.add_task(what, total=total), time.monotonic()
+    task = progress.add_task(what, total=total)
+    timer = threading.Timer(_PATIENCE_S, progress.start)  # the first item may block for longer
+    timer.daemon = True
+    timer.start()
     try:
         for item in items:
             yield item
             progress.advance(task)
-            if time.monotonic() - begun > 1:
-                progress.start()
     finally:
-        progress.stop()
+        timer.cancel()
+        timer.join()  # it may be starting the display just now
+        if progress.live.is_started:
+            progress.stop()

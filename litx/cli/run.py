@@ -1,6 +1,7 @@
 """`litx run`: run one program in the sandbox."""
 
 import json
+import math
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -16,8 +17,12 @@ _OTHER_OUTCOME = 1
 def run(
     file: Annotated[str, typer.Argument(help="A program, a text with a fenced block, or JSON.")],
     tier: Annotated[str, typer.Option(help="How to run it: process, or auto.")] = "process",
-    timeout: Annotated[float, typer.Option(help="Time limit in seconds.", min=0.001)] = 10.0,
-    memory: Annotated[int, typer.Option(help="Memory limit in mebibytes.", min=1)] = 1024,
+    timeout: Annotated[
+        float, typer.Option(help="Time limit in seconds.", min=0.001, max=86_400)
+    ] = 10.0,
+    memory: Annotated[
+        int, typer.Option(help="Memory limit in mebibytes.", min=1, max=1_048_576)
+    ] = 1024,
     format: Annotated[  # noqa: A002 (named as the option is)
         Literal["text", "json"], typer.Option(help="What to print.")
     ] = "text",
@@ -31,6 +36,8 @@ def run(
     if tier not in ("process", "auto"):
         message = f"only the tier process is there yet, not {tier!r}"
         raise typer.BadParameter(message, param_hint="--tier")
+    if math.isnan(timeout):  # which a range may let through
+        raise typer.BadParameter("nan is not a time", param_hint="--timeout")
     result = run_program(Source.read(file), Limits(wall_s=timeout, memory_mb=memory))
     print(_as_json(result) if format == "json" else _as_text(result))
     if result.outcome is not Outcome.ok:

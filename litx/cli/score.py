@@ -16,9 +16,6 @@ if TYPE_CHECKING:  # loaded when the command runs
     from litx.evaluation import Evaluation
     from litx.sandbox import Result, Runner, Source
 
-_BATCH = 16
-"""How many programs are handed to the sandbox at once."""
-
 
 def score(
     pred: Annotated[Path, typer.Argument(help="A program, an extraction, or a folder of them.")],
@@ -42,6 +39,8 @@ def score(
     Exit status: 0 every paper has an outcome, 2 wrong usage or a truth that does not load, 3 a
     failure of our own.
     """
+    if explain and format == "csv":
+        raise typer.BadParameter("csv has no place for it; use json", param_hint="--explain")
     import litxalloy  # noqa: PLC0415
     from litx.pairing import pair  # noqa: PLC0415
     from litx.sandbox import Runner  # noqa: PLC0415
@@ -63,6 +62,7 @@ def score(
         print(rendered)
     _report_unpaired(evaluation)
     outcomes = [paper.outcome for paper in evaluation.papers.values()]
+    outcomes += [truth.outcome for truth in evaluation.broken_truths.values()]
     if "infra_error" in outcomes:
         raise typer.Exit(OWN_FAILURE)
     if evaluation.broken_truths:
@@ -70,10 +70,8 @@ def score(
 
 
 def _run_all(runner: "Runner", sources: "list[Source]") -> "Iterator[Result]":
-    """Run programs in batches, with a progress bar."""
-    batches = [sources[start : start + _BATCH] for start in range(0, len(sources), _BATCH)]
-    for batch in with_progress(batches, len(batches), "programs"):
-        yield from runner.run_all(batch)
+    """Run programs, with a progress bar."""
+    return with_progress(runner.run_all(sources), len(sources), "programs")
 
 
 def _report_unpaired(evaluation: "Evaluation") -> None:
@@ -82,5 +80,5 @@ def _report_unpaired(evaluation: "Evaluation") -> None:
         print(f"litx: {stem} has no truth and was not scored", file=sys.stderr)
     for stem in evaluation.pairing.unpaired_truths:
         print(f"litx: {stem} has no prediction; --all scores it as zero", file=sys.stderr)
-    for reason in evaluation.broken_truths.values():
-        print(f"litx: {reason}", file=sys.stderr)
+    for truth in evaluation.broken_truths.values():
+        print(f"litx: {truth.message}", file=sys.stderr)

@@ -15,11 +15,9 @@ from litx.cli._progress import with_progress
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.model import Experiment
     from litx.sandbox import Result
-    from litx_validators.reading import Reading
+    from litx_validators.reading import Reading, Report
 
 _VIOLATIONS = 1
-_BATCH = 16
-"""How many programs are handed to the sandbox at once."""
 
 
 def validate(
@@ -41,8 +39,6 @@ def validate(
     failure.
     """
     # Heavy: they load the object model, which `litx --help` must not.
-    from rich.console import Console  # noqa: PLC0415
-
     import litxalloy  # noqa: PLC0415
     from litx_validators.files import choose  # noqa: PLC0415
     from litx_validators.reading import judge  # noqa: PLC0415
@@ -55,16 +51,23 @@ def validate(
         *_run_programs(chosen.programs, chosen.complaints, failures),
     ]
     report = judge(readings)
-    rendered = importlib.import_module(f"litx_validators.report.{format}").render(report)
-    if format == "text":
-        Console(soft_wrap=True, highlight=False).print(rendered)
-    else:
-        print(rendered)
+    _print(report, format)
     for line in (*chosen.complaints, *failures):
         print(f"litx: {line}", file=sys.stderr)
     found = report.violations if strict else report.errors
     status = OWN_FAILURE if failures else USAGE if chosen.complaints else 0
     raise typer.Exit(status or (_VIOLATIONS if found else 0))
+
+
+def _print(report: "Report", form: str) -> None:
+    """Print the report; there is nothing to tell people when nothing was read."""
+    from rich.console import Console  # noqa: PLC0415
+
+    rendered = importlib.import_module(f"litx_validators.report.{form}").render(report)
+    if form != "text":
+        print(rendered)
+    elif report.files:
+        Console(soft_wrap=True, highlight=False).print(rendered)
 
 
 def _read_modules(files: Sequence[Path]) -> "Iterator[Reading]":
@@ -95,14 +98,12 @@ def _run_programs(
             sources.append(Source.read(file))
         except ProgramError as error:
             complaints.append(error.message)
-    batches = [sources[start : start + _BATCH] for start in range(0, len(sources), _BATCH)]
     with Runner(validate=False) as runner:
-        for batch in with_progress(batches, len(batches), "programs"):
-            for result in runner.run_all(batch):
-                if result.outcome is Outcome.infra_error:
-                    failures.append(f"{result.source} could not be run: {result.message}")
-                else:
-                    yield _reading(result)
+        for result in with_progress(runner.run_all(sources), len(sources), "programs"):
+            if result.outcome is Outcome.infra_error:
+                failures.append(f"{result.source} could not be run: {result.message}")
+            else:
+                yield _reading(result)
 
 
 def _reading(result: "Result") -> "Reading":

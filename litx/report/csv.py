@@ -11,14 +11,16 @@ _COLUMNS = ("precision", "recall", "f1", "tp", "target", "extracted")
 
 
 def render(evaluation: Evaluation, *, explain: bool) -> str:
-    """Return the evaluation as CSV text; what was lost has no place in it."""
+    """Return the evaluation as CSV text, hashes included; what was lost has no place in it."""
     del explain
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("paper", "outcome", "level", *_COLUMNS))
-    for stem, paper in as_data(evaluation)["papers"].items():
+    writer.writerow(("paper", "outcome", "level", *_COLUMNS, "profile", "dataset", "code"))
+    data = as_data(evaluation)
+    hashes = [data[name]["hash"] for name in ("profile", "dataset", "code")]
+    for stem, paper in data["papers"].items():
         for level in ("overall", *LEVELS):
             numbers = paper[level] or {}
             row = [numbers.get(column, "") for column in _COLUMNS]
-            writer.writerow((stem, paper["outcome"], level, *row))
+            writer.writerow((stem, paper["outcome"], level, *row, *hashes))
     return out.getvalue().rstrip("\n")

@@ -22,7 +22,7 @@ small {{ color: #555; overflow-wrap: anywhere }}
 <table><thead><tr><th>Paper</th><th class="text">Outcome</th>{headings}</tr></thead>
 <tbody>{rows}</tbody><tfoot><tr><td>mean</td><td></td>{means}</tr></tfoot></table>
 {losses}
-<p><small>F1 of each level. Dataset {dataset}, profile {profile}.</small></p>
+<p><small>F1 of each level. Dataset {dataset}, profile {profile}, code {code}.</small></p>
 </body></html>"""
 
 
@@ -32,26 +32,38 @@ def render(evaluation: Evaluation, *, explain: bool) -> str:
     levels = ("overall", *LEVELS)
     rows = []
     for stem, paper in data["papers"].items():
-        numbers = [f"{paper[level]['f1']:.4f}" if paper[level] else "" for level in levels]
-        outcome = f"{paper['outcome']} {paper['message']}".strip()
+        numbers = [_number(paper[level]) for level in levels]
+        line = f"line {paper['line']}: " if paper["line"] else ""
+        outcome = f"{paper['outcome']} {line}{paper['message']}".strip()
         rows.append(_row([stem, outcome], numbers))
     return _PAGE.format(
         headings="".join(f"<th>{escape(level)}</th>" for level in levels),
         rows="\n".join(rows),
-        means=_cells([f"{data['mean'][level]['f1']:.4f}" for level in levels]),
+        means=_cells([_number(data["mean"][level]) for level in levels]),
         losses="\n".join(_losses(stem, paper) for stem, paper in data["papers"].items()),
         dataset=escape(f"{data['dataset']['name']} {data['dataset']['hash']}"),
         profile=escape(f"{data['profile']['name']} {data['profile']['hash']}"),
+        code=escape(data["code"]["hash"]),
     )
+
+
+def _number(level: dict[str, float | None] | None) -> str:
+    """Show the F1 of a level, a dash when there is none."""
+    f1 = level["f1"] if level else None
+    return "-" if f1 is None else f"{f1:.4f}"
 
 
 def _losses(stem: str, paper: dict[str, Any]) -> str:
     """List what one paper lost, when that was asked for."""
     if "losses" not in paper:
         return ""
-    head = '<tr><th>Material</th><th class="text">What</th><th>Recall</th><th>Precision</th></tr>'
+    texts = "".join(f'<th class="text">{name}</th>' for name in ("Material", "What", "Where"))
+    head = f"<tr>{texts}<th>Recall</th><th>Precision</th></tr>"
     rows = [
-        _row([loss["material"], loss["what"]], [f"{loss[k]:.2f}" for k in ("recall", "precision")])
+        _row(
+            [loss["material"], loss["what"], loss["place"]],
+            [f"{loss[name]:.2f}" for name in ("recall", "precision")],
+        )
         for loss in paper["losses"]
     ]
     body = "\n".join(rows)

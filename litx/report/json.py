@@ -35,7 +35,7 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
             "predictions": evaluation.pairing.unpaired_predictions,
             "truths": evaluation.pairing.unpaired_truths,
         },
-        "broken_truths": evaluation.broken_truths,
+        "broken_truths": {stem: t.message for stem, t in evaluation.broken_truths.items()},
     }
 
 

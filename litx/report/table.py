@@ -1,9 +1,10 @@
 """An evaluation as a table for people, 80 columns wide."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich import box
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -26,42 +27,57 @@ _COLUMNS = {
 """Heading of each column with the level and the number that it shows."""
 
 
+_NARROW = 70
+"""Below this width, in characters, the table shows the first number alone."""
+
+
 def render(evaluation: Evaluation, *, explain: bool) -> "RenderableType":
     """Return the table, what was wrong with papers, and, if asked for, what each lost."""
-    parts: list[RenderableType] = [_table(evaluation)]
+    parts: list[RenderableType] = [_ScoreTable(evaluation)]
     parts += [_complaint(paper) for paper in evaluation.papers.values() if paper.message]
     if explain:
         parts += [_losses(paper) for paper in evaluation.papers.values() if paper.comparison]
     return Group(*parts)
 
 
-def _table(evaluation: Evaluation) -> Table:
+class _ScoreTable:
+    """The table of scores, in a width that the console decides."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        count = len(_COLUMNS) if options.max_width >= _NARROW else 1
+        yield _table(self.evaluation, dict(list(_COLUMNS.items())[:count]))
+
+
+def _table(evaluation: Evaluation, columns: dict[str, tuple[str, str]]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=0, pad_edge=False, caption_justify="left")
     table.add_column("Paper", no_wrap=True, max_width=24)
     table.add_column("Outcome", no_wrap=True)
-    for heading in _COLUMNS:
-        table.add_column(heading, justify="right", no_wrap=True)
+    for heading in columns:
+        table.add_column(heading, justify="right", no_wrap=True, min_width=4)
     for stem, paper in evaluation.papers.items():
-        numbers = [_number(paper, *place) for place in _COLUMNS.values()]
+        numbers = [_number(paper, *place) for place in columns.values()]
         style = "" if paper.outcome == "ok" else "yellow"
         table.add_row(short_name(stem), Text(paper.outcome.value, style=style), *numbers)
-    means = evaluation.mean
-    table.add_section()
-    row = [f"{means[level][name]:.2f}" for level, name in _COLUMNS.values()]
     scored = sum(paper.scores is not None for paper in evaluation.papers.values())
+    means = [evaluation.mean[level][name] for level, name in columns.values()]
+    table.add_section()
+    row = ["-" if number is None else f"{number:.2f}" for number in means]
     table.add_row(f"mean of {scored}", "", *row, style="bold")
     dataset = evaluation.dataset
     version = f" {dataset.version}" if dataset.version else ""
     table.caption = (
-        f"F1, Prec., Rec.: overall; other columns: F1 of the level. {dataset.name}{version},"
-        f" profile {evaluation.profile.name}"
+        f"F1, Prec., Rec.: overall; other columns: F1 of the level. {dataset.name}{version}"
+        f" ({dataset.hash[:8]}), profile {evaluation.profile.name}"
     )
     return table
 
 
 def short_name(stem: str) -> str:
     """Return what tells a paper from others: its stem without the publisher."""
-    return stem.rsplit("__", 1)[-1]
+    return stem.split("__", 1)[-1]
 
 
 def _number(paper: PaperScore, level: str, name: str) -> str:
@@ -70,7 +86,8 @@ def _number(paper: PaperScore, level: str, name: str) -> str:
 
 def _complaint(paper: PaperScore) -> Text:
     line = f", line {paper.line}" if paper.line else ""
-    return Text(f"{short_name(paper.stem)}: {paper.outcome.label}{line}: {paper.message}")
+    message = paper.message.replace("\n", "\n    ")  # no line of a program's looks like ours
+    return Text(f"{short_name(paper.stem)}: {paper.outcome.label}{line}: {message}")
 
 
 def _losses(paper: PaperScore) -> Table:
@@ -82,7 +99,7 @@ def _losses(paper: PaperScore) -> Table:
     table.add_column("What", overflow="fold")
     found = losses(paper.comparison) if paper.comparison else []
     for loss in found:
-        where = f" ({loss.place})" if loss.place else ""
+        where = f"\n({Path(loss.place).name})" if loss.place else ""
         what = f"{loss.material}: {loss.what}{where}"
         table.add_row(f"{loss.recall:.2f}", f"{loss.precision:.2f}", Text(what))
     return table

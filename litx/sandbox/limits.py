@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 
 MAX_SOURCE_MB = 8
-"""Largest text of a program, in megabytes; the longest extraction seen has 0.03."""
+"""Largest text of a program, in megabytes of UTF-8; the longest extraction seen has 0.03."""
 
 
 @dataclass(frozen=True)

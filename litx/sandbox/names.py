@@ -11,6 +11,9 @@ from litx.words import suggest
 ROOTS = ("litx", "litxbench")
 """Packages that a program may import offered names from, whatever the submodule it names."""
 
+TRUTH = "litxalloy"
+"""The package that no program may import, since it is what programs are judged by."""
+
 
 def offered() -> dict[str, Any]:
     """Return every name that a program finds at its disposal: those of `import litx`."""
@@ -22,7 +25,8 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
     """Return a stand-in for `__import__` that takes `ROOTS` to hold the offered names alone.
 
     An import of an offered name binds it and does nothing else, wherever the program says that it
-    lives; other modules are imported as always. The packages need not be installed.
+    lives. The ground truth is refused; other modules are imported as always. The packages need not
+    be installed.
 
     Args:
         names: The offered names.
@@ -47,6 +51,8 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         level: int = 0,
     ) -> ModuleType:
         root = name.partition(".")[0]
+        if root == TRUTH and not level:
+            raise ImportError(f"{name}: ground truth is not importable from a program", name=name)
         if level or root not in ROOTS:
             return builtins.__import__(name, namespace, scope, wanted or (), level)
         for one in wanted or ():

@@ -4,7 +4,7 @@ import importlib
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Self
@@ -83,27 +83,34 @@ class Runner:
                 told = str(error)
         return Result(source.name, Outcome.infra_error, told)
 
-    def run_all(self, sources: Iterable[Source]) -> list[Result]:
-        """Run programs, several at once, and return their results in the order given."""
+    def run_all(self, sources: Iterable[Source]) -> Iterator[Result]:
+        """Run programs, several at once, and yield each result in its turn once it is there.
+
+        Nothing starts before the first result is asked for. Who stops before the end stops the
+        programs that run, and the runner takes no more.
+
+        Args:
+            sources: The programs; their results come in the same order.
+        """
         waiting = list(sources)
         self.prestart(sum(not source.is_too_large for source in waiting))
         _rebuilder()
         pool = ThreadPoolExecutor(self._jobs)
         try:
-            return list(pool.map(self.run, waiting))
-        except BaseException:
+            yield from pool.map(self.run, waiting)
+        except BaseException:  # GeneratorExit is how a caller that stops shows here
             self._abandon()
             raise
         finally:
             pool.shutdown(cancel_futures=True)
 
     def run_files(self, paths: Iterable[str | os.PathLike[str]]) -> list[Result]:
-        """Run the programs in files; see `run_all`.
+        """Run the programs in files and return their results in the same order; see `run_all`.
 
         Raises:
             ProgramError: A file is not there or cannot be read; nothing has run then.
         """
-        return self.run_all([Source.read(path) for path in paths])
+        return list(self.run_all([Source.read(path) for path in paths]))
 
     def close(self) -> None:
         """End every worker that waits or runs; the runner takes no more programs."""
@@ -158,4 +165,5 @@ def run_program(source: Source, limits: Limits | None = None, *, validate: bool 
         validate: Whether experiments that break a rule for extractions make the outcome `invalid`.
     """
     with Runner(limits, jobs=1, validate=validate) as runner:
-        return runner.run_all([source])[0]
+        (result,) = runner.run_all([source])
+        return result

@@ -1,6 +1,9 @@
 """The text of a program, and what to take it for."""
 
+import errno
+import io
 import os
+import stat
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -22,6 +25,11 @@ _KIND_OF_ENDING = {
     ".txt": SourceKind.fenced,
     ".json": SourceKind.json,
 }
+
+_MOST_BYTES = MAX_SOURCE_MB * 1_000_000
+
+_NOWHERE = (errno.ENOENT, errno.ELOOP)
+"""What the system says of a link that leads to no file."""
 
 
 @dataclass(frozen=True)
@@ -46,17 +54,35 @@ class Source:
             ProgramError: There is no such file, or it cannot be read.
         """
         file = Path(path)
-        if not file.is_file():
-            what = "is not a file" if file.exists() else "does not exist"
-            raise ProgramError(f"{file} {what}", "give the path of a program, a text or JSON")
-        try:
-            with file.open(encoding="utf-8-sig", errors="surrogateescape") as stream:
-                text = stream.read(MAX_SOURCE_MB * 1_000_000 + 1)
-        except OSError as error:
-            raise ProgramError(f"{file} cannot be read: {error.strerror}") from error
+        data = _read(file)
+        if len(data) > _MOST_BYTES:  # kept byte by byte, lest it fit without its carriage returns
+            text = data.decode(errors="surrogateescape")
+        else:
+            text = io.TextIOWrapper(io.BytesIO(data), "utf-8-sig", "surrogateescape").read()
         return cls(text, str(file), _KIND_OF_ENDING.get(file.suffix.lower(), SourceKind.python))
 
     @property
     def is_too_large(self) -> bool:
-        """Whether the text is longer than any program may be."""
-        return len(self.text) > MAX_SOURCE_MB * 1_000_000
+        """Whether the text has more bytes than any program may have."""
+        return len(self.text.encode(errors="replace")) > _MOST_BYTES  # one for each surrogate
+
+
+def _read(file: Path) -> bytes:
+    """Read a file up to the first byte that is too many.
+
+    Raises:
+        ProgramError: There is no such file, or it cannot be read.
+    """
+    hint = "give the path of a program, a text or JSON"
+    try:
+        if not stat.S_ISREG(file.stat().st_mode):  # opening a pipe might wait for ever
+            raise ProgramError(f"{file} is not a file", hint)
+        with file.open("rb") as stream:
+            return stream.read(_MOST_BYTES + 1)
+    except OSError as error:
+        what = f"cannot be read: {error.strerror}"
+        if isinstance(error, FileNotFoundError | NotADirectoryError):
+            what = "does not exist"
+        if error.errno in _NOWHERE and file.is_symlink():
+            what = "is a link to nothing"
+        raise ProgramError(f"{file} {what}", hint) from error

@@ -11,6 +11,7 @@ from litx.model import (
     LatticeMeasurement,
     Measurement,
     ProcessEvent,
+    Quantity,
     Record,
 )
 from litx.paths import shown
@@ -146,9 +147,9 @@ def _text(thing: Any) -> str:
     match origin if isinstance(origin, Record) else thing:
         case Measurement() as it:
             kind = getattr(it.kind, "value", it.kind)
-            temperature = getattr(it.temperature, "value", None)
-            at = f" at {temperature}" if temperature is not None else ""
-            return f"{kind} {it.value} {it.unit}{at}"
+            given = (it.temperature, it.pressure)
+            at = " and ".join(f"{q.value} {q.unit}" for q in given if isinstance(q, Quantity))
+            return f"{kind} {it.value} {it.unit}" + (f" at {at}" if at else "")
         case CompMeasurement() as it:
             return f"composition {it.composition.reduced_formula}"
         case Configuration() as it:

@@ -89,6 +89,16 @@ class TestRun:
         assert 1 == err.count("\n")
         assert f"{tmp_path / 'nowhere.py'} does not exist" in err
 
+    def test_odd_paths(self, run, tmp_path):
+        """A path that the system refuses is one line on stderr too."""
+        (tmp_path / "link.py").symlink_to("link.py")
+        for name, words in [("x" * 300, "File name too long"), ("link.py", "a link to nothing")]:
+            status, out, err = run(tmp_path / name)
+            assert (2, "") == (status, out)
+            assert err.startswith(f"litx: {tmp_path / name} ")
+            assert 1 == err.count("\n")
+            assert words in err
+
     @pytest.mark.parametrize("tier", ["I", "X", "none"])
     def test_other_tiers(self, run, tmp_path, tier):
         """A tier that this version does not have is a usage error that says which it has."""
@@ -97,7 +107,23 @@ class TestRun:
         assert (2, "") == (status, out)
         assert f"only the tier process is there yet, not '{tier}'" in err
 
-    @pytest.mark.parametrize("option", ["--timeout=0", "--memory=-1", "--format=xml", "--colour"])
+    @pytest.mark.parametrize(
+        "option",
+        [
+            "--timeout=0",
+            "--timeout=86401",
+            "--timeout=1e300",
+            "--timeout=inf",
+            "--timeout=nan",
+            "--memory=-1",
+            "--memory=1048577",
+            "--format=xml",
+            "--colour",
+        ],
+    )
     def test_wrong_usage(self, run, tmp_path, option):
         """Options out of range are usage errors."""
-        assert 2 == run(tmp_path / "a.py", option)[0]
+        (tmp_path / "a.py").write_text("[]")
+        status, out, err = run(tmp_path / "a.py", option)
+        assert (2, "") == (status, out)
+        assert option.partition("=")[0] in err

@@ -1,14 +1,17 @@
 """The command `litx validate`."""
 
+import io
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import litxalloy
-from litx.cli import main
+from litx.cli import _progress, main
+from litx.cli._progress import with_progress
 from litx.sandbox import Outcome, Result, Runner
 
 PROGRAM = """from litx import *
@@ -50,7 +53,8 @@ def paper(monkeypatch, tmp_path):
     def install(text, stem="doi_x"):
         folder = tmp_path / "litxalloy"
         folder.mkdir(exist_ok=True)
-        head = '"""A paper."""\n\nfrom litx import *\n\npaper = Paper(doi="x")\n'
+        head = f'"""A paper."""\n\nfrom litx import *\n\nCANARY = "{litxalloy.CANARY}"\n'
+        head += f'paper = Paper(doi="{stem.removeprefix("doi_")}")\n'
         (folder / f"{stem}.py").write_text(text if text.startswith("#") else head + text)
         monkeypatch.setattr(litxalloy, "__path__", [str(folder)])
         papers = litxalloy.Papers()
@@ -63,6 +67,36 @@ def paper(monkeypatch, tmp_path):
     yield install
     for name in [name for name in sys.modules if name.startswith("litxalloy.doi_x")]:
         del sys.modules[name]
+
+
+class Terminal(io.StringIO):
+    """A terminal that keeps what is written."""
+
+    def isatty(self):
+        """Return that it is one."""
+        return True
+
+
+@pytest.fixture
+def terminal(monkeypatch):
+    """Return a function that makes standard error a terminal, and patience short, and gives it."""
+
+    def install():
+        made = Terminal()
+        monkeypatch.setattr("sys.stderr", made)
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.setattr(_progress, "_PATIENCE_S", 0.05)
+        return made
+
+    return install
+
+
+def slow(terminal):
+    """Yield nothing before the terminal shows the bar, five seconds at most."""
+    deadline = time.monotonic() + 5
+    while "programs" not in terminal.getvalue() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    yield "programs" in terminal.getvalue()
 
 
 class TestPrograms:
@@ -116,8 +150,23 @@ class TestPrograms:
         Path("a.py").write_text(PROGRAM)
         broken = [Result("a.py", Outcome.infra_error, "no worker")]
         monkeypatch.setattr(Runner, "run_all", lambda _self, _sources: broken)
-        expected = "0 files: 0 errors, 0 warnings, 0 waived\n"
-        assert (3, expected, "litx: a.py could not be run: no worker\n") == run("a.py")
+        assert (3, "", "litx: a.py could not be run: no worker\n") == run("a.py")
+
+    def test_files_that_cannot_be_read(self, run):
+        """A file that cannot be read is complained about, and the others go on."""
+        Path("folder").mkdir()
+        Path("folder/clean.py").write_text(PROGRAM)
+        Path("folder/closed.md").symlink_to("/proc/self/mem")  # unreadable even for root
+        status, out, err = run("folder")
+        assert (2, "1 file: 0 errors, 0 warnings, 0 waived\n") == (status, out)
+        assert "litx: folder/closed.md cannot be read: Input/output error\n" == err
+
+    def test_odd_paths(self, run):
+        """Each path that the system refuses is one line on stderr."""
+        Path("link.py").symlink_to("nowhere.py")
+        long = "x" * 300
+        complaints = f"litx: link.py is a link to nothing\nlitx: {long} cannot be read: "
+        assert (2, "", f"{complaints}File name too long\n") == run("link.py", long)
 
 
 class TestPapers:
@@ -149,8 +198,26 @@ class TestPapers:
         assert 1 == status
         assert "litxalloy/doi_x.py:1:1: RUN001 doi_x.py does not define a paper" in out
 
+    def test_any_error_of_a_module(self, run, paper):
+        """Whatever a module raises is a violation at its line, and the other modules go on."""
+        paper("# broken\nopen('/nowhere/data')\n", "doi_x1")
+        folder = paper(UNCAST, "doi_x2")
+        status, out, err = run(folder, "--format", "json")
+        assert (1, "") == (status, err)
+        first, second = json.loads(out)["violations"]
+        assert ("RUN001", 2) == (first["code"], first["line"])
+        assert first["message"].startswith("FileNotFoundError: ")
+        assert "PRC001" == second["code"]
+
 
 class TestUsage:
+    def test_nothing_to_read(self, run):
+        """Where nothing was read there is no summary, but JSON stays a whole document."""
+        complaint = "litx: nope.py does not exist\n"
+        assert (2, "", complaint) == run("nope.py")
+        status, out, err = run("nope.py", "--format", "json")
+        assert (2, complaint, 0) == (status, err, json.loads(out)["summary"]["files"])
+
     def test_unknown_format(self, run):
         """A format that there is not is wrong usage."""
         status, _, err = run("--format", "xml")
@@ -171,6 +238,44 @@ class TestUsage:
         status, out, _ = run("a.py", *arguments)
         assert expected == status
         assert out.endswith("1 file: 0 errors, 1 warning, 0 waived\n")
+
+
+class TestWithProgress:
+    def test_shows_while_the_first_item_blocks(self, terminal):
+        """The bar is there while an item is waited for, and gone at the end."""
+        made = terminal()
+        assert [True] == list(with_progress(slow(made), 1, "programs"))
+        shown = made.getvalue()
+        time.sleep(0.3)
+        assert shown == made.getvalue()
+
+    def test_a_quick_job_shows_nothing(self, terminal, monkeypatch):
+        """A job that is done before long leaves no trace."""
+        made = terminal()
+        monkeypatch.setattr(_progress, "_PATIENCE_S", 60)
+        assert [0, 1] == list(with_progress(range(2), 2, "programs"))
+        assert "" == made.getvalue()
+
+    def test_stops_with_its_caller(self, terminal):
+        """A caller that stops early takes the bar away for good."""
+        made = terminal()
+        items = with_progress(slow(made), 2, "programs")
+        assert next(items)
+        items.close()
+        shown = made.getvalue()
+        time.sleep(0.3)
+        assert shown == made.getvalue()
+
+    def test_elsewhere_there_is_none(self, capsys, monkeypatch):
+        """Where standard error is no terminal nothing is shown."""
+        monkeypatch.setattr(_progress, "_PATIENCE_S", 0)
+
+        def items():
+            time.sleep(0.1)
+            yield 1
+
+        assert [1] == list(with_progress(items(), 1, "programs"))
+        assert ("", "") == tuple(capsys.readouterr())
 
 
 class TestProcess:

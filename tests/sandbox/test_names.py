@@ -75,6 +75,20 @@ class TestImporter:
         with pytest.raises(ImportError, match=r"cannot import name 'Materail'.*'Material'"):
             run(f"from {place} import Materail")
 
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "import litxalloy",
+            "import litxalloy.doi_10_3390__e18050189",
+            "from litxalloy import papers",
+            "from litxalloy.doi_10_3390__e18050189 import experiments",
+        ],
+    )
+    def test_refuses_the_ground_truth(self, text):
+        """What programs are judged by cannot be imported, and the message says why."""
+        with pytest.raises(ImportError, match="ground truth is not importable from a program"):
+            run(text)
+
     def test_leaves_other_modules_alone(self):
         """Any other module is imported as always."""
         assert math.pi == run("from math import pi")["pi"]

@@ -64,6 +64,7 @@ PROGRAMS = {
         "import os, time\nif os.fork():\n    os._exit(0)\nos.setsid()\ntime.sleep(5)"
     ),
     "surroundings": SURROUNDINGS,
+    "imports the truth": "from litxalloy import papers\n[]",
     "writes a file": "with open('file', 'w') as stream:\n    stream.write('x')\n[]",
 }
 
@@ -122,6 +123,7 @@ class TestOutcome:
             ("claim", "crashed", None, "the result could not be read"),
             ("leaves a child and no word", "crashed", None, "exit status 0"),
             ("writes a file", "crashed", 1, "OSError"),
+            ("imports the truth", "crashed", 1, "litxalloy: ground truth is not importable"),
         ],
     )
     def test_of_program(self, results, name, outcome, line, words):
@@ -189,6 +191,29 @@ class TestConfinement:
         # the third descriptor is the one that lists them
         expected = f"RuntimeError: {[({}, ''), [], 3, streams]}"
         assert expected == results["surroundings"].message
+
+
+class TestRunAll:
+    def test_yields_each_result_at_once(self):
+        """A result is there before the next program has ended, and stopping ends that program."""
+        sources = [Source("[]", "a"), Source("while True:\n    pass", "b"), Source("[]", "c")]
+        begun = time.monotonic()
+        with Runner(Limits(wall_s=600), jobs=1) as runner:
+            results = runner.run_all(sources)
+            assert "a" == next(results).source
+            wait_until(lambda: runner._busy)
+            results.close()
+            assert not runner._busy
+            assert [] == list(results)
+            assert "the runner is closed" == runner.run(Source("[]")).message
+        assert time.monotonic() - begun < 300
+
+    def test_starts_nothing_unasked(self):
+        """Nothing runs before the first result is asked for."""
+        with Runner(LIMITS) as runner:
+            results = runner.run_all([Source("[]")])
+            assert not runner._idle
+            assert [Outcome.ok] == [result.outcome for result in results]
 
 
 class TestRunFiles:

@@ -1,5 +1,7 @@
 """The text of a program, and what to take it for."""
 
+import os
+
 import pytest
 
 from litx.errors import ProgramError
@@ -40,10 +42,47 @@ class TestRead:
         with pytest.raises(ProgramError, match="is not a file"):
             Source.read(tmp_path)
 
-    def test_stops_at_what_is_too_large(self, tmp_path):
-        """Of a file beyond the limit only so much is read that the excess shows."""
-        (tmp_path / "a.py").write_bytes(b"#" * 9_000_000)
+    @pytest.mark.parametrize("target", ["nowhere.py", "link.py"])
+    def test_names_links_to_nothing(self, tmp_path, target):
+        """A link that leads nowhere, or round in a circle, is named as such."""
+        (tmp_path / "link.py").symlink_to(target)
+        with pytest.raises(ProgramError, match=r"link\.py is a link to nothing"):
+            Source.read(tmp_path / "link.py")
+
+    def test_names_what_is_below_a_file(self, tmp_path):
+        """What a path puts below a file does not exist."""
+        (tmp_path / "a.py").write_text("[]")
+        with pytest.raises(ProgramError, match=r"a\.py/b\.py does not exist"):
+            Source.read(tmp_path / "a.py" / "b.py")
+
+    def test_names_what_the_system_refuses(self, tmp_path):
+        """Any other refusal of the system is passed on with the path."""
+        with pytest.raises(ProgramError, match=r"xx\.py cannot be read: File name too long"):
+            Source.read(tmp_path / f"{'x' * 300}.py")
+
+    @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
+    def test_names_what_is_forbidden(self, tmp_path):
+        """A file in a folder that may not be entered cannot be read."""
+        (tmp_path / "closed").mkdir(mode=0o000)
+        with pytest.raises(ProgramError, match=r"x\.py cannot be read: Permission denied"):
+            Source.read(tmp_path / "closed" / "x.py")
+
+    @pytest.mark.parametrize(
+        "unit", ["#", "\N{GREEK SMALL LETTER ALPHA}#", "\r\n"], ids=["ASCII", "Greek", "line ends"]
+    )
+    def test_stops_at_what_is_too_large(self, tmp_path, unit):
+        """The limit counts bytes, and of a file beyond it no more is read than shows the excess."""
+        data = unit.encode()
+        fits = data * (8_000_000 // len(data))
+        (tmp_path / "a.py").write_bytes(fits)
+        assert not Source.read(tmp_path / "a.py").is_too_large
+        (tmp_path / "a.py").write_bytes(fits + 2 * data)
         source = Source.read(tmp_path / "a.py")
         assert source.is_too_large
-        assert 8_000_001 == len(source.text)
-        assert not Source("[]").is_too_large
+        assert 8_000_001 == len(source.text.encode(errors="surrogateescape"))
+
+    def test_bytes_that_are_not_utf8_count_once(self, tmp_path):
+        """A text that is not UTF-8 is as large as its file."""
+        (tmp_path / "a.py").write_bytes(b"\xff" * 8_000_000)
+        assert not Source.read(tmp_path / "a.py").is_too_large
+        assert Source("\xe9" * 4_000_001).is_too_large

@@ -71,9 +71,26 @@ class TestChoose:
         assert ([home / "other/link.py"], [home / "link.py"]) == (found.modules, found.programs)
 
     @pytest.mark.parametrize(
+        "path", ["nowhere.py", "truth/nowhere.py", "link.py", "other/doi_a.py/x.py", "x" * 300]
+    )
+    def test_paths_to_no_file(self, home: Path, path: str):
+        """A path that leads to no file is left to the reader, who knows what is wrong with it."""
+        (home / "link.py").symlink_to("link.py")
+        assert Chosen(programs=[home / path]) == chosen(home, path)
+
+    def test_a_text_that_cannot_be_read(self, home: Path):
+        """A text that cannot be read is left to the reader; nobody can tell what it holds."""
+        (home / "empty/closed.md").symlink_to("/proc/self/mem")
+        assert [home / "empty/closed.md"] == chosen(home, "empty").programs
+
+    def test_a_large_text(self, home: Path):
+        """A text is searched for a fenced block no further than a program may reach."""
+        (home / "empty/large.md").write_bytes(b"x" * 8_000_000 + b"```python")
+        assert [] == chosen(home, "empty").programs
+
+    @pytest.mark.parametrize(
         ("path", "what"),
         [
-            ("nowhere.py", "does not exist"),
             ("empty", "holds no paper and no program"),
             ("truth/__init__.py", "is not a paper module"),
         ],

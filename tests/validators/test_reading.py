@@ -51,6 +51,9 @@ class TestReadModule:
             ("RUN001", (2, 1), "ZeroDivisionError: division by zero", "", "1 / 0"),
             ("RUN001", (2, 5), "SyntaxError: ", "", "x = (1"),
             ("RUN001", (2, 1), "ModuleNotFoundError", "", "import nowhere_to_be_found"),
+            ("RUN001", (2, 1), "FileNotFoundError: ", "", "open('/nowhere/data')"),
+            ("RUN001", (2, 12), "error: ", "", "import re; re.compile('(')"),
+            ("RUN001", (2, 1), "StopIteration", "", "next(iter(()))"),
         ],
     )
     def test_an_error_is_one_violation(
@@ -82,13 +85,14 @@ class TestReadModule:
         assert found is not None
         assert ("RUN001", 1, "define it") == (found.code, found.line, found.hint)
 
-    def test_other_errors_are_ours(self, tmp_path: Path):
+    @pytest.mark.parametrize("kind", [TypeError, OSError])
+    def test_other_errors_are_ours(self, tmp_path: Path, kind: type[Exception]):
         """An error with no line of the module on its way is not blamed on the module."""
 
         def load():
-            raise TypeError("ours")
+            raise kind("ours")
 
-        with pytest.raises(TypeError, match="ours"):
+        with pytest.raises(kind, match="ours"):
             read_module(tmp_path / "m.py", load)
 
 

@@ -1,14 +1,17 @@
 """Which files the given paths mean: modules of the ground truth, or programs that nobody trusts."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from litx.paths import ENDINGS
 
 _TEXTS = (".md", ".txt")
-_FENCE = "```"
+_FENCE = b"```"
+
+_MOST_BYTES = 8_000_000
+"""How much of a text is searched for a fenced block; the sandbox takes no longer programs."""
 
 
 @dataclass
@@ -17,8 +20,9 @@ class Chosen:
 
     Attributes:
         modules: Modules of the ground truth, to be imported.
-        programs: Everything else, to be run in the sandbox.
-        complaints: One line for each path that names nothing to read.
+        programs: Everything else, to be run in the sandbox; a file that is not there or cannot be
+            read is among them, for its reader to complain about.
+        complaints: One line for each path that is there and holds nothing to read.
     """
 
     modules: list[Path] = field(default_factory=list)
@@ -40,14 +44,12 @@ def choose(paths: Iterable[str], papers: Iterable[Path]) -> Chosen:
     chosen = Chosen()
     seen: set[Path] = set()
     for given in map(Path, paths):
-        if not given.exists():
-            chosen.complaints.append(f"{given} does not exist")
-            continue
-        files = list(_below(given)) if given.is_dir() else [given]
+        is_folder = os.path.isdir(given)  # noqa: PTH112 (the method raises where this is False)
+        files = list(_below(given)) if is_folder else [given]
         real = {file: Path(os.path.realpath(file)) for file in files}
-        readable = [f for f in files if real[f] in modules or real[f].parent not in homes]
+        readable = [f for f in files if real[f] in modules or not _is_at_home(real[f], homes)]
         if not readable:
-            what = "holds no paper and no program" if given.is_dir() else "is not a paper module"
+            what = "holds no paper and no program" if is_folder else "is not a paper module"
             chosen.complaints.append(f"{given} {what}")
         for file in readable:
             if real[file] not in seen:
@@ -57,18 +59,31 @@ def choose(paths: Iterable[str], papers: Iterable[Path]) -> Chosen:
     return chosen
 
 
+def _is_at_home(file: Path, homes: Collection[Path]) -> bool:
+    """Return whether a file is there, beside the papers."""
+    return file.parent in homes and os.path.exists(file)  # noqa: PTH110 (as above)
+
+
 def _below(folder: Path) -> Iterator[Path]:
     """Yield the files below a folder that may hold experiments, sorted; hidden ones left out."""
     for file in sorted(folder.rglob("*")):
         parts = file.relative_to(folder).parts
         is_hidden = any(part.startswith((".", "__pycache__")) for part in parts)
-        if not is_hidden and file.is_file() and _may_hold_program(file):
+        is_file = os.path.isfile(file)  # noqa: PTH113 (as above)
+        if not is_hidden and is_file and _may_hold_program(file):
             yield file
 
 
 def _may_hold_program(file: Path) -> bool:
-    """Return whether a file found in a folder is Python, JSON, or text with a fenced block."""
+    """Return whether a file found in a folder is Python, JSON, or text with a fenced block.
+
+    A text that cannot be read may hold one.
+    """
     ending = file.suffix.lower()
-    if ending in _TEXTS:
-        return _FENCE in file.read_text(encoding="utf-8", errors="replace")
-    return ending in ENDINGS
+    if ending not in _TEXTS:
+        return ending in ENDINGS
+    try:
+        with file.open("rb") as stream:
+            return _FENCE in stream.read(_MOST_BYTES)
+    except OSError:
+        return True

@@ -1,0 +1,134 @@
+"""Scoring of whole folders when something is wrong with one paper."""
+
+import json
+
+import pytest
+
+import litxalloy
+from litx.errors import DatasetError
+from litx.evaluation import content_hash, evaluate
+from litx.pairing import pair
+from litx.report import csv, html, table
+from litx.report.json import as_data
+from litx.sandbox import Outcome, Result, Runner
+from litx_scoring import LITXBENCH_0_1_1
+
+STEM, OTHER, THIRD = litxalloy.papers
+
+
+def score_folder(pred, truth=None, run_all=Runner.run_all):
+    """Score a folder."""
+    pairing = pair(pred, truth, list(litxalloy.papers), count_all=False)
+    with Runner() as runner:
+        return evaluate(pairing, truth, LITXBENCH_0_1_1, runner, run_all)
+
+
+def answer_ok(_, sources):
+    """Answer for the sandbox: every program is empty and fine."""
+    return [Result(source.name, Outcome.ok, experiments=[]) for source in sources]
+
+
+def fail(_, sources):
+    """Answer for a sandbox whose workers do not start."""
+    return [Result(source.name, Outcome.infra_error, "no worker") for source in sources]
+
+
+class TestEvaluate:
+    def test_link_to_nothing(self, tmp_path):
+        """A file that cannot be read has an outcome; the others are scored."""
+        (tmp_path / f"{STEM}.py").symlink_to(tmp_path / "nowhere")
+        (tmp_path / f"{OTHER}.py").mkdir()
+        (tmp_path / f"{THIRD}.py").write_text("[]")
+        papers = score_folder(tmp_path, run_all=answer_ok).papers
+        assert ["unparsed", "unparsed", "ok"] == [papers[s].outcome for s in (STEM, OTHER, THIRD)]
+        assert papers[STEM].message
+
+    def test_failure_of_our_own_has_no_score(self, tmp_path):
+        """Without a score there is nothing to average, and no format shows a zero."""
+        (tmp_path / f"{STEM}.py").write_text("[]")
+        found = score_folder(tmp_path, run_all=fail)
+        assert found.papers[STEM].scores is None
+        data = as_data(found)
+        assert data["papers"][STEM]["value"] is None
+        assert data["mean"]["overall"]["f1"] is data["mean_published"]["value"]["f1"] is None
+        for report in (csv, html):
+            assert "0.0" not in report.render(found, explain=False).replace("litxbench-0.1.1", "")
+        assert table.render(found, explain=True).renderables
+
+    def test_truth_without_a_worker(self, tmp_path):
+        """A truth that our own failure hides is told apart from one that is wrong."""
+        (tmp_path / "a.py").write_text("[]")
+        found = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=fail)
+        assert Outcome.infra_error is found.broken_truths["a"].outcome
+
+    def test_empty_truth(self, tmp_path):
+        """A truth without an experiment does not load."""
+        (tmp_path / "a.py").write_text("[]")
+        found = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=answer_ok)
+        assert found.broken_truths["a"].message.endswith("does not load: it is empty")
+        assert {} == found.papers
+
+    def test_broken_ground_truth(self, tmp_path, monkeypatch):
+        """A module that does not load is named with its line; the others are scored."""
+        broken = tmp_path / "broken.py"
+        broken.write_text("x = 1\ny = nothing\n")
+
+        def load(self, stem, real=litxalloy.Papers.__getitem__):
+            if stem == STEM:
+                exec(compile(broken.read_text(), str(broken), "exec"), {})
+            return real(self, stem)
+
+        def path(self, stem, real=litxalloy.Papers.path):
+            return broken if stem == STEM else real(self, stem)
+
+        monkeypatch.setattr(litxalloy.Papers, "__getitem__", load)
+        monkeypatch.setattr(litxalloy.Papers, "path", path)
+        for stem in (STEM, OTHER):
+            (tmp_path / f"{stem}.json").write_text("[]")
+        found = score_folder(tmp_path, run_all=answer_ok)
+        assert f"{broken}:2 does not load: crashed: NameError" in found.broken_truths[STEM].message
+        assert [OTHER] == list(found.papers)
+
+    def test_own_truth_is_named_whole(self, tmp_path):
+        """The hash of a truth does not depend on what was extracted."""
+        truth, pred = tmp_path / "truth", tmp_path / "pred"
+        for folder in (truth, pred):
+            folder.mkdir()
+        for name in ("a.py", "b.py"):
+            (truth / name).write_text(f"# {name}")
+        (pred / "a.py").write_text("[]")
+        one = score_folder(pred, truth, run_all=answer_ok).dataset
+        (pred / "b.py").write_text("[]")
+        assert one == score_folder(pred, truth, run_all=answer_ok).dataset
+        assert ("truth", None) == (one.name, one.version)
+
+
+class TestContentHash:
+    def test_follows_the_content(self):
+        """Another value is another hash; the order of papers is none."""
+        papers = {stem: list(paper.experiments) for stem, paper in litxalloy.papers.items()}
+        turned = dict(reversed(papers.items()))
+        assert content_hash(papers) == content_hash(turned)
+        assert content_hash(papers) != content_hash(papers | {STEM: []})
+
+
+class TestJson:
+    def test_losses_are_listed_when_asked_for(self, tmp_path):
+        """Each loss names material, values and place."""
+        (tmp_path / f"{STEM}.py").write_text("[]")
+        found = score_folder(tmp_path, run_all=answer_ok)
+        assert "losses" not in as_data(found)["papers"][STEM]
+        losses = as_data(found, explain=True)["papers"][STEM]["losses"]
+        assert {"material", "what", "recall", "precision", "place"} == set(losses[0])
+        assert json.dumps(losses)
+
+
+class TestPapers:
+    def test_module_with_another_doi(self):
+        """A module is refused when its DOI is another's, or without the canary."""
+        paper = litxalloy.papers[STEM]
+        names = {"paper": paper, "experiments": list(paper.experiments)}
+        with pytest.raises(DatasetError, match="has the DOI"):
+            litxalloy._complete(names | {"CANARY": litxalloy.CANARY}, OTHER)
+        with pytest.raises(DatasetError, match="lacks the canary"):
+            litxalloy._complete(names, STEM)
