@@ -99,7 +99,8 @@ def _losses(paper: PaperScore) -> Table:
     table.add_column("What", overflow="fold")
     found = losses(paper.comparison) if paper.comparison else []
     for loss in found:
-        where = f"\n({Path(loss.place).name})" if loss.place else ""
+        file = f"truth {Path(loss.place).name}" if loss.missing else Path(loss.place).name
+        where = f"\n({file})" if loss.place else ""
         what = f"{loss.material}: {loss.what}{where}"
         table.add_row(f"{loss.recall:.2f}", f"{loss.precision:.2f}", Text(what))
     return table

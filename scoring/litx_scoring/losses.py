@@ -32,7 +32,9 @@ class Loss:
         what: What was missing, too many, or only partly right.
         recall: Values of the truth that were not found.
         precision: Values of the extraction that are not right.
-        place: File and line of the extraction, else of the truth; empty when neither is known.
+        place: File and line, of the truth for what is missing, else of the extraction; empty when
+            it is not known.
+        missing: Whether the extraction has nothing of it.
     """
 
     material: str
@@ -40,6 +42,7 @@ class Loss:
     recall: float
     precision: float
     place: str
+    missing: bool = False
 
 
 def losses(comparison: Comparison) -> list[Loss]:
@@ -129,7 +132,7 @@ def _all_values(config: ConfigSheet) -> int:
 
 
 def _missing(name: str, what: str, values: int, origin: Record) -> Loss:
-    return Loss(name, f"missing: {what}", float(values), 0.0, _place(origin))
+    return Loss(name, f"missing: {what}", float(values), 0.0, _place(origin), missing=True)
 
 
 def _spurious(name: str, what: str, values: int, origin: Record) -> Loss:
