@@ -16,7 +16,8 @@ _NAMES = {
         ROOM_TEMPERATURE AlloyDescriptionGroup CompMeasurement Composition CompositionMeasurement
         Configuration CoreMeasurementValue DescriptionGroup Experiment GlobalLatticeParam Lattice
         LatticeMeasurement Machine Material Measurement Paper ProcessEvent Quantity RawMaterial
-        balance_composition composition_with_weight_additions normalize
+        balance_composition clean_formula composition_with_weight_additions
+        convert_value_between_units normalize
     """,
     "litx_ontology": """
         AlloyMeasurementKind ConfigTag CrysStruct MeasurementMethod MeasurementStatistic

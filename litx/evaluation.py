@@ -17,6 +17,7 @@ from litx.pairing import Pairing, files_of
 from litx.paths import shown
 from litx.sandbox import Outcome, Result, Runner, Source
 from litx_scoring import LEVELS, Comparison, Profile, Scores, compare, mean, published_mean, score
+from litx_scoring.comparison import Track
 from litx_validators.reading import read_module
 
 RunAll: TypeAlias = Callable[[Runner, list[Source]], Iterable[Result]]
@@ -112,7 +113,12 @@ class Evaluation:
 
 
 def evaluate(
-    pairing: Pairing, truth: Path | None, profile: Profile, runner: Runner, run_all: RunAll
+    pairing: Pairing,
+    truth: Path | None,
+    profile: Profile,
+    runner: Runner,
+    run_all: RunAll,
+    track: Track = iter,
 ) -> Evaluation:
     """Run the predictions and score them.
 
@@ -122,13 +128,14 @@ def evaluate(
         profile: How to score.
         runner: Runs programs; its workers may have been started before.
         run_all: How to hand it many.
+        track: Passes a paper's materials on while they are compared; see `compare`.
     """
     predictions = _run(pairing.predictions, runner, run_all)
     truths, broken = _load_truths(pairing.truths, runner, run_all)
     papers = {}
     for stem in pairing.truths:
         if stem not in broken:
-            papers[stem] = _score(stem, predictions.get(stem), truths[stem], profile)
+            papers[stem] = _score(stem, predictions.get(stem), truths[stem], profile, track)
     dataset = _describe(truth)
     return Evaluation(profile, dataset, code_hash(), papers, pairing, broken)
 
@@ -172,11 +179,14 @@ def _load_truths(
     loaded, broken = {}, {}
     for stem in files:
         result = results.get(stem) or _import(stem)
-        if result.outcome is Outcome.ok and result.experiments:
-            loaded[stem] = result.experiments
+        experiments = result.experiments or []
+        if result.outcome is Outcome.ok and any(e.output_materials for e in experiments):
+            loaded[stem] = experiments
         else:
             is_empty = result.outcome is Outcome.ok
-            reason = "it is empty" if is_empty else f"{result.outcome.label}: {result.message}"
+            reason = (
+                "it has no material" if is_empty else f"{result.outcome.label}: {result.message}"
+            )
             place = shown(result.source) + (f":{result.line}" if result.line else "")
             message = f"the truth {place} does not load: {reason}"
             broken[stem] = BrokenTruth(result.outcome, message)
@@ -184,7 +194,7 @@ def _load_truths(
 
 
 def _score(
-    stem: str, result: Result | None, truth: list[Experiment], profile: Profile
+    stem: str, result: Result | None, truth: list[Experiment], profile: Profile, track: Track
 ) -> PaperScore:
     """Score one prediction; without experiments it is compared as an empty one."""
     if result is None:
@@ -194,7 +204,7 @@ def _score(
         experiments = (result.experiments or []) if outcome is Outcome.ok else []
     if outcome is Outcome.infra_error:
         return PaperScore(stem, outcome, message, line)
-    comparison = compare(truth, experiments, profile)
+    comparison = compare(truth, experiments, profile, track)
     return PaperScore(stem, outcome, message, line, comparison, score(comparison))
 
 

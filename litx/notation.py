@@ -17,14 +17,15 @@ with T = 900. Splitting at ``->`` comes before brackets are read, so a value can
 Source: published alloy benchmark, version 0.1.1 (what its parser accepts, oddities included).
 """
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from litx.errors import NotationError
 
 _ARROW = "->"
-_BRACKETS = re.compile(r"\[[^\]]*\]")
-_BASE_AND_BRACKET = re.compile(r"([^\[]+)(?:\[([^\]]*)\])?.*$")
+_CONTEXT = 60
+"""How much of a long text is shown on either side of a fault."""
+
 _CODE = "PRC002"
 _EXPECTED = "write inputs->group->group[Var=value], such as elements->melt->anneal[T=900]"
 
@@ -94,17 +95,30 @@ def parse_group_key(text: str) -> GroupKey:
 
 def _split(part: str, text: str, offset: int, what: str) -> tuple[str, str]:
     """Return base name and bracket content of a step or key that stands at `offset` in `text`."""
-    groups = _BRACKETS.findall(part)
+    groups = list(_brackets(part))
     if len(groups) > 1:
-        joined = ",".join(group[1:-1] for group in groups)
-        fault = f"{what} {part!r} has several bracket groups: {' '.join(groups)}"
-        second = [match.start() for match in _BRACKETS.finditer(part)][1]
-        raise _fault(text, fault, offset + second, f"put all in one: [{joined}]")
-    match = _BASE_AND_BRACKET.match(part)
-    if match is None:
+        contents = [part[opened + 1 : closed] for opened, closed in groups]
+        shown = " ".join(f"[{content}]" for content in contents)
+        fault = f"{what} {part!r:.80} has several bracket groups: {shown:.80}"
+        hint = f"put all in one: [{','.join(contents):.80}]"
+        raise _fault(text, fault, offset + groups[1][0], hint)
+    base, mark, rest = part.partition("[")
+    bracket = ""
+    if groups:
+        opened, closed = groups[0]
+        bracket, rest = part[opened + 1 : closed], part[closed + 1 :]
+    if not base or (mark and "\n" in rest[:-1]):
         reason = "is empty" if not part else "has no name before the bracket or breaks the line"
-        raise _fault(text, f"{what} {part!r} {reason}", offset)
-    return match[1], match[2] or ""
+        raise _fault(text, f"{what} {part!r:.80} {reason}", offset)
+    return base, bracket
+
+
+def _brackets(part: str) -> Iterator[tuple[int, int]]:
+    """Yield where each bracket group opens and closes, in one pass."""
+    opened = part.find("[")
+    while opened >= 0 and (closed := part.find("]", opened)) >= 0:
+        yield opened, closed
+        opened = part.find("[", closed + 1)
 
 
 def _assignments(bracket: str) -> dict[str, str]:
@@ -115,5 +129,7 @@ def _assignments(bracket: str) -> dict[str, str]:
 
 def _fault(text: str, fault: str, column: int, hint: str = _EXPECTED) -> NotationError:
     """Build the error that shows the text with a caret under the fault."""
-    shown = text.replace("\n", " ")
-    return NotationError(_CODE, f"{fault}\n    {shown}\n    {' ' * column}^", hint)
+    start = max(column - _CONTEXT, 0)
+    shown = text[start : column + _CONTEXT].replace("\n", " ")
+    place = f"{shown}\n    {' ' * (column - start)}^"
+    return NotationError(_CODE, f"{fault}\n    {place}", hint)

@@ -1,10 +1,17 @@
-"""The nearest known word to one that somebody mistyped."""
+"""Words for people: what was probably meant, and text that is safe to show."""
 
 import difflib
 from collections.abc import Iterable
 
 _MOST = 20
 """How many known words are listed."""
+
+
+def showable(text: str) -> str:
+    """Escape what a terminal would obey and what no encoding knows, line breaks excepted."""
+    return "".join(
+        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text
+    )
 
 
 def suggest(word: str, known: Iterable[str]) -> str:

@@ -65,7 +65,7 @@ class TestEvaluate:
         """A truth without an experiment does not load."""
         (tmp_path / "a.py").write_text("[]")
         found = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=answer_ok)
-        assert found.broken_truths["a"].message.endswith("does not load: it is empty")
+        assert found.broken_truths["a"].message.endswith("does not load: it has no material")
         assert {} == found.papers
 
     def test_broken_ground_truth(self, tmp_path, monkeypatch):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # loaded when the command runs
 
     from litx.evaluation import Evaluation
     from litx.sandbox import Result, Runner, Source
+    from litx_scoring.comparison import MaterialForm
 
 
 def score(
@@ -52,7 +53,7 @@ def score(
         from litx.evaluation import evaluate  # noqa: PLC0415
         from litx_scoring import find_profile  # noqa: PLC0415
 
-        evaluation = evaluate(pairing, truth, find_profile(profile), runner, _run_all)
+        evaluation = evaluate(pairing, truth, find_profile(profile), runner, _run_all, _track)
     rendered = importlib.import_module(f"litx.report.{format}").render(evaluation, explain=explain)
     if format == "table":
         from rich.console import Console  # noqa: PLC0415
@@ -72,6 +73,11 @@ def score(
 def _run_all(runner: "Runner", sources: "list[Source]") -> "Iterator[Result]":
     """Run programs, with a progress bar."""
     return with_progress(runner.run_all(sources), len(sources), "programs")
+
+
+def _track(materials: "list[MaterialForm]") -> "Iterator[MaterialForm]":
+    """Compare materials, with a progress bar."""
+    return with_progress(materials, len(materials), "materials")
 
 
 def _report_unpaired(evaluation: "Evaluation") -> None:

@@ -144,7 +144,7 @@ def _numbers() -> Schema:
         "anyOf": [
             {"type": ["boolean", "number"]},
             _tag("float", {"enum": ["nan", "inf", "-inf"]}),
-            _tag("int", {"type": "string", "pattern": "^-?0x[0-9a-f]+$"}),
+            _tag("int", {"type": "string", "pattern": "^-?0x[0-9a-f]{1,333}$"}),
         ]
     }
 

@@ -15,7 +15,7 @@ MAX_NODES = 500_000
 MAX_DEPTH = 60
 """Levels of arrays and objects in one another; a paper has about 15."""
 
-_MAX_DIGITS = 400
+MAX_DIGITS = 400
 """Digits of an integer; a float holds no number longer than 309."""
 
 
@@ -93,7 +93,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _integer(digits: str) -> int:
     """Read an integer of bounded length, because Python's own limit raises a bare ValueError."""
-    if len(digits) > _MAX_DIGITS:
+    if len(digits.lstrip("-")) > MAX_DIGITS:
         message = f"a number has {len(digits):,} digits"
-        raise FormatError("", message, f"at most {_MAX_DIGITS} are read")
+        raise FormatError("", message, f"at most {MAX_DIGITS} are read")
     return int(digits)

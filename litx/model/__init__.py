@@ -8,8 +8,10 @@ from litx.model.composition import (
     composition_with_weight_additions,
 )
 from litx.model.configuration import Configuration
+from litx.model.convert import convert_value_between_units
 from litx.model.description import AlloyDescriptionGroup, DescriptionGroup, Machine
 from litx.model.experiment import Experiment
+from litx.model.formula import clean_formula
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.material import Material
 from litx.model.measurement import CoreMeasurementValue, Measurement
@@ -45,6 +47,8 @@ __all__ = [
     "Record",
     "SynthesisGroup",
     "balance_composition",
+    "clean_formula",
     "composition_with_weight_additions",
+    "convert_value_between_units",
     "normalize",
 ]

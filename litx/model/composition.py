@@ -1,10 +1,12 @@
 """What a material consists of, and the two helpers that turn weight percent into a composition."""
 
+import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from litx.errors import ModelError
 from litx.model.chemistry import Composition
+from litx.model.normalize import plain
 from litx.model.record import Kept, Record, record
 from litx_ontology import MeasurementMethod
 
@@ -56,6 +58,9 @@ class CompMeasurement(Record):
         given: object = self.composition
         if not isinstance(given, Composition):
             object.__setattr__(self, "composition", read_composition(given))
+        if not all(map(math.isfinite, self.composition.values())):
+            message = f"composition {given!r:.80} has an amount that is not finite"
+            raise ModelError("CMP001", message, "write a number")
         if not self.validate_composition:
             return
         total = float(self.composition.num_atoms)
@@ -80,9 +85,11 @@ def read_composition(given: object) -> Composition:
     """
     try:
         return Composition(given)
-    except (ValueError, TypeError, AttributeError, KeyError) as error:
+    except (ValueError, TypeError, AttributeError, KeyError, ArithmeticError) as error:
         hint = "write a formula such as 'Fe50Ni50' or a map such as {'Fe': 50, 'Ni': 50}"
-        raise ModelError("CMP001", f"composition {given!r} cannot be read: {error}", hint) from None
+        raise ModelError(
+            "CMP001", f"composition {given!r:.80} cannot be read: {error}", hint
+        ) from None
 
 
 def balance_composition(main_element: str, additions: Mapping[str, float]) -> Composition:
@@ -99,8 +106,9 @@ def balance_composition(main_element: str, additions: Mapping[str, float]) -> Co
     Raises:
         ValueError: The additions sum to more than 100.
     """
-    rest = 100 - sum(additions.values())
-    return Composition.from_weights({main_element: rest, **additions})
+    weights = plain(additions)
+    rest = 100 - sum(weights.values())
+    return Composition.from_weights({plain(main_element): rest, **weights})
 
 
 def composition_with_weight_additions(
@@ -119,5 +127,5 @@ def composition_with_weight_additions(
         additions: What is added, amounts in moles.
         addition_wt_frac: Mass of the additions over mass of the base, a fraction: 5 wt.% is 0.05.
     """
-    start, extra = Composition(base), Composition(additions)
+    start, extra = Composition(plain(base)), Composition(plain(additions))
     return start + extra * (start.weight * addition_wt_frac / extra.weight)

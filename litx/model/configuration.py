@@ -1,6 +1,6 @@
 """A feature of the microstructure: dendrites, a matrix, precipitates."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from litx.model.composition import CompMeasurement
@@ -46,7 +46,7 @@ class Configuration(Record):
             tags: Iterable[ConfigTag | str] | None = None,
             description: str | None = None,
             source: str | None = None,
-            measurements: Iterable[Nested] = (),
+            measurements: Sequence[Nested] = (),
         ) -> None: ...
 
     def __post_init__(self) -> None:

@@ -1,6 +1,6 @@
 """An experiment: starting materials, recipes and the materials made from them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
@@ -32,7 +32,7 @@ class Experiment(Record):
     """
 
     raw_materials: Kept[Mapping[str, RawMaterial]]
-    synthesis_groups: Kept[Mapping[str, Iterable[ProcessEvent]] | Iterable[ProcessEvent]]
+    synthesis_groups: Kept[Mapping[str, Sequence[ProcessEvent]] | Sequence[ProcessEvent]]
     output_materials: Kept[tuple[Material, ...]]
     descriptions: Kept[tuple[DescriptionGroup, ...]] = ()
 
@@ -41,9 +41,9 @@ class Experiment(Record):
         def __init__(
             self,
             raw_materials: Mapping[str, RawMaterial],
-            synthesis_groups: Mapping[str, Iterable[ProcessEvent]] | Iterable[ProcessEvent],
-            output_materials: Iterable[Material],
-            descriptions: Iterable[DescriptionGroup] = (),
+            synthesis_groups: Mapping[str, Sequence[ProcessEvent]] | Sequence[ProcessEvent],
+            output_materials: Sequence[Material],
+            descriptions: Sequence[DescriptionGroup] = (),
         ) -> None: ...
 
     def _check(self) -> None:

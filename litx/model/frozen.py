@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from litx.model.chemistry import Composition
-from litx.model.normalize import Normalized, PaperWord
+from litx.model.normalize import Marked, PaperWord
 
 
 class FrozenDict(dict[Any, Any]):
@@ -33,7 +33,7 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
             ``raw_materials.elements``.
         words: Collects the paper's word for each place where a marker stood.
     """
-    if isinstance(value, Normalized):
+    if isinstance(value, Marked):
         words[path] = value.paper_word
         return freeze(value.value, path, words)
     if isinstance(value, (list, tuple)):
@@ -49,5 +49,5 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
 
 def _text(item: object) -> str:
     """Name an item of a set by its canonical text."""
-    plain = item.value if isinstance(item, Normalized) else item
+    plain = item.value if isinstance(item, Marked) else item
     return str(getattr(plain, "value", plain))

@@ -24,7 +24,8 @@ def lineage(experiment: Experiment) -> "nx.DiGraph[str]":
     for node, material in nodes:
         from_steps = (name for step in experiment.steps(material) for name in step.inputs)
         from_events = (name for event in experiment.own_events(material) for name in event.inputs)
-        for source in dict.fromkeys((*from_steps, *from_events)):
+        named = (name for name in (*from_steps, *from_events) if isinstance(name, str))
+        for source in dict.fromkeys(named):
             if source not in graph:
                 graph.add_node(source, raw=False, record=None)
             graph.add_edge(source, node)

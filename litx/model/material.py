@@ -1,6 +1,6 @@
 """A material: all samples with one processing history, and what was measured on them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from litx.errors import ArgumentError
@@ -40,7 +40,7 @@ class Material(Record):
             *,
             process: str | None = None,
             name: str | None = None,
-            measurements: Sequence[Item] | Iterable[Item],
+            measurements: Sequence[Item],
         ) -> None: ...
 
     def _check(self) -> None:
@@ -85,6 +85,8 @@ def _numbered(item: Any, numbers: dict[Any, int]) -> Any:
     """Return `item` with its group ids replaced, itself when there are none."""
     if isinstance(item, Measurement) and item.group_id is not None:
         return item.evolve(group_id=numbers.setdefault(item.group_id, len(numbers)))
+    if isinstance(item, tuple):  # a group that was not spread
+        return _number_groups(item, numbers)
     if isinstance(item, Configuration) and item.measurements:
         inner = _number_groups(item.measurements, numbers)
         if any(a is not b for a, b in zip(inner, item.measurements, strict=True)):

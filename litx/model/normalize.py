@@ -1,6 +1,8 @@
 """A canonical value together with the word that the paper used for it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
@@ -19,27 +21,48 @@ class PaperWord:
     source: str | None = None
 
 
-class Normalized:
-    """Marker that `normalize` returns: equal to its value, unwrapped by every constructor."""
+class Marked:
+    """What `normalize` returns: a value that carries the paper's word, unwrapped by constructors.
 
-    __slots__ = ("paper_word", "value")
+    Attributes:
+        value: The canonical value, without the mark.
+        paper_word: The paper's word.
+    """
 
-    def __init__(self, value: object, paper_word: PaperWord) -> None:
-        """Pair the canonical value with the paper's word."""
+    value: Any
+    paper_word: PaperWord
+
+
+class MarkedText(Marked, str):  # noqa: SLOT000 (it holds the mark)
+    """A marked text; it is that text wherever text is wanted."""
+
+
+class MarkedFloat(Marked, float):
+    """A marked number."""
+
+
+class MarkedInt(Marked, int):
+    """A marked whole number."""
+
+
+class Normalized(Marked):
+    """A marked value of any other type, which it stands in for."""
+
+    def __init__(self, value: object) -> None:
+        """Stand in for `value`."""
         self.value = value
-        self.paper_word = paper_word
 
     def __eq__(self, other: object) -> bool:
-        """Compare as the canonical value does."""
+        """Compare as the value does."""
         return bool(self.value == (other.value if isinstance(other, Normalized) else other))
 
     def __hash__(self) -> int:
-        """Hash as the canonical value does, so that a set of markers is a set of values."""
+        """Hash as the value does, so that a set of markers is a set of values."""
         return hash(self.value)
 
-    def __getattr__(self, name: str) -> Any:  # Any: stands in for whatever the value is
+    def __getattr__(self, name: str) -> Any:
         """Reach through to the value, so that a marked member still has its label."""
-        if name.startswith("__") or name in self.__slots__:
+        if name.startswith("__") or name in {"value", "paper_word"}:
             raise AttributeError(name)
         return getattr(self.value, name)
 
@@ -47,17 +70,79 @@ class Normalized:
         """Show the call that made the marker."""
         return f"normalize({self.value!r}, {self.paper_word.word!r})"
 
+    def __str__(self) -> str:
+        """Read as the value does."""
+        return str(self.value)
+
+    def __format__(self, spec: str) -> str:
+        """Format as the value does."""
+        return format(self.value, spec)
+
+    def __len__(self) -> int:
+        """Count what the value holds."""
+        return len(self.value)
+
+    def __iter__(self) -> Iterator[Any]:
+        """Go through what the value holds."""
+        return iter(self.value)
+
+    def __getitem__(self, key: Any) -> Any:
+        """Look up in the value."""
+        return self.value[key]
+
+    def __mul__(self, other: Any) -> Any:
+        """Multiply the value, such as a unit."""
+        return self.value * other
+
+    def __rmul__(self, other: Any) -> Any:
+        """Multiply by the value."""
+        return other * self.value
+
+    def __truediv__(self, other: Any) -> Any:
+        """Divide the value."""
+        return self.value / other
+
+    def __rtruediv__(self, other: Any) -> Any:
+        """Divide by the value."""
+        return other / self.value
+
+    def __pow__(self, power: Any) -> Any:
+        """Raise the value to a power."""
+        return self.value**power
+
+
+def plain(value: T) -> T:
+    """Return a value without the mark of `normalize`; of a map, its entries too."""
+    bare: Any = value.value if isinstance(value, Marked) else value
+    if type(bare) is dict:
+        bare = {plain(key): plain(item) for key, item in bare.items()}
+    return cast("T", bare)
+
 
 def normalize(val: T, val_in_paper: str, source: str | None = None) -> T:
     """Say that the paper's word `val_in_paper` was read as the canonical value `val`.
 
     The result is equal to `val` and is taken wherever `val` is. The object that gets it holds the
-    canonical value in its field and keeps the paper's word beside it (`Record.as_printed`), in
-    JSON and source, not in equality or scores.
+    canonical value in its field and keeps the paper's word beside it (`Record.as_printed`), in JSON
+    and source, not in equality or scores.
 
     Args:
         val: Canonical value: an enum member, a quantity, a composition.
         val_in_paper: The paper's own short term.
         source: Where the term stands.
     """
-    return cast("T", Normalized(val, PaperWord(val_in_paper, source)))
+    bare: Any = plain(val)
+    marked: Any
+    match bare:
+        case Enum() | bool():
+            marked = Normalized(bare)
+        case str():
+            marked = MarkedText(bare)
+        case float():
+            marked = MarkedFloat(bare)
+        case int():
+            marked = MarkedInt(bare)
+        case _:
+            marked = Normalized(bare)
+    marked.value, marked.paper_word = bare, PaperWord(val_in_paper, source)
+    return cast("T", marked)

@@ -1,6 +1,6 @@
 """A paper and the experiments that it reports."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from litx.model.experiment import Experiment
@@ -40,7 +40,7 @@ class Paper(Record):
             journal: str | None = None,
             licence: str | None = None,
             notes: str | None = None,
-            experiments: Iterable[Experiment] = (),
+            experiments: Sequence[Experiment] = (),
         ) -> None: ...
 
     @property

@@ -16,7 +16,7 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform
 from pydantic import ConfigDict, SkipValidation, ValidationError
 from pydantic.dataclasses import dataclass as pydantic_dataclass
 
-from litx.errors import ArgumentError, LitxError
+from litx.errors import ArgumentError
 from litx.model.frozen import FrozenDict, freeze
 from litx.model.normalize import PaperWord
 from litx.words import suggest
@@ -70,7 +70,11 @@ class Record:
             if frozen is not value:
                 object.__setattr__(self, field.name, frozen)
         object.__setattr__(self, "_as_printed", words)
-        self._check()
+        try:
+            self._check()
+        except ValueError as error:  # pydantic would wrap it and render it as text
+            object.__setattr__(self, "_fault", error)
+            raise
 
     def _check(self) -> None:
         """Raise if the object breaks a rule that is checked when it is built."""
@@ -115,8 +119,11 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
         def init(self: Record, *args: Any, **kwargs: Any) -> None:
             try:
                 build(self, *args, **kwargs)
-            except ValidationError as error:
-                raise _translate(made, error) from None
+            except (ValidationError, UnicodeError) as error:  # the latter from rendering a text
+                fault = self.__dict__.get("_fault")
+                if fault is None and isinstance(error, ValidationError):
+                    fault = _translate(made, error)
+                raise fault or error from None
             object.__setattr__(self, "_origin", _place(sys._getframe(1)))
 
         made.__init__ = init  # type: ignore[assignment, method-assign]
@@ -125,13 +132,13 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
     return decorate
 
 
-def _translate(cls: type, error: ValidationError) -> Exception:
-    """Turn pydantic's report into our own error: one raised inside, or one about arguments."""
-    reports = sorted(error.errors(), key=lambda e: e["type"] != "unexpected_keyword_argument")
-    first = reports[0]
-    inner = first.get("ctx", {}).get("error")
-    if isinstance(inner, LitxError):
-        return inner
+_WORST_FIRST = ("unexpected_keyword_argument", "unexpected_positional_argument")
+
+
+def _translate(cls: type, error: ValidationError) -> ArgumentError:
+    """Turn pydantic's report on the arguments into our own error."""
+    reports = error.errors(include_input=False, include_url=False)
+    first = min(reports, key=lambda one: one["type"] not in _WORST_FIRST)
     names = [f.name for f in dataclasses.fields(cls)]
     name = str(first["loc"][-1])
     match first["type"]:

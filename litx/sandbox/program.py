@@ -11,6 +11,7 @@ from litx.errors import ProgramError
 from litx.formats import canonical_json
 from litx.formats.extraction_json import parse_extraction
 from litx.formats.program_text import extract_block
+from litx.model import Experiment, Paper
 from litx.sandbox.names import importer, offered
 from litx.sandbox.source import SourceKind
 
@@ -24,6 +25,7 @@ NOTHING = object()
 """Stands for the result of a program that has none."""
 
 _LAST_VALUE = "<last value>"
+_ONLY_VALUE = "<only value>"  # of a bare expression, which may bind names by the way
 
 
 def find_program(text: str, kind: SourceKind) -> Callable[[], object]:
@@ -96,8 +98,15 @@ def _json(text: str) -> Callable[[], object]:
         raise ProgramError(f"JSON: {error.msg}", "", error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:  # a number too long, or too deep a nesting
         raise ProgramError(f"JSON: {error}") from error
-    read = canonical_json.loads if canonical_json.is_canonical(data) else parse_extraction
-    return partial(read, text)
+    return partial(_read_canonical if canonical_json.is_canonical(data) else parse_extraction, text)
+
+
+def _read_canonical(text: str) -> object:
+    """Read canonical JSON; one experiment, or a paper, is as good as a list."""
+    found = canonical_json.loads(text)
+    if isinstance(found, Experiment):
+        return [found]
+    return list(found.experiments) if isinstance(found, Paper) else found
 
 
 def _python(text: str) -> Callable[[], object]:
@@ -120,7 +129,8 @@ def _compile(text: str) -> CodeType:
     try:
         tree = ast.parse(text, FILE)
         if tree.body and isinstance(last := tree.body[-1], ast.Expr):
-            target = ast.copy_location(ast.Name(_LAST_VALUE, ast.Store()), last)
+            name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE
+            target = ast.copy_location(ast.Name(name, ast.Store()), last)
             tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
         code: CodeType = compile(tree, FILE, "exec", dont_inherit=True)
     except (MemoryError, RecursionError) as error:
@@ -145,7 +155,7 @@ def _execute(code: CodeType) -> object:
         **names,
     }
     exec(code, namespace)  # noqa: S102 (this process exists to do so)
-    for name in (*RESULT_NAMES, _LAST_VALUE):
+    for name in (_ONLY_VALUE, *RESULT_NAMES, _LAST_VALUE):
         if name in namespace:
             return namespace[name]
     return NOTHING

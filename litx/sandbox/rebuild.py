@@ -15,6 +15,10 @@ from litx.sandbox.result import Result
 from litx.sandbox.source import Source
 from litx_validators import check
 
+_EVENT_SIZE = 100
+_LARGEST_EXPANSION = 50_000_000
+"""What the processes of one result may come to: half a million events, or as much text."""
+
 
 def rebuild(source: Source, answer: Answer, *, validate: bool) -> Result:
     """Return what became of a program.
@@ -46,6 +50,9 @@ def rebuild(source: Source, answer: Answer, *, validate: bool) -> Result:
     except (LitxError, AttributeError) as error:  # the latter from text methods of what is no text
         message = f"the result could not be read: {error}"
         return replace(result, outcome=Outcome.crashed, message=message)
+    if _expansion(experiments) > _LARGEST_EXPANSION:
+        message = "the processes of its materials, templates filled in, are too large"
+        return replace(result, outcome=Outcome.rejected, message=message, limit="result")
     _give_places(experiments, source.name, reply.locations)
     result = replace(result, experiments=experiments, locations=reply.locations)
     return _judge(result) if validate else result
@@ -57,6 +64,25 @@ def _decode(text: str | None) -> list[Experiment]:
     if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
         raise LitxError("it is not a list of experiments")
     return found
+
+
+def _expansion(experiments: list[Experiment]) -> int:
+    """Return how many characters and events the materials' processes come to, written out."""
+    total = 0
+    for experiment in experiments:
+        sizes = {
+            base: (len(group.process_events), [str(e.texts()) for e in group.process_events])
+            for base, group in experiment.synthesis_group_map.items()
+        }
+        for material in experiment.output_materials:
+            for step in experiment.steps(material):
+                events, texts = sizes.get(step.base_name, (0, []))
+                total += events * _EVENT_SIZE
+                for name, value in step.variables.items():
+                    total += len(value) * sum(text.count(f"[{name}]") for text in texts)
+                if total > _LARGEST_EXPANSION:
+                    return total
+    return total
 
 
 def _give_places(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from litx.sandbox.outcome import Outcome
+from litx.words import showable
 
 if TYPE_CHECKING:  # loading the objects costs half a second, which workers use to start
     from litx.model import Experiment
@@ -63,13 +64,10 @@ class Result:
 
     def __post_init__(self) -> None:
         """Make the message fit to be shown, whoever wrote it."""
-        object.__setattr__(self, "message", _showable(self.message))
+        object.__setattr__(self, "message", _shortened(self.message))
 
 
-def _showable(text: str) -> str:
-    """Escape what a terminal would obey, line breaks excepted, and cut what is too long."""
-    shown = "".join(
-        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode()
-        for c in text[: _LONGEST_MESSAGE + 1]
-    )
+def _shortened(text: str) -> str:
+    """Escape what a terminal would obey, and cut what is too long."""
+    shown = showable(text[: _LONGEST_MESSAGE + 1])
     return shown if len(shown) <= _LONGEST_MESSAGE else shown[: _LONGEST_MESSAGE - 3] + "..."

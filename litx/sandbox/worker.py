@@ -8,6 +8,7 @@ import fcntl
 import json
 import os
 import resource
+import select
 import signal
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from types import TracebackType
 from litx.errors import FormatError, ModelError, ProgramError
 from litx.formats import canonical_json
 from litx.model import Experiment
+from litx.model.normalize import plain
 from litx.model.record import Origin, place_of
 from litx.model.walk import walk
 from litx.sandbox.limits import Limits
@@ -65,6 +67,7 @@ def answer(request: Request, limits: Limits) -> Reply:
 
 def _describe(result: object, limits: Limits) -> Reply:
     """Say what a program's result is."""
+    result = plain(result)
     if result is NOTHING:
         hint = "end with a list of experiments, or define `experiments`"
         return Reply(Outcome.crashed, f"the program has no result; {hint}")
@@ -165,8 +168,14 @@ def _point_standard_streams_at_nothing() -> None:
 
 def _end_with_starter(requests: int) -> None:
     """Have the system end this process and its children when the starter's pipe closes."""
-    if sys.platform != "linux":  # elsewhere the signal is ignored unless there is a handler
-        signal.signal(signal.SIGIO, lambda *_: os._exit(1))
+    watch = select.poll()
+    watch.register(requests, 0)  # reports a hang-up alone
+
+    def end_if_left(*_: object) -> None:
+        if watch.poll(0):  # the starter's own request may still ring
+            os._exit(1)
+
+    signal.signal(signal.SIGIO, end_if_left)
     fcntl.fcntl(requests, fcntl.F_SETOWN, -os.getpgrp())
     fcntl.fcntl(requests, fcntl.F_SETFL, fcntl.fcntl(requests, fcntl.F_GETFL) | os.O_ASYNC)
 

@@ -92,11 +92,15 @@ class Comparison:
         return [match.extracted for match in self.matches] + self.unmatched_extracted
 
 
+Track = Callable[[list[MaterialForm]], Iterable[MaterialForm]]
+"""Passes target materials on while they are compared."""
+
+
 def compare(
     target: Iterable[Experiment],
     extracted: Iterable[Experiment],
     profile: Profile = LITXBENCH_0_1_1,
-    progress: Callable[[int, int], None] | None = None,
+    track: Track = iter,
 ) -> Comparison:
     """Compare an extraction with the truth.
 
@@ -104,7 +108,7 @@ def compare(
         target: The truth.
         extracted: What is judged by it.
         profile: Weights and thresholds.
-        progress: Called with the number of target materials done and their total.
+        track: Passes the target materials on, one by one; a caller can show how many are done.
 
     Raises:
         ValueError: The truth has no material.
@@ -114,7 +118,7 @@ def compare(
     candidates = matcher.read(extracted, extracted=True)
     if not targets:
         raise ValueError("the truth has no material; there is nothing to compare with")
-    pairs = matcher.pairs(targets, candidates, progress) if candidates else []
+    pairs = matcher.pairs(targets, candidates, track) if candidates else []
     matches = [matcher.match(targets[i], candidates[j]) for i, j in pairs]
     rows, columns = {i for i, _ in pairs}, {j for _, j in pairs}
     return Comparison(
@@ -158,14 +162,12 @@ class _Matcher:
         self,
         targets: list[MaterialForm],
         extracted: list[MaterialForm],
-        progress: Callable[[int, int], None] | None,
+        track: "Track",
     ) -> list[tuple[int, int]]:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
         cost = np.empty((len(targets), len(extracted)))
-        for i, target in enumerate(targets):
+        for i, target in enumerate(track(targets)):
             cost[i] = [self.match(target, other).cost for other in extracted]
-            if progress:
-                progress(i + 1, len(targets))
         threshold = self.profile.material_threshold
         return [(i, j) for i, j in assign(cost, threshold) if cost[i, j] < threshold]
 

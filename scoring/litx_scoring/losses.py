@@ -1,7 +1,7 @@
 """Every point that an extraction lost at the value level: where, what and how much."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from litx.model import (
@@ -15,6 +15,7 @@ from litx.model import (
     Record,
 )
 from litx.paths import shown
+from litx.words import showable
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
 from litx_scoring.config_matching import ConfigSheet
 from litx_scoring.item_matching import ItemMatching
@@ -56,7 +57,11 @@ def losses(comparison: Comparison) -> list[Loss]:
         found += _alone(form, missing=True)
     for form in comparison.unmatched_extracted:
         found += _alone(form, missing=False)
-    return [loss for loss in found if loss.recall > 0 or loss.precision > 0]
+    return [
+        replace(loss, material=showable(loss.material), what=showable(loss.what))
+        for loss in found
+        if loss.recall > 0 or loss.precision > 0
+    ]
 
 
 def _of_match(match: MaterialMatch, profile: Profile) -> Iterator[Loss]:

@@ -6,10 +6,11 @@ import json
 import uuid
 from typing import Any
 
+import pint
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pymatgen.core import Species
+from pymatgen.core import DummySpecies, Species
 
 from litx.errors import FormatError, ModelError
 from litx.formats.canonical_json import (
@@ -110,7 +111,7 @@ class TestRoundTrip:
 
     @pytest.mark.parametrize(
         "value",
-        [50, 50.0, "50", True, None, -0.0, "3.20", "~3.20", float("inf"), 10**500, -(10**300)],
+        [50, 50.0, "50", True, None, -0.0, "3.20", "~3.20", float("inf"), 10**400 - 1, -(10**300)],
     )
     def test_keeps_the_type_of_a_number(self, value: object) -> None:
         """An integer, a float, a bool and a printed number stay what they are."""
@@ -136,6 +137,12 @@ class TestRoundTrip:
         """A member comes back as member, and the text equal to it as text."""
         assert value is kept(value)
         assert type(kept(value.value)) is str
+
+    @pytest.mark.parametrize("symbol", ["", "X", "Q" * 100])
+    def test_keeps_dummy_species(self, symbol: str) -> None:
+        """A species that pymatgen makes up for a symbol comes back."""
+        made = CompMeasurement(Composition({DummySpecies(symbol, 0): 1}))
+        assert made == loads(dumps(made))
 
     def test_keeps_groups_as_given(self) -> None:
         """Groups given as map keep their keys, and groups given as list stay one list."""
@@ -253,6 +260,29 @@ class TestToCanonical:
         with pytest.raises(FormatError, match="is no object of the model"):
             to_canonical(value)
 
+    @pytest.mark.parametrize(("sign", "digits"), [(1, 400), (-1, 5000)])
+    def test_refuses_long_integers(self, sign: int, digits: int) -> None:
+        """An integer that Python may refuse to print is refused, with its place."""
+        number = sign * 10**digits
+        for path, value in (("value", number), ("value[1].k", [0, {"k": number}])):
+            with pytest.raises(FormatError, match="more than 400 digits") as caught:
+                to_canonical(Quantity(value, None))
+            assert path == caught.value.path
+
+    @pytest.mark.parametrize(
+        "unit",
+        [
+            pint.UnitRegistry(["meter = [length]", "smoot = 1.7 * meter"]).Unit("smoot"),
+            ureg.meter**1000,
+            ureg.meter ** float("nan"),
+            ureg.meter ** (10**5000),
+        ],
+    )
+    def test_names_a_unit_that_cannot_be_read_back(self, unit: Any) -> None:
+        """Such a unit, or a quantity with it, is a value that the model does not know."""
+        kinds = [type(kept(value)) for value in (unit, unit._REGISTRY.Quantity(1, unit))]
+        assert [Other, Other] == kinds
+
     def test_refuses_deep_nesting(self) -> None:
         """What could not be read back for its depth is not written."""
         value: list[Any] = []
@@ -337,6 +367,8 @@ class TestFromCanonical:
             ("value", "a UUID", "value", {"uuid": "{00000000-0000-0000-0000-000000000001}"}),
             ("value", "name of a class", "value", {"class": "os.system"}),
             ("value", "hexadecimal", "value", {"int": "12"}),
+            ("value", "hexadecimal", "value", {"int": f"0x{'f' * 5000}"}),
+            ("value", "more than 400 digits", "value", {"int": hex(10**400)}),
             ("value", "code points", "value", {"text": [-1]}),
             ("value", "text under class", "value", {"other": {"class": 1, "text": None}}),
             (
@@ -357,6 +389,18 @@ class TestFromCanonical:
             from_canonical(data)
         assert path == caught.value.path
         assert message in str(caught.value)
+
+    @pytest.mark.parametrize(
+        ("message", "tag"),
+        [("more than 400 digits", None), ("of many digits stands where a member", "enum")],
+    )
+    def test_refuses_long_integers(self, message: str, tag: str | None) -> None:
+        """An integer that Python refuses to print is refused, with its place."""
+        value = {tag: 10**5000} if tag else 10**5000
+        data = {"format": FORMAT, "type": "Quantity", "value": value, "unit": None}
+        with pytest.raises(FormatError, match=message) as caught:
+            from_canonical(data)
+        assert "value" == caught.value.path
 
     def test_names_the_place_in_a_list(self) -> None:
         """A fault deep in a list of experiments has the path that other reports use."""

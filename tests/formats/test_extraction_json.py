@@ -208,6 +208,32 @@ class TestParseExtraction:
         }
         assert [Experiment({}, {}, [Material(measurements=[])])] == read_extraction([data])
 
+    def test_keeps_scalars_as_given(self) -> None:
+        """A number where text should stand, and text as uncertainty, are kept."""
+        document = copy.deepcopy(DOCUMENT)
+        document[0]["synthesis_groups"]["melt"][0].update(inputs=[3, None], description=4)
+        made = document[0]["output_materials"][0]
+        made["name"] = 5
+        made["measurements"][1].update(uncertainty="±1", source=2, group_name=1)
+        made["measurements"][2].update(description=6)
+        found = parse_extraction(json.dumps(document))[0]
+        event = found.synthesis_groups["melt"][0]
+        material = found.output_materials[0]
+        density, lower = material.measurements[1:3]
+        assert ((3, None), 4, 5) == (event.inputs, event.description, material.name)
+        assert isinstance(density, Measurement)
+        assert ("±1", 2, 1) == (density.uncertainty, density.source, density.group_name)
+        assert isinstance(lower, Measurement)
+        assert "6" == lower.description
+
+    def test_refuses_kinds_of_later_vocabularies(self) -> None:
+        """A kind that the published reader does not know is refused, saying what is known."""
+        later = AlloyMeasurementKind.phase_transformation_temperature
+        found = item_fault(1, lambda item: item.update(kind=later.value))
+        assert f"{MADE}.measurements[1].kind" == found.path
+        assert "(vocabulary version 0.1)" in found.hint
+        assert later.name not in found.hint
+
     def test_takes_the_last_of_repeated_keys(self) -> None:
         """A key that stands twice counts once, as Python's own reader has it."""
         text = '[{"raw_materials": 3, "raw_materials": {}, "synthesis_groups": {}, '
@@ -243,8 +269,8 @@ class TestParseExtraction:
             ),
             (
                 "synthesis_groups.melt[0].inputs[0]",
-                "text should stand here, not a number, 3",
-                lambda one: one["synthesis_groups"]["melt"][0].update(inputs=[3]),
+                "text or a number should stand here, not an array",
+                lambda one: one["synthesis_groups"]["melt"][0].update(inputs=[[3]]),
             ),
             (
                 "synthesis_groups.anneal[T][0].duration.unit",
@@ -277,7 +303,7 @@ class TestParseExtraction:
             (1, "._type", "'m' is no type of item; use one of", lambda i: i.update(_type="m")),
             (1, ".value", "is missing", lambda i: i.pop("value")),
             (1, ".value", "a number or text should", lambda i: i.update(value=[1])),
-            (1, ".uncertainty", "a number should", lambda i: i.update(uncertainty="±1")),
+            (1, ".uncertainty", "text or a number", lambda i: i.update(uncertainty=[1])),
             (1, ".kind", "use one of density, ", lambda i: i.update(kind="densty")),
             (1, ".unit", "'wt%' is no unit; use one of hv, ", lambda i: i.update(unit="wt%")),
             (1, ".measurement_method", "use one of", lambda i: i.update(measurement_method="eye")),
@@ -340,6 +366,16 @@ class TestParseExtraction:
         assert isinstance(found.__cause__, ModelError)
         assert code == found.__cause__.code
         assert "=" not in found.hint or isinstance(found.__cause__, NotationError)
+
+    def test_refuses_half_of_a_character(self) -> None:
+        """Text that no error can print is a fault with a place."""
+        found = item_fault(0, lambda item: item.update(composition="\ud800"))
+        assert f"{MADE}.measurements[0].composition" == found.path
+
+    def test_refuses_a_length_that_no_float_holds(self) -> None:
+        """A lattice of such a length is a fault of the lattice."""
+        found = item_fault(3, lambda item: item["lattice"].update(a=10**350))
+        assert f"{MADE}.measurements[3].lattice" == found.path
 
     def test_stops_at_the_first_fault(self) -> None:
         """Of several faults the first in the document is named."""
@@ -421,6 +457,26 @@ class TestHelpers:
         found = item_fault(0, lambda item: item.update(composition=given))
         assert f"{MADE}.measurements[0].composition" == found.path
         assert message in str(found)
+
+    @pytest.mark.parametrize(
+        "given",
+        [
+            {"Fe": float("inf")},
+            {"Fe": float("nan")},
+            {"Fe": 10**350},
+            {"_helper": "from_weight_dict", "weights": {"Fe": float("inf")}},
+            {
+                "_helper": "weight_additions",
+                "base": {"Fe": float("inf")},
+                "additions_weights": {"Fe": 1},
+                "fraction": 1,
+            },
+        ],
+    )
+    def test_refuses_amounts_that_are_not_finite(self, given: dict[str, Any]) -> None:
+        """An amount that no float holds is a fault of the composition."""
+        found = item_fault(0, lambda item: item.update(composition=given))
+        assert f"{MADE}.measurements[0].composition" == found.path
 
     def test_bounds_a_formula(self) -> None:
         """A formula that would take pymatgen long is refused."""

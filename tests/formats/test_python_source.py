@@ -166,6 +166,26 @@ class TestToSource:
         assert all(len(line) <= WIDTH for line in source.splitlines())
         assert text == rebuilt(source).description
 
+    @pytest.mark.parametrize(
+        ("expected", "value"),
+        [
+            ('{("a", (1, 2)), ()}', {("a", (1, 2)), ()}),
+            ('{("a",)}', {("a",)}),
+            ('{("a",): [1]}', {("a",): (1,)}),
+            ("{frozenset({1})}", {frozenset({1})}),
+        ],
+    )
+    def test_writes_what_can_be_hashed(self, expected: str, value: Any) -> None:
+        """In a set, and as key of a map, a tuple is a tuple and a set is frozen."""
+        record = Quantity(value, percent)
+        assert f"Quantity({expected}, percent)" == to_source(record)
+        assert record == rebuilt(to_source(record))
+
+    def test_refuses_long_integers(self) -> None:
+        """An integer of more than 400 digits is refused, with its place."""
+        with pytest.raises(FormatError, match="at value: an integer has more than 400 digits"):
+            to_source(Quantity(10**5000, None))
+
     @pytest.mark.parametrize("value", [decimal.Decimal("3.2"), uuid.UUID(int=1), b"x", int])
     def test_refuses_what_the_names_cannot_make(self, value: object) -> None:
         """A value that no public name makes is refused, with its place."""

@@ -10,11 +10,14 @@ from litx.model import (
     Composition,
     Configuration,
     Experiment,
+    Lattice,
     Machine,
     Measurement,
     ProcessEvent,
     Quantity,
     RawMaterial,
+    balance_composition,
+    composition_with_weight_additions,
     normalize,
 )
 from litx.model.normalize import Normalized, PaperWord
@@ -26,7 +29,7 @@ from litx_ontology import (
     MeasurementMethod,
     RawMaterialKind,
 )
-from litx_ontology.units import HV, Celsius
+from litx_ontology.units import HV, Celsius, gram_per_cm3, ureg
 from tests import strategies
 
 
@@ -78,3 +81,33 @@ class TestNormalize:
         for _, inner in walk(record, "record"):
             for field in dataclasses.fields(inner):
                 assert not isinstance(getattr(inner, field.name), Normalized)
+
+
+class TestAsValue:
+    """Programs use what `normalize` returns as the value itself."""
+
+    def test_text_and_numbers(self):
+        """Marked text and numbers are text and numbers."""
+        assert "~7.1" == f"~{normalize(7.1, 'ca. 7.1')}"
+        assert 10 == normalize(5, "five") * 2
+        assert "~5" == "~" + normalize("5", "five")
+        assert Composition("FeNi") == Composition(normalize("FeNi", "x"))
+        assert 3.58 == Lattice.cubic(normalize(3.58, "x")).a
+
+    def test_units_and_lists(self):
+        """Marked units multiply, marked lists spread."""
+        assert gram_per_cm3 == ureg.gram / normalize(ureg.centimeter, "cm") ** 3
+        assert [1, 2] == [*normalize([1, 2], "x")]
+        assert 2 == len(normalize([1, 2], "x"))
+
+    def test_helper_functions(self):
+        """The two helpers of compositions take marked arguments."""
+        expected = balance_composition("Ti", {"Al": 6})
+        marked = balance_composition(
+            normalize("Ti", "titanium"), normalize({"Al": normalize(6, "six")}, "x")
+        )
+        assert expected == marked
+        base = normalize(Composition("CoCrFeNi"), "x")
+        assert composition_with_weight_additions("CoCrFeNi", "WC", 0.1) == (
+            composition_with_weight_additions(base, Composition("WC"), 0.1)
+        )

@@ -2,7 +2,7 @@
 
 import os
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -147,7 +147,7 @@ def _describe(error: Exception, file: Path, line: int, column: int) -> Violation
         code = error.code if isinstance(error, ModelError) else None
         return failure(file, error.message, error.hint, code=code, line=line, column=column)
     text = str(error)
-    known: Iterable[str] = ()
+    known: Collection[str] = ()
     if isinstance(error, SyntaxError):
         text = error.msg
     elif isinstance(error, AttributeError) and error.name:

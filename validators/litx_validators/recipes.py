@@ -1,9 +1,12 @@
 """What was done to a material, step by step, with each event beside its filled-in form."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from litx.model import Experiment, Material, ProcessEvent, ProcessStep, SynthesisGroup
+
+_PLACEHOLDER = re.compile(r"\[([^\[\]]*)\]")
 
 
 @dataclass(frozen=True)
@@ -13,12 +16,21 @@ class ResolvedStep:
     Attributes:
         step: The step.
         group: The group.
-        events: Each event as written, with the same event after templates were filled in.
     """
 
     step: ProcessStep
     group: SynthesisGroup
-    events: tuple[tuple[ProcessEvent, ProcessEvent], ...]
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether the step changes the events of the group, so that they are its own."""
+        return bool(self.group.template_vars and self.step.variables)
+
+    @property
+    def events(self) -> Iterator[tuple[ProcessEvent, ProcessEvent]]:
+        """Each event as written, with the same event after templates were filled in."""
+        for event in self.group.process_events:
+            yield event, event.substitute(self.step.variables) if self.is_filled else event
 
     @property
     def missing(self) -> frozenset[str]:
@@ -30,14 +42,18 @@ def resolved_steps(experiment: Experiment, material: Material) -> Iterator[Resol
     """Yield the steps of a material whose group exists, in order; other steps are skipped."""
     for step in experiment.steps(material):
         group = experiment.synthesis_group_map.get(step.base_name)
-        if group is None:
-            continue
-        fill = group.template_vars and step.variables
-        events = group.process_events
-        filled = [event.substitute(step.variables) for event in events] if fill else events
-        yield ResolvedStep(step, group, tuple(zip(events, filled, strict=True)))
+        if group is not None:
+            yield ResolvedStep(step, group)
 
 
 def input_names(event: ProcessEvent) -> tuple[str, ...]:
     """Return the inputs of an event; none when the field does not hold several."""
     return tuple(event.inputs) if isinstance(event.inputs, Iterable) else ()
+
+
+def placed(variables: frozenset[str], texts: Iterable[str]) -> frozenset[str]:
+    """Return those of the variables whose placeholder stands in one of the texts."""
+    given = list(texts)
+    inner = {name for text in given for name in _PLACEHOLDER.findall(text)}
+    odd = {name for name in variables - inner if "[" in name}  # these the pattern cannot see
+    return variables & inner | {n for n in odd if any(f"[{n}]" in text for text in given)}

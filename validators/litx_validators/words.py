@@ -1,10 +1,20 @@
 """How messages speak of values and of the names that would have been right."""
 
-import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from litx.model import Material
 
 LONGEST = 2000
 """Most characters that a message shows; a hostile program could make it as long as it likes."""
+
+LONGEST_QUOTE = 80
+"""Most characters of one quoted name or value."""
+
+MOST_LISTED = 20
+"""Most names that a list shows."""
+
+MOST_COMPARED = 500
+"""Most known names among which the closest to a wrong one is sought: many may be wrong."""
 
 
 def showable(text: str) -> str:
@@ -23,17 +33,52 @@ def is_name(value: object) -> bool:
 
 def text_of(value: object) -> str:
     """Return the canonical text of an enum member, the text of anything else."""
-    return str(getattr(value, "value", value))
+    return _written(getattr(value, "value", value), str)
 
 
-def listed(names: Iterable[object]) -> str:
-    """Return names quoted, sorted and joined by commas; "none" when there are none."""
-    return ", ".join(sorted({repr(text_of(name)) for name in names})) or "none"
+def key_of(value: object) -> object:
+    """Return what stands for a value in a set: itself, or its text when it cannot be hashed."""
+    try:
+        hash(value)
+    except TypeError:
+        return type(value), quoted(value)
+    return value
+
+
+def quoted(value: object) -> str:
+    """Return a value as Python writes it, cut at `LONGEST_QUOTE` characters."""
+    if type(value) is str:  # cut first, since a message may quote a long text many times
+        text = repr(value[: LONGEST_QUOTE + 1])
+        return text if len(value) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
+    text = _written(value, repr)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
+
+
+def label(material: Material) -> str:
+    """Return what to call a material: its name, else its process."""
+    return quoted(material.name) if material.name else f"(unnamed, {quoted(material.process)})"
 
 
 def label_of(name: object) -> str:
     """Return a name quoted, or that there is none."""
-    return "(unnamed)" if name is None else repr(name)
+    return "(unnamed)" if name is None else quoted(name)
+
+
+def listed(names: Iterable[object]) -> str:
+    """Return names quoted, sorted and joined by commas; "none" when there are none."""
+    return enumerated(sorted({quoted(text_of(name)) for name in names}))
+
+
+def enumerated(texts: Sequence[str], but: str = "") -> str:
+    """Join the first `MOST_LISTED` texts by commas and count the rest.
+
+    Args:
+        texts: What to join; "none" stands for no text.
+        but: One of the texts, to be left out.
+    """
+    shown = [text for text in texts[: MOST_LISTED + 1] if text != but][:MOST_LISTED]
+    more = len(texts) - bool(but) - len(shown)
+    return (", ".join(shown) or "none") + (f" and {more} more" if more > 0 else "")
 
 
 def assignments(names: Iterable[str]) -> str:
@@ -41,7 +86,24 @@ def assignments(names: Iterable[str]) -> str:
     return ",".join(f"{name}=<value>" for name in sorted(names))
 
 
-def nearest(word: object, known: Iterable[object]) -> str:
-    """Return the question whether the closest known name was meant; empty when none is close."""
-    close = difflib.get_close_matches(str(word), [text_of(name) for name in known], n=1)
+def nearest(word: object, known: Collection[object]) -> str:
+    """Return the question whether the closest known name was meant.
+
+    Empty when none is close, and when more than `MOST_COMPARED` are known.
+    """
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 (slow to import, and for faults alone)
+
+    wrong = text_of(word)
+    if len(known) > MOST_COMPARED or len(wrong) > LONGEST_QUOTE:
+        return ""
+    texts = [text for name in known if len(text := text_of(name)) <= LONGEST_QUOTE]
+    close = process.extractOne(wrong, texts, scorer=fuzz.ratio, score_cutoff=60)
     return f"did you mean {close[0]!r}? " if close else ""
+
+
+def _written(value: object, write: Callable[[object], str]) -> str:
+    """Write a value; one that Python refuses to write is named by its type."""
+    try:
+        return write(value)
+    except (ValueError, RecursionError):  # integers of over 4300 digits, nesting without end
+        return f"({type(value).__name__} too long to write)"

@@ -29,10 +29,11 @@ apart. A list or tuple is an array. Everything else is an object with a tag:
 ``class``         a class as value, ``"Configuration"``, as description groups have them
 ``uuid``          group id of a measurement outside a material; inside one it is a number
 ``float``         ``"nan"``, ``"inf"`` or ``"-inf"``
-``int``           integer too long for a float, in hexadecimal, ``"-0x1f"``
+``int``           integer too long for a float, in hexadecimal, ``"-0x1f"``; at most 400 digits
 ``text``          list of code points, for text that JSON cannot hold (lone surrogates)
 ``other``         what the model does not know, ``{"class": "decimal.Decimal", "text": "3.2"}``,
-                  with text for numbers only; read back as `Other`
+                  with text for numbers and for units that pint could not read back; read back
+                  as `Other`
 ================  ==============================================================================
 
 The paper's own words (`litx.normalize`) stand beside the fields, by place in the object::
@@ -53,6 +54,7 @@ from litx.errors import FormatError
 from litx.formats.canonical_json.decode import decode_record
 from litx.formats.canonical_json.encode import Encoder
 from litx.formats.canonical_json.tables import Other
+from litx.formats.canonical_json.values import show
 from litx.formats.json_text import check_size, read_json
 from litx.model.record import Record
 
@@ -68,7 +70,8 @@ def to_canonical(obj: Record | Sequence[Record]) -> Any:
     """Return plain data (dicts, lists, text, numbers) for an object, or a list of objects.
 
     Raises:
-        FormatError: Something else was given, or the document exceeds the limits that reading has.
+        FormatError: Something else was given, an integer has more than 400 digits, or the document
+            exceeds the limits that reading has.
     """
     encoder = Encoder()
     data: Any
@@ -124,7 +127,7 @@ def _root(obj: object, path: str, encoder: Encoder) -> dict[str, Any]:
     if not isinstance(obj, Record):
         message = f"a {type(obj).__name__} is no object of the model"
         raise FormatError(path, message, "give an Experiment, a Paper or a list of them")
-    return {"format": FORMAT, **encoder.encode(obj)}
+    return {"format": FORMAT, **encoder.encode(obj, path)}
 
 
 def _read_root(data: object, path: str) -> Record:
@@ -132,6 +135,6 @@ def _read_root(data: object, path: str) -> Record:
         message = f"a {type(data).__name__} stands where an object of the model should"
         raise FormatError(path, message, f'write {{"format": "{FORMAT}", "type": ...}}')
     if data.get("format") != FORMAT:
-        message = f"format is {data.get('format')!r:.80}"
+        message = f"format is {show(data.get('format'))}"
         raise FormatError(path, message, f'this version reads "format": "{FORMAT}"')
     return decode_record({k: v for k, v in data.items() if k != "format"}, path)

@@ -16,6 +16,7 @@ from litx.formats.canonical_json.values import (
     decode_unit,
     is_number,
     read_number,
+    show,
     wrong,
 )
 from litx.model.chemistry import Composition
@@ -39,8 +40,8 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
     """
     name = data.get("type")
     if type(name) is not str or name not in RECORDS:
-        message = f"type is {name!r:.80}, which is no class of the model"
-        raise FormatError(path, message, suggest(str(name)[:80], RECORDS))
+        message = f"type is {show(name)}, which is no class of the model"
+        raise FormatError(path, message, suggest(name[:80] if type(name) is str else "", RECORDS))
     cls = RECORDS[name]
     names = {field.name for field in dataclasses.fields(cls)}
     fields: dict[str, Any] = {}
@@ -64,8 +65,10 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
 
 def decode(data: object, path: str) -> Any:
     """Return the value that plain data describe."""
-    if data is None or type(data) is str or is_number(data):
+    if data is None or type(data) is str:
         return data
+    if is_number(data):
+        return read_number(data, path)
     if type(data) is list:
         return tuple(decode(item, f"{path}[{index}]") for index, item in enumerate(data))
     if type(data) is not dict:

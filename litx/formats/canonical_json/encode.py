@@ -10,8 +10,10 @@ from typing import Any
 
 import pint
 
+from litx.errors import FormatError
 from litx.formats.canonical_json.tables import CLASSES, ENUMS, RECORDS, Other
 from litx.formats.canonical_json.values import (
+    decode_unit,
     encode_composition,
     encode_lattice,
     encode_number,
@@ -34,8 +36,20 @@ def _quantity(value: Any) -> dict[str, Any]:
     """Write a pint quantity with a plain number."""
     if type(value.magnitude) not in {int, float}:
         return {"other": _other(value)}
-    inner = {"value": encode_number(value.magnitude), "unit": encode_unit(value.units)}
-    return {"quantity": inner}
+    unit = _unit(value.units)
+    if "unit" not in unit:
+        return {"other": _other(value, printed=True)}
+    return {"quantity": {"value": encode_number(value.magnitude), **unit}}
+
+
+def _unit(unit: pint.Unit) -> dict[str, Any]:
+    """Write a unit; one that could not be read back would keep the whole document from it."""
+    found = {"unit": encode_unit(unit)}
+    try:
+        decode_unit(found["unit"], "")
+    except FormatError:
+        return {"other": _other(unit, printed=True)}
+    return found
 
 
 def _class(value: type) -> dict[str, Any]:
@@ -44,14 +58,14 @@ def _class(value: type) -> dict[str, Any]:
     return {"class": value.__name__} if known else {"other": _other(value)}
 
 
-def _other(value: object) -> dict[str, Any]:
-    """Name the class of a value, and print the value when it is a number."""
+def _other(value: object, *, printed: bool = False) -> dict[str, Any]:
+    """Name the class of a value, and print the value when it is a number or where asked to."""
     if isinstance(value, Other):
         return {"class": value.class_name, "text": value.text}
     kind = type(value)
     name = encode_text(f"{kind.__module__}.{kind.__qualname__}")
     try:
-        text = encode_text(str(value)) if isinstance(value, numbers.Number) else None
+        text = encode_text(str(value)) if printed or isinstance(value, numbers.Number) else None
     except ValueError:  # a number with more digits than Python prints
         text = None
     return {"class": name, "text": text}
@@ -63,7 +77,7 @@ _LEAVES: list[tuple[type | tuple[type, ...], Callable[[Any], Any]]] = [
     ((int, float), encode_number),
     (Composition, lambda value: {"composition": encode_composition(value)}),
     (Lattice, encode_lattice),
-    (pint.Unit, lambda value: {"unit": encode_unit(value)}),
+    (pint.Unit, _unit),
     (pint.Quantity, _quantity),
     (uuid.UUID, lambda value: {"uuid": str(value)}),
     (type, _class),
@@ -78,11 +92,12 @@ class Encoder:
         """Start to count."""
         self._count = 0
 
-    def encode(self, value: Any, depth: int = 0) -> Any:
+    def encode(self, value: Any, path: str = "", depth: int = 0) -> Any:
         """Return plain data for any value that a field may hold.
 
         Raises:
-            FormatError: There are too many values, or they are nested too deeply.
+            FormatError: There are too many values, they are nested too deeply, or an integer has
+                more than 400 digits; only the last has a place.
         """
         self._count += 1
         if self._count > MAX_NODES:
@@ -93,23 +108,27 @@ class Encoder:
             return None
         for kind, write in _LEAVES:
             if isinstance(value, kind):
-                return write(value)
+                try:
+                    return write(value)
+                except FormatError as error:
+                    raise FormatError(path, error.message, error.hint) from None
         if RECORDS.get(type(value).__name__) is type(value):
-            return self._record(value, depth)
-        return self._container(value, depth + 1)
+            return self._record(value, path, depth)
+        return self._container(value, path, depth + 1)
 
-    def _record(self, value: Record, depth: int) -> dict[str, Any]:
+    def _record(self, value: Record, path: str, depth: int) -> dict[str, Any]:
         """Write the class, the fields that differ from their default, and the paper's words."""
         found: dict[str, Any] = {"type": type(value).__name__}
+        lead = f"{path}." if path else ""
         for field in dataclasses.fields(value):
             inner = getattr(value, field.name)
             if type(inner) is not type(field.default) or inner != field.default:
-                found[field.name] = self.encode(inner, depth + 1)
+                found[field.name] = self.encode(inner, f"{lead}{field.name}", depth + 1)
         words = value.as_printed
         if words:
             found["as_printed"] = {
                 place: {
-                    key: self.encode(text, depth + 3)
+                    key: self.encode(text, f"{lead}as_printed.{place}.{key}", depth + 3)
                     for key, text in (("word", word.word), ("source", word.source))
                     if key == "word" or text is not None
                 }
@@ -117,15 +136,21 @@ class Encoder:
             }
         return found
 
-    def _container(self, value: Any, depth: int) -> Any:
+    def _container(self, value: Any, path: str, depth: int) -> Any:
         """Write a list, a set or a map; anything else is named by its class."""
         if isinstance(value, (tuple, list)):
-            return [self.encode(item, depth) for item in value]
+            return [self.encode(v, f"{path}[{i}]", depth) for i, v in enumerate(value)]
         if isinstance(value, (set, frozenset)):
-            return {"set": sorted((self.encode(i, depth) for i in value), key=json.dumps)}
+            return {"set": sorted((self.encode(i, path, depth) for i in value), key=json.dumps)}
         if isinstance(value, Mapping):
-            pairs = [(self.encode(k, depth), self.encode(v, depth)) for k, v in value.items()]
+            pairs = [self._pair(k, v, path, depth) for k, v in value.items()]
             if all(type(key) is str for key, _ in pairs):
                 return {"map": dict(pairs)}
             return {"pairs": [list(pair) for pair in pairs]}
         return {"other": _other(value)}
+
+    def _pair(self, key: Any, value: Any, path: str, depth: int) -> tuple[Any, Any]:
+        """Write an entry of a map; its place is known by a text key."""
+        name = self.encode(key, path, depth)
+        place = f"{path}.{name}" if type(name) is str else path
+        return name, self.encode(value, place, depth)

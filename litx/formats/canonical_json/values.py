@@ -11,14 +11,16 @@ import pint
 from pymatgen.core import DummySpecies, Element, Species
 
 from litx.errors import FormatError
+from litx.formats.json_text import MAX_DIGITS
 from litx.model.chemistry import Composition, Lattice
 from litx_ontology.units import exponents_of, unit_from
 
 _NON_FINITE = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf}
 _PLAIN_BITS = 1024  # a longer integer is too large for a float
+_TOO_LARGE = 10**MAX_DIGITS
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_HEX = re.compile(r"-?0x[0-9a-f]+")
-_DUMMY_SYMBOL = re.compile(r"[A-Za-z]{1,20}")
+_HEX = re.compile(r"-?0x[0-9a-f]{1,333}")  # 16**333 is above 10**400
+_DUMMY_SYMBOL = re.compile(r"[A-Za-z]{0,100}")  # pymatgen makes one of "" too
 _ELEMENTS: dict[str, Element] = dict(Element.__members__)
 _UNIT_NAME_LENGTH = 100
 _UNIT_PARTS = 20
@@ -40,11 +42,15 @@ def decode_text(data: object, path: str) -> str:
 
 
 def encode_number(value: float) -> Any:
-    """Return a bool, an int or a float as it is, or tagged where JSON cannot hold it."""
+    """Return a bool, an int or a float as it is, or tagged where JSON cannot hold it.
+
+    Raises:
+        FormatError: An integer has more than 400 digits.
+    """
     if isinstance(value, bool):
         return value
     if isinstance(value, int):
-        whole = int.__int__(value)
+        whole = check_int(int.__int__(value), "")
         return whole if whole.bit_length() <= _PLAIN_BITS else {"int": hex(whole)}
     real = float.__float__(value)
     return real if math.isfinite(real) else {"float": repr(real)}
@@ -60,14 +66,26 @@ def decode_float(data: object, path: str) -> float:
 def decode_int(data: object, path: str) -> int:
     """Read a long integer in hexadecimal."""
     if type(data) is not str or not _HEX.fullmatch(data):
-        raise wrong(data, path, 'hexadecimal digits such as "-0x1f"')
-    return int(data, 16)
+        raise wrong(data, path, 'at most 333 hexadecimal digits such as "-0x1f"')
+    return check_int(int(data, 16), path)
+
+
+def check_int(value: int, path: str) -> int:
+    """Return an integer of at most 400 digits; Python refuses to print those above 4,300.
+
+    Raises:
+        FormatError: It is longer.
+    """
+    if not -_TOO_LARGE < value < _TOO_LARGE:
+        message = f"an integer has more than {MAX_DIGITS} digits"
+        raise FormatError(path, message, "give it as text, or as a float in another unit")
+    return value
 
 
 def read_number(data: object, path: str) -> float:
     """Read a number as `encode_number` writes it."""
     if is_number(data):
-        return data
+        return check_int(data, path) if type(data) is int else data
     if type(data) is dict and len(data) == 1:
         (tag, inner), *_ = data.items()
         if tag in {"float", "int"}:
@@ -201,5 +219,13 @@ def _entry(data: object, path: str) -> float:
 
 def wrong(data: object, path: str, expected: str) -> FormatError:
     """Return the error for plain data that is not what should stand there."""
-    shown = "" if isinstance(data, (dict, list)) else f" {data!r:.80}"
+    shown = "" if isinstance(data, (dict, list)) else f" {show(data)}"
     return FormatError(path, f"the {type(data).__name__}{shown} stands where {expected} should")
+
+
+def show(data: object) -> str:
+    """Return the start of what plain data print."""
+    try:
+        return f"{data!r:.80}"
+    except ValueError:  # Python refuses to print so many digits
+        return "of many digits"

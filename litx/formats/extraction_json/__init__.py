@@ -78,8 +78,8 @@ def _experiment(node: Node) -> Experiment:
 def _raw_material(node: Node) -> RawMaterial:
     return RawMaterial(
         kind=read_word(node.need("kind"), RawMaterialKind),
-        description=node.text("description"),
-        source=node.text("source"),
+        description=node.kept("description"),
+        source=node.kept("source"),
     )
 
 
@@ -88,15 +88,15 @@ def _event(node: Node) -> ProcessEvent:
         kind=read_word(node.need("kind"), ProcessKind),
         temperature=node.maybe("temperature", read_quantity),
         duration=node.maybe("duration", read_quantity),
-        description=node.text("description"),
-        equipment=node.text("equipment"),
-        source=node.text("source"),
-        inputs=[item.as_text() for item in node.array("inputs")],
+        description=node.kept("description"),
+        equipment=node.kept("equipment"),
+        source=node.kept("source"),
+        inputs=[item.as_scalar() for item in node.array("inputs")],
     )
 
 
 def _material(node: Node) -> Material:
-    process, name = node.text("process"), node.text("name")
+    process, name = node.text("process"), node.kept("name")
     items = read_items(node.array("measurements"))
     with node.building():
         return Material(process=process, name=name, measurements=items)
@@ -110,6 +110,6 @@ def _description(node: Node) -> DescriptionGroup:
     return DescriptionGroup(
         kinds=[read_about(item) for item in node.array("kinds")],
         method=None if method is None else read_word(method, MeasurementMethod),
-        group_name=node.text("group_name"),
-        desc=node.text("desc"),
+        group_name=node.kept("group_name"),
+        desc=node.kept("desc"),
     )

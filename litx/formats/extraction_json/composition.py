@@ -29,13 +29,17 @@ def read_composition(node: Node) -> CompMeasurement:
     inner = node.need("composition")
     given = _helped(inner) if _is_helper(inner) else _plain(inner)
     method = node.maybe("method", lambda word: read_word(word, MeasurementMethod))
-    with inner.building():
-        return CompMeasurement(
-            given,
-            method=method or MeasurementMethod.Unspecified,
-            description=node.text("description"),
-            source=node.text("source"),
-        )
+    description, source = node.kept("description"), node.kept("source")
+    try:
+        with inner.building():
+            return CompMeasurement(
+                given,
+                method=method or MeasurementMethod.Unspecified,
+                description=description,
+                source=source,
+            )
+    except ArithmeticError as error:  # an amount is not finite
+        raise inner.fault(f"the composition cannot be read: {error}") from None
 
 
 def _is_helper(node: Node) -> bool:

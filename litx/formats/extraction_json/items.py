@@ -34,8 +34,8 @@ def read_quantity(node: Node) -> Quantity:
     return Quantity(
         value=node.need("value").as_value(),
         unit=read_unit(node.need("unit")),
-        description=node.text("description"),
-        source=node.text("source"),
+        description=node.kept("description"),
+        source=node.kept("source"),
     )
 
 
@@ -56,13 +56,13 @@ def _shared(node: Node) -> dict[str, Any]:
     return {
         "kind": read_kind(node.need("kind")),
         "unit": read_unit(node.need("unit")),
-        "uncertainty": node.maybe("uncertainty", Node.as_number),
+        "uncertainty": node.kept("uncertainty"),
         "measurement_method": method,
-        "description": node.text("description"),
-        "source": node.text("source"),
+        "description": node.kept("description"),
+        "source": node.kept("source"),
         "temperature": node.maybe("temperature", read_quantity),
         "pressure": node.maybe("pressure", read_quantity),
-        "group_name": node.text("group_name"),
+        "group_name": node.kept("group_name"),
     }
 
 
@@ -78,20 +78,30 @@ def _measurement(node: Node) -> Measurement:
 
 
 def _group(node: Node) -> list[Measurement]:
-    shared = _shared(node)
+    shared = {
+        **_shared(node),
+        "description": _line(node, "description"),
+        "source": _line(node, "source"),
+    }
     values = node.need("values")
     found = [_core_value(item) for item in values.elements()]
     with values.building():
         return Measurement.group_measurements(values=found, **shared)
 
 
+def _line(node: Node, key: str) -> str | None:
+    """Return a field as text, which a group joins to the text of each of its values."""
+    given = node.kept(key)
+    return None if given is None else str(given)
+
+
 def _core_value(node: Node) -> CoreMeasurementValue:
     return CoreMeasurementValue(
         statistic=_statistic(node.need("statistic")),
         value=node.need("value").as_value(),
-        uncertainty=node.maybe("uncertainty", Node.as_number),
-        description=node.text("description"),
-        source=node.text("source"),
+        uncertainty=node.kept("uncertainty"),
+        description=_line(node, "description"),
+        source=_line(node, "source"),
         percentile=node.maybe("percentile", Node.as_number),
     )
 
@@ -108,10 +118,10 @@ def _lattice_param(node: Node) -> GlobalLatticeParam:
     return GlobalLatticeParam(
         lattice=node.maybe("lattice", _lattice),
         struct=node.maybe("struct", _structure),
-        name=node.text("name"),
-        description=node.text("description"),
+        name=node.kept("name"),
+        description=node.kept("description"),
         phase_fraction=node.maybe("phase_fraction", read_quantity),
-        source=node.text("source"),
+        source=node.kept("source"),
     )
 
 
@@ -131,18 +141,22 @@ def _lattice(node: Node) -> LatticeMeasurement:
         message = f"{system.data[:80]!r} is no lattice type"
         raise system.fault(message, f"use one of {', '.join(_SYSTEMS)}")
     build, lengths = _SYSTEMS[name]
-    lattice = build(*[node.need(length).as_number() for length in lengths])
-    return LatticeMeasurement(lattice, node.text("description"), node.text("source"))
+    sides = [node.need(length).as_number() for length in lengths]
+    try:
+        lattice = build(*sides)
+    except (ArithmeticError, ValueError) as error:
+        raise node.fault(f"there is no such lattice: {error}") from None
+    return LatticeMeasurement(lattice, node.kept("description"), node.kept("source"))
 
 
 def _configuration(node: Node) -> Configuration:
     return Configuration(
-        name=node.text("name"),
+        name=node.kept("name"),
         within=node.text("within"),
         struct=node.maybe("struct", _structure),
         tags=node.maybe("tags", _tags),
-        description=node.text("description"),
-        source=node.text("source"),
+        description=node.kept("description"),
+        source=node.kept("source"),
         measurements=read_items(node.array("measurements")),
     )
 

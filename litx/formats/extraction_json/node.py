@@ -50,6 +50,8 @@ class Node:
             yield
         except ModelError as error:
             raise self.fault(error.message, _HINTS.get(error.code, error.hint)) from error
+        except UnicodeError:  # a rule is broken by text that its error cannot be written in
+            raise self.fault("a text has half of a surrogate pair", "write it in full") from None
 
     def get(self, key: str) -> "Node | None":
         """Return a field of the object here, None when it is absent."""
@@ -73,6 +75,10 @@ class Node:
         """Return a field of text, None when it is absent."""
         return self.maybe(key, Node.as_text)
 
+    def kept(self, key: str) -> Any:
+        """Return a field that holds what it was given: text, a number or a boolean."""
+        return self.maybe(key, Node.as_scalar)
+
     def array(self, key: str) -> list["Node"]:
         """Return the items of a field, none when it is absent."""
         return self.maybe(key, Node.elements) or []
@@ -91,6 +97,12 @@ class Node:
         """Return the text here."""
         if not isinstance(self.data, str):
             raise self.fault(f"text should stand here, not {self.what}")
+        return self.data
+
+    def as_scalar(self) -> Any:
+        """Return what stands here, if it is neither an object nor an array."""
+        if isinstance(self.data, (dict, list)):
+            raise self.fault(f"text or a number should stand here, not {self.what}")
         return self.data
 
     def as_number(self) -> float:

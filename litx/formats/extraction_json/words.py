@@ -16,6 +16,9 @@ from litx_ontology.canonical import Canonical
 
 _M = TypeVar("_M", bound=Enum)
 
+_SINCE = "0.1"
+"""Version of the vocabulary that the published reader knows; later members are refused."""
+
 _WAYS: tuple[Callable[[str, str, str], bool], ...] = (
     lambda word, name, _: word == name,
     lambda word, _, value: word == value,
@@ -72,18 +75,24 @@ def read_about(node: Node) -> str:
 
 def _find(word: str, vocabulary: type[_M]) -> _M | None:
     for fits in _WAYS:
-        for name, member in vocabulary.__members__.items():
+        for name, member in _members(vocabulary).items():
             if fits(word, name, str(member.value)):
                 return member
     return None
 
 
+def _members(vocabulary: type[_M]) -> dict[str, _M]:
+    """Return the members by name, aliases included, that the published vocabulary has."""
+    members = vocabulary.__members__.items()
+    return {name: member for name, member in members if getattr(member, "since", _SINCE) == _SINCE}
+
+
 def _unknown(word: str, *vocabularies: type[Enum]) -> tuple[str, str]:
     """Return message and hint; the hint lists the names, the likeliest first."""
-    names = [name for vocabulary in vocabularies for name in vocabulary.__members__]
+    names = [name for vocabulary in vocabularies for name in _members(vocabulary)]
     by_case = {name.lower(): name for name in names}
     near = difflib.get_close_matches(word[:80].lower(), by_case, n=3, cutoff=0.5)
     likely = [by_case[name] for name in near]
     listed = ", ".join(likely + [name for name in names if name not in likely])
     owners = " or ".join(vocabulary.__name__ for vocabulary in vocabularies)
-    return f"{word[:80]!r} is no {owners}", f"use one of {listed}"
+    return f"{word[:80]!r} is no {owners}", f"use one of {listed} (vocabulary version {_SINCE})"

@@ -142,15 +142,28 @@ def _plain_doc(
     if isinstance(value, frozenset):
         members = sorted(value, key=exact)
         named = [(v, f"{place}[{getattr(v, 'value', v)}]") for v in members]
-        docs = [("", value_doc(v, name, words, whole)) for v, name in named]
+        docs = [("", _marked(_hashable_doc(v, name, words), words.get(name))) for v, name in named]
         return Group("", "{}", docs) if docs else call("set")
     if isinstance(value, Mapping):
         pairs = [
-            (f"{_plain_doc(k, '', {}, whole).flat}: ", value_doc(v, f"{place}.{k}", words, whole))
+            (f"{_hashable_doc(k, '', {}).flat}: ", value_doc(v, f"{place}.{k}", words, whole))
             for k, v in value.items()
         ]
         return Group("", "{}", pairs)
     raise unwritable(value)
+
+
+def _hashable_doc(value: Any, place: str, words: Mapping[str, PaperWord]) -> Doc:
+    """Write an item of a set or a key of a map, in which nothing may be a list, set or map."""
+    if isinstance(value, tuple):
+        parts = [(v, f"{place}[{i}]") for i, v in enumerate(value)]
+        docs = [_marked(_hashable_doc(v, name, words), words.get(name)) for v, name in parts]
+        return Group("", "()", [("", doc) for doc in docs])
+    if isinstance(value, frozenset):
+        return call("frozenset", _plain_doc(value, place, words, frozenset()))
+    if isinstance(value, Mapping) and not isinstance(value, Composition):
+        raise unwritable(value)
+    return _plain_doc(value, place, words, frozenset())
 
 
 def _marked(doc: Doc, word: PaperWord | None) -> Doc:

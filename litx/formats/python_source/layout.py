@@ -95,7 +95,12 @@ class Group:
     @property
     def flat(self) -> str:
         """All on one line."""
-        return f"{self.head}{self.brackets[0]}{self._joined}{self.brackets[1]}"
+        return f"{self.head}{self.brackets[0]}{self._joined}{self._comma}{self.brackets[1]}"
+
+    @property
+    def _comma(self) -> str:
+        """What tells a tuple of one item from brackets around an expression."""
+        return "," if not self.head and self.brackets == "()" and len(self.items) == 1 else ""
 
     @property
     def _joined(self) -> str:

@@ -10,7 +10,12 @@ import pint
 
 from litx.errors import FormatError
 from litx.formats.canonical_json.tables import CLASSES, ENUMS
-from litx.formats.canonical_json.values import encode_composition, encode_lattice, encode_unit
+from litx.formats.canonical_json.values import (
+    check_int,
+    encode_composition,
+    encode_lattice,
+    encode_unit,
+)
 from litx.formats.python_source.layout import Atom, Chain, Doc, Group, Text, call, listed
 from litx.model.chemistry import Composition, Lattice
 from litx_ontology.units import NAMED_UNITS, ureg
@@ -29,11 +34,15 @@ _UNIT_NAMES = {_key(encode_unit(unit)): name for name, unit in NAMED_UNITS.items
 
 
 def number_doc(value: float) -> Doc:
-    """Write a bool, an int or a float, as ruff does."""
+    """Write a bool, an int or a float, as ruff does.
+
+    Raises:
+        FormatError: An integer has more than 400 digits.
+    """
     if isinstance(value, bool):
         return Atom(repr(value))
     if isinstance(value, int):
-        whole = int(value)
+        whole = check_int(int(value), "")
         is_long = whole.bit_length() > _LONG_INTEGER
         digits = f"{abs(whole):X}" if is_long else ""
         return Atom(f"{'-' if whole < 0 else ''}0x{digits}" if is_long else str(whole))

@@ -21,6 +21,7 @@ from collections.abc import Iterator
 
 from litx.model import Configuration, Experiment
 from litx_validators.engine import Finding, rule
+from litx_validators.words import label
 
 
 @rule("CFG003", "circular-host", number="M5", since="0.1")
@@ -36,7 +37,7 @@ def circular_host(experiment: Experiment) -> Iterator[Finding]:
                 yield Finding(
                     at=named[circle[0]],
                     field="within",
-                    message=f"configurations of material {material.label} lie within each other: "
+                    message=f"configurations of material {label(material)} lie within each other: "
                     f"{chain}",
                     hint="take within away from the outermost of them",
                 )

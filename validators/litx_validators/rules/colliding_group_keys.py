@@ -23,6 +23,7 @@ from litx.errors import NotationError
 from litx.model import Experiment
 from litx.notation import parse_group_key
 from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
 
 
 @rule("GRP007", "colliding-group-keys", number="B3", since="0.1", scope="validate")
@@ -39,8 +40,9 @@ def colliding_group_keys(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=experiment,
                 field=f"synthesis_groups.{key}",
-                message=f"the synthesis groups {earlier!r} and {key!r} both have the base name "
-                f"{base!r}, so that the later replaces the earlier",
+                message=f"the synthesis groups {quoted(earlier)} and {quoted(key)} both have the "
+                "base name "
+                f"{quoted(base)}, so that the later replaces the earlier",
                 hint="change the name before the bracket of one of them",
                 near=events[0] if events else None,
             )

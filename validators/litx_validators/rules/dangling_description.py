@@ -21,11 +21,12 @@ References:
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from litx.model import CompMeasurement, DescriptionGroup, Experiment, Measurement
 from litx_ontology import MeasurementMethod, ProcessKind
 from litx_validators.engine import Finding, rule
-from litx_validators.words import listed, text_of
+from litx_validators.words import listed, quoted, text_of
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ class _Present:
         is_plain = type(kind) is str
         return text_of(kind) in self.kinds or (is_plain and kind in self.group_names)
 
+    @cached_property
     def summary(self) -> str:
         """List all that is allowed."""
         return (
@@ -64,14 +66,15 @@ def dangling_description(experiment: Experiment) -> Iterator[Finding]:
     if not experiment.descriptions:
         return
     present = _present(experiment)
+    known = listed(present.group_names)
     for group in experiment.descriptions:
         name = group.group_name
         if name is not None and text_of(name) not in present.group_names:
-            hint = f"measurements have the group names {listed(present.group_names)}"
+            hint = f"measurements have the group names {known}"
             yield Finding(
                 at=group,
                 field="group_name",
-                message=f"no measurement has the group_name {name!r} of this description",
+                message=f"no measurement has the group_name {quoted(name)} of this description",
                 hint=hint if present.group_names else "no measurement has a group_name",
             )
         yield from _dangling_kinds(group, present)
@@ -81,7 +84,7 @@ def _dangling_kinds(group: DescriptionGroup, present: _Present) -> Iterator[Find
     """Yield the kinds of a description that do not occur, in one finding."""
     kinds: object = group.kinds
     if kinds is not None and not isinstance(kinds, (tuple, frozenset)):
-        message = f"kinds of this description is the {type(kinds).__name__} {kinds!r:.80}"
+        message = f"kinds of this description is the {type(kinds).__name__} {quoted(kinds)}"
         yield Finding(at=group, field="kinds", message=message, hint="write a list of kinds")
         return
     dangling = [kind for kind in kinds or () if not present.allows(kind)]
@@ -91,7 +94,7 @@ def _dangling_kinds(group: DescriptionGroup, present: _Present) -> Iterator[Find
             at=group,
             field="kinds",
             message=f"the experiment has none of {names}, which this description is about",
-            hint=f"allowed are {present.summary()}",
+            hint=f"allowed are {present.summary}",
         )
 
 
@@ -101,7 +104,8 @@ def _present(experiment: Experiment) -> _Present:
     measured = [item for item in items if isinstance(item, Measurement)]
     methods = [item.method for item in items if isinstance(item, CompMeasurement)]
     methods += [item.measurement_method for item in measured if item.measurement_method]
-    events = [event for _, group in experiment.group_items() for event in group]
+    groups = experiment.synthesis_group_map.values()
+    events = [event for group in groups for event in group.process_events]
     names = [item.group_name for item in measured if item.group_name is not None]
     return _Present(
         frozenset(type(item) for item in items),

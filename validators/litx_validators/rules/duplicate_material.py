@@ -24,6 +24,7 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment, Material, Measurement, Record
 from litx_validators.engine import Finding, rule
+from litx_validators.words import label
 
 
 @rule("MAT003", "duplicate-material", number="E4", since="0.1")
@@ -36,7 +37,7 @@ def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=material,
                 message=f"output_materials[{index}] repeats output_materials[{earlier}]: "
-                f"material {material.label} with {len(material.measurements)} measurements",
+                f"material {label(material)} with {len(material.measurements)} measurements",
                 hint="remove one, or change what tells them apart, such as process",
             )
 
@@ -61,4 +62,7 @@ def _text(value: object) -> str:
         return f"({', '.join(map(_text, value))})"
     if isinstance(value, frozenset):
         return f"{{{', '.join(sorted(map(_text, value)))}}}"
-    return repr(value)
+    if isinstance(value, dict):
+        return f"{type(value).__name__}{_text(list(value.items()))}"
+    # Python refuses to write an integer of more than 4300 decimal digits
+    return hex(value) if type(value) is int else repr(value)

@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx.model.material import Item
 from litx_validators.engine import Finding, rule
+from litx_validators.words import label, quoted
 
 
 @rule("MAT002", "foreign-item", number="M6", since="0.1", scope="ground truth")
@@ -38,6 +39,6 @@ def foreign_item(experiment: Experiment) -> Iterator[Finding]:
                 yield Finding(
                     at=material,
                     field=f"measurements[{index}]",
-                    message=f"material {material.label} holds the {kind} {item!r:.80}",
+                    message=f"material {label(material)} holds the {kind} {quoted(item)}",
                     hint=f"{star}; allowed are {', '.join(one.__name__ for one in allowed)}",
                 )

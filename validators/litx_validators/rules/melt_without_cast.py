@@ -27,21 +27,22 @@ from litx.model import Experiment, Material, ProcessEvent
 from litx_ontology import CASTING, MELTING
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import resolved_steps
-from litx_validators.words import listed, text_of
+from litx_validators.words import listed, quoted, text_of
 
 
 @rule("PRC001", "melt-without-cast", number="E11", since="0.1")
 def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material for each melting event with no casting event right after it."""
     for index, material in enumerate(experiment.output_materials):
-        name = repr(material.name) if material.name else f"(unnamed material {index})"
+        name = quoted(material.name) if material.name else f"(unnamed material {index})"
         for melt, after in pairwise([*_events(experiment, material), None]):
             if melt and _is_one_of(melt, MELTING) and not (after and _is_one_of(after, CASTING)):
-                following = repr(text_of(after.kind)) if after else "nothing"
+                following = quoted(text_of(after.kind)) if after else "nothing"
                 yield Finding(
                     at=material,
                     field="process",
-                    message=f"{text_of(melt.kind)!r} of material {name} is followed by {following}",
+                    message=f"{quoted(text_of(melt.kind))} of material {name} "
+                    f"is followed by {following}",
                     hint=f"add the casting event that the paper names right after it: "
                     f"{listed(CASTING)}; CastingUnspecified when it names none",
                 )

@@ -27,6 +27,7 @@ from litx.errors import NotationError
 from litx.model import Experiment
 from litx.notation import parse_group_key
 from litx_validators.engine import Finding, rule
+from litx_validators.words import enumerated, label
 
 
 @rule("GRP001", "misshapen-groups", number="E2", since="0.1")
@@ -59,7 +60,7 @@ def _own_processes(experiment: Experiment) -> Iterator[Finding]:
     """Yield the experiment if materials have a process beside the shared recipe."""
     own = [m for m in experiment.output_materials if m.process_steps is not None]
     if own:
-        labels = ", ".join(material.label for material in own)
+        labels = enumerated([label(material) for material in own])
         share = f"{len(own)} of {len(experiment.output_materials)}"
         yield Finding(
             at=experiment,

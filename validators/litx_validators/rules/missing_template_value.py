@@ -22,19 +22,25 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import resolved_steps
-from litx_validators.words import assignments, listed
+from litx_validators.words import assignments, label, listed, quoted
 
 
 @rule("GRP004", "missing-template-value", number="E7", since="0.1")
 def missing_template_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each step without values whose group declares variables."""
+    asked = {
+        base: (listed(group.template_vars), assignments(group.template_vars))
+        for base, group in experiment.synthesis_group_map.items()
+    }
     for material in experiment.output_materials:
         for one in resolved_steps(experiment, material):
             if one.group.template_vars and not one.step.variables:
+                names, values = asked[one.step.base_name]
                 yield Finding(
                     at=material,
                     field="process",
-                    message=f"step {str(one.step)!r} of material {material.label} gives no value "
-                    f"for {listed(one.group.template_vars)} of the group {one.group.name!r}",
-                    hint=f"write {one.step.base_name}[{assignments(one.group.template_vars)}]",
+                    message=f"step {quoted(str(one.step))} of material {label(material)} gives "
+                    "no value "
+                    f"for {names} of the group {quoted(one.group.name)}",
+                    hint=f"write {one.step.base_name}[{values}]",
                 )

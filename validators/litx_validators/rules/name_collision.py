@@ -24,7 +24,7 @@ from typing import Any
 
 from litx.model import Experiment, Measurement, Record
 from litx_validators.engine import Finding, rule
-from litx_validators.words import is_name
+from litx_validators.words import enumerated, is_name, quoted
 
 _Use = tuple[Any, str, Record, str]
 """A name, what it names, the object that says so, the field."""
@@ -42,8 +42,8 @@ def name_collision(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=record,
                 field=field,
-                message=f"the name {name!r} is used {len(uses)} times: by "
-                + ", ".join(what for _, what, _, _ in uses),
+                message=f"the name {quoted(name)} is used {len(uses)} times: by "
+                + enumerated([what for _, what, _, _ in uses]),
                 hint="give each its own name and adapt the processes that refer to it",
             )
 

@@ -22,6 +22,7 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment
 from litx_validators.engine import Finding, rule
+from litx_validators.words import label
 
 
 @rule("MAT001", "no-composition", number="M2", since="0.1")
@@ -33,7 +34,7 @@ def no_composition(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=material,
                 field="measurements",
-                message=f"material {material.label} has no composition, only "
+                message=f"material {label(material)} has no composition, only "
                 f"{', '.join(kinds) or 'an empty list'}",
                 hint="add CompMeasurement(...), the nominal composition if no other is given; one "
                 "inside a Configuration does not count",

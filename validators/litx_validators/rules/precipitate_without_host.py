@@ -22,21 +22,23 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_ontology import ConfigTag
 from litx_validators.engine import Finding, rule
-from litx_validators.words import label_of, listed
+from litx_validators.words import enumerated, label, label_of, quoted, text_of
 
 
 @rule("CFG002", "precipitate-without-host", number="M4", since="0.1")
 def precipitate_without_host(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration that is tagged a precipitate and has no host."""
     for material in experiment.output_materials:
-        names = [one.name for one in material.configurations() if one.name is not None]
+        named = (one.name for one in material.configurations() if one.name is not None)
+        names = sorted({quoted(text_of(name)) for name in named})
         for one in material.configurations():
             if one.within is None and _has_precipitate(one.tags):
-                hosts = listed(name for name in names if name != one.name)
+                hosts = enumerated(names, but="" if one.name is None else quoted(text_of(one.name)))
                 yield Finding(
                     at=one,
                     field="within",
-                    message=f"configuration {label_of(one.name)} of material {material.label} is a "
+                    message=f"configuration {label_of(one.name)} of material {label(material)} "
+                    "is a "
                     "precipitate and lies within nothing",
                     hint="set within to the name of the configuration it lies in; others of this "
                     f"material are {hosts}",

@@ -21,36 +21,39 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.words import listed, nearest
+from litx_validators.words import label, listed, nearest, quoted
 
 
 @rule("GRP005", "undeclared-variable", number="E8", since="0.1")
 def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
     """Yield each step with variables whose group is unknown, and each variable unknown to it."""
     groups = experiment.synthesis_group_map
+    known = listed(groups)
+    declared = {base: listed(group.template_vars) for base, group in groups.items()}
     for material in experiment.output_materials:
         for step in experiment.steps(material):
             if not step.variables:
                 continue
             group = groups.get(step.base_name)
-            where = f"step {str(step)!r} of material {material.label}"
+            where = f"step {quoted(str(step))} of material {label(material)}"
             if group is None:
                 yield Finding(
                     at=material,
                     field="process",
-                    message=f"{where} names the synthesis group {step.base_name!r}, which the "
+                    message=f"{where} names the synthesis group {quoted(step.base_name)}, which "
+                    "the "
                     "experiment does not have",
-                    hint=f"{nearest(step.base_name, groups)}groups are {listed(groups)}",
+                    hint=f"{nearest(step.base_name, groups)}groups are {known}",
                 )
                 continue
             for name in step.variables:
                 if name not in group.template_vars:
-                    declared = listed(group.template_vars)
                     yield Finding(
                         at=material,
                         field="process",
-                        message=f"{where} assigns {name!r}, which the group {group.name!r} does "
+                        message=f"{where} assigns {quoted(name)}, which the group "
+                        f"{quoted(group.name)} does "
                         "not declare",
                         hint=f"{nearest(name, group.template_vars)}variables of the group: "
-                        f"{declared}",
+                        f"{declared[step.base_name]}",
                     )

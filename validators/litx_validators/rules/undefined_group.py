@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.words import listed, nearest
+from litx_validators.words import label, listed, nearest, quoted
 
 
 @rule("GRP006", "undefined-group", number="B2", since="0.1", scope="validate")
@@ -31,16 +31,18 @@ def undefined_group(experiment: Experiment) -> Iterator[Finding]:
     if experiment.has_shared_recipe:  # GRP001 reports a process beside it
         return
     groups = experiment.synthesis_group_map
+    known = listed(groups)
     for material in experiment.output_materials:
         for step in experiment.steps(material):
             if step.base_name in groups or step.variables:
                 continue
             spaced = step.base_name.strip() in groups
-            hint = f"{nearest(step.base_name, groups)}groups are {listed(groups)}"
+            hint = f"{nearest(step.base_name, groups)}groups are {known}"
             yield Finding(
                 at=material,
                 field="process",
-                message=f"step {step.base_name!r} of material {material.label} names no synthesis "
+                message=f"step {quoted(step.base_name)} of material {label(material)} names no "
+                "synthesis "
                 "group of this experiment",
                 hint="take away the spaces around the name" if spaced else hint,
             )

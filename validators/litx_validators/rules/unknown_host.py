@@ -21,20 +21,22 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.words import label_of, listed, nearest
+from litx_validators.words import key_of, label, label_of, listed, nearest, quoted
 
 
 @rule("CFG001", "unknown-host", number="M3", since="0.1")
 def unknown_host(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration whose host is not a configuration of its material."""
     for material in experiment.output_materials:
-        names = [one.name for one in material.configurations() if one.name is not None]
+        names = {key_of(one.name) for one in material.configurations() if one.name is not None}
+        hosts = listed(names)
         for one in material.configurations():
-            if one.within is not None and one.within not in names:
+            if one.within is not None and key_of(one.within) not in names:
                 yield Finding(
                     at=one,
                     field="within",
-                    message=f"configuration {label_of(one.name)} of material {material.label} lies "
-                    f"within {one.within!r}, which that material does not have",
-                    hint=f"{nearest(one.within, names)}configurations of it are {listed(names)}",
+                    message=f"configuration {label_of(one.name)} of material {label(material)} "
+                    "lies "
+                    f"within {quoted(one.within)}, which that material does not have",
+                    hint=f"{nearest(one.within, names)}configurations of it are {hosts}",
                 )

@@ -25,43 +25,49 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Material, Record
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import ResolvedStep, input_names, resolved_steps
-from litx_validators.words import assignments, listed, nearest
+from litx_validators.recipes import ResolvedStep, input_names, placed, resolved_steps
+from litx_validators.words import assignments, key_of, label, listed, nearest, quoted, text_of
 
 
 @rule("PRC003", "unknown-input", number="E9", since="0.1")
 def unknown_input(experiment: Experiment) -> Iterator[Finding]:
     """Yield each input that nothing defines, and each step with values missing."""
-    known = [*experiment.raw_materials, *(m.name for m in experiment.output_materials if m.name)]
-    seen = set()
+    materials = experiment.output_materials
+    known = {*experiment.raw_materials, *(key_of(m.name) for m in materials if m.name)}
+    valid = listed(known)
+    seen: set[object] = set()
     for material in experiment.output_materials:
         for one in resolved_steps(experiment, material):
             if one.step.variables and one.missing:
                 yield _partial(one, material)
-            for at, field, name in _inputs(one, material):
-                if name in known or (id(at), repr(name)) in seen:
+            is_new = one.is_filled or one.group.name not in seen
+            seen.add(one.group.name)
+            for at, field, name in _inputs(one, material, with_events=is_new):
+                if key_of(name) in known or (id(at), key_of(name)) in seen:
                     continue
-                seen.add((id(at), repr(name)))
+                seen.add((id(at), key_of(name)))
                 yield Finding(
                     at=at,
                     field=field,
-                    message=f"input {name!r} of material {material.label} is neither a raw "
+                    message=f"input {quoted(name)} of material {label(material)} is neither a raw "
                     "material nor a material of this experiment",
-                    hint=f"{nearest(name, known)}valid inputs are {listed(known)}",
+                    hint=f"{nearest(name, known)}valid inputs are {valid}",
                 )
 
 
-def _inputs(one: ResolvedStep, material: Material) -> Iterator[tuple[Record, str, object]]:
+def _inputs(
+    one: ResolvedStep, material: Material, *, with_events: bool
+) -> Iterator[tuple[Record, str, object]]:
     """Yield each input of a step with the object and the field that names it.
 
     Inputs with a placeholder left are skipped, since the missing value is reported already.
     """
-    if one.events:
+    if one.group.process_events:
         yield from ((material, "process", name) for name in one.step.inputs)
-    left = [f"[{name}]" for name in one.missing]
-    for event, filled in one.events:
+    left = one.missing if with_events else frozenset()
+    for event, filled in one.events if with_events else ():
         for name in input_names(filled):
-            if not any(placeholder in str(name) for placeholder in left):
+            if not (left and placed(left, [text_of(name)])):
                 yield event, "inputs", name
 
 
@@ -70,7 +76,8 @@ def _partial(one: ResolvedStep, material: Material) -> Finding:
     return Finding(
         at=material,
         field="process",
-        message=f"step {str(one.step)!r} of material {material.label} has missing values for "
-        f"template variables {listed(one.missing)} of the group {one.group.name!r}",
+        message=f"step {quoted(str(one.step))} of material {label(material)} has missing values "
+        "for "
+        f"template variables {listed(one.missing)} of the group {quoted(one.group.name)}",
         hint=f"add {assignments(one.missing)} to its bracket",
     )

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx.model.experiment import SHARED_GROUP
 from litx_validators.engine import Finding, rule
-from litx_validators.words import assignments, text_of
+from litx_validators.words import assignments, quoted, text_of
 
 
 @rule("GRP002", "unused-group", number="E5", since="0.1")
@@ -37,7 +37,7 @@ def unused_group(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=experiment,
                 field=f"synthesis_groups.{group.name}",
-                message=f"no material goes through the synthesis group {group.name!r} "
+                message=f"no material goes through the synthesis group {quoted(group.name)} "
                 f"({kinds or 'no events'})",
                 hint=f"add ->{step} to the process of what went through it, or remove it",
                 near=group.process_events[0] if group.process_events else None,

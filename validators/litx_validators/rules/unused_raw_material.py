@@ -23,18 +23,19 @@ from collections.abc import Iterator
 from litx.model import Experiment, Record
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import input_names, resolved_steps
+from litx_validators.words import key_of, quoted
 
 
 @rule("RAW002", "unused-raw-material", number="E10", since="0.1")
 def unused_raw_material(experiment: Experiment) -> Iterator[Finding]:
     """Yield each raw material that no process and no event names as input."""
-    used = list(_used(experiment))
+    used = set(map(key_of, _used(experiment)))
     for name, raw in experiment.raw_materials.items():
         if name not in used:
             yield Finding(
                 at=experiment,
                 field=f"raw_materials.{name}",
-                message=f"the raw material {name!r} goes into no process and no event",
+                message=f"the raw material {quoted(name)} goes into no process and no event",
                 hint="start a process with it, add it to inputs of an event, or take it out of "
                 "raw_materials",
                 near=raw if isinstance(raw, Record) else None,
@@ -50,5 +51,5 @@ def _used(experiment: Experiment) -> Iterator[object]:
         for step in experiment.steps(material):
             yield from step.inputs
         for one in resolved_steps(experiment, material):
-            for _, filled in one.events:
+            for _, filled in one.events if one.is_filled else ():
                 yield from input_names(filled)

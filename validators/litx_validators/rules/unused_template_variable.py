@@ -21,6 +21,8 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, ProcessEvent
 from litx_validators.engine import Finding, rule
+from litx_validators.recipes import placed
+from litx_validators.words import quoted
 
 
 @rule("GRP003", "unused-template-variable", number="E6", since="0.1")
@@ -28,16 +30,16 @@ def unused_template_variable(experiment: Experiment) -> Iterator[Finding]:
     """Yield each variable of a group whose placeholder no event holds."""
     for group in experiment.synthesis_group_map.values():
         texts = [text for event in group.process_events for text in _texts(event)]
-        for name in sorted(group.template_vars):
-            if not any(f"[{name}]" in text for text in texts):
-                yield Finding(
-                    at=experiment,
-                    field=f"synthesis_groups.{group.name}",
-                    message=f"the synthesis group {group.name!r} declares {name!r}, and [{name}] "
-                    "stands in none of its events",
-                    hint=f'write "[{name}]" where its value belongs, or take it out of the key',
-                    near=group.process_events[0] if group.process_events else None,
-                )
+        for name in sorted(group.template_vars - placed(group.template_vars, texts)):
+            yield Finding(
+                at=experiment,
+                field=f"synthesis_groups.{group.name}",
+                message=f"the synthesis group {quoted(group.name)} declares {quoted(name)}, and "
+                f"[{name}] "
+                "stands in none of its events",
+                hint=f'write "[{name}]" where its value belongs, or take it out of the key',
+                near=group.process_events[0] if group.process_events else None,
+            )
 
 
 def _texts(event: ProcessEvent) -> Iterator[str]:
