@@ -13,8 +13,9 @@ __version__ = "0.1.0"
 
 _NAMES = {
     "litx.model": """
-        ROOM_TEMPERATURE AlloyDescriptionGroup CompMeasurement Composition CompositionMeasurement
-        Configuration CoreMeasurementValue DescriptionGroup Experiment GlobalLatticeParam Lattice
+        ROOM_TEMPERATURE AlloyDescriptionGroup AlloyExperiment AlloyMaterial CompMeasurement
+        Composition CompositionMeasurement Configuration CoreMeasurementValue
+        DescriptionGroup Experiment GlobalLatticeParam Lattice
         LatticeMeasurement Machine Material Measurement Paper ProcessEvent Quantity RawMaterial
         balance_composition clean_formula composition_with_weight_additions
         convert_value_between_units normalize

@@ -10,10 +10,10 @@ from litx.model.composition import (
 from litx.model.configuration import Configuration
 from litx.model.convert import convert_value_between_units
 from litx.model.description import AlloyDescriptionGroup, DescriptionGroup, Machine
-from litx.model.experiment import Experiment
+from litx.model.experiment import AlloyExperiment, Experiment
 from litx.model.formula import clean_formula
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
-from litx.model.material import Material
+from litx.model.material import AlloyMaterial, Material
 from litx.model.measurement import CoreMeasurementValue, Measurement
 from litx.model.normalize import normalize
 from litx.model.paper import Paper
@@ -25,6 +25,8 @@ from litx.notation import ProcessStep
 __all__ = [
     "ROOM_TEMPERATURE",
     "AlloyDescriptionGroup",
+    "AlloyExperiment",
+    "AlloyMaterial",
     "CompMeasurement",
     "Composition",
     "CompositionMeasurement",

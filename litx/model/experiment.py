@@ -124,3 +124,7 @@ class Experiment(Record):
                 events[0] = events[0].evolve(inputs=(*events[0].inputs, *step.inputs))
             found += events
         return found
+
+
+AlloyExperiment = Experiment
+"""Published name of the class."""

@@ -76,6 +76,10 @@ class Material(Record):
                 yield from item.measurements
 
 
+AlloyMaterial = Material
+"""Published name of the class. That its items are of the known classes is rule MAT002."""
+
+
 def _number_groups(items: tuple[Any, ...], numbers: dict[Any, int]) -> tuple[Any, ...]:
     """Replace each group id by the group's index, so that materials built alike are equal."""
     return tuple(_numbered(item, numbers) for item in items)
