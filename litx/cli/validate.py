@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import OWN_FAILURE, USAGE
-from litx.cli._progress import with_progress
+from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.model import Experiment

@@ -1,5 +1,6 @@
 """What is compared: measurements, compositions, lattices, structures, phase fractions."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,7 +31,7 @@ from litx_scoring.qualifier import qualifier_agreement
 
 
 @dataclass(frozen=True)
-class Item:
+class Item(ABC):
     """One thing to compare, in the form that scoring needs; equal items score alike.
 
     Attributes:
@@ -57,9 +58,9 @@ class Item:
         del buckets, profile
         return [self.bucket()]
 
+    @abstractmethod
     def score(self, extracted: Any, profile: Profile) -> float:
         """Return how far `extracted`, an item of the same class, agrees, without the context."""
-        raise NotImplementedError
 
     def credit(self, extracted: Any, score: float, profile: Profile) -> tuple[float, int, int]:
         """Return what a match counts at the value level: correct, target's, extracted's."""

@@ -170,4 +170,8 @@ def _text(thing: Any) -> str:
     raise TypeError(f"nothing is said of a {type(thing).__name__}")
 
 
-_PARTS = {LatticeItem: "lattice", StructItem: "structure", FractionItem: "phase fraction"}
+_PARTS: dict[type, str] = {
+    LatticeItem: "lattice",
+    StructItem: "structure",
+    FractionItem: "phase fraction",
+}

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import litxalloy
-from litx.cli import _progress, main
-from litx.cli._progress import with_progress
+from litx import progress
+from litx.cli import main
+from litx.progress import with_progress
 from litx.sandbox import Outcome, Result, Runner
 
 PROGRAM = """from litx import *
@@ -85,7 +86,7 @@ def terminal(monkeypatch):
         made = Terminal()
         monkeypatch.setattr("sys.stderr", made)
         monkeypatch.setenv("TERM", "xterm")
-        monkeypatch.setattr(_progress, "_PATIENCE_S", 0.05)
+        monkeypatch.setattr(progress, "PATIENCE_S", 0.05)
         return made
 
     return install
@@ -252,7 +253,7 @@ class TestWithProgress:
     def test_a_quick_job_shows_nothing(self, terminal, monkeypatch):
         """A job that is done before long leaves no trace."""
         made = terminal()
-        monkeypatch.setattr(_progress, "_PATIENCE_S", 60)
+        monkeypatch.setattr(progress, "PATIENCE_S", 60)
         assert [0, 1] == list(with_progress(range(2), 2, "programs"))
         assert "" == made.getvalue()
 
@@ -268,7 +269,7 @@ class TestWithProgress:
 
     def test_elsewhere_there_is_none(self, capsys, monkeypatch):
         """Where standard error is no terminal nothing is shown."""
-        monkeypatch.setattr(_progress, "_PATIENCE_S", 0)
+        monkeypatch.setattr(progress, "PATIENCE_S", 0)
 
         def items():
             time.sleep(0.1)

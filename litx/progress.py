@@ -7,7 +7,7 @@ from typing import TypeVar
 
 _T = TypeVar("_T")
 
-_PATIENCE_S = 1.0
+PATIENCE_S = 1.0
 """How long to wait before showing anything, in seconds."""
 
 
@@ -27,7 +27,7 @@ def with_progress(items: Iterable[_T], total: int, what: str) -> Iterator[_T]:
 
     progress = Progress(console=Console(stderr=True), transient=True)
     task = progress.add_task(what, total=total)
-    timer = threading.Timer(_PATIENCE_S, progress.start)  # the first item may block for longer
+    timer = threading.Timer(PATIENCE_S, progress.start)  # the first item may block for longer
     timer.daemon = True
     timer.start()
     try:
