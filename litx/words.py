@@ -7,11 +7,17 @@ _MOST = 20
 """How many known words are listed."""
 
 
+LONGEST = 2000
+"""Most characters that a message shows; a hostile program could make it as long as it likes."""
+
+
 def showable(text: str) -> str:
-    """Escape what a terminal would obey and what no encoding knows, line breaks excepted."""
-    return "".join(
-        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text
+    """Escape what a terminal would obey, but for line breaks; cut what is too long."""
+    shown = "".join(
+        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode()
+        for c in text[: LONGEST + 1]
     )
+    return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 
 def suggest(word: str, known: Iterable[str]) -> str:

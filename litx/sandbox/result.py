@@ -17,8 +17,6 @@ TIER = "process"
 LEVEL = 0
 """How much an attack is contained: not at all."""
 
-_LONGEST_MESSAGE = 2000
-
 
 @dataclass(frozen=True)
 class Result:
@@ -64,10 +62,4 @@ class Result:
 
     def __post_init__(self) -> None:
         """Make the message fit to be shown, whoever wrote it."""
-        object.__setattr__(self, "message", _shortened(self.message))
-
-
-def _shortened(text: str) -> str:
-    """Escape what a terminal would obey, and cut what is too long."""
-    shown = showable(text[: _LONGEST_MESSAGE + 1])
-    return shown if len(shown) <= _LONGEST_MESSAGE else shown[: _LONGEST_MESSAGE - 3] + "..."
+        object.__setattr__(self, "message", showable(self.message))

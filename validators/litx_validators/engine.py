@@ -18,7 +18,7 @@ from typing import Literal
 from litx.errors import LitxError
 from litx.model import Experiment, Origin, Record
 from litx.model.walk import walk
-from litx_validators.words import showable
+from litx.words import showable
 
 Severity = Literal["error", "warning"]
 

@@ -4,9 +4,6 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from litx.model import Material
 
-LONGEST = 2000
-"""Most characters that a message shows; a hostile program could make it as long as it likes."""
-
 LONGEST_QUOTE = 80
 """Most characters of one quoted name or value."""
 
@@ -15,15 +12,6 @@ MOST_LISTED = 20
 
 MOST_COMPARED = 500
 """Most known names among which the closest to a wrong one is sought: many may be wrong."""
-
-
-def showable(text: str) -> str:
-    """Escape what a terminal or a log would obey, but for line breaks; cut what is too long."""
-    shown = "".join(
-        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode()
-        for c in text[: LONGEST + 1]
-    )
-    return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 
 def is_name(value: object) -> bool:
