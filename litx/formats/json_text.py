@@ -1,7 +1,6 @@
 """JSON text to plain data, with limits and with the place of a fault."""
 
 import json
-from collections.abc import Iterable
 from typing import Any
 
 from litx.errors import FormatError
@@ -57,7 +56,13 @@ def check_size(data: object) -> None:
         left -= len(level)
         if left < 0:
             raise too_large()
-        level = [item for value in level for item in _inside(value)]
+        inner: list[object] = []
+        for value in level:
+            if isinstance(value, dict):
+                inner.extend(value.values())
+            elif isinstance(value, list):
+                inner.extend(value)
+        level = inner
         if not level:
             return
     raise too_deep()
@@ -71,12 +76,6 @@ def too_large() -> FormatError:
 def too_deep() -> FormatError:
     """Return the error for a document nested too deeply."""
     return FormatError("", f"the document is nested more than {MAX_DEPTH} levels deep")
-
-
-def _inside(value: object) -> Iterable[object]:
-    if isinstance(value, dict):
-        return value.values()
-    return value if isinstance(value, list) else ()
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """Containers that cannot change, made from the lists, maps and sets that a constructor is given."""
 
+import functools
 from collections.abc import Mapping
+from types import NoneType
 from typing import Any, NoReturn
 
 from litx.model.chemistry import Composition
@@ -24,6 +26,10 @@ class FrozenDict(dict[Any, Any]):
         return FrozenDict, (dict(self),)
 
 
+PLAIN = frozenset({NoneType, bool, int, float, str})
+"""The classes of most values; such a value holds no other and is never replaced."""
+
+
 def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
     """Return `value` with markers unwrapped and lists, maps and sets replaced by immutable ones.
 
@@ -33,18 +39,27 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
             ``raw_materials.elements``.
         words: Collects the paper's word for each place where a marker stood.
     """
+    kind = type(value)
+    if kind in PLAIN or not _may_change(kind):  # type: ignore[arg-type]  # classes are hashable
+        return value
     if isinstance(value, Marked):
         words[path] = value.paper_word
         return freeze(value.value, path, words)
     if isinstance(value, (list, tuple)):
-        return tuple(freeze(item, f"{path}[{i}]", words) for i, item in enumerate(value))
+        return tuple([freeze(item, f"{path}[{i}]", words) for i, item in enumerate(value)])
     if isinstance(value, (set, frozenset)):
         return frozenset(freeze(item, f"{path}[{_text(item)}]", words) for item in value)
-    if isinstance(value, Mapping) and not isinstance(value, Composition):
-        return FrozenDict(
-            {freeze(k, path, words): freeze(v, f"{path}.{k}", words) for k, v in value.items()}
-        )
-    return value
+    return FrozenDict(
+        {freeze(k, path, words): freeze(v, f"{path}.{k}", words) for k, v in value.items()}
+    )
+
+
+# Asking whether a class is a Mapping is slow, and the classes are few; a program can make more.
+@functools.lru_cache(maxsize=256)
+def _may_change(kind: type) -> bool:
+    """Tell whether values of a class are markers, lists, maps or sets."""
+    containers = (Marked, list, tuple, set, frozenset, Mapping)
+    return issubclass(kind, containers) and not issubclass(kind, Composition)
 
 
 def _text(item: object) -> str:

@@ -86,9 +86,11 @@ def _number_groups(items: tuple[Any, ...], numbers: dict[Any, int]) -> tuple[Any
 
 
 def _numbered(item: Any, numbers: dict[Any, int]) -> Any:
-    """Return `item` with its group ids replaced, itself when there are none."""
+    """Return `item` with its group ids replaced, itself when that changes nothing."""
     if isinstance(item, Measurement) and item.group_id is not None:
-        return item.evolve(group_id=numbers.setdefault(item.group_id, len(numbers)))
+        number = numbers.setdefault(item.group_id, len(numbers))
+        is_numbered = type(item.group_id) is int and item.group_id == number  # read from JSON
+        return item if is_numbered else item.evolve(group_id=number)
     if isinstance(item, tuple):  # a group that was not spread
         return _number_groups(item, numbers)
     if isinstance(item, Configuration) and item.measurements:

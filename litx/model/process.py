@@ -58,7 +58,7 @@ class ProcessEvent(Record):
         out.
         """
         found: dict[str, Any] = {}
-        for name in ("kind", "description", "temperature", "duration", "equipment", "source"):
+        for name in _TEXTS:
             value = getattr(self, name)
             if value is not None:
                 found[name] = str(getattr(value, "value", value))
@@ -69,20 +69,40 @@ class ProcessEvent(Record):
     def substitute(self, values: Mapping[str, str]) -> "ProcessEvent":
         """Return the event with each placeholder `[Var]` replaced by the variable's value."""
         changes: dict[str, Any] = {}
-        for name, text in self.texts().items():
-            if isinstance(text, list):
-                replaced: Any = tuple(_replace(item, values) for item in text)
-                changed = replaced != tuple(text)
-            else:
-                replaced, changed = _replace(text, values), _replace(text, values) != text
-            if changed:
-                old = getattr(self, name)
-                is_quantity = isinstance(old, Quantity)
-                changes[name] = old.evolve(value=replaced) if is_quantity else replaced
+        for name in (*_TEXTS, "inputs"):
+            filled = self.filled(name, values)
+            if filled is not getattr(self, name):
+                changes[name] = filled
         return self.evolve(**changes) if changes else self
+
+    def filled(self, name: str, values: Mapping[str, str]) -> Any:
+        """Return one field as `substitute` leaves it, the field itself when nothing changes.
+
+        Args:
+            name: A field that a placeholder may stand in, such as "inputs".
+            values: The variables' values.
+        """
+        old = getattr(self, name)
+        if old is None or (name == "inputs" and not old):
+            return old
+        if name == "inputs":
+            texts = tuple([str(one) for one in old])
+            several = tuple([_replace(one, values) for one in texts])
+            return old if several == texts else several
+        text = str(getattr(old, "value", old))
+        replaced = _replace(text, values)
+        if replaced == text:
+            return old
+        return old.evolve(value=replaced) if isinstance(old, Quantity) else replaced
+
+
+_TEXTS = ("kind", "description", "temperature", "duration", "equipment", "source")
+"""The fields that are one text each for placeholders, but for `inputs`."""
 
 
 def _replace(text: str, values: Mapping[str, str]) -> str:
+    if "[" not in text:
+        return text
     for name, value in values.items():
         text = text.replace(f"[{name}]", value)
     return text

@@ -11,13 +11,13 @@ import itertools
 import sys
 from collections.abc import Callable
 from types import CodeType, FrameType
-from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform
+from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform, get_args
 
 from pydantic import ConfigDict, SkipValidation, ValidationError
 from pydantic.dataclasses import dataclass as pydantic_dataclass
 
 from litx.errors import ArgumentError
-from litx.model.frozen import FrozenDict, freeze
+from litx.model.frozen import PLAIN, FrozenDict, freeze
 from litx.model.normalize import PaperWord
 from litx.words import suggest
 
@@ -64,11 +64,14 @@ class Record:
     def __post_init__(self) -> None:
         """Make the fields immutable, then check what this class checks when it is built."""
         words: dict[str, PaperWord] = {}
-        for field in dataclasses.fields(self):
-            value = getattr(self, field.name)
-            frozen = freeze(value, field.name, words)
+        fields = self.__dict__
+        for name in self.__dataclass_fields__:
+            value = fields[name]
+            if type(value) in PLAIN:
+                continue
+            frozen = freeze(value, name, words)
             if frozen is not value:
-                object.__setattr__(self, field.name, frozen)
+                object.__setattr__(self, name, frozen)
         object.__setattr__(self, "_as_printed", words)
         try:
             self._check()
@@ -114,11 +117,17 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
     def decorate(cls: _C) -> _C:
         made = pydantic_dataclass(frozen=True, kw_only=kw_only, config=_CONFIG)(cls)
         build = made.__init__
+        signature = _signature(made, kw_only=kw_only)
 
         @functools.wraps(build)
         def init(self: Record, *args: Any, **kwargs: Any) -> None:
+            fields = signature.bind(args, kwargs) if signature else None
             try:
-                build(self, *args, **kwargs)
+                if fields is None:  # pydantic checks the fields, or says what is wrong
+                    build(self, *args, **kwargs)
+                else:
+                    object.__setattr__(self, "__dict__", fields)
+                    self.__post_init__()
             except (ValidationError, UnicodeError) as error:  # the latter from rendering a text
                 fault = self.__dict__.get("_fault")
                 if fault is None and isinstance(error, ValidationError):
@@ -130,6 +139,40 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
         return made  # type: ignore[return-value]
 
     return decorate
+
+
+@dataclasses.dataclass(frozen=True)
+class _Signature:
+    """What a constructor takes, worked out once: most calls are right and need no pydantic.
+
+    Attributes:
+        defaults: Every field in order with its default, `MISSING` where there is none.
+        required: The fields without a default.
+        positional: The fields that need no keyword, in order.
+    """
+
+    defaults: dict[str, Any]
+    required: frozenset[str]
+    positional: tuple[str, ...]
+
+    def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
+        """Return every field with its value; None when the arguments do not fit."""
+        given = {**dict(zip(self.positional, args, strict=False)), **kwargs} if args else kwargs
+        fields = {**self.defaults, **given}
+        fits = len(given) == len(args) + len(kwargs) and len(fields) == len(self.defaults)
+        return fields if fits and self.required <= given.keys() else None
+
+
+def _signature(cls: type, *, kw_only: bool) -> _Signature | None:
+    """Return what the constructor takes; None when a field is not `Kept` and must be checked."""
+    fields = dataclasses.fields(cls)
+    for field in fields:
+        is_kept = get_args(Kept)[1] in getattr(field.type, "__metadata__", ())
+        if not (is_kept and field.init and field.default_factory is dataclasses.MISSING):
+            return None
+    defaults = {field.name: field.default for field in fields}
+    required = {name for name, value in defaults.items() if value is dataclasses.MISSING}
+    return _Signature(defaults, frozenset(required), () if kw_only else tuple(defaults))
 
 
 _WORST_FIRST = ("unexpected_keyword_argument", "unexpected_positional_argument")

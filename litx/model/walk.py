@@ -1,9 +1,10 @@
 """Every object inside an object, each with its path."""
 
-import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from litx.model.chemistry import Composition
+from litx.model.frozen import PLAIN
 from litx.model.record import Record
 
 
@@ -15,11 +16,13 @@ def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
     """
     if isinstance(value, Record):
         yield path, value
-        for field in dataclasses.fields(value):
-            yield from walk(getattr(value, field.name), f"{path}.{field.name}")
+        for name in value.__dataclass_fields__:
+            inner = getattr(value, name)
+            if type(inner) not in PLAIN:  # else it holds none, and its path need not be written
+                yield from walk(inner, f"{path}.{name}")
     elif isinstance(value, (tuple, list)):
         for index, item in enumerate(value):
             yield from walk(item, f"{path}[{index}]")
-    elif isinstance(value, Mapping):
+    elif isinstance(value, Mapping) and not isinstance(value, Composition):
         for key, item in value.items():
             yield from walk(item, f"{path}.{key}")

@@ -89,7 +89,7 @@ def unit_from(exponents: Mapping[str, float]) -> Unit:
 
 def exponents_of(unit: Unit) -> dict[str, float]:
     """Return the exponents of a unit's named parts; `unit_from` takes them back."""
-    return cast("dict[str, float]", dict(unit._units))
+    return cast("dict[str, float]", dict(unit._units.unit_items()))
 
 
 def _reduce(unit: Unit) -> tuple[object, ...]:

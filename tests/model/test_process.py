@@ -1,5 +1,6 @@
 """Events and the templates in them."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -86,6 +87,23 @@ class TestSubstitute:
         """Values without placeholders leave nothing to replace the second time."""
         once = event.substitute(values)
         assert once == once.substitute(values)
+
+
+class TestFilled:
+    @pytest.mark.parametrize("name", ["kind", "temperature", "inputs", "description"])
+    def test_is_the_field_after_substitution(self, name: str) -> None:
+        """One field is filled in as the whole event would be."""
+        event = ProcessEvent(
+            kind="[K]", temperature=Quantity("[T]", Celsius), inputs=["[F]", "powder"]
+        )
+        values = {"K": "Annealing", "T": "900", "F": "q"}
+        assert getattr(event.substitute(values), name) == event.filled(name, values)
+
+    def test_keeps_what_has_no_placeholder(self) -> None:
+        """A field without a placeholder is returned itself, of whatever class."""
+        event = ProcessEvent(kind=ProcessKind.Annealing, inputs=["powder"])
+        assert ProcessKind.Annealing is event.filled("kind", {"T": "900"})
+        assert event.inputs is event.filled("inputs", {"T": "900"})
 
 
 class TestTexts:

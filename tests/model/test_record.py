@@ -24,7 +24,7 @@ from litx.model import (
     RawMaterial,
     normalize,
 )
-from litx.model.record import attach
+from litx.model.record import Record, attach, record
 from litx_ontology import CrysStruct, MeasurementStatistic, ProcessKind
 from litx_ontology.units import HV, Celsius
 from tests import strategies
@@ -91,6 +91,17 @@ class TestArguments:
         with pytest.raises(ArgumentError, match=message) as caught:
             call()
         assert isinstance(caught.value, TypeError)
+
+    def test_of_fields_that_are_not_kept_are_checked(self) -> None:
+        """A class with a field that is not marked `Kept` has its arguments checked."""
+
+        @record()
+        class Counted(Record):
+            count: int
+
+        assert 3 == Counted(3).count  # type: ignore[call-arg]
+        with pytest.raises(ArgumentError, match=r"Counted: .*valid integer.* \(count\)"):
+            Counted("three")  # type: ignore[call-arg]
 
     @pytest.mark.parametrize("value", ["5", 5, 5.0, True, None, "3.20", [1], b"5"])
     def test_are_not_converted(self, value: Any) -> None:

@@ -33,6 +33,22 @@ class ResolvedStep:
             yield event, event.substitute(self.step.variables) if self.is_filled else event
 
     @property
+    def kinds(self) -> Iterator[object]:
+        """The kind of each event after templates were filled in."""
+        return (filled for _, filled in self._filled("kind"))
+
+    @property
+    def inputs(self) -> Iterator[tuple[ProcessEvent, tuple[str, ...]]]:
+        """Each event as written, with its inputs after templates were filled in."""
+        return ((event, _several(filled)) for event, filled in self._filled("inputs"))
+
+    def _filled(self, name: str) -> Iterator[tuple[ProcessEvent, object]]:
+        """Yield each event with one field filled in; whole events would take far longer."""
+        values = self.step.variables if self.is_filled else {}
+        for event in self.group.process_events:
+            yield event, event.filled(name, values) if values else getattr(event, name)
+
+    @property
     def missing(self) -> frozenset[str]:
         """Variables that the group declares and the step gives no value."""
         return self.group.template_vars - set(self.step.variables)
@@ -48,7 +64,12 @@ def resolved_steps(experiment: Experiment, material: Material) -> Iterator[Resol
 
 def input_names(event: ProcessEvent) -> tuple[str, ...]:
     """Return the inputs of an event; none when the field does not hold several."""
-    return tuple(event.inputs) if isinstance(event.inputs, Iterable) else ()
+    return _several(event.inputs)
+
+
+def _several(inputs: object) -> tuple[str, ...]:
+    """Return what a field of inputs holds; nothing when it does not hold several."""
+    return tuple(inputs) if isinstance(inputs, Iterable) else ()
 
 
 def placed(variables: frozenset[str], texts: Iterable[str]) -> frozenset[str]:

@@ -91,6 +91,11 @@ def from_canonical(data: object) -> Any:
         ModelError: An object breaks a rule that is checked when it is built.
     """
     check_size(data)
+    return _build(data)
+
+
+def _build(data: object) -> Any:
+    """Return what plain data of bounded size describe."""
     if type(data) is list:
         return [_read_root(item, f"experiments[{index}]") for index, item in enumerate(data)]
     return _read_root(data, "")
@@ -113,7 +118,7 @@ def loads(text: str) -> Any:
             (with the place).
         ModelError: An object breaks a rule that is checked when it is built.
     """
-    return from_canonical(read_json(text))
+    return _build(read_json(text))  # which checks the size
 
 
 def is_canonical(data: object) -> bool:

@@ -1,13 +1,20 @@
 """Plain data to objects, strictly: what is not known is refused, with its place."""
 
-import dataclasses
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from litx.errors import ArgumentError, FormatError, ModelError
-from litx.formats.canonical_json.tables import CLASSES, ENUMS, RECORDS, Other
+from litx.formats.canonical_json.tables import (
+    CLASSES,
+    ENUMS,
+    FIELDS,
+    MEMBERS,
+    RECORDS,
+    Other,
+)
 from litx.formats.canonical_json.values import (
+    check_int,
     decode_composition,
     decode_float,
     decode_int,
@@ -43,16 +50,19 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
         message = f"type is {show(name)}, which is no class of the model"
         raise FormatError(path, message, suggest(name[:80] if type(name) is str else "", RECORDS))
     cls = RECORDS[name]
-    names = {field.name for field in dataclasses.fields(cls)}
+    names = FIELDS[cls]
     fields: dict[str, Any] = {}
     for key, inner in data.items():
-        if key in names:
-            fields[key] = decode(inner, _join(path, key))
+        if key in names:  # most values are text, which needs no place
+            is_text = type(inner) is str
+            fields[key] = inner if is_text else decode(inner, _join(path, key))
         elif key not in {"type", "as_printed"}:
             raise FormatError(path, f"{name} has no field {key[:80]!r}", suggest(key[:80], names))
     if cls is CompMeasurement and not isinstance(fields.get("composition"), Composition):
         raise wrong(data.get("composition"), _join(path, "composition"), '{"composition": ...}')
-    words = _words(data.get("as_printed", {}), names, _join(path, "as_printed"))
+    printed = data.get("as_printed")
+    none = printed is None and "as_printed" not in data
+    words = {} if none else _words(printed, names, _join(path, "as_printed"))
     try:
         return attach(cls(**fields), None, words)
     except ModelError:
@@ -67,12 +77,17 @@ def decode(data: object, path: str) -> Any:
     """Return the value that plain data describe."""
     if data is None or type(data) is str:
         return data
-    if is_number(data):
-        return read_number(data, path)
+    if type(data) is dict:
+        return _object(data, path)
     if type(data) is list:
-        return tuple(decode(item, f"{path}[{index}]") for index, item in enumerate(data))
-    if type(data) is not dict:
-        raise wrong(data, path, "text, a finite number, an array or an object")
+        return tuple([decode(item, f"{path}[{index}]") for index, item in enumerate(data)])
+    if is_number(data):
+        return check_int(data, path) if type(data) is int else data
+    raise wrong(data, path, "text, a finite number, an array or an object")
+
+
+def _object(data: dict[str, Any], path: str) -> Any:
+    """Build the object of the model, or the tagged value, that a JSON object describes."""
     if "type" in data:
         return decode_record(data, path)
     if "lattice" in data and data.keys() <= {"lattice", "pbc"}:
@@ -84,7 +99,7 @@ def decode(data: object, path: str) -> Any:
     return _TAGS[tag](data[tag], path)
 
 
-def _words(data: object, names: set[str], path: str) -> dict[str, PaperWord]:
+def _words(data: object, names: Collection[str], path: str) -> dict[str, PaperWord]:
     """Read the paper's own words by place; the place starts with the name of a field."""
     found = {}
     for place, inner in _items(data, path):
@@ -99,13 +114,13 @@ def _words(data: object, names: set[str], path: str) -> dict[str, PaperWord]:
 
 
 def _enum(data: object, path: str) -> Any:
+    if type(data) is str and data in MEMBERS:
+        return MEMBERS[data]
     owner, _, name = data.partition(".") if type(data) is str else ("", "", "")
     if owner not in ENUMS:
         raise wrong(data, path, 'a member such as "CrysStruct.FCC"')
     members = ENUMS[owner].__members__
-    if name not in members:
-        raise FormatError(path, f"{owner} has no member {name[:80]!r}", suggest(name[:80], members))
-    return members[name]
+    raise FormatError(path, f"{owner} has no member {name[:80]!r}", suggest(name[:80], members))
 
 
 def _quantity(data: object, path: str) -> Any:

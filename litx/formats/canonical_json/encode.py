@@ -1,6 +1,5 @@
 """Objects to plain data."""
 
-import dataclasses
 import enum
 import json
 import numbers
@@ -11,7 +10,13 @@ from typing import Any
 import pint
 
 from litx.errors import FormatError
-from litx.formats.canonical_json.tables import CLASSES, ENUMS, RECORDS, Other
+from litx.formats.canonical_json.tables import (
+    CLASSES,
+    ENUMS,
+    FIELDS,
+    RECORDS,
+    Other,
+)
 from litx.formats.canonical_json.values import (
     decode_unit,
     encode_composition,
@@ -22,7 +27,9 @@ from litx.formats.canonical_json.values import (
 )
 from litx.formats.json_text import MAX_DEPTH, MAX_NODES, too_deep, too_large
 from litx.model.chemistry import Composition, Lattice
+from litx.model.frozen import FrozenDict
 from litx.model.record import Record
+from litx_ontology.units import ureg
 
 
 def _member(value: enum.Enum) -> dict[str, Any]:
@@ -84,6 +91,20 @@ _LEAVES: list[tuple[type | tuple[type, ...], Callable[[Any], Any]]] = [
 ]
 """How each class of value that holds no other is written; the first that fits counts."""
 
+_PLAIN_LEAVES: dict[type, Callable[[Any], Any]] = {
+    str: encode_text,
+    bool: encode_number,
+    int: encode_number,
+    float: encode_number,
+    Composition: lambda value: {"composition": encode_composition(value)},
+    ureg.Unit: _unit,
+    **dict.fromkeys(ENUMS.values(), _member),
+}
+"""The same by class, for those that are met most often."""
+
+_BRANCHES = frozenset({*FIELDS, tuple, list, frozenset, FrozenDict})
+"""Classes of value that hold others; they need not be sought among the leaves."""
+
 
 class Encoder:
     """Turns objects into plain data, within the limits that reading has."""
@@ -106,12 +127,15 @@ class Encoder:
             raise too_deep()
         if value is None:
             return None
-        for kind, write in _LEAVES:
-            if isinstance(value, kind):
-                try:
-                    return write(value)
-                except FormatError as error:
-                    raise FormatError(path, error.message, error.hint) from None
+        kind = type(value)
+        write = _PLAIN_LEAVES.get(kind)
+        if write is None and kind not in _BRANCHES:
+            write = next((write for one, write in _LEAVES if isinstance(value, one)), None)
+        if write is not None:
+            try:
+                return write(value)
+            except FormatError as error:
+                raise FormatError(path, error.message, error.hint) from None
         if RECORDS.get(type(value).__name__) is type(value):
             return self._record(value, path, depth)
         return self._container(value, path, depth + 1)
@@ -120,11 +144,13 @@ class Encoder:
         """Write the class, the fields that differ from their default, and the paper's words."""
         found: dict[str, Any] = {"type": type(value).__name__}
         lead = f"{path}." if path else ""
-        for field in dataclasses.fields(value):
-            inner = getattr(value, field.name)
-            if type(inner) is not type(field.default) or inner != field.default:
-                found[field.name] = self.encode(inner, f"{lead}{field.name}", depth + 1)
-        words = value.as_printed
+        for name, default in FIELDS[type(value)].items():
+            inner = getattr(value, name)
+            if inner is default:
+                continue
+            if type(inner) is not type(default) or inner != default:
+                found[name] = self.encode(inner, f"{lead}{name}", depth + 1)
+        words = value._as_printed
         if words:
             found["as_printed"] = {
                 place: {

@@ -1,7 +1,8 @@
 """What may stand in canonical JSON: classes of object, vocabularies, and a class for the rest."""
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from litx.model.chemistry import Composition, Lattice
 from litx.model.composition import CompMeasurement
@@ -48,6 +49,11 @@ RECORDS: dict[str, type[Record]] = {
 }
 """Every class of object, by the name that stands under ``type``."""
 
+FIELDS: dict[type, dict[str, Any]] = {
+    cls: {field.name: field.default for field in fields(cls)} for cls in RECORDS.values()
+}
+"""The fields of each class with their defaults, `MISSING` where there is none: asked for often."""
+
 ENUMS: dict[str, type[enum.Enum]] = {
     cls.__name__: cls
     for cls in (
@@ -63,6 +69,13 @@ ENUMS: dict[str, type[enum.Enum]] = {
     )
 }
 """Every vocabulary, by the name that stands before the dot under ``enum``."""
+
+MEMBERS: dict[str, enum.Enum] = {
+    f"{name}.{key}": member
+    for name, vocabulary in ENUMS.items()
+    for key, member in vocabulary.__members__.items()
+}
+"""Every member of a vocabulary, by what stands under ``enum``."""
 
 CLASSES: dict[str, type] = {
     **RECORDS,

@@ -30,6 +30,8 @@ _SPECIES_KEYS = {"symbol", "oxidation", "spin", "amount"}
 
 def encode_text(value: str) -> Any:
     """Return text as it is, or its code points where JSON cannot hold it."""
+    if type(value) is str and value.isascii():
+        return value
     plain = str.__str__(value)  # a subclass may print something else
     return {"text": [ord(c) for c in plain]} if _SURROGATE.search(plain) else plain
 

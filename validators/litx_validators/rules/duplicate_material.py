@@ -19,7 +19,7 @@ References:
     Rule E4 of the published evaluator (version 0.1.1).
 """
 
-import dataclasses
+from collections import Counter
 from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment, Material, Measurement, Record
@@ -31,7 +31,11 @@ from litx_validators.words import label
 def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material that repeats an earlier one."""
     first: dict[str, int] = {}
+    shapes = [_shape(material) for material in experiment.output_materials]
+    often = Counter(shapes)
     for index, material in enumerate(experiment.output_materials):
+        if often[shapes[index]] == 1:
+            continue
         earlier = first.setdefault(_fingerprint(material), index)
         if earlier != index:
             yield Finding(
@@ -40,6 +44,11 @@ def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
                 f"material {label(material)} with {len(material.measurements)} measurements",
                 hint="remove one, or change what tells them apart, such as process",
             )
+
+
+def _shape(material: Material) -> tuple[str, str, int]:
+    """Return what duplicates share and most materials do not; it is quickly worked out."""
+    return _text(material.process), _text(material.name), len(material.measurements)
 
 
 def _fingerprint(material: Material) -> str:
@@ -56,8 +65,8 @@ def _text(value: object) -> str:
         parts = [value.composition.formula, value.method, value.description, value.source]
         return f"CompMeasurement{_text(parts)}"
     if isinstance(value, Record):
-        fields = (getattr(value, field.name) for field in dataclasses.fields(value))
-        return f"{type(value).__name__}{_text(list(fields))}"
+        fields = [getattr(value, name) for name in value.__dataclass_fields__]
+        return f"{type(value).__name__}{_text(fields)}"
     if isinstance(value, (list, tuple)):
         return f"({', '.join(map(_text, value))})"
     if isinstance(value, frozenset):

@@ -23,7 +23,7 @@ References:
 from collections.abc import Iterator
 from itertools import pairwise
 
-from litx.model import Experiment, Material, ProcessEvent
+from litx.model import Experiment, Material
 from litx_ontology import CASTING, MELTING
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import resolved_steps
@@ -35,25 +35,29 @@ def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material for each melting event with no casting event right after it."""
     for index, material in enumerate(experiment.output_materials):
         name = quoted(material.name) if material.name else f"(unnamed material {index})"
-        for melt, after in pairwise([*_events(experiment, material), None]):
-            if melt and _is_one_of(melt, MELTING) and not (after and _is_one_of(after, CASTING)):
-                following = quoted(text_of(after.kind)) if after else "nothing"
+        for melt, after in pairwise([*_kinds(experiment, material), _NOTHING]):
+            if _is_one_of(melt, MELTING) and not _is_one_of(after, CASTING):
+                following = "nothing" if after is _NOTHING else quoted(text_of(after))
                 yield Finding(
                     at=material,
                     field="process",
-                    message=f"{quoted(text_of(melt.kind))} of material {name} "
+                    message=f"{quoted(text_of(melt))} of material {name} "
                     f"is followed by {following}",
                     hint=f"add the casting event that the paper names right after it: "
                     f"{listed(CASTING)}; CastingUnspecified when it names none",
                 )
 
 
-def _events(experiment: Experiment, material: Material) -> Iterator[ProcessEvent]:
-    """Yield the events of a material's own steps, templates filled in."""
+_NOTHING = object()
+"""Stands after the kind of the last event."""
+
+
+def _kinds(experiment: Experiment, material: Material) -> Iterator[object]:
+    """Yield the kinds of the events of a material's own steps, templates filled in."""
     for one in resolved_steps(experiment, material):
-        yield from (filled for _, filled in one.events)
+        yield from one.kinds
 
 
-def _is_one_of(event: ProcessEvent, kinds: frozenset[str]) -> bool:
-    """Return whether an event is of one of the kinds, given as member or as canonical text."""
-    return isinstance(event.kind, str) and event.kind in kinds
+def _is_one_of(kind: object, kinds: frozenset[str]) -> bool:
+    """Return whether a kind is one of several, given as member or as canonical text."""
+    return isinstance(kind, str) and kind in kinds

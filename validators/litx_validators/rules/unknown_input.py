@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Material, Record
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import ResolvedStep, input_names, placed, resolved_steps
+from litx_validators.recipes import ResolvedStep, placed, resolved_steps
 from litx_validators.words import assignments, key_of, label, listed, nearest, quoted, text_of
 
 
@@ -65,8 +65,8 @@ def _inputs(
     if one.group.process_events:
         yield from ((material, "process", name) for name in one.step.inputs)
     left = one.missing if with_events else frozenset()
-    for event, filled in one.events if with_events else ():
-        for name in input_names(filled):
+    for event, names in one.inputs if with_events else ():
+        for name in names:
             if not (left and placed(left, [text_of(name)])):
                 yield event, "inputs", name
 

@@ -51,5 +51,5 @@ def _used(experiment: Experiment) -> Iterator[object]:
         for step in experiment.steps(material):
             yield from step.inputs
         for one in resolved_steps(experiment, material):
-            for _, filled in one.events if one.is_filled else ():
-                yield from input_names(filled)
+            for _, names in one.inputs if one.is_filled else ():
+                yield from names
