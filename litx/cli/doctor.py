@@ -1,0 +1,112 @@
+"""`litx doctor`: say which layers of confinement work on this machine, and what follows."""
+
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from litx.sandbox.confinement import Survey
+
+_NOT_PROMISED = (
+    "Not promised, whatever the level: that the kernel has no flaw, that nothing leaks through"
+    " shared caches and timing, that programs in tier X do not learn addresses in memory, and"
+    " that the values of a program are right."
+)
+
+_WITHOUT_PYTHON = (
+    "Tier X being refused means that programs outside of the language of tier I, such as those"
+    " that import modules or define classes, are rejected here and never run."
+)
+
+_HEADINGS = ("Layer", "State", "Why", "What it does")
+
+
+def doctor(
+    format: Annotated[  # noqa: A002 (named as the option is)
+        Literal["text", "json"], typer.Option(help="What to print.")
+    ] = "text",
+) -> None:
+    """Show which layers of confinement work on this machine, each tried by its effect.
+
+    Exit status: 0 when programs can be interpreted (tier I), 3 when not even that works.
+    """
+    from litx import sandbox  # noqa: PLC0415
+
+    survey = sandbox.survey()
+    if format == "json":
+        print(json.dumps(json.loads(survey.to_json()), indent=2))
+    elif _is_terminal():
+        from rich.console import Console  # noqa: PLC0415
+
+        Console(highlight=False).print(_rendered(survey))
+    else:
+        print("\n".join((*_machine(survey), "", *_rows_as_text(survey), "", *_verdict(survey))))
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def _machine(survey: "Survey") -> list[str]:
+    """Say what was examined, and how long that took."""
+    user = "" if survey.uid is None else f", user {survey.uid}"
+    landlock = "none" if survey.landlock_abi is None else f"version {survey.landlock_abi}"
+    return [
+        f"{survey.system} {survey.kernel} on {survey.machine}{user}",
+        f"Python {survey.python}, Landlock interface: {landlock}",
+        f"the layers were tried in {survey.probe_ms:.0f} ms",
+    ]
+
+
+def _rows(survey: "Survey") -> list[tuple[str, str, str, str]]:
+    """Return one row per layer: its name, its state, why, and what it does."""
+    return [
+        (layer.label, status.state.label, status.why, layer.description)
+        for layer, status in survey.layers.items()
+    ]
+
+
+def _rows_as_text(survey: "Survey") -> list[str]:
+    """Lay out the layers as lines that a script can read: the reason stands behind the state."""
+    rows = _rows(survey)
+    name, state = (max(len(row[column]) for row in rows) for column in (0, 1))
+    return [
+        f"{row[0]:{name}}  {row[1]:{state}}  {row[3]}" + (f" [{row[2]}]" if row[2] else "")
+        for row in rows
+    ]
+
+
+def _verdict(survey: "Survey") -> list[str]:
+    """Say what the layers amount to, in each tier."""
+    from litx.sandbox.confinement import LEVEL_FOR_PYTHON, LEVELS  # noqa: PLC0415
+
+    first = survey.level_interpreted
+    lines = [f"tier I (programs are interpreted): level {first}, {LEVELS[first]}"]
+    if survey.level_python is None:
+        need = f"it takes level {LEVEL_FOR_PYTHON}; {survey.refusal}"
+        lines += [f"tier X (programs run as Python): refused, {need}", _WITHOUT_PYTHON]
+    else:
+        second = survey.level_python
+        lines += [f"tier X (programs run as Python): level {second}, {LEVELS[second]}"]
+    return [*lines, _NOT_PROMISED]
+
+
+def _rendered(survey: "Survey") -> "RenderableType":
+    """Return the same for a terminal."""
+    from rich import box  # noqa: PLC0415
+    from rich.console import Group  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    colours = {"verified": "green", "applied, unverified": "yellow", "unavailable": "red"}
+    table = Table(*_HEADINGS, box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    for name, state, why, what in _rows(survey):
+        table.add_row(name, Text(state, colours.get(state, "yellow")), Text(why), what)
+    parts: list[RenderableType] = [Text("\n".join(_machine(survey))), table]
+    for line in _verdict(survey):
+        parts.append(Text(line))  # noqa: PERF401 (an extend would hide the type)
+    return Group(*parts)

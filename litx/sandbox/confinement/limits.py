@@ -1,0 +1,50 @@
+"""The layer `limits`: memory, processor time, files, processes."""
+
+import contextlib
+import os
+import sys
+
+from litx.sandbox.limits import Limits
+
+if sys.platform != "win32":
+    import resource
+
+_MIB = 1024 * 1024
+
+
+def restrict(limits: Limits, programs: int) -> None:
+    """Limit this process and whatever it starts.
+
+    Args:
+        limits: What one program may use.
+        programs: How many programs the process is to run; its processor time is for all of them.
+
+    Raises:
+        OSError: The system refuses, or does not tell how much memory is in use.
+    """
+    cpu = limits.cpu_s * programs
+    lower(resource.RLIMIT_CPU, cpu, cpu + 1)  # the second ends who ignores the signal
+    lower(resource.RLIMIT_CORE, 0)
+    lower(resource.RLIMIT_FSIZE, 0)
+    lower(resource.RLIMIT_AS, _size() + limits.memory_mb * _MIB)
+
+
+def forbid_processes() -> None:
+    """Forbid new processes; root is above this limit, so the user changes first."""
+    lower(resource.RLIMIT_NPROC, 0)
+
+
+def lower(kind: int, soft: int, hard: int | None = None) -> None:
+    """Lower a limit; never ask for more than what is allowed already."""
+    allowed = resource.getrlimit(kind)[1]
+    wanted = (soft, soft if hard is None else hard)
+    if allowed != resource.RLIM_INFINITY:
+        wanted = (min(wanted[0], allowed), min(wanted[1], allowed))
+    resource.setrlimit(kind, wanted)
+
+
+def _size() -> int:
+    """Return how much address space this process has, in bytes."""
+    statm = os.open("/proc/self/statm", os.O_RDONLY)
+    with contextlib.closing(os.fdopen(statm, "rb", buffering=0)) as file:
+        return int(file.read(64).split()[0]) * resource.getpagesize()

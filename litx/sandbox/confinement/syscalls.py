@@ -1,0 +1,255 @@
+"""Numbers of system calls, in groups by what a confined process may do with them.
+
+Each entry holds the numbers on x86-64 and on aarch64, from the headers `asm/unistd_64.h` and
+`asm-generic/unistd.h` of Linux; None where the machine has no such call. What is in no group fails
+with EPERM.
+"""
+
+import platform
+import struct
+import sys
+
+Table = dict[str, tuple[int | None, int | None]]
+
+CHECKED: Table = {
+    "mmap": (9, 222),
+    "mprotect": (10, 226),
+    "read": (0, 63),
+    "write": (1, 64),
+}
+"""Allowed for some arguments: the role's own descriptors, memory that is not code."""
+
+WAITING: Table = {
+    "poll": (7, None),
+    "ppoll": (271, 73),
+}
+"""Allowed to the worker, which waits for its next program."""
+
+MEMORY: Table = {
+    "brk": (12, 214),
+    "madvise": (28, 233),
+    "mremap": (25, 216),
+    "munmap": (11, 215),
+}
+"""Allowed: memory of the process itself."""
+
+THREADING: Table = {
+    "futex": (202, 98),
+    "futex_wait": (455, 455),
+    "futex_waitv": (449, 449),
+    "futex_wake": (454, 454),
+    "getcpu": (309, 168),
+    "sched_getaffinity": (204, 123),
+    "sched_yield": (24, 124),
+}
+"""Allowed: locks and turns of the one thread that there is."""
+
+TIME: Table = {
+    "clock_getres": (229, 114),
+    "clock_gettime": (228, 113),
+    "clock_nanosleep": (230, 115),
+    "getrusage": (98, 165),
+    "gettimeofday": (96, 169),
+    "nanosleep": (35, 101),
+    "restart_syscall": (219, 128),
+    "time": (201, None),
+    "times": (100, 153),
+}
+"""Allowed: reading clocks and sleeping."""
+
+IDENTITY: Table = {
+    "getegid": (108, 177),
+    "geteuid": (107, 175),
+    "getgid": (104, 176),
+    "getpid": (39, 172),
+    "getppid": (110, 173),
+    "getrandom": (318, 278),
+    "getresgid": (120, 150),
+    "getresuid": (118, 148),
+    "gettid": (186, 178),
+    "getuid": (102, 174),
+}
+"""Allowed: who am I, which tells next to nothing, and chance."""
+
+SIGNALS: Table = {
+    "pause": (34, None),
+    "rt_sigaction": (13, 134),
+    "rt_sigpending": (127, 136),
+    "rt_sigprocmask": (14, 135),
+    "rt_sigreturn": (15, 139),
+    "rt_sigsuspend": (130, 133),
+    "rt_sigtimedwait": (128, 137),
+    "sigaltstack": (131, 132),
+}
+"""Allowed: handling signals that come; sending them is not."""
+
+ENDING: Table = {
+    "close": (3, 57),
+    "exit": (60, 93),
+    "exit_group": (231, 94),
+}
+"""Allowed: giving up what one has, and ending."""
+
+PROCESSES: Table = {
+    "clone": (56, 220),
+    "clone3": (435, 435),
+    "execve": (59, 221),
+    "execveat": (322, 281),
+    "fork": (57, None),
+    "vfork": (58, None),
+}
+"""Deadly: starting or replacing processes and threads."""
+
+NETWORK: Table = {
+    "accept": (43, 202),
+    "accept4": (288, 242),
+    "bind": (49, 200),
+    "connect": (42, 203),
+    "listen": (50, 201),
+    "recvfrom": (45, 207),
+    "recvmmsg": (299, 243),
+    "recvmsg": (47, 212),
+    "sendmmsg": (307, 269),
+    "sendmsg": (46, 211),
+    "sendto": (44, 206),
+    "socket": (41, 198),
+    "socketpair": (53, 199),
+}
+"""Deadly: talking to anyone."""
+
+OTHERS: Table = {
+    "kcmp": (312, 272),
+    "kill": (62, 129),
+    "pidfd_getfd": (438, 438),
+    "pidfd_open": (434, 434),
+    "pidfd_send_signal": (424, 424),
+    "process_madvise": (440, 440),
+    "process_mrelease": (448, 448),
+    "process_vm_readv": (310, 270),
+    "process_vm_writev": (311, 271),
+    "ptrace": (101, 117),
+    "rt_sigqueueinfo": (129, 138),
+    "rt_tgsigqueueinfo": (297, 240),
+    "tgkill": (234, 131),
+    "tkill": (200, 130),
+}
+"""Deadly: signals to other processes, and looking into them."""
+
+MOUNTS: Table = {
+    "fsconfig": (431, 431),
+    "fsmount": (432, 432),
+    "fsopen": (430, 430),
+    "fspick": (433, 433),
+    "mount": (165, 40),
+    "mount_setattr": (442, 442),
+    "move_mount": (429, 429),
+    "open_tree": (428, 428),
+    "open_tree_attr": (467, 467),
+    "pivot_root": (155, 41),
+    "setns": (308, 268),
+    "umount2": (166, 39),
+    "unshare": (272, 97),
+}
+"""Deadly: mounts and namespaces."""
+
+RIGHTS: Table = {
+    "arch_prctl": (158, None),
+    "capset": (126, 91),
+    "landlock_add_rule": (445, 445),
+    "landlock_create_ruleset": (444, 444),
+    "landlock_restrict_self": (446, 446),
+    "lsm_set_self_attr": (460, 460),
+    "personality": (135, 92),
+    "prctl": (157, 167),
+    "seccomp": (317, 277),
+    "setfsgid": (123, 152),
+    "setfsuid": (122, 151),
+    "setgid": (106, 144),
+    "setgroups": (116, 159),
+    "setregid": (114, 143),
+    "setresgid": (119, 149),
+    "setresuid": (117, 147),
+    "setreuid": (113, 145),
+    "setuid": (105, 146),
+}
+"""Deadly: changing who one is, what one may do, or the confinement itself."""
+
+KERNEL: Table = {
+    "add_key": (248, 217),
+    "bpf": (321, 280),
+    "delete_module": (176, 106),
+    "fanotify_init": (300, 262),
+    "finit_module": (313, 273),
+    "init_module": (175, 105),
+    "io_setup": (206, 0),
+    "io_submit": (209, 2),
+    "io_uring_enter": (426, 426),
+    "io_uring_register": (427, 427),
+    "io_uring_setup": (425, 425),
+    "kexec_file_load": (320, 294),
+    "kexec_load": (246, 104),
+    "keyctl": (250, 219),
+    "modify_ldt": (154, None),
+    "name_to_handle_at": (303, None),
+    "open_by_handle_at": (304, None),
+    "perf_event_open": (298, 241),
+    "request_key": (249, 218),
+    "userfaultfd": (323, 282),
+}
+"""Deadly: wide doors into the kernel."""
+
+MACHINE: Table = {
+    "acct": (163, 89),
+    "adjtimex": (159, 171),
+    "clock_adjtime": (305, 266),
+    "clock_settime": (227, 112),
+    "ioperm": (173, None),
+    "iopl": (172, None),
+    "quotactl": (179, 60),
+    "quotactl_fd": (443, 443),
+    "reboot": (169, 142),
+    "setdomainname": (171, 162),
+    "sethostname": (170, 161),
+    "settimeofday": (164, 170),
+    "swapoff": (168, 225),
+    "swapon": (167, 224),
+    "syslog": (103, 116),
+    "vhangup": (153, 58),
+}
+"""Deadly: the state of the machine as a whole."""
+
+SET_UP: Table = {
+    "close_range": (436, 436),
+}
+"""Used by the layers themselves, before they forbid it; neither allowed nor deadly."""
+ALLOWED: Table = {**MEMORY, **THREADING, **TIME, **IDENTITY, **SIGNALS, **ENDING}
+"""Calls that every role may make, with any arguments."""
+
+DEADLY: Table = {**PROCESSES, **NETWORK, **OTHERS, **MOUNTS, **RIGHTS, **KERNEL, **MACHINE}
+"""Calls that end the process."""
+
+EVERY: Table = {**CHECKED, **WAITING, **ALLOWED, **DEADLY, **SET_UP}
+"""Every call with a number here."""
+
+ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
+"""What the kernel calls each machine whose numbers are here (`AUDIT_ARCH_*`)."""
+
+_COLUMN = {"x86_64": 0, "aarch64": 1}
+
+
+def machine() -> str | None:
+    """Return the machine whose numbers hold for this process, or None when there are none."""
+    name = platform.machine()
+    is_ours = sys.platform == "linux" and name in ARCHITECTURES and struct.calcsize("P") == 8
+    return name if is_ours else None
+
+
+def numbers(table: Table, machine: str) -> list[int]:
+    """Return the numbers of the calls of a table that a machine has, in order."""
+    column = _COLUMN[machine]
+    return sorted(number for row in table.values() if (number := row[column]) is not None)
+
+
+def number(name: str, machine: str) -> int | None:
+    """Return the number of a call on a machine, or None when it has no such call."""
+    return EVERY[name][_COLUMN[machine]]

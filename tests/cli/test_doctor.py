@@ -1,0 +1,119 @@
+"""The command `litx doctor`."""
+
+import json
+
+import pytest
+
+from litx.cli import main
+from litx.errors import InfrastructureError
+from litx.sandbox.confinement import Layer, State, Status, Survey
+
+VERIFIED = {layer: Status(State.verified) for layer in Layer}
+NO_LANDLOCK = Status(State.unavailable, "ENOSYS: no Landlock in this kernel")
+
+
+def survey(layers, level_interpreted, level_python, refusal=""):
+    """Return the survey of a machine that there is not."""
+    return Survey(
+        system="Linux",
+        kernel="6.1.2",
+        machine="aarch64",
+        python="3.12.1",
+        uid=1000,
+        landlock_abi=None,
+        layers=layers,
+        level_interpreted=level_interpreted,
+        level_python=level_python,
+        refusal=refusal,
+        probe_ms=41.6,
+    )
+
+
+GOOD = survey(VERIFIED | {Layer.landlock: NO_LANDLOCK}, 2, 2)
+BAD = survey(dict.fromkeys(Layer, Status(State.disabled_by_user)), 1, None, "seccomp is off")
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Return a function that runs the command on a machine of our making."""
+
+    def call(found, *arguments):
+        def take(limits=None):
+            assert limits is None
+            if isinstance(found, Exception):
+                raise found
+            return found
+
+        monkeypatch.setattr("sys.argv", ["litx", "doctor", *arguments])
+        monkeypatch.setattr("litx.sandbox.survey", take)
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+class TestDoctor:
+    def test_machine(self, run):
+        """The first lines name system, kernel, processor, user, Python, Landlock and the time."""
+        status, out, err = run(GOOD)
+        assert (0, "") == (status, err)
+        expected = [
+            "Linux 6.1.2 on aarch64, user 1000",
+            "Python 3.12.1, Landlock interface: none",
+            "the layers were tried in 42 ms",
+        ]
+        assert expected == out.splitlines()[:3]
+
+    def test_layers(self, run):
+        """There is a line for each layer: what it is, its state, what it does, why."""
+        _, out, _ = run(GOOD)
+        lines = out.splitlines()[4:12]
+        assert [layer.label for layer in Layer] == [line.split("  ")[0] for line in lines]
+        assert "verified" in lines[0]
+        what = Layer.landlock.description
+        expected = f"  unavailable  {what} [ENOSYS: no Landlock in this kernel]"
+        assert lines[6].endswith(expected)
+
+    def test_levels(self, run):
+        """Both tiers are named with their level and what it means."""
+        _, out, _ = run(GOOD)
+        assert "tier I (programs are interpreted): level 2, seccomp is verified" in out
+        assert "tier X (programs run as Python): level 2, seccomp is verified" in out
+        assert "refused" not in out
+
+    def test_refused(self, run):
+        """Where tier X is refused, it says why and what follows; with tier I the status is 0."""
+        status, out, _ = run(BAD)
+        assert 0 == status
+        assert "tier I (programs are interpreted): level 1, the language alone" in out
+        assert "tier X (programs run as Python): refused, it takes level 2; seccomp is off" in out
+        assert "Tier X being refused means" in out
+        assert "switched off" in out
+
+    def test_promises(self, run):
+        """The last line says what no level promises."""
+        _, out, _ = run(GOOD)
+        last = out.splitlines()[-1]
+        for word in ("Not promised", "kernel", "timing", "addresses", "values"):
+            assert word in last
+
+    def test_json(self, run):
+        """JSON is the survey as it travels."""
+        status, out, _ = run(GOOD, "--format", "json")
+        assert 0 == status
+        assert GOOD == Survey.from_json(out)
+        assert "unavailable" == json.loads(out)["layers"]["landlock"]["state"]
+
+    def test_terminal(self, run, monkeypatch):
+        """On a terminal the same is a table."""
+        monkeypatch.setattr("litx.cli.doctor._is_terminal", lambda: True)
+        monkeypatch.setenv("COLUMNS", "160")
+        _, out, _ = run(BAD)
+        for word in ("Layer", "State", "seccomp", "switched off", "Not promised"):
+            assert word in out
+
+    def test_own_failure(self, run):
+        """When nothing starts, that is one line and our own status."""
+        expected = (3, "", "litx: no worker process starts\n")
+        assert expected == run(InfrastructureError("no worker process starts"))

@@ -1,0 +1,76 @@
+"""Run programs in confined processes: ``python -I confined.py ASKED``.
+
+Each program is Python that may call `tell(text)`. What each told, and its exit status or the
+negative number of the signal that ended it, are printed as JSON.
+"""
+
+import gc
+import io
+import json
+import os
+import random
+import select
+import signal
+import socket
+import sys
+import time
+import traceback
+from contextlib import redirect_stdout
+from functools import partial
+
+import numpy as np
+
+from litx.sandbox import Limits
+from litx.sandbox.confinement import ALL, ConfinementError, Layer, Role, confine
+from litx.sandbox.confinement.children import run
+from litx.sandbox.confinement.linux import _syscall, call
+
+OFFERED = {
+    module.__name__.split(".")[0]: module
+    for module in (gc, io, os, random, select, signal, socket, sys, time, traceback)
+} | {"np": np, "call": call, "raw_call": _syscall, "redirect_stdout": redirect_stdout}
+
+
+def main() -> None:
+    """Run all programs, one process each."""
+    asked = json.loads(sys.argv[1])
+    if asked["uid"]:
+        os.setresuid(asked["uid"], asked["uid"], asked["uid"])
+    question_fd, ask_fd = os.pipe()
+    os.write(ask_fd, asked["question"].encode())
+    os.close(ask_fd)
+    endings = [
+        ending
+        for program in asked["programs"]
+        for ending in run([partial(one, asked, program, os.getpid(), question_fd)])
+    ]
+    json.dump([(ending.told, ending.exit_code) for ending in endings], sys.stdout)
+
+
+def one(asked: dict, program: str, parent: int, question_fd: int, write_fd: int) -> None:
+    """Confine this process and run a program; an error of the system is told by its name."""
+    role = Role(asked["role"])
+    layers = ALL if asked["layers"] is None else {Layer(name) for name in asked["layers"]}
+    code = compile(program, "<program>", "exec")
+    limits = Limits(memory_mb=asked["memory_mb"])
+    parent = asked.get("parent") or parent
+    loaded = set(sys.modules)
+    try:
+        confine(role, limits, layers, write_fd=write_fd, read_fd=question_fd, parent=parent)
+    except ConfinementError as error:
+        os.write(error.tell_on, f"{error}\n".encode())
+        return
+
+    new = set(sys.modules) - loaded
+
+    def tell(what: object) -> None:
+        os.write(role.writes, f"{what}\n".encode())
+
+    try:
+        exec(code, {**OFFERED, "tell": tell, "question_fd": question_fd, "new": new})
+    except (OSError, MemoryError) as error:
+        tell(type(error).__name__)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Probe a machine that lacks something: ``python -I handicapped.py HANDICAPS``.
+
+The process takes away from itself what the handicaps say, then probes, and prints its survey. A
+handicap is a filter on system calls, which answers some of them with an errno (0 claims success and
+does nothing), a lack of capabilities, or another user.
+"""
+
+import ctypes
+import errno
+import json
+import os
+import re
+import struct
+import sys
+from pathlib import Path
+
+from litx.sandbox import Limits
+from litx.sandbox.confinement import ALL, Layer, Survey, bpf
+from litx.sandbox.confinement.linux import MACHINE, call
+from litx.sandbox.confinement.syscalls import ARCHITECTURES, EVERY, number
+
+MORE = {"prlimit64": (302, 261), "setrlimit": (160, 164)}
+"""Calls that the layers make through Python, and that no filter of theirs names."""
+
+
+def main() -> None:
+    """Take the handicaps, then probe."""
+    handicaps = json.loads(sys.argv[1])
+    if handicaps.get("fails"):
+        install({name: code_of(word) for name, word in handicaps["fails"].items()})
+    if handicaps.get("without"):
+        drop(handicaps["without"])
+    if uid := handicaps.get("uid"):
+        os.setgroups([])
+        os.setresgid(uid, uid, uid)
+        os.setresuid(uid, uid, uid)
+    layers = [Layer(name) for name in handicaps["layers"]] if "layers" in handicaps else ALL
+    sys.stdout.write(Survey.take(Limits(memory_mb=256), layers).to_json())
+
+
+def code_of(word: str) -> int:
+    """Return an errno by its name; `success` is 0."""
+    return 0 if word == "success" else getattr(errno, word)
+
+
+def install(fails: dict[str, int]) -> None:
+    """Have system calls fail; `prctl:22` is `prctl` where its first argument is 22."""
+    assert MACHINE is not None
+    program = bpf.load(bpf.ARCHITECTURE)
+    program += bpf.answer_unless_equal(ARCHITECTURES[MACHINE], bpf.ALLOW)
+    program += bpf.load(bpf.NUMBER)
+    for name, code in fails.items():
+        verdict = bpf.FAIL | code
+        call_name, _, first_argument = name.partition(":")
+        block = bpf.answer(verdict)
+        if first_argument:
+            block = bpf.load(bpf.argument(0)) + bpf.answer_if_equal(int(first_argument), verdict)
+            block += bpf.load(bpf.NUMBER)
+        program += bpf.if_equal(number_of(call_name), block)
+    program += bpf.answer(bpf.ALLOW)
+    text = ctypes.create_string_buffer(program, len(program))
+    packed = struct.pack("@HP", len(program) // 8, ctypes.addressof(text))
+    header = ctypes.create_string_buffer(packed, len(packed))
+    if os.getuid():
+        call("prctl", 38, 1)
+    call("seccomp", 1, 0, ctypes.addressof(header))
+
+
+def number_of(name: str) -> int:
+    """Return the number of a system call here."""
+    found = number(name, MACHINE) if name in EVERY else MORE[name][MACHINE == "aarch64"]
+    assert found is not None
+    return found
+
+
+def drop(capabilities: list[int]) -> None:
+    """Give up some capabilities."""
+    status = Path("/proc/self/status").read_text()
+    own = int(re.search(r"CapEff:\s*(\w+)", status)[1], 16)
+    kept = own & ~sum(1 << one for one in capabilities)
+    halves = (kept & 2**32 - 1, kept >> 32)
+    words = (word for half in halves for word in (half, half, 0))
+    data = ctypes.create_string_buffer(struct.pack("=6I", *words))
+    header = ctypes.create_string_buffer(struct.pack("=Ii", 0x20080522, 0))
+    call("capset", ctypes.addressof(header), ctypes.addressof(data))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""What the tests of confinement need to know of this machine, and how they run things."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from litx.sandbox.confinement import Survey
+
+HERE = Path(__file__).parent
+
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="the layers are made for Linux")
+as_root = pytest.mark.skipif(
+    sys.platform != "linux" or os.getuid() != 0, reason="this takes root on Linux"
+)
+
+NOBODY = 65534
+SECCOMP_BLOCKED = {"seccomp": "EPERM", "prctl:22": "EPERM"}
+NO_LANDLOCK = {
+    "landlock_create_ruleset": "ENOSYS",
+    "landlock_add_rule": "ENOSYS",
+    "landlock_restrict_self": "ENOSYS",
+}
+NO_NAMESPACES = {"unshare": "EPERM"}
+
+
+def survey(fails=None, **handicaps):
+    """Return the survey of a machine with handicaps; see `handicapped.py`."""
+    told = _run("handicapped.py", {"fails": fails or {}, **handicaps})
+    return Survey.from_json(told)
+
+
+def confined(
+    *programs, layers=None, role="program", memory_mb=256, question="", parent=None, uid=0
+):
+    """Return what confined processes told, as text, and how they ended; see `confined.py`."""
+    asked = {
+        "programs": programs,
+        "layers": usable() if layers is None else layers,
+        "role": role,
+        "memory_mb": memory_mb,
+        "question": question,
+        "parent": parent,
+        "uid": uid,
+    }
+    return [("\n".join(told), code) for told, code in json.loads(_run("confined.py", asked))]
+
+
+@cache
+def usable():
+    """Return the layers that work on this machine, for this user."""
+    return [layer for layer, status in survey().layers.items() if status.is_usable]
+
+
+def _run(script, arguments):
+    done = subprocess.run(
+        [sys.executable, "-I", str(HERE / script), json.dumps(arguments)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "" == done.stderr
+    return done.stdout
