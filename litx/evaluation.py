@@ -6,22 +6,24 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import litx
 import litxalloy
+from litx.dataset import Dataset, describe, read_paper
 from litx.errors import DatasetError, ProgramError
-from litx.formats.canonical_json import dumps
 from litx.model import Experiment
 from litx.pairing import Pairing, files_of
 from litx.paths import shown
-from litx.sandbox import Outcome, Result, Runner, Source
+from litx.sandbox import Outcome, Result, Run, Source, Tier
 from litx_scoring import LEVELS, Comparison, Profile, Scores, compare, mean, published_mean, score
 from litx_scoring.comparison import Track
-from litx_validators.reading import read_module
 
-RunAll: TypeAlias = Callable[[Runner, list[Source]], Iterable[Result]]
-"""Runs programs; a caller passes its own to show progress."""
+if TYPE_CHECKING:
+    from litx.sandbox.confinement import Survey
+
+RunAll: TypeAlias = Callable[[list[Source]], Iterable[Result]]
+"""Runs programs, such as `Batch.run`; a caller passes its own to show progress."""
 
 Means: TypeAlias = dict[str, dict[str, float | None]]
 """Means by level and by name of the number."""
@@ -38,6 +40,7 @@ class PaperScore:
         line: Line of the program that the message is about, or None.
         comparison: What was matched; None without a score.
         scores: The five levels; None for `infra_error`, which has no score.
+        run: How the program was run; None where none was.
     """
 
     stem: str
@@ -46,6 +49,7 @@ class PaperScore:
     line: int | None = None
     comparison: Comparison | None = None
     scores: Scores | None = None
+    run: Run | None = None
 
 
 @dataclass(frozen=True)
@@ -54,15 +58,6 @@ class BrokenTruth:
 
     outcome: Outcome
     message: str
-
-
-@dataclass(frozen=True)
-class Dataset:
-    """Which truth was used: its name, its version if it has one, the SHA-256 of its content."""
-
-    name: str
-    version: str | None
-    hash: str
 
 
 @dataclass(frozen=True)
@@ -76,6 +71,8 @@ class Evaluation:
         papers: The scores by stem.
         pairing: What was paired with what.
         broken_truths: What is wrong with a truth that does not load, by stem.
+        alarms: Programs that gave another result when they ran again.
+        survey: What is known of this system's confinement; None where no program was run.
     """
 
     profile: Profile
@@ -84,6 +81,8 @@ class Evaluation:
     papers: dict[str, PaperScore]
     pairing: Pairing
     broken_truths: dict[str, BrokenTruth]
+    alarms: tuple[str, ...] = ()
+    survey: "Survey | None" = None
 
     def means(self, average: Callable[[list[float]], float]) -> Means:
         """Return precision, recall and F1 of each level, averaged over the papers with a score.
@@ -102,6 +101,11 @@ class Evaluation:
         }
 
     @property
+    def is_unsafe(self) -> bool:
+        """Whether programs were executed without confinement; such scores are for no board."""
+        return any(paper.run and paper.run.tier is Tier.unsafe for paper in self.papers.values())
+
+    @property
     def mean(self) -> Means:
         """The unrounded means."""
         return self.means(mean)
@@ -116,7 +120,6 @@ def evaluate(
     pairing: Pairing,
     truth: Path | None,
     profile: Profile,
-    runner: Runner,
     run_all: RunAll,
     track: Track = iter,
 ) -> Evaluation:
@@ -126,12 +129,11 @@ def evaluate(
         pairing: What is judged by what.
         truth: Where the truth is; None is the ground truth.
         profile: How to score.
-        runner: Runs programs; its workers may have been started before.
-        run_all: How to hand it many.
+        run_all: Runs programs.
         track: Passes a paper's materials on while they are compared; see `compare`.
     """
-    predictions = _run(pairing.predictions, runner, run_all)
-    truths, broken = _load_truths(pairing.truths, runner, run_all)
+    predictions = _run(pairing.predictions, run_all)
+    truths, broken = _load_truths(pairing.truths, run_all)
     papers = {}
     for stem in pairing.truths:
         if stem not in broken:
@@ -140,7 +142,7 @@ def evaluate(
     return Evaluation(profile, dataset, code_hash(), papers, pairing, broken)
 
 
-def _run(files: Mapping[str, Path], runner: Runner, run_all: RunAll) -> dict[str, Result]:
+def _run(files: Mapping[str, Path], run_all: RunAll) -> dict[str, Result]:
     """Run programs by stem; modules of the installed ground truth are imported instead."""
     results, sources = {}, {}
     for stem, path in files.items():
@@ -151,7 +153,7 @@ def _run(files: Mapping[str, Path], runner: Runner, run_all: RunAll) -> dict[str
             sources[stem] = Source.read(path)
         except ProgramError as error:
             results[stem] = Result(str(path), Outcome.unparsed, str(error))
-    ran = dict(zip(sources, run_all(runner, list(sources.values())), strict=True))
+    ran = dict(zip(sources, run_all(list(sources.values())), strict=True))
     return results | ran
 
 
@@ -161,8 +163,8 @@ def _is_same(path: Path, other: Path) -> bool:
 
 def _import(stem: str) -> Result:
     """Import a module of the ground truth; what is wrong with it is told, not raised."""
-    path = litxalloy.papers.path(stem)
-    reading = read_module(path, lambda: litxalloy.papers[stem].experiments)
+    reading = read_paper(stem)
+    path = reading.file
     if reading.failure is None:
         return Result(str(path), Outcome.ok, experiments=list(reading.experiments))
     broken = reading.failure
@@ -171,11 +173,11 @@ def _import(stem: str) -> Result:
 
 
 def _load_truths(
-    files: Mapping[str, Path | None], runner: Runner, run_all: RunAll
+    files: Mapping[str, Path | None], run_all: RunAll
 ) -> tuple[dict[str, list[Experiment]], dict[str, BrokenTruth]]:
     """Load the truths; return them, and what is wrong with those that do not load."""
     foreign = {stem: path for stem, path in files.items() if path is not None}
-    results = _run(foreign, runner, run_all)
+    results = _run(foreign, run_all)
     loaded, broken = {}, {}
     for stem in files:
         result = results.get(stem) or _import(stem)
@@ -202,10 +204,11 @@ def _score(
     else:
         outcome, message, line = result.outcome, result.message, result.line
         experiments = (result.experiments or []) if outcome is Outcome.ok else []
+    run = result.run if result else None
     if outcome is Outcome.infra_error:
-        return PaperScore(stem, outcome, message, line)
+        return PaperScore(stem, outcome, message, line, run=run)
     comparison = compare(truth, experiments, profile, track)
-    return PaperScore(stem, outcome, message, line, comparison, score(comparison))
+    return PaperScore(stem, outcome, message, line, comparison, score(comparison), run)
 
 
 def _describe(truth: Path | None) -> Dataset:
@@ -215,22 +218,15 @@ def _describe(truth: Path | None) -> Dataset:
     is told by the bytes of its files.
     """
     if truth is None:
-        whole = {stem: _import(stem).experiments or [] for stem in litxalloy.papers}
-        return Dataset(litxalloy.NAME, litxalloy.VERSION, content_hash(whole))
-    digest = hashlib.sha256()
+        return describe({stem: read_paper(stem).experiments for stem in litxalloy.papers})
+    digest, papers = hashlib.sha256(), {}
     for stem, file in sorted(files_of(truth).items()):
         digest.update(f"{stem}\n".encode(errors="surrogateescape"))
         with contextlib.suppress(OSError):  # the truth is reported as one that does not load
-            digest.update(file.read_bytes())
-    return Dataset(truth.resolve().stem, None, digest.hexdigest())
-
-
-def content_hash(papers: Mapping[str, list[Experiment]]) -> str:
-    """Return the SHA-256 of the canonical JSON of papers, by stem, as hexadecimal text."""
-    digest = hashlib.sha256()
-    for stem in sorted(papers):
-        digest.update(f"{stem}\n{dumps(papers[stem])}\n".encode(errors="surrogatepass"))
-    return digest.hexdigest()
+            content = file.read_bytes()
+            digest.update(content)
+            papers[stem] = hashlib.sha256(content).hexdigest()
+    return Dataset(truth.resolve().stem, None, digest.hexdigest(), papers)
 
 
 def code_hash() -> str:

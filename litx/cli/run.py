@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import OWN_FAILURE
+from litx.cli._options import LevelOption, TierOption, UnsafeOption, tier_of
 
 if TYPE_CHECKING:
     from litx.sandbox import Result
@@ -16,7 +17,9 @@ _OTHER_OUTCOME = 1
 
 def run(
     file: Annotated[str, typer.Argument(help="A program, a text with a fenced block, or JSON.")],
-    tier: Annotated[str, typer.Option(help="How to run it: process, or auto.")] = "process",
+    tier: TierOption = "I",
+    unsafe_exec: UnsafeOption = False,
+    require_level: LevelOption = 0,
     timeout: Annotated[
         float, typer.Option(help="Time limit in seconds.", min=0.001, max=86_400)
     ] = 10.0,
@@ -31,14 +34,14 @@ def run(
 
     Exit status: 0 ok, 1 any other outcome, 2 wrong usage or no such file, 3 our own failure.
     """
-    from litx.sandbox import Limits, Outcome, Source, run_program  # noqa: PLC0415
+    from litx.sandbox import Limits, Outcome, Runner, Source  # noqa: PLC0415
 
-    if tier not in ("process", "auto"):
-        message = f"only the tier process is there yet, not {tier!r}"
-        raise typer.BadParameter(message, param_hint="--tier")
     if math.isnan(timeout):  # which a range may let through
         raise typer.BadParameter("nan is not a time", param_hint="--timeout")
-    result = run_program(Source.read(file), Limits(wall_s=timeout, memory_mb=memory))
+    source, limits = Source.read(file), Limits(wall_s=timeout, memory_mb=memory)
+    chosen = tier_of(tier, is_unsafe=unsafe_exec)
+    with Runner(limits, jobs=1, tier=chosen, level=require_level) as runner:
+        (result,) = runner.run_all([source])
     print(_as_json(result) if format == "json" else _as_text(result))
     if result.outcome is not Outcome.ok:
         infra = result.outcome is Outcome.infra_error
@@ -55,8 +58,13 @@ def _as_json(result: "Result") -> str:
         "outcome": result.outcome,
         "message": result.message,
         "line": result.line,
+        "column": result.column,
         "tier": result.tier,
         "level": result.level,
+        "limit": result.limit,
+        "wall_s": result.wall_s,
+        "cpu_s": result.cpu_s,
+        "peak_mb": result.peak_mb,
         "experiments": canonical_json.to_canonical(result.experiments or []) if is_ok else None,
     }
     return json.dumps(data, indent=2)
@@ -70,7 +78,8 @@ def _as_text(result: "Result") -> str:
         lines[0] += ": " + result.message.replace("\n", "\n    ")
     lines.append(
         f"  {result.wall_s:.2f} s, {result.cpu_s:.2f} s of processor time, {result.peak_mb:.0f} MB;"
-        f" tier {result.tier}, level {result.level}"
+        f" tier {result.tier or 'none'}, level {result.level}"
+        + (", limit " + result.limit if result.limit else "")
     )
     for index, experiment in enumerate(result.experiments or ()):
         materials = experiment.output_materials

@@ -2,19 +2,22 @@
 
 import importlib
 import sys
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from litx.cli import OWN_FAILURE, USAGE
+from litx.cli._options import LevelOption, TierOption, UnsafeOption, tier_of
 from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
     from collections.abc import Iterator
 
     from litx.evaluation import Evaluation
-    from litx.sandbox import Result, Runner, Source
+    from litx.sandbox import Batch, Result, Source
     from litx_scoring.comparison import MaterialForm
 
 
@@ -31,6 +34,9 @@ def score(
     count_all: Annotated[
         bool, typer.Option("--all", help="Score a paper without a prediction as missing, zero.")
     ] = False,
+    tier: TierOption = "I",
+    unsafe_exec: UnsafeOption = False,
+    require_level: LevelOption = 0,
 ) -> None:
     """Score extractions against the truth.
 
@@ -44,16 +50,20 @@ def score(
         raise typer.BadParameter("csv has no place for it; use json", param_hint="--explain")
     import litxalloy  # noqa: PLC0415
     from litx.pairing import pair  # noqa: PLC0415
-    from litx.sandbox import Runner  # noqa: PLC0415
+    from litx.sandbox import Batch, Runner  # noqa: PLC0415
 
     pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
-    with Runner() as runner:
-        # Workers load the objects while this process loads them and the scorer.
+    chosen = tier_of(tier, is_unsafe=unsafe_exec)
+    with Runner(tier=chosen, level=require_level) as runner:
+        # Supervisors load the objects while this process loads them and the scorer.
         runner.prestart(len(pairing.predictions))
         from litx.evaluation import evaluate  # noqa: PLC0415
         from litx_scoring import find_profile  # noqa: PLC0415
 
-        evaluation = evaluate(pairing, truth, find_profile(profile), runner, _run_all, _track)
+        batch = Batch(runner)
+        run_all = partial(_run_all, batch)
+        evaluation = evaluate(pairing, truth, find_profile(profile), run_all, _track)
+    evaluation = replace(evaluation, alarms=tuple(batch.alarms), survey=batch.survey)
     rendered = importlib.import_module(f"litx.report.{format}").render(evaluation, explain=explain)
     if format == "table":
         from rich.console import Console  # noqa: PLC0415
@@ -70,9 +80,9 @@ def score(
         raise typer.Exit(USAGE)
 
 
-def _run_all(runner: "Runner", sources: "list[Source]") -> "Iterator[Result]":
+def _run_all(batch: "Batch", sources: "list[Source]") -> "Iterator[Result]":
     """Run programs, with a progress bar."""
-    return with_progress(runner.run_all(sources), len(sources), "programs")
+    return with_progress(batch.run(sources), len(sources), "programs")
 
 
 def _track(materials: "list[MaterialForm]") -> "Iterator[MaterialForm]":
@@ -88,3 +98,7 @@ def _report_unpaired(evaluation: "Evaluation") -> None:
         print(f"litx: {stem} has no prediction; --all scores it as zero", file=sys.stderr)
     for truth in evaluation.broken_truths.values():
         print(f"litx: {truth.message}", file=sys.stderr)
+    for name in evaluation.alarms:
+        print(f"litx: {name} gave another result when it ran again", file=sys.stderr)
+    if evaluation.is_unsafe:
+        print("litx: UNSAFE: programs were executed without confinement", file=sys.stderr)

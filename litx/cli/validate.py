@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import OWN_FAILURE, USAGE
+from litx.cli._options import TierOption
 from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
@@ -29,6 +30,7 @@ def validate(
         Literal["text", "json", "github", "sarif"], typer.Option(help="How to print violations.")
     ] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Count warnings as violations.")] = False,
+    tier: TierOption = "I",
 ) -> None:
     """Check paper modules and programs against the rules; `litx rule` lists them.
 
@@ -48,7 +50,7 @@ def validate(
     failures: list[str] = []
     readings = [
         *_read_modules(chosen.modules),
-        *_run_programs(chosen.programs, chosen.complaints, failures),
+        *_run_programs(chosen.programs, tier, chosen.complaints, failures),
     ]
     report = judge(readings)
     _print(report, format)
@@ -86,11 +88,11 @@ def _load(stem: str) -> "tuple[Experiment, ...]":
 
 
 def _run_programs(
-    files: Sequence[Path], complaints: list[str], failures: list[str]
+    files: Sequence[Path], tier: str, complaints: list[str], failures: list[str]
 ) -> "Iterator[Reading]":
     """Run programs in the sandbox; what is not about a program goes to the two lists."""
     from litx.errors import ProgramError  # noqa: PLC0415
-    from litx.sandbox import Outcome, Runner, Source  # noqa: PLC0415
+    from litx.sandbox import Outcome, Runner, Source, Tier  # noqa: PLC0415
 
     sources = []
     for file in files:
@@ -98,7 +100,7 @@ def _run_programs(
             sources.append(Source.read(file))
         except ProgramError as error:
             complaints.append(error.message)
-    with Runner(validate=False) as runner:
+    with Runner(validate=False, tier=Tier(tier)) as runner:
         for result in with_progress(runner.run_all(sources), len(sources), "programs"):
             if result.outcome is Outcome.infra_error:
                 failures.append(f"{result.source} could not be run: {result.message}")

@@ -7,7 +7,6 @@ and sets are replaced by immutable ones, and markers of `normalize` by their val
 
 import dataclasses
 import functools
-import itertools
 import sys
 from collections.abc import Callable
 from types import CodeType, FrameType
@@ -203,12 +202,31 @@ def _place(frame: FrameType | None) -> tuple[CodeType, int] | None:
 
 def place_of(code: CodeType, instruction: int) -> Origin:
     """Return lines and columns of an instruction, given by its offset in bytes, two a code unit."""
-    found = next(itertools.islice(code.co_positions(), instruction // 2, None), (None,) * 4)
+    positions = _positions(code)
+    index = instruction // 2
+    found = positions[index] if index < len(positions) else (None,) * 4
     line, end_line, column, end_column = found
     start = line or code.co_firstlineno
     return Origin(
         code.co_filename, start, (column or 0) + 1, end_line or start, (end_column or 0) + 1
     )
+
+
+_Positions = tuple[tuple[int | None, int | None, int | None, int | None], ...]
+_latest: list[tuple[CodeType | None, _Positions]] = [(None, ())]
+
+
+def _positions(code: CodeType) -> _Positions:
+    """Return the places of all instructions; those of the latest code are kept.
+
+    A program's objects ask one after the other, and the list takes long to make. No `lru_cache`,
+    which would hash the whole code each time.
+    """
+    known, positions = _latest[0]
+    if known is not code:
+        positions = tuple(code.co_positions())
+        _latest[0] = code, positions
+    return positions
 
 
 def _field_of(path: str) -> str:

@@ -1,6 +1,7 @@
 """An evaluation as JSON, for machines; numbers are not rounded."""
 
 import json
+from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
@@ -22,20 +23,39 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         evaluation: What was scored.
         explain: Whether each paper lists what it lost.
     """
-    profile = evaluation.profile
+    profile, dataset = evaluation.profile, evaluation.dataset
     papers = evaluation.papers.items()
     return {
         "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
-        "dataset": asdict(evaluation.dataset),
+        "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
         "code": {"name": "litx", "version": __version__, "hash": evaluation.code},
-        "papers": {stem: _paper(paper, explain=explain) for stem, paper in papers},
+        "papers": {
+            stem: {**_paper(paper, explain=explain), "truth_hash": dataset.papers.get(stem)}
+            for stem, paper in papers
+        },
         "mean": evaluation.mean,
         "mean_published": evaluation.mean_published,
         "unpaired": {
             "predictions": evaluation.pairing.unpaired_predictions,
             "truths": evaluation.pairing.unpaired_truths,
         },
+        "sandbox": _sandbox(evaluation),
         "broken_truths": {stem: t.message for stem, t in evaluation.broken_truths.items()},
+    }
+
+
+def _sandbox(evaluation: Evaluation) -> dict[str, Any]:
+    """Return how programs were run: what became of them, in which tier, behind which layers."""
+    runs = [paper.run for paper in evaluation.papers.values() if paper.run]
+    survey = evaluation.survey
+    return {
+        "is_unsafe": evaluation.is_unsafe,
+        "outcomes": dict(Counter(paper.outcome.value for paper in evaluation.papers.values())),
+        "tiers": dict(Counter(run.tier.value for run in runs)),
+        "levels": dict(Counter(str(run.level) for run in runs)),
+        "limits": dict(Counter(run.limit for run in runs if run.limit)),
+        "alarms": list(evaluation.alarms),
+        "system": json.loads(survey.to_json()) if survey else None,
     }
 
 
@@ -44,6 +64,7 @@ def _paper(paper: PaperScore, *, explain: bool) -> dict[str, Any]:
         "outcome": paper.outcome.value,
         "message": paper.message,
         "line": paper.line,
+        "run": asdict(paper.run) if paper.run else None,
     }
     if paper.scores is None:
         return data | dict.fromkeys(("overall", *LEVELS))

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from litx.evaluation import Evaluation, PaperScore
+from litx.words import short_name
 from litx_scoring.losses import losses
 
 if TYPE_CHECKING:
@@ -73,11 +74,6 @@ def _table(evaluation: Evaluation, columns: dict[str, tuple[str, str]]) -> Table
         f" ({dataset.hash[:8]}), profile {evaluation.profile.name}"
     )
     return table
-
-
-def short_name(stem: str) -> str:
-    """Return what tells a paper from others: its stem without the publisher."""
-    return stem.split("__", 1)[-1]
 
 
 def _number(paper: PaperScore, level: str, name: str) -> str:

@@ -1,16 +1,64 @@
 """Run a program that nobody trusts, and get back typed objects.
 
-A program runs in a process of its own, with a time limit, a memory limit, an empty environment and
-no inherited descriptors. What comes back is data (`litx.sandbox.protocol`), rebuilt and validated
-by the process that asked. This is the tier `process`, level 0: it contains accidents, not attacks.
+A program is interpreted (tier I) or executed (tier X) in a child process that the system confines,
+as far as this system can: `litx doctor` shows the layers, each verified by its effect, and every
+result says which tier and which level it had. What comes back is data (`litx.sandbox.protocol`),
+rebuilt and validated by the process that asked, which has never run any of it.
 
-Importing this package is cheap on purpose: workers start first, and the objects load while they do.
+Importing this package is cheap on purpose: supervisors start first, and the objects load while they
+do.
 """
 
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from litx.sandbox.batch import Batch
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
-from litx.sandbox.result import Result
-from litx.sandbox.runner import Runner, run_program
+from litx.sandbox.result import Result, Run
+from litx.sandbox.runner import Runner
 from litx.sandbox.source import Source, SourceKind
+from litx.sandbox.tier import Mode, Tier
 
-__all__ = ["Limits", "Outcome", "Result", "Runner", "Source", "SourceKind", "run_program"]
+if TYPE_CHECKING:
+    from litx.sandbox.confinement import Layer, Survey
+
+__all__ = [
+    "Batch",
+    "Limits",
+    "Mode",
+    "Outcome",
+    "Result",
+    "Run",
+    "Runner",
+    "Source",
+    "SourceKind",
+    "Tier",
+    "run_program",
+    "survey",
+]
+
+
+def run_program(
+    source: Source,
+    limits: Limits | None = None,
+    *,
+    validate: bool = True,
+    tier: Tier = Tier.I,
+    mode: Mode = Mode.experiments,
+    layers: "Collection[Layer] | None" = None,
+) -> Result:
+    """Run one program; the arguments are those of `Runner`."""
+    with Runner(limits, jobs=1, validate=validate, tier=tier, mode=mode, layers=layers) as runner:
+        (result,) = runner.run_all([source])
+        return result
+
+
+def survey(limits: Limits | None = None) -> "Survey":
+    """Return which layers of confinement work on this system, each verified by its effect.
+
+    Raises:
+        InfrastructureError: Our own machinery does not start.
+    """
+    with Runner(limits, jobs=1) as runner:
+        return runner.survey()

@@ -2,8 +2,10 @@
 
 import ast
 import builtins
+import io
 import json
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from types import CodeType
 
@@ -12,43 +14,40 @@ from litx.formats import canonical_json
 from litx.formats.extraction_json import parse_extraction
 from litx.formats.program_text import extract_block
 from litx.model import Experiment, Paper
+from litx.sandbox.interpreter import interpret
 from litx.sandbox.names import importer, offered
+from litx.sandbox.output import Output, Value
+from litx.sandbox.protocol import Request
+from litx.sandbox.result_names import NOTHING, RESULT_NAMES
 from litx.sandbox.source import SourceKind
+from litx.sandbox.tier import Mode, Tier
 
 FILE = "<program>"
 """What the program's code calls its file; the starter knows the path."""
-
-RESULT_NAMES = ("experiments", "result", "extracted_experiments")
-"""Names that hold a module's result, the first that it defines; else its last expression does."""
-
-NOTHING = object()
-"""Stands for the result of a program that has none."""
 
 _LAST_VALUE = "<last value>"
 _ONLY_VALUE = "<only value>"  # of a bare expression, which may bind names by the way
 
 
-def find_program(text: str, kind: SourceKind) -> Callable[[], object]:
-    """Find the program in a text and return what runs it.
+def find_program(request: Request) -> Callable[[], Value]:
+    """Find the program in a request's text and return what runs it.
 
     Lines in what it raises are those of the text, also where the program stands in a fenced block.
-
-    Args:
-        text: Everything that came.
-        kind: Where to look: in the text as it is, in a fenced block, or both in this order.
 
     Raises:
         ProgramError: There is no program, or it cannot be parsed.
     """
+    text = request.text
     _require_utf8(text)
-    if kind is SourceKind.json:
+    if request.kind is SourceKind.json:
         return _json(text)
-    if kind is SourceKind.fenced:
-        return _fenced(text, ProgramError("there is no code", "put the program in a fenced block"))
+    if request.kind is SourceKind.fenced:
+        lost = ProgramError("there is no code", "put the program in a fenced block")
+        return _fenced(request, lost)
     try:
-        return _python(text)
+        return _python(text, request)
     except ProgramError as error:
-        return _fenced(text, error)
+        return _fenced(request, error)
 
 
 def _require_utf8(text: str) -> None:
@@ -60,8 +59,9 @@ def _require_utf8(text: str) -> None:
         raise ProgramError("the text is not UTF-8", "save it as UTF-8", line) from error
 
 
-def _fenced(text: str, otherwise: ProgramError) -> Callable[[], object]:
+def _fenced(request: Request, otherwise: ProgramError) -> Callable[[], Value]:
     """Find the program in the fenced block of a text: Python before JSON."""
+    text = request.text
     block = _block(text, "python")
     if block is None:
         block = _block(text, "json")
@@ -70,7 +70,7 @@ def _fenced(text: str, otherwise: ProgramError) -> Callable[[], object]:
         return _json(block)
     if block.strip() == text.strip() and otherwise.line is not None:
         raise otherwise  # no fence, and it has been tried as it is
-    return _json(block) if _is_json(block) else _python(block)
+    return _json(block) if _is_json(block) else _python(block, request)
 
 
 def _block(text: str, language: str) -> str | None:
@@ -90,7 +90,7 @@ def _is_json(block: str) -> bool:
     return True
 
 
-def _json(text: str) -> Callable[[], object]:
+def _json(text: str) -> Callable[[], Value]:
     """Check that a text is JSON and return what reads it."""
     try:
         data = json.loads(text)
@@ -98,7 +98,8 @@ def _json(text: str) -> Callable[[], object]:
         raise ProgramError(f"JSON: {error.msg}", "", error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:  # a number too long, or too deep a nesting
         raise ProgramError(f"JSON: {error}") from error
-    return partial(_read_canonical if canonical_json.is_canonical(data) else parse_extraction, text)
+    read = _read_canonical if canonical_json.is_canonical(data) else parse_extraction
+    return lambda: Value(read(text))
 
 
 def _read_canonical(text: str) -> object:
@@ -109,53 +110,98 @@ def _read_canonical(text: str) -> object:
     return list(found.experiments) if isinstance(found, Paper) else found
 
 
-def _python(text: str) -> Callable[[], object]:
-    """Compile a program and return what runs it; a bare expression may be indented."""
+def _python(text: str, request: Request) -> Callable[[], Value]:
+    """Parse a program and return what runs it; a bare expression may be indented."""
+    names = {} if request.mode is Mode.text else offered()
+    if request.tier is not Tier.I and (code := _expression(text)) is not None:
+        return partial(_execute, code, names, is_expression=True)
     try:
-        return partial(_execute, _compile(text))
+        tree = _parse(text)
     except IndentationError as error:
         first = text.lstrip()
         above = text[: len(text) - len(first)].count("\n")
         try:
-            return partial(_execute, _compile("\n" * above + first))
+            tree = _parse("\n" * above + first)
         except SyntaxError:
             raise _syntax(error) from error
     except SyntaxError as error:
         raise _syntax(error) from error
+    if not tree.body:
+        raise ProgramError("there is no code", "write a list of experiments")
+    if request.tier is Tier.I:
+        return partial(_interpret, tree)
+    return partial(_execute, _compile(tree), names)
 
 
-def _compile(text: str) -> CodeType:
-    """Compile a program so that its last expression leaves its value behind."""
+def _expression(text: str) -> CodeType | None:
+    """Compile a bare expression, which most programs are; None when it is no such thing.
+
+    This takes half the time that a syntax tree does.
+    """
     try:
-        tree = ast.parse(text, FILE)
-        if tree.body and isinstance(last := tree.body[-1], ast.Expr):
-            name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE
-            target = ast.copy_location(ast.Name(name, ast.Store()), last)
-            tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
-        code: CodeType = compile(tree, FILE, "exec", dont_inherit=True)
+        return compile(text, FILE, "eval", dont_inherit=True)
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return None  # what is wrong with it shows below
+
+
+def _parse(text: str) -> ast.Module:
+    """Parse a program.
+
+    Raises:
+        ProgramError: Python gives up on it.
+        SyntaxError: It is no Python.
+    """
+    try:
+        return ast.parse(text, FILE)
     except (MemoryError, RecursionError) as error:
         raise ProgramError("the code is nested too deeply for Python to parse") from error
     except ValueError as error:  # a null character, in some versions of Python
         raise ProgramError(f"Python cannot parse the code: {error}") from error
-    if not tree.body:
-        raise ProgramError("there is no code", "write a list of experiments")
-    return code
 
 
 def _syntax(error: SyntaxError) -> ProgramError:
     return ProgramError(f"{type(error).__name__}: {error.msg}", "", error.lineno, error.offset)
 
 
-def _execute(code: CodeType) -> object:
-    """Run a program with the offered names and return its result, or `NOTHING`."""
-    names = offered()
+def _compile(tree: ast.Module) -> CodeType:
+    """Compile a program so that its last expression leaves its value behind.
+
+    Raises:
+        ProgramError: Python finds a fault that parsing does not show.
+    """
+    if isinstance(last := tree.body[-1], ast.Expr):
+        name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE
+        target = ast.copy_location(ast.Name(name, ast.Store()), last)
+        tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
+    try:
+        code: CodeType = compile(tree, FILE, "exec", dont_inherit=True)
+    except SyntaxError as error:  # such as a return outside of a function
+        raise _syntax(error) from error
+    except (MemoryError, RecursionError) as error:
+        raise ProgramError("the code is nested too deeply for Python to compile") from error
+    return code
+
+
+def _interpret(tree: ast.Module) -> Value:
+    """Interpret a program."""
+    found = interpret(tree)
+    return Value(found.value, found.printed)
+
+
+def _execute(code: CodeType, names: dict[str, object], *, is_expression: bool = False) -> Value:
+    """Execute a program with the offered names; its result may be `NOTHING`."""
     namespace: dict[str, object] = {
         "__name__": "__main__",
         "__builtins__": {**vars(builtins), "__import__": importer(names)},
         **names,
     }
-    exec(code, namespace)  # noqa: S102 (this process exists to do so)
+    output = Output()
+    with redirect_stdout(output), redirect_stderr(io.StringIO()):
+        result = eval(code, namespace)  # noqa: S307 (this process exists to do so)
+    printed = output.getvalue()
+    if is_expression:
+        return Value(result, printed)
     for name in (_ONLY_VALUE, *RESULT_NAMES, _LAST_VALUE):
         if name in namespace:
-            return namespace[name]
-    return NOTHING
+            return Value(namespace[name], printed)
+    return Value(NOTHING, printed)

@@ -1,18 +1,17 @@
-"""What a worker and the process that started it say to each other.
+"""What the host, a supervisor and its children say to each other.
 
-One worker runs one program:
+A supervisor (`litx.sandbox.supervisor`) is started with `Settings` as its one argument. It loads
+the objects, finds out which layers of confinement work here, and writes one line: `READY` and its
+survey as JSON. Whatever fails up to here is our failure.
 
-1. The starter passes the limits as the worker's one argument, a JSON object.
-2. The worker loads the objects, moves its two pipes away from descriptors 0 and 1, points 0, 1 and
-   2 at the null device, puts the limits on itself and then writes the line `READY`. Whatever fails
-   up to here is our failure, and the program has not run.
-3. The starter writes one line: a `Request` as JSON. The clock starts.
-4. The worker runs the program, writes one line, a `Reply` as JSON, and ends. Whatever fails from
-   here on is the program's doing, since from here on it can write to the pipe itself. A reply is a
-   claim about the result and about nothing else: times, memory and signals are what the starter
-   saw.
-5. The starter keeps the pipe of the request open until it has the reply. Its end ends the worker,
-   so that none outlives the process that started it.
+From then on the host writes one `Request` a line. The supervisor has a child run the program and
+answers with one line, what it `Seen` itself, and with as many bytes as that line says: what the
+child wrote. These are a claim about the program's result and about nothing else, since a hostile
+program can write what it likes there: times, memory, signals and the question whether the child was
+confined are what the supervisor saw. A claim should be a `Reply`, one line of JSON.
+
+The end of the host's pipe ends the supervisor, and the supervisor's end ends its children, so that
+none outlives the process that started it.
 
 `experiments` in a reply is canonical JSON as text, so that its reader's limits apply before
 anything is built.
@@ -20,21 +19,63 @@ anything is built.
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
+from enum import StrEnum
 from typing import Any
 
 from litx.errors import FormatError
+from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.source import SourceKind
+from litx.sandbox.tier import Mode, Tier
 
-READY = b"litx-worker 1\n"
-"""What a worker writes when it can take a program; the number is that of the protocol."""
+READY = "litx-supervisor 2 "
+"""What a supervisor's first line begins with; the number is that of the protocol."""
 
 ENVELOPE_BYTES = 2_000_000
 """What a reply may have beyond twice its result: room for the places of objects and for escapes."""
 
-CLAIMS = (Outcome.ok, Outcome.unparsed, Outcome.rejected, Outcome.crashed, Outcome.invalid)
-"""Outcomes that a reply may claim; the others are for the starter to see."""
+_MOST_BRACKETS = 2_000_000
+"""Brackets in a reply, counted before it is parsed, since each can cost 60 bytes of memory."""
+
+CLAIMS = (
+    Outcome.ok,
+    Outcome.unparsed,
+    Outcome.rejected,
+    Outcome.timed_out,  # of fuel; the clock is the supervisor's
+    Outcome.crashed,
+    Outcome.invalid,
+)
+"""Outcomes that a reply may claim; the others are for the host to see. All but ok score zero."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a supervisor is told when it starts.
+
+    Attributes:
+        limits: What each program may use.
+        layers: Layers of confinement to put on, by value; None for all.
+        is_numeric: Whether scipy and sympy are loaded too.
+        forks: Whether children run the programs. Where forking cannot be relied on, the supervisor
+            interprets programs itself.
+    """
+
+    limits: Limits
+    layers: tuple[str, ...] | None = None
+    is_numeric: bool = False
+    forks: bool = True
+
+    def encode(self) -> str:
+        """Return the argument."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def decode(cls, text: str) -> "Settings":
+        """Read the argument; it comes from us and needs no distrust."""
+        data = json.loads(text)
+        layers = None if data["layers"] is None else tuple(data["layers"])
+        return cls(Limits(**data["limits"]), layers, data["is_numeric"], data["forks"])
 
 
 @dataclass(frozen=True)
@@ -44,20 +85,70 @@ class Request:
     Attributes:
         kind: What to take the text for.
         text: The program.
+        tier: I, X or unsafe.
+        mode: What the program is to give.
+        is_fresh: Whether to run it in a new child even where an old one waits.
     """
 
     kind: SourceKind
     text: str
+    tier: Tier = Tier.I
+    mode: Mode = Mode.experiments
+    is_fresh: bool = False
 
     def encode(self) -> bytes:
         """Return the line to send."""
-        return json.dumps(asdict(self)).encode() + b"\n"
+        return json.dumps(vars(self)).encode() + b"\n"
 
     @classmethod
     def decode(cls, line: bytes) -> "Request":
         """Read a line; it comes from us and needs no distrust."""
         data = json.loads(line)
-        return cls(SourceKind(data["kind"]), data["text"])
+        kind, tier, mode = SourceKind(data["kind"]), Tier(data["tier"]), Mode(data["mode"])
+        return cls(kind, data["text"], tier, mode, data["is_fresh"])
+
+
+class Ending(StrEnum):
+    """How a child was done with a program, as its supervisor saw it."""
+
+    replied = "replied"  # it wrote something and closed its pipe, ended or waits for more
+    time = "time"  # the clock ran out
+    size = "size"  # it wrote more than any reply has
+    died = "died"  # it ended without a word
+    unconfined = "unconfined"  # it was not confined, and has not run the program
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a supervisor saw of a program.
+
+    Attributes:
+        ending: How it came to its end.
+        wall_s: Time from the request to the end, in seconds.
+        cpu_s: Processor time, in seconds; for a child of tier X its start included.
+        peak_mb: Largest resident memory of the child so far, in mebibytes.
+        status: How the child ended, as `os.waitstatus_to_exitcode` says; None if it lives.
+        why: Why it was not confined.
+        size: Bytes of the claim that follows.
+    """
+
+    ending: Ending
+    wall_s: float = 0.0
+    cpu_s: float = 0.0
+    peak_mb: float = 0.0
+    status: int | None = None
+    why: str = ""
+    size: int = 0
+
+    def encode(self, claim: bytes) -> bytes:
+        """Return the line to send, and the claim."""
+        return json.dumps(vars(replace(self, size=len(claim)))).encode() + b"\n" + claim
+
+    @classmethod
+    def decode(cls, line: bytes) -> "Seen":
+        """Read a line; a supervisor wrote it, which runs no program."""
+        data = json.loads(line)
+        return cls(**{**data, "ending": Ending(data["ending"])})
 
 
 @dataclass(frozen=True)
@@ -65,13 +156,15 @@ class Reply:
     """What a program is said to have come to.
 
     Attributes:
-        outcome: One of `CLAIMS`, unless the starter made the reply itself.
+        outcome: One of `CLAIMS`, unless the host made the reply itself.
         message: What was wrong.
         code: Code of the rule that was broken.
         line: Line of the program.
         column: Column there, counted from 1.
         limit: Which limit was hit.
-        experiments: The result as canonical JSON text.
+        experiments: The result as canonical JSON text, of mode experiments.
+        compositions: The result as JSON text, of mode compositions.
+        text: What was printed, of mode text.
         locations: Line, column, end line and end column of each object, by its path.
     """
 
@@ -82,37 +175,46 @@ class Reply:
     column: int | None = None
     limit: str | None = None
     experiments: str | None = None
+    compositions: str | None = None
+    text: str | None = None
     locations: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
 
     def encode(self) -> bytes:
         """Return the line to send."""
-        return json.dumps(asdict(self)).encode() + b"\n"
+        return json.dumps(vars(self)).encode() + b"\n"
 
     @classmethod
     def decode(cls, line: bytes) -> "Reply":
         """Read a line that a hostile program may have written.
 
         Raises:
-            FormatError: It is not a reply.
+            FormatError: It is not a reply, or not one line.
         """
+        if not line.endswith(b"\n"):
+            raise FormatError("", "the reply breaks off")
+        if line.count(b"[") + line.count(b"{") > _MOST_BRACKETS:
+            raise FormatError("", "the reply has more parts than any result")
         try:
             data = json.loads(line)
         except (ValueError, RecursionError) as error:
             raise FormatError("", "the reply is not JSON") from error
-        if not isinstance(data, dict) or data.keys() != {f.name for f in fields(cls)}:
+        if not isinstance(data, dict) or data.keys() != _FIELDS:
             raise FormatError("", "the reply has other fields than a reply has")
         for name, value in data.items():
             if not _fits(name, value):
-                raise FormatError(name, f"the reply holds {value!r:.80}")
+                raise FormatError(name, "the reply holds something else there")
         locations = {path: tuple(place) for path, place in data["locations"].items()}
         return cls(**{**data, "outcome": Outcome(data["outcome"]), "locations": locations})
+
+
+_FIELDS = {one.name for one in fields(Reply)}
 
 
 def _fits(name: str, value: Any) -> bool:
     """Tell whether one field of a reply is of its type."""
     match name:
         case "outcome":
-            return value in tuple(CLAIMS)
+            return isinstance(value, str) and value in CLAIMS
         case "message":
             return isinstance(value, str)
         case "line" | "column":

@@ -6,13 +6,19 @@ from typing import Any
 
 from litx.errors import LitxError, ModelError
 from litx.formats import canonical_json
+from litx.formats.canonical_json.values import decode_composition
+from litx.formats.json_text import read_json
 from litx.model import Experiment
+from litx.model.chemistry import Composition
 from litx.model.record import Origin, attach
 from litx.model.walk import walk
 from litx.sandbox.outcome import Outcome
+from litx.sandbox.output import MOST_PRINTED
 from litx.sandbox.process import Answer
+from litx.sandbox.protocol import Reply
 from litx.sandbox.result import Result
 from litx.sandbox.source import Source
+from litx.sandbox.tier import Mode, Tier
 from litx_validators import check
 
 _EVENT_SIZE = 100
@@ -20,12 +26,23 @@ _LARGEST_EXPANSION = 50_000_000
 """What the processes of one result may come to: half a million events, or as much text."""
 
 
-def rebuild(source: Source, answer: Answer, *, validate: bool) -> Result:
+def rebuild(
+    source: Source,
+    answer: Answer,
+    tier: Tier,
+    level: int,
+    *,
+    mode: Mode = Mode.experiments,
+    validate: bool = True,
+) -> Result:
     """Return what became of a program.
 
     Args:
         source: The program.
-        answer: What its worker replied.
+        answer: What was replied or seen.
+        tier: How it was run.
+        level: How much an attack would have been contained.
+        mode: What it was to give.
         validate: Whether to check the rules for extractions.
     """
     reply = answer.reply
@@ -36,6 +53,8 @@ def rebuild(source: Source, answer: Answer, *, validate: bool) -> Result:
         reply.code,
         reply.line,
         reply.column,
+        tier=tier,
+        level=level,
         wall_s=answer.wall_s,
         cpu_s=answer.cpu_s,
         peak_mb=answer.peak_mb,
@@ -44,18 +63,50 @@ def rebuild(source: Source, answer: Answer, *, validate: bool) -> Result:
     if reply.outcome is not Outcome.ok:
         return result
     try:
-        experiments = _decode(reply.experiments)
+        match mode:
+            case Mode.text:
+                return replace(result, text=_text(reply.text))
+            case Mode.compositions:
+                return replace(result, compositions=_compositions(reply.compositions))
+        found = _with_experiments(result, reply)
     except ModelError as error:  # only a program that wrote the reply itself gets here
         return replace(result, outcome=Outcome.invalid, message=str(error), code=error.code)
     except (LitxError, AttributeError) as error:  # the latter from text methods of what is no text
         message = f"the result could not be read: {error}"
         return replace(result, outcome=Outcome.crashed, message=message)
+    return _judge(found) if validate and found.outcome is Outcome.ok else found
+
+
+def _with_experiments(result: Result, reply: Reply) -> Result:
+    """Return the result with its experiments, or rejected where they come to too much.
+
+    Raises:
+        LitxError: They cannot be read.
+    """
+    experiments = _decode(reply.experiments)
+    too_much = ""
     if _expansion(experiments) > _LARGEST_EXPANSION:
-        message = "the processes of its materials, templates filled in, are too large"
-        return replace(result, outcome=Outcome.rejected, message=message, limit="result")
-    _give_places(experiments, source.name, reply.locations)
-    result = replace(result, experiments=experiments, locations=reply.locations)
-    return _judge(result) if validate else result
+        too_much = "the processes of its materials, templates filled in, are too large"
+    elif not _give_places(experiments, result.source, reply.locations):
+        too_much = "its names are too long for the number of its objects"
+    if too_much:
+        return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
+    return replace(result, experiments=experiments, locations=reply.locations)
+
+
+def _text(text: str | None) -> str:
+    """Return what was printed, if no more than may be."""
+    if text is None or len(text) > MOST_PRINTED:
+        raise LitxError("it is not a text of the length that is taken")
+    return text
+
+
+def _compositions(text: str | None) -> list[Composition]:
+    """Read a list of compositions, each as canonical JSON has it."""
+    found: Any = read_json(text or "")
+    if not isinstance(found, list):
+        raise LitxError("it is not a list of compositions")
+    return [decode_composition(one, f"[{index}]") for index, one in enumerate(found)]
 
 
 def _decode(text: str | None) -> list[Experiment]:
@@ -87,11 +138,19 @@ def _expansion(experiments: list[Experiment]) -> int:
 
 def _give_places(
     experiments: list[Experiment], file: str, locations: Mapping[str, tuple[int, int, int, int]]
-) -> None:
-    """Set the origin of every object: its place in the program, None where nothing is known."""
+) -> bool:
+    """Set the origin of every object: its place in the program, None where nothing is known.
+
+    Says no where the paths of all objects, which the rules will write out, come to too much text.
+    """
+    left = _LARGEST_EXPANSION
     for path, record in walk(experiments, "experiments"):
+        left -= len(path)
+        if left < 0:
+            return False
         place = locations.get(path)
         attach(record, None if place is None else Origin(file, *place), record._as_printed)
+    return True
 
 
 def _judge(result: Result) -> Result:

@@ -5,17 +5,24 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from litx.sandbox.outcome import Outcome
+from litx.sandbox.tier import Tier
 from litx.words import showable
 
 if TYPE_CHECKING:  # loading the objects costs half a second, which workers use to start
-    from litx.model import Experiment
+    from litx.model import Composition, Experiment
     from litx_validators import Violation
 
-TIER = "process"
-"""The one way there is to run a program: a separate process with limits."""
 
-LEVEL = 0
-"""How much an attack is contained: not at all."""
+@dataclass(frozen=True)
+class Run:
+    """How one program was run, and what it used; the fields are those of `Result`."""
+
+    tier: Tier
+    level: int
+    limit: str | None
+    wall_s: float
+    cpu_s: float
+    peak_mb: float
 
 
 @dataclass(frozen=True)
@@ -35,13 +42,17 @@ class Result:
         violations: Every broken rule, when the outcome is `invalid` because of the engine's rules.
         locations: Line, column, end line and end column by path of object, such as
             ``experiments[0].raw_materials.Fe``.
-        tier: How the program was run.
-        level: How much an attack would have been contained.
+        compositions: The result of a program that was to give compositions.
+        text: What a program printed that was to print its result.
+        tier: How the program was run: I, X or unsafe; None where it did not get that far.
+        level: How much an attack would have been contained: 0 not at all, 1 by the interpreter
+            alone, 2 and 3 by the system too (`litx doctor`).
         wall_s: Time that the program took, in seconds.
-        cpu_s: Processor time of its process, start included, in seconds.
-        peak_mb: Largest resident memory of its process, start included, in mebibytes; where the
-            system counts so, at least that of the process which started it.
-        limit: Which limit was hit: time, memory, source, result; or None.
+        cpu_s: Processor time of its process, in seconds.
+        peak_mb: Largest resident memory of its process, in mebibytes: what was loaded beforehand
+            included, and in tier I the programs before it.
+        limit: Which limit was hit: time, fuel, memory, size, depth, source, result, language (a
+            construct that tier I refuses), forbidden (a request to the system); or None.
     """
 
     source: str
@@ -53,8 +64,10 @@ class Result:
     experiments: "list[Experiment] | None" = None
     violations: "tuple[Violation, ...]" = ()
     locations: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
-    tier: str = TIER
-    level: int = LEVEL
+    compositions: "list[Composition] | None" = None
+    text: str | None = None
+    tier: Tier | None = None
+    level: int = 0
     wall_s: float = 0.0
     cpu_s: float = 0.0
     peak_mb: float = 0.0
@@ -63,3 +76,10 @@ class Result:
     def __post_init__(self) -> None:
         """Make the message fit to be shown, whoever wrote it."""
         object.__setattr__(self, "message", showable(self.message))
+
+    @property
+    def run(self) -> Run | None:
+        """How the program was run; None where it was not."""
+        if self.tier is None:
+            return None
+        return Run(self.tier, self.level, self.limit, self.wall_s, self.cpu_s, self.peak_mb)

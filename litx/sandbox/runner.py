@@ -1,31 +1,54 @@
-"""Running programs, several at once, each in a worker of its own."""
+"""Running programs, several at once, in children of as many supervisors."""
 
 import importlib
 import os
+import sys
 import threading
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from litx.errors import InfrastructureError
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
-from litx.sandbox.process import Worker
-from litx.sandbox.protocol import Request
+from litx.sandbox.process import Answer, SupervisorProcess
+from litx.sandbox.protocol import Request, Settings
 from litx.sandbox.result import Result
 from litx.sandbox.source import Source
+from litx.sandbox.tier import Mode, Tier
+
+if TYPE_CHECKING:  # loading it costs time that supervisors use to start
+    from litx.sandbox.confinement import Layer, Survey
 
 _ATTEMPTS = 2
-"""How often a program is given to a fresh worker when our own machinery fails."""
+"""How often a program is given to a fresh supervisor when our own machinery fails."""
+
+_NUMERIC = ("scipy", "sympy")
+"""Libraries that only some programs use, and that take long to load."""
+
+UNSAFE_LAYERS = ("limits", "parent_death")
+"""What tier `unsafe` puts on all the same: limits keep their promise, and nothing is left over."""
 
 
 class Runner:
-    """Runs programs; as a context manager it leaves no worker behind."""
+    """Runs programs; as a context manager it leaves no process behind.
+
+    Attributes:
+        tier: How programs run.
+        mode: What programs are to give.
+    """
 
     def __init__(
-        self, limits: Limits | None = None, jobs: int | None = None, *, validate: bool = True
+        self,
+        limits: Limits | None = None,
+        jobs: int | None = None,
+        *,
+        validate: bool = True,
+        tier: Tier = Tier.I,
+        mode: Mode = Mode.experiments,
+        layers: "Collection[Layer] | None" = None,
+        level: int = 0,
     ) -> None:
         """Start nothing yet.
 
@@ -34,12 +57,22 @@ class Runner:
             jobs: How many programs run at once; by default one per processor.
             validate: Whether experiments that break a rule for extractions make the outcome
                 `invalid`.
+            tier: How programs run. Tier X is refused where its confinement is not verified.
+            mode: What programs are to give.
+            layers: What confines them; by default everything that works here, for tier `unsafe`
+                `UNSAFE_LAYERS`.
+            level: Least level of containment, 0 to 3; below it nothing runs.
         """
         self._limits = limits or Limits()
         self._jobs = jobs or os.cpu_count() or 1
         self._validate = validate
-        self._idle: deque[Worker] = deque()
-        self._busy: set[Worker] = set()
+        self.tier = tier
+        self.mode = mode
+        chosen = UNSAFE_LAYERS if tier is Tier.unsafe and layers is None else layers
+        self._layers = None if chosen is None else tuple(str(layer) for layer in chosen)
+        self._level = level
+        self._idle: list[SupervisorProcess] = []
+        self._busy: set[SupervisorProcess] = set()
         self._lock = threading.Lock()
         self._closed = False
 
@@ -53,22 +86,34 @@ class Runner:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """End every worker."""
+        """End every supervisor."""
         self.close()
 
     def prestart(self, count: int = 1) -> None:
-        """Start workers for programs to come; they get ready while the caller does something else.
+        """Start supervisors for programs to come, which get ready while the caller goes on.
 
         Args:
-            count: How many programs are to come; no more workers start than run at once.
+            count: How many programs are to come; no more supervisors start than run at once.
         """
         while len(self._idle) < min(count, self._jobs):
             try:
-                worker = Worker(self._limits)
+                supervisor = self._start(is_numeric=self.mode is Mode.text)
             except InfrastructureError:
                 return  # running the program will meet it again, and tell
             with self._lock:
-                self._idle.append(worker)
+                self._idle.append(supervisor)
+
+    def survey(self) -> "Survey":
+        """Return what a supervisor finds out about this system and its layers.
+
+        Raises:
+            InfrastructureError: No supervisor gets ready.
+        """
+        supervisor = self._take(is_numeric=self.mode is Mode.text)
+        try:
+            return supervisor.survey()
+        finally:
+            self._give_back(supervisor)
 
     def run(self, source: Source) -> Result:
         """Run one program. What goes wrong is told by the outcome, never raised."""
@@ -112,58 +157,114 @@ class Runner:
         """
         return list(self.run_all([Source.read(path) for path in paths]))
 
+    def others(self) -> "list[Runner]":
+        """Return runners that should give the same results: a fresh one, and the other tier's."""
+        tiers = {Tier.I: [Tier.I, Tier.X], Tier.unsafe: [Tier.unsafe]}
+        return [
+            Runner(self._limits, 1, validate=self._validate, tier=tier, mode=self.mode)
+            for tier in tiers.get(self.tier, [Tier.X, Tier.I])
+        ]
+
     def close(self) -> None:
-        """End every worker that waits or runs; the runner takes no more programs."""
+        """End every supervisor that waits or works; the runner takes no more programs."""
         self._abandon()
         while self._idle:
             self._idle.pop().close()
 
-    def _attempt(self, source: Source) -> Result:
-        """Run one program in one fresh worker.
+    def run_in_each(self, source: Source) -> list[Result]:
+        """Run one program in every supervisor that waits, one after the other.
 
         Raises:
             InfrastructureError: Our own machinery failed.
         """
-        worker = self._take()
+        with self._lock:
+            waiting, self._idle = self._idle, []
+            self._busy.update(waiting)
+        results = []
         try:
-            worker.wait_until_ready()
-            answer = worker.ask(Request(source.kind, source.text))
+            results = [self._run_in(supervisor, source) for supervisor in waiting]
         finally:
-            with self._lock:
-                self._busy.discard(worker)
-            worker.close()
-        return _rebuilder()(source, answer, validate=self._validate)
+            for supervisor in waiting:
+                self._give_back(supervisor)
+        return results
 
-    def _take(self) -> Worker:
-        """Return a worker that has started, an idle one if there is one."""
+    def _attempt(self, source: Source) -> Result:
+        """Run one program in any supervisor that fits.
+
+        Raises:
+            InfrastructureError: Our own machinery failed.
+        """
+        is_numeric = self.tier is not Tier.I and (
+            self.mode is Mode.text or any(name in source.text for name in _NUMERIC)
+        )
+        supervisor = self._take(is_numeric=is_numeric)
+        try:
+            return self._run_in(supervisor, source)
+        finally:
+            self._give_back(supervisor)
+
+    def _run_in(self, supervisor: SupervisorProcess, source: Source) -> Result:
+        answer, tier, level = self._ask(supervisor, source)
+        rebuild = _rebuilder()
+        return rebuild(source, answer, tier, level, mode=self.mode, validate=self._validate)
+
+    def _ask(self, supervisor: SupervisorProcess, source: Source) -> tuple[Answer, Tier, int]:
+        """Have a supervisor run a program in the tier that it belongs to.
+
+        Raises:
+            InfrastructureError: It fails, or the tier or the level cannot be had here.
+        """
+        survey = supervisor.survey()
+        python = survey.level_python or 0
+        levels = {Tier.I: survey.level_interpreted, Tier.X: python, Tier.unsafe: 0}
+        tier = Tier.I if self.tier is Tier.auto else self.tier
+        if tier is Tier.X and survey.level_python is None:
+            message = f"tier X is refused, since its confinement is not verified: {survey.refusal}"
+            raise InfrastructureError(message, "`litx doctor` shows the layers")
+        if levels[tier] < self._level:
+            message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
+            raise InfrastructureError(message, "`litx doctor` shows the layers")
+        answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode))
+        may_execute = survey.level_python is not None and python >= self._level
+        if self.tier is Tier.auto and may_execute and answer.reply.limit == "language":
+            tier = Tier.X
+            answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode))
+        return answer, tier, levels[tier]
+
+    def _start(self, *, is_numeric: bool) -> SupervisorProcess:
+        forks = sys.platform == "linux"
+        return SupervisorProcess(Settings(self._limits, self._layers, is_numeric, forks))
+
+    def _take(self, *, is_numeric: bool) -> SupervisorProcess:
+        """Return a supervisor that has started, an idle one if there is one of the kind."""
         with self._lock:
             if self._closed:
                 raise InfrastructureError("the runner is closed")
-            worker = self._idle.popleft() if self._idle else Worker(self._limits)
-            self._busy.add(worker)
-        return worker
+            fit = [one for one in self._idle if one.settings.is_numeric >= is_numeric]
+            if fit:
+                self._idle.remove(fit[0])
+            supervisor = fit[0] if fit else self._start(is_numeric=is_numeric)
+            self._busy.add(supervisor)
+        return supervisor
+
+    def _give_back(self, supervisor: SupervisorProcess) -> None:
+        """Keep a supervisor for the next program, or end one that has failed."""
+        with self._lock:
+            self._busy.discard(supervisor)
+            is_kept = supervisor.is_alive and not self._closed
+            if is_kept:
+                self._idle.append(supervisor)
+        if not is_kept:
+            supervisor.close()
 
     def _abandon(self) -> None:
-        """Kill the workers that run; the threads that wait for them close them."""
+        """End the supervisors that work; the threads that wait for them close them."""
         with self._lock:
             self._closed = True
-            for worker in self._busy:
-                worker.kill()
+            for supervisor in self._busy:
+                supervisor.kill()
 
 
 def _rebuilder() -> Callable[..., Result]:
-    """Return what makes results; it loads the objects, which takes as long as a worker's start."""
+    """Return what makes results; it loads the objects, which takes as long as a start."""
     return importlib.import_module("litx.sandbox.rebuild").rebuild  # type: ignore[no-any-return]
-
-
-def run_program(source: Source, limits: Limits | None = None, *, validate: bool = True) -> Result:
-    """Run one program.
-
-    Args:
-        source: The program.
-        limits: What it may use.
-        validate: Whether experiments that break a rule for extractions make the outcome `invalid`.
-    """
-    with Runner(limits, jobs=1, validate=validate) as runner:
-        (result,) = runner.run_all([source])
-        return result

@@ -30,7 +30,7 @@ class TestMain:
         """A mistyped command is told the nearest."""
         done = run("scor")
         assert 2 == done.returncode
-        assert "Did you mean 'score'?" in done.stderr
+        assert "'score'" in done.stderr
 
     def test_failure_of_our_own(self):
         """A bug exits with 3, which no finding of a command does, and asks to be reported."""
@@ -55,8 +55,8 @@ class TestMain:
     def test_stream_that_knows_no_greek(self, tmp_path):
         """Text that a stream cannot show is escaped."""
         (tmp_path / "x.py").write_text(
-            "raise ValueError('\N{GREEK SMALL LETTER ALPHA}')", encoding="utf-8"
+            "assert False, '\N{GREEK SMALL LETTER ALPHA}'", encoding="utf-8"
         )
         done = run("run", tmp_path / "x.py", env={"PYTHONIOENCODING": "ascii"})
         assert 1 == done.returncode
-        assert r"ValueError: \u03b1" in done.stdout
+        assert r"AssertionError: \u03b1" in done.stdout

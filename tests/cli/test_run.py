@@ -31,8 +31,12 @@ class TestRun:
         assert (0, "") == (status, err)
         data = json.loads(out)
         experiments = data.pop("experiments")
-        expected = {"outcome": "ok", "message": "", "line": None, "tier": "process", "level": 0}
-        assert expected == data
+        assert 0 < data.pop("wall_s") < 10
+        assert 0 <= data.pop("cpu_s") < 10
+        assert 0 <= data.pop("peak_mb") < 1000
+        assert 1 <= data.pop("level") <= 3
+        expected = dict.fromkeys(("line", "column", "limit"))
+        assert {"outcome": "ok", "message": "", "tier": "I", **expected} == data
         (experiment,) = canonical_json.from_canonical(experiments)
         assert "elements->melt" == experiment.output_materials[0].process
 
@@ -43,7 +47,7 @@ class TestRun:
         assert (0, "") == (status, err)
         first, used, experiment = out.splitlines()
         assert f"{tmp_path / 'good.py'}: ok" == first
-        assert used.endswith("; tier process, level 0")
+        assert "; tier I, level " in used
         assert "  experiment 0: 1 materials, 2 measurements" == experiment
 
     def test_limits(self, run, tmp_path):
@@ -52,11 +56,13 @@ class TestRun:
         status, out, _ = run(tmp_path / "endless.py", "--timeout", "0.2")
         assert 1 == status
         assert "timed_out: the program was still running after 0.2 s" in out
+        assert ", limit time" in out
 
     def test_memory(self, run, tmp_path):
         """The memory limit is the one given, in mebibytes; JSON has no experiments then."""
         (tmp_path / "large.py").write_text("x = bytes(10**8)\n[]")
-        status, out, _ = run(tmp_path / "large.py", "--memory", "50", "--format", "json")
+        options = ("--memory", "50", "--format", "json", "--unsafe-exec")
+        status, out, _ = run(tmp_path / "large.py", *options)
         data = json.loads(out)
         assert (1, "crashed", 1, None) == (
             status,
@@ -68,19 +74,19 @@ class TestRun:
 
     def test_lines_of_a_message_are_indented(self, run, tmp_path):
         """No line of a program's message can pass for one of ours."""
-        (tmp_path / "a.py").write_text("raise ValueError('a\\n::error::b')")
+        (tmp_path / "a.py").write_text("assert False, 'a\\n::error::b'")
         status, out, _ = run(tmp_path / "a.py")
         assert 1 == status
-        assert f"{tmp_path / 'a.py'}:1:1: crashed: ValueError: a\n    ::error::b\n" in out
+        assert f"{tmp_path / 'a.py'}:1:8: crashed: AssertionError: a\n    ::error::b\n" in out
 
     def test_our_own_failure(self, run, tmp_path, monkeypatch):
         """A failure of our own machinery has its own exit status."""
-        failure = Result("a.py", Outcome.infra_error, "no worker starts")
-        monkeypatch.setattr("litx.sandbox.run_program", lambda *_: failure)
+        failure = Result("a.py", Outcome.infra_error, "no supervisor starts")
+        monkeypatch.setattr("litx.sandbox.Runner.run", lambda *_: failure)
         (tmp_path / "a.py").write_text("[]")
         status, out, _ = run(tmp_path / "a.py")
         assert 3 == status
-        assert "a.py: infra_error: no worker starts" in out
+        assert "a.py: infra_error: no supervisor starts" in out
 
     def test_missing_file(self, run, tmp_path):
         """A file that is not there is one line on stderr and exit status 2."""
@@ -99,13 +105,28 @@ class TestRun:
             assert 1 == err.count("\n")
             assert words in err
 
-    @pytest.mark.parametrize("tier", ["I", "X", "none"])
-    def test_other_tiers(self, run, tmp_path, tier):
-        """A tier that this version does not have is a usage error that says which it has."""
+    def test_tiers(self, run, tmp_path):
+        """What tier I refuses runs in tier X, by its name or by auto; the refusal says so."""
+        (tmp_path / "a.py").write_text("import re\nresult = []")
+        status, out, _ = run(tmp_path / "a.py")
+        assert (1, True) == (status, "tier X" in out)
+        for option in ("--tier=X", "--tier=auto"):
+            status, out, _ = run(tmp_path / "a.py", option)
+            assert (0, True) == (status, "tier X, level " in out)
+
+    def test_unsafe(self, run, tmp_path):
+        """Execution without confinement must be typed out, alone, and stamps the result."""
         (tmp_path / "a.py").write_text("[]")
-        status, out, err = run(tmp_path / "a.py", "--tier", tier)
-        assert (2, "") == (status, out)
-        assert f"only the tier process is there yet, not '{tier}'" in err
+        status, out, _ = run(tmp_path / "a.py", "--unsafe-exec")
+        assert (0, True) == (status, "tier unsafe, level 0" in out)
+        status, _, err = run(tmp_path / "a.py", "--unsafe-exec", "--tier", "X")
+        assert (2, True) == (status, "--tier X" in err)
+
+    def test_level(self, run, tmp_path):
+        """A level that this machine does not have is a failure of ours, and nothing runs."""
+        (tmp_path / "a.py").write_text("[]")
+        status, out, _ = run(tmp_path / "a.py", "--unsafe-exec", "--require-level", "1")
+        assert (3, True) == (status, "tier unsafe is level 0 here, below 1" in out)
 
     @pytest.mark.parametrize(
         "option",
@@ -119,6 +140,8 @@ class TestRun:
             "--memory=1048577",
             "--format=xml",
             "--colour",
+            "--tier=none",
+            "--require-level=4",
         ],
     )
     def test_wrong_usage(self, run, tmp_path, option):

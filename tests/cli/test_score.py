@@ -95,7 +95,7 @@ class TestFormats:
 
     def test_html_is_escaped(self, tmp_path):
         """What a program says is text on the page, never markup."""
-        (tmp_path / f"{STEM}.py").write_text("raise ValueError('<script>alert(1)</script>')")
+        (tmp_path / f"{STEM}.py").write_text("assert False, '<script>alert(1)</script>'")
         _, out, _ = litx("score", tmp_path, "--format", "html", "--explain")
         assert "&lt;script&gt;" in out
         assert "<script>" not in out
@@ -110,7 +110,7 @@ GOOD = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
 BAD_PROGRAMS = [
     {
         f"{STEM}.py": ("while True: pass", "timed_out"),
-        f"{OTHER}.py": ("x = 'a' * 10**12", "crashed"),
+        f"{OTHER}.py": ("x = 'a' * 10**12", "rejected"),
         "doi_10_3390__e21020122.py": ("'hello'", "invalid"),
     },
     {
@@ -129,7 +129,7 @@ class TestBadInput:
             (tmp_path / name).write_text(text, encoding="utf-8")
         pairing = pair(tmp_path, None, list(litxalloy.papers), count_all=False)
         with Runner(Limits(wall_s=2)) as runner:
-            found = evaluate(pairing, None, LITXBENCH_0_1_1, runner, Runner.run_all)
+            found = evaluate(pairing, None, LITXBENCH_0_1_1, runner.run_all)
         for name, (_, outcome) in programs.items():
             paper = found.papers[Path(name).stem]
             assert outcome == paper.outcome

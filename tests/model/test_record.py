@@ -101,7 +101,7 @@ class TestArguments:
 
         assert 3 == Counted(3).count  # type: ignore[call-arg]
         with pytest.raises(ArgumentError, match=r"Counted: .*valid integer.* \(count\)"):
-            Counted("three")  # type: ignore[call-arg]
+            Counted(count="three")  # type: ignore[arg-type]
 
     @pytest.mark.parametrize("value", ["5", 5, 5.0, True, None, "3.20", [1], b"5"])
     def test_are_not_converted(self, value: Any) -> None:

@@ -5,21 +5,23 @@ import pytest
 from litx import HV, Experiment
 from litx.errors import FormatError, ProgramError
 from litx.formats import canonical_json
-from litx.sandbox.program import NOTHING, find_program
-from litx.sandbox.source import SourceKind
+from litx.sandbox import Mode, SourceKind, Tier
+from litx.sandbox.program import find_program
+from litx.sandbox.protocol import Request
+from litx.sandbox.result_names import NOTHING
 
 PYTHON, FENCED, JSON = SourceKind.python, SourceKind.fenced, SourceKind.json
 
 
-def result(text, kind=PYTHON):
+def result(text, kind=PYTHON, tier=Tier.X):
     """Return what a text comes to."""
-    return find_program(text, kind)()
+    return find_program(Request(kind, text, tier))().result
 
 
 def fault(text, kind=PYTHON):
     """Return the error of a text that holds no program."""
     with pytest.raises(ProgramError) as caught:
-        find_program(text, kind)
+        find_program(Request(kind, text, Tier.X))
     return caught.value
 
 
@@ -44,9 +46,10 @@ class TestResult:
             ("if __name__ == '__main__':\n    result = [1]", [1]),
         ],
     )
-    def test_python(self, text, expected):
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_python(self, text, expected, tier):
         """A module's named result counts, else the value of its last expression."""
-        assert expected == result(text)
+        assert expected == result(text, tier=tier)
 
     @pytest.mark.parametrize("kind", [PYTHON, FENCED])
     @pytest.mark.parametrize(
@@ -81,6 +84,20 @@ class TestResult:
         assert [Experiment] == result("[Experiment]")
         with pytest.raises(NameError):
             result("[x]")
+
+
+class TestPrinted:
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_is_kept(self, tier):
+        """What a program prints is kept apart from its result."""
+        value = find_program(Request(PYTHON, "print('a', 1)\n[]", tier))()
+        assert ("a 1\n", []) == (value.printed, value.result)
+
+    def test_text_has_no_names(self):
+        """A program that is to print its result finds plain Python."""
+        program = find_program(Request(PYTHON, "print(Experiment)", Tier.X, Mode.text))
+        with pytest.raises(NameError):
+            program()
 
 
 class TestJson:

@@ -1,15 +1,15 @@
-"""What a worker and its starter say to each other."""
+"""What the host, a supervisor and its children say to each other."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from litx.errors import FormatError
-from litx.sandbox.outcome import Outcome
-from litx.sandbox.protocol import CLAIMS, Reply, Request
-from litx.sandbox.source import SourceKind
+from litx.sandbox import Limits, Mode, Outcome, SourceKind, Tier
+from litx.sandbox.protocol import CLAIMS, Ending, Reply, Request, Seen, Settings
 
 COUNTS = st.none() | st.integers(0, 2**31 - 1)
 REPLIES = st.builds(
@@ -21,18 +21,46 @@ REPLIES = st.builds(
     COUNTS,
     st.none() | st.just("memory"),
     st.none() | st.text(max_size=5),
+    st.none() | st.text(max_size=5),
+    st.none() | st.text(max_size=5),
     st.dictionaries(st.text(max_size=5), st.tuples(*[st.integers(0, 2**31 - 1)] * 4), max_size=3),
 )
 
 
 class TestRequest:
     @settings(max_examples=50)
-    @given(st.sampled_from(SourceKind), st.text(st.characters()))
-    def test_round_trip(self, kind, text):
+    @given(
+        st.builds(
+            Request,
+            st.sampled_from(SourceKind),
+            st.text(st.characters()),
+            st.sampled_from(Tier),
+            st.sampled_from(Mode),
+            st.booleans(),
+        )
+    )
+    def test_round_trip(self, request):
         """A request is one line, and any text comes back as it went."""
-        line = Request(kind, text).encode()
+        line = request.encode()
         assert len(line) - 1 == line.index(b"\n")
-        assert Request(kind, text) == Request.decode(line)
+        assert request == Request.decode(line)
+
+
+class TestSettings:
+    @pytest.mark.parametrize("layers", [None, (), ("seccomp", "landlock")])
+    def test_round_trip(self, layers):
+        """Settings come back as they went; no layers is not the same as all."""
+        settings = Settings(Limits(wall_s=1.5), layers, is_numeric=True, forks=False)
+        assert settings == Settings.decode(settings.encode())
+
+
+class TestSeen:
+    def test_round_trip(self):
+        """What was seen is a line that says how much of a claim follows."""
+        seen = Seen(Ending.replied, 1.0, 0.5, 40.25, -9, "why")
+        line, _, claim = seen.encode(b"a\nclaim").partition(b"\n")
+        assert b"a\nclaim" == claim
+        assert replace(seen, size=7) == Seen.decode(line)
 
 
 class TestReply:
@@ -48,7 +76,7 @@ class TestReply:
         "outcome", [outcome.value for outcome in Outcome if outcome not in CLAIMS] + ["fine", None]
     )
     def test_refuses_what_a_program_cannot_know(self, outcome):
-        """A program cannot claim that our machinery failed, or that it was stopped."""
+        """A program cannot claim that our machinery failed, or that there is no program."""
         line = Reply(Outcome.ok).encode().replace(b'"ok"', json.dumps(outcome).encode())
         with pytest.raises(FormatError, match="outcome"):
             Reply.decode(line)
@@ -74,12 +102,31 @@ class TestReply:
         """Every field must have its type."""
         data = {**json.loads(Reply(Outcome.ok).encode()), **change}
         with pytest.raises(FormatError):
-            Reply.decode(json.dumps(data).encode())
+            Reply.decode(json.dumps(data).encode() + b"\n")
 
     @pytest.mark.parametrize(
-        "line", [b"", b"\n", b"ok", b"[]", b"{}", b"\xff\xfe", b"[" * 100_000, b"9" * 5000, b"{"]
+        "line",
+        [
+            b"",
+            b"ok",
+            b"[]",
+            b"{}",
+            b"\xff\xfe",
+            b"[" * 100_000,
+            b"9" * 5000,
+            b"{",
+            b"[" + b"[]," * 2_000_000 + b"1]",
+            Reply(Outcome.ok).encode() * 2,
+            Reply(Outcome.ok).encode() + b" x",
+        ],
+        ids=lambda line: str(line[:10]),
     )
     def test_refuses_junk(self, line):
-        """Bytes that are no reply raise the one error that says so."""
+        """Bytes that are no reply, or more than one, raise the one error that says so."""
         with pytest.raises(FormatError):
-            Reply.decode(line)
+            Reply.decode(line + b"\n")
+
+    def test_refuses_part_of_a_reply(self):
+        """A reply whose line break is missing was broken off."""
+        with pytest.raises(FormatError, match="breaks off"):
+            Reply.decode(Reply(Outcome.ok).encode()[:-1])

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from litx.formats import canonical_json
-from litx.model import Experiment, RawMaterial
+from litx.model import Composition, Experiment, RawMaterial
 from litx.model.walk import walk
-from litx.sandbox import Limits, Outcome, Source, SourceKind
+from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
+from litx.sandbox.answer import answer
 from litx.sandbox.process import Answer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
-from litx.sandbox.worker import answer
 from tests.sandbox.programs import GOOD, UNKNOWN_INPUT
 
 REPLY = answer(Request(SourceKind.python, GOOD), Limits())
@@ -30,7 +30,8 @@ LEAVES = (
 def result(experiments, locations=(), *, validate=True):
     """Return the result of a reply with these experiments, as text."""
     reply = Reply(Outcome.ok, experiments=experiments, locations=dict(locations))
-    return rebuild(Source("", "a.py"), Answer(reply, 1.0, 2.0, 3.0), validate=validate)
+    answered = Answer(reply, 1.0, 2.0, 3.0)
+    return rebuild(Source("", "a.py"), answered, Tier.X, 3, validate=validate)
 
 
 def places(data, path=()):
@@ -59,6 +60,7 @@ class TestRebuild:
         found = result(REPLY.experiments, REPLY.locations)
         assert (Outcome.ok, "") == (found.outcome, found.message)
         assert (1.0, 2.0, 3.0) == (found.wall_s, found.cpu_s, found.peak_mb)
+        assert (Tier.X, 3) == (found.tier, found.level)
         assert {"a.py"} == {one.origin.file for _, one in walk(found.experiments, "")}
 
     def test_without_places(self):
@@ -114,3 +116,49 @@ class TestRebuild:
         path = data.draw(st.sampled_from(list(places(tree))))
         text = json.dumps(changed(tree, path, data.draw(LEAVES)))
         assert result(text).outcome in {Outcome.ok, Outcome.invalid, Outcome.crashed}
+
+
+class TestLongNames:
+    def test_many_objects_under_a_long_name(self):
+        """A name that would be written out once for each of many objects is refused."""
+        event = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Cut"}}
+        experiment = Experiment({"a": RawMaterial(kind="Powder")}, {"g": []}, [])
+        data = json.loads(canonical_json.dumps([experiment]))
+        data[0]["synthesis_groups"] = {"map": {"g" * 1_000_000: [event] * 1000}}
+        found = result(json.dumps(data))
+        assert (Outcome.rejected, "result") == (found.outcome, found.limit)
+        assert "its names are too long" in found.message
+
+
+class TestOtherModes:
+    @pytest.mark.parametrize(
+        ("mode", "reply", "expected"),
+        [
+            (Mode.text, {"text": "1\n"}, "1\n"),
+            (Mode.compositions, {"compositions": '[{"Fe": 1.0}]'}, [Composition("Fe")]),
+        ],
+    )
+    def test_result(self, mode, reply, expected):
+        """A text or compositions come back as such."""
+        answered = Answer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
+        found = rebuild(Source(""), answered, Tier.X, 3, mode=mode)
+        assert expected == (found.text if mode is Mode.text else found.compositions)
+
+    @pytest.mark.parametrize("mode", [Mode.text, Mode.compositions])
+    @pytest.mark.parametrize(
+        "reply",
+        [
+            {},
+            {"text": "x" * 1_000_001},
+            {"compositions": "{}"},
+            {"compositions": '[{"Xx": 1.0}]'},
+            {"compositions": '["Fe"]'},
+            {"compositions": "["},
+        ],
+    )
+    def test_anything_else(self, mode, reply):
+        """Whatever else a program claims is a crash."""
+        answered = Answer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
+        found = rebuild(Source(""), answered, Tier.X, 3, mode=mode)
+        assert Outcome.crashed == found.outcome
+        assert found.text is found.compositions is None

@@ -1,10 +1,10 @@
-"""What a worker makes of a program; here it runs in the process of the test."""
+"""What a child makes of a program; here it runs in the process of the test."""
 
 import pytest
 
-from litx.sandbox import Limits, Outcome, SourceKind
+from litx.sandbox import Limits, Mode, Outcome, SourceKind, Tier
+from litx.sandbox.answer import answer
 from litx.sandbox.protocol import Request
-from litx.sandbox.worker import answer
 from tests.sandbox.programs import BAD_PERCENTILE, EXTRACTION, GOOD
 
 PROGRAMS = {
@@ -28,9 +28,9 @@ PROGRAMS = {
 }
 
 
-def run(text, kind=SourceKind.python):
+def run(text, kind=SourceKind.python, tier=Tier.X, mode=Mode.experiments):
     """Return the reply to a program."""
-    return answer(Request(kind, text), Limits())
+    return answer(Request(kind, text, tier, mode), Limits())
 
 
 class TestAnswer:

@@ -1,0 +1,142 @@
+"""What a child makes of a program: the reply to a request."""
+
+import json
+from types import TracebackType
+
+from litx.errors import FormatError, LitxError, ModelError, ProgramError
+from litx.formats import canonical_json
+from litx.formats.canonical_json.values import encode_composition
+from litx.model import Experiment
+from litx.model.chemistry import Composition
+from litx.model.normalize import plain
+from litx.model.record import Origin, place_of
+from litx.model.walk import walk
+from litx.sandbox.interpreter import LimitReached, ProgramFailed, Refused
+from litx.sandbox.limits import Limits
+from litx.sandbox.outcome import Outcome
+from litx.sandbox.output import OutputLimitError, Value
+from litx.sandbox.program import FILE, find_program
+from litx.sandbox.protocol import Reply, Request
+from litx.sandbox.result_names import NOTHING
+from litx.sandbox.tier import Mode
+
+
+def answer(request: Request, limits: Limits) -> Reply:
+    """Run a program and say what it came to.
+
+    Raises:
+        MemoryError: The program used so much that not even this can be said.
+    """
+    try:
+        return _describe(find_program(request)(), request.mode, limits)
+    except MemoryError as error:
+        return out_of_memory(limits, _place(error.__traceback__))
+    except BaseException as error:  # noqa: BLE001 (the whole foreign program is caged here)
+        return _blame(error)
+
+
+def out_of_memory(limits: Limits, place: Origin | None = None) -> Reply:
+    """Return the reply for a program that needs too much memory."""
+    message = f"MemoryError: the program needs more memory than its limit of {limits.memory_mb} MB"
+    line, column = (place.line, place.column) if place else (None, None)
+    return Reply(Outcome.crashed, message, None, line, column, limit="memory")
+
+
+def _describe(value: Value, mode: Mode, limits: Limits) -> Reply:
+    """Say what a program gave."""
+    if mode is Mode.text:
+        return Reply(Outcome.ok, text=value.printed)
+    result = plain(value.result)
+    if result is NOTHING:
+        hint = f"end with a list of {mode}, or define `result`"
+        if mode is Mode.experiments:
+            hint = "end with a list of experiments, or define `experiments`"
+        return Reply(Outcome.crashed, f"the program has no result; {hint}")
+    if not isinstance(result, list):
+        message = f"the result is of type {type(result).__name__}, not a list of {mode}"
+        return Reply(Outcome.invalid, message)
+    wanted = Experiment if mode is Mode.experiments else Composition
+    items = [plain(item) for item in result]
+    for index, item in enumerate(items):
+        if not isinstance(item, wanted):
+            article = "an" if wanted is Experiment else "a"
+            message = f"item {index} of the result is of type {type(item).__name__}"
+            message = f"{message}, not {article} {wanted.__name__}"
+            return Reply(Outcome.invalid, message)
+    return _experiments(items, limits) if mode is Mode.experiments else _compositions(items, limits)
+
+
+def _experiments(experiments: list[Experiment], limits: Limits) -> Reply:
+    try:
+        text = canonical_json.dumps(experiments)
+    except FormatError as error:
+        return Reply(Outcome.rejected, f"the result cannot be written: {error}", limit="result")
+    return _too_large(text, limits) or Reply(
+        Outcome.ok, experiments=text, locations=_locations(experiments)
+    )
+
+
+def _compositions(compositions: list[Composition], limits: Limits) -> Reply:
+    text = json.dumps([encode_composition(one) for one in compositions])
+    return _too_large(text, limits) or Reply(Outcome.ok, compositions=text)
+
+
+def _too_large(text: str, limits: Limits) -> Reply | None:
+    if len(text) <= limits.result_bytes:
+        return None
+    size = f"{len(text) / 1e6:.1f} MB; at most {limits.result_mb} MB are taken"
+    return Reply(Outcome.rejected, f"the result has {size}", limit="result")
+
+
+def _locations(experiments: list[Experiment]) -> dict[str, tuple[int, int, int, int]]:
+    """Map the path of each object that the program's own text built to its place."""
+    return {
+        path: (origin.line, origin.column, origin.end_line, origin.end_column)
+        for path, record in walk(experiments, "experiments")
+        if (origin := record.origin) is not None and origin.file == FILE
+    }
+
+
+def _blame(error: BaseException) -> Reply:
+    """Say what an exception of the program means."""
+    match error:
+        case ProgramError():
+            return Reply(Outcome.unparsed, str(error), line=error.line, column=error.column)
+        case Refused():
+            told = LitxError.__str__(error)  # the place stands beside it
+            return Reply(Outcome.rejected, told, None, error.line, error.column, limit="language")
+        case LimitReached():
+            outcome = Outcome.timed_out if error.limit == "fuel" else Outcome.rejected
+            told = LitxError.__str__(error)
+            return Reply(outcome, told, None, error.line, error.column, limit=error.limit)
+        case ProgramFailed():
+            return _blame_at(error.error, error.line, error.column)
+        case OutputLimitError():
+            return Reply(Outcome.rejected, str(error), limit="result")
+    place = _place(error.__traceback__)
+    return _blame_at(error, *((place.line, place.column) if place else (None, None)))
+
+
+def _blame_at(error: BaseException, line: int | None, column: int | None) -> Reply:
+    """Say what an exception means that came up at a place of the program."""
+    if isinstance(error, ModelError):
+        return Reply(Outcome.invalid, str(error), error.code, line, column)
+    if isinstance(error, FormatError):  # with the code of the rule that the JSON broke
+        code = getattr(error.__cause__, "code", None)
+        return Reply(Outcome.invalid, str(error), code, line, column)
+    try:
+        told = str(error)
+    except BaseException:  # noqa: BLE001 (the program's own exception, caged as the rest of it)
+        told = "(its message cannot be shown)"
+    name = type(error).__name__
+    return Reply(Outcome.crashed, f"{name}: {told}" if told else name, None, line, column)
+
+
+def _place(trace: TracebackType | None) -> Origin | None:
+    """Return the innermost place of the program's own text in a traceback."""
+    place = None
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == FILE:
+            place = trace
+        trace = trace.tb_next
+    return None if place is None else place_of(place.tb_frame.f_code, place.tb_lasti)

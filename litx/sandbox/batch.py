@@ -1,0 +1,148 @@
+"""A batch of programs, with checks on the sandbox itself before, after and beside it.
+
+Programs whose fate is known run in every supervisor before and after the batch: a good one must
+give its known result, an empty one none, and three attacks must be contained, which is seen from
+outside. A sample of the batch runs again in a fresh supervisor, and in the other tier; results that
+differ are an alarm: such a program computes something else each time, or the sandbox does.
+"""
+
+import secrets
+import socket
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from litx.errors import InfrastructureError
+from litx.sandbox.known import CONNECT, GOOD, GOOD_RESULT, READ, WRITE
+from litx.sandbox.outcome import Outcome
+from litx.sandbox.result import Result
+from litx.sandbox.runner import Runner
+from litx.sandbox.source import Source
+from litx.sandbox.tier import Mode, Tier
+
+if TYPE_CHECKING:
+    from litx.sandbox.confinement import Survey
+
+ONE_IN = 100
+"""One program in so many runs again; a smaller batch has no sample."""
+
+
+class Batch:
+    """Runs programs with checks.
+
+    Attributes:
+        alarms: Names of programs whose results differed when they ran again.
+        survey: What is known of this system's confinement; None before a program was run.
+    """
+
+    def __init__(self, runner: Runner) -> None:
+        """Run nothing yet."""
+        self.runner = runner
+        self.alarms: list[str] = []
+        self.survey: Survey | None = None
+
+    def run(self, sources: Sequence[Source]) -> Iterator[Result]:
+        """Run programs and yield their results in order, as `Runner.run_all` does.
+
+        Raises:
+            InfrastructureError: The sandbox does not do what it should.
+        """
+        if not sources:
+            return
+        self.runner.prestart(len(sources))
+        self.survey = self.runner.survey()
+        self._check("before")
+        for index, result in enumerate(self.runner.run_all(sources)):
+            if index % ONE_IN == ONE_IN - 1:
+                self._repeat(sources[index], result)
+            yield result
+        self._check("after")
+
+    def _repeat(self, source: Source, result: Result) -> None:
+        """Run a program again, elsewhere and otherwise, and compare."""
+        for runner in self.runner.others():
+            with runner:
+                again = runner.run(source)
+            is_other_tier = again.tier is not result.tier
+            if again.outcome is Outcome.infra_error or (
+                is_other_tier and (_is_about_tier(again) or _is_about_tier(result))
+            ):
+                continue  # the tiers have different languages and limits
+            if _essence(again) != _essence(result):
+                self.alarms.append(source.name)
+                return
+
+    def _check(self, when: str) -> None:
+        """Run programs whose fate is known in every supervisor.
+
+        Raises:
+            InfrastructureError: One meets another fate.
+        """
+        if self.runner.mode is not Mode.experiments:
+            return
+        for name, text, expected in (("good", GOOD, GOOD_RESULT), ("empty", "[]", [])):
+            for result in self.runner.run_in_each(Source(text, f"<{name}>")):
+                if result.experiments is None or _plain(result) != expected:
+                    raise _fault(f"a program whose result is known gives another one {when}")
+        if self.runner.tier is not Tier.unsafe:
+            self._attack(when)
+
+    def _attack(self, when: str) -> None:
+        """Attack the sandbox, and look from outside whether it holds."""
+        with tempfile.TemporaryDirectory(prefix="litx-") as folder, _listener() as listener:
+            token = secrets.token_hex(16)
+            secret, written = Path(folder) / "secret", Path(folder) / "written"
+            secret.write_text(token)
+            Path(folder).chmod(0o777)  # only the sandbox shall stand in the way
+            port = listener.getsockname()[1]
+            attacks = (
+                READ.format(path=str(secret)),
+                WRITE.format(path=str(written)),
+                CONNECT.format(port=port),
+            )
+            for text in attacks:
+                for result in self.runner.run_in_each(Source(text, "<attack>")):
+                    if result.outcome is Outcome.ok or token in result.message:
+                        raise _fault(f"an attack succeeds {when}")
+            if written.exists() or _was_called(listener):
+                raise _fault(f"an attack leaves traces {when}")
+
+
+def _fault(what: str) -> InfrastructureError:
+    return InfrastructureError(
+        f"{what} the batch, so no result of it can be trusted", "please report it"
+    )
+
+
+@contextmanager
+def _listener() -> Iterator[socket.socket]:
+    """Listen on a port of this machine."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setblocking(False)
+        yield listener
+
+
+def _was_called(listener: socket.socket) -> bool:
+    try:
+        listener.accept()[0].close()
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _is_about_tier(result: Result) -> bool:
+    """Tell whether an outcome says as much about the tier as about the program."""
+    return result.outcome in (Outcome.rejected, Outcome.timed_out, Outcome.crashed)
+
+
+def _essence(result: Result) -> object:
+    """Return what must be the same when a program runs again."""
+    return result.outcome, _plain(result), result.compositions, result.text
+
+
+def _plain(result: Result) -> Any:
+    from litx.formats import canonical_json  # noqa: PLC0415 (loads while supervisors start)
+
+    return canonical_json.to_canonical(result.experiments or [])

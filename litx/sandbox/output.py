@@ -1,0 +1,38 @@
+"""What a program prints."""
+
+import io
+from dataclasses import dataclass
+
+MOST_PRINTED = 1_000_000
+"""Characters that a program may print; beyond them it ends."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a program came to.
+
+    Attributes:
+        result: Its result.
+        printed: What it printed.
+    """
+
+    result: object
+    printed: str = ""
+
+
+class OutputLimitError(BaseException):
+    """A program prints too much; no `except Exception` of its own stops this."""
+
+
+class Output(io.StringIO):
+    """Takes what a program prints, in place of its standard output."""
+
+    def write(self, text: str) -> int:
+        """Keep a text.
+
+        Raises:
+            OutputLimitError: There is too much of it.
+        """
+        if self.tell() + len(text) > MOST_PRINTED:
+            raise OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
+        return super().write(text)

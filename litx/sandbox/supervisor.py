@@ -1,0 +1,235 @@
+"""The process that starts children for programs: ``python -I -m litx.sandbox.supervisor SETTINGS``.
+
+`litx.sandbox.protocol` says what it reads and writes. It runs no program itself, except where
+forking cannot be relied on: there it interprets them. It has one thread, so that it can fork, and
+it never holds ground truth.
+"""
+
+import contextlib
+import gc
+import importlib
+import os
+import signal
+import sys
+import time
+from collections.abc import Collection
+from functools import partial
+from types import ModuleType
+
+from litx.sandbox.children import Child, HostGoneError, program_child
+from litx.sandbox.confinement import ALL, Layer, Role, State, Survey
+from litx.sandbox.known import GOOD
+from litx.sandbox.limits import Limits
+from litx.sandbox.protocol import READY, Ending, Request, Seen, Settings
+from litx.sandbox.source import SourceKind
+from litx.sandbox.tier import Tier
+
+PROGRAMS_PER_WORKER = 200
+"""How many programs one child of tier I takes before a new one takes its place."""
+
+_GROWTH_MB = 128
+"""By how much a child of tier I may grow before a new one takes its place, in mebibytes."""
+
+_COMMON = """
+    bisect calendar cmath collections copy dataclasses datetime decimal enum fractions functools
+    heapq itertools json math numbers operator random re statistics string textwrap time typing
+    unicodedata encodings.idna encodings.latin_1 locale linecache tokenize _strptime
+    numpy numpy.random
+"""
+"""Modules that programs import and that are loaded beforehand, as a confined child opens no file.
+"""
+
+_NUMERIC = """
+    numpy.linalg numpy.fft numpy.polynomial scipy scipy.constants scipy.integrate
+    scipy.interpolate scipy.linalg scipy.optimize scipy.special scipy.stats sympy
+"""
+"""Likewise, for programs that solve equations."""
+
+
+class Supervisor:
+    """Has children run programs, one at a time."""
+
+    def __init__(self, settings: Settings, survey: Survey) -> None:
+        """Start no child yet.
+
+        Args:
+            settings: What the host wants.
+            survey: Which layers work here.
+        """
+        self._settings = settings
+        self._limits = settings.limits
+        self._layers = _usable(survey)
+        self._worker: Child | None = None
+        self._taken = 0
+        self._base_mb = 0.0
+
+    def run(self, request: Request, line: bytes) -> tuple[Seen, bytes]:
+        """Have a program run.
+
+        Args:
+            request: The program.
+            line: The request as it came, which a child of tier I gets.
+
+        Raises:
+            HostGoneError: The host ended meanwhile.
+        """
+        if request.tier is Tier.I:
+            return self._interpret(request, line)
+        if self._worker is not None and request.tier is Tier.unsafe:
+            self._end_worker()  # its pipes are open here, and nothing closes them in the new child
+        body = partial(_run_one, request, self._limits)
+        return program_child(self._limits, self._layers, body, self._limits.wall_s)
+
+    def close(self) -> None:
+        """End the child that waits."""
+        self._end_worker()
+
+    def _interpret(self, request: Request, line: bytes) -> tuple[Seen, bytes]:
+        """Have the persistent child interpret a program; a child that is worn gets a successor."""
+        if self._worker is not None and (
+            request.is_fresh or self._taken >= PROGRAMS_PER_WORKER or self._worker.has_more()
+        ):
+            self._end_worker()
+        if self._worker is None:
+            self._worker, self._taken = self._start_worker(), 0
+        worker = self._worker
+        begun, cpu_s = time.monotonic(), worker.cpu_s()
+        worker.send(line)
+        ending, claim = worker.read(begun + self._limits.wall_s, to_end=False)
+        wall_s, cpu_s = time.monotonic() - begun, worker.cpu_s() - cpu_s
+        peak_mb, now_mb = worker.memory_mb()
+        self._taken += 1
+        if self._taken == 1:
+            self._base_mb = now_mb
+        why = worker.why_unconfined()
+        if why is not None:
+            self._end_worker()
+            return Seen(Ending.unconfined, wall_s, why=why), b""
+        status = None
+        if ending is not Ending.replied:
+            status = self._end_worker()
+        elif now_mb > self._base_mb + _GROWTH_MB:
+            self._end_worker()
+        return Seen(ending, wall_s, max(cpu_s, 0.0), peak_mb, status), claim
+
+    def _start_worker(self) -> Child:
+        serve = partial(_serve, self._limits)
+        return Child(Role.worker, self._limits, self._layers, serve, PROGRAMS_PER_WORKER)
+
+    def _end_worker(self) -> int | None:
+        """End the persistent child, if there is one, and return its status."""
+        worker, self._worker = self._worker, None
+        return None if worker is None else worker.end()[0]
+
+
+def main() -> None:
+    """Get ready, then run programs until the host has no more."""
+    settings = Settings.decode(sys.argv[1])
+    survey = Survey.take(
+        settings.limits, _wanted(settings)
+    )  # a process forks fast while it is small
+    _load(settings)
+    _write(1, f"{READY}{survey.to_json()}\n".encode())
+    supervisor = Supervisor(settings, survey)
+    signal.signal(signal.SIGTERM, _leave)
+    with open(0, "rb", closefd=False) as requests, contextlib.suppress(HostGoneError, OSError):
+        try:
+            for line in requests:
+                request = Request.decode(line)
+                run = supervisor.run if settings.forks else partial(_run_here, settings.limits)
+                seen, claim = run(request, line)
+                _write(1, seen.encode(claim))
+        finally:
+            supervisor.close()
+
+
+def _leave(*_: object) -> None:
+    """End in order when the host says so."""
+    raise HostGoneError
+
+
+def _load(settings: Settings) -> None:
+    """Load what programs may import; what is loaded is shared by all children."""
+    os.environ.clear()  # Python itself sets the locale there
+    sys.dont_write_bytecode = True
+    for name in (_COMMON + (_NUMERIC if settings.is_numeric else "")).split():
+        importlib.import_module(name)
+    _warm_up(settings.limits)
+    gc.collect()
+    gc.freeze()  # a child that collects garbage would copy every page that holds an object
+
+
+def _wanted(settings: Settings) -> Collection[Layer]:
+    """Return the layers that the host wants; none where there is no child to put them on."""
+    if not settings.forks and sys.platform == "linux":
+        return ()
+    return ALL if settings.layers is None else [Layer(one) for one in settings.layers]
+
+
+def _warm_up(limits: Limits) -> None:
+    """Go the way of a program once, which fills caches that each child would fill for itself."""
+    for tier in (Tier.I, Tier.X):
+        _answer().answer(Request(SourceKind.python, GOOD, tier), limits).encode()
+
+
+def _answer() -> ModuleType:
+    """Return the module that answers requests, which loads the objects; probing goes first."""
+    return importlib.import_module("litx.sandbox.answer")
+
+
+def _usable(survey: Survey) -> Collection[Layer]:
+    """Return the layers to put on: those wanted that this system has."""
+    missing = {State.unavailable, State.disabled_by_user}
+    return [layer for layer, status in survey.layers.items() if status.state not in missing]
+
+
+def _run_one(request: Request, limits: Limits) -> None:
+    """Run one program in this child, and end it."""
+    no_memory_at_all = _answer().out_of_memory(limits).encode()  # made while there is some
+    child = os.getpid()
+    try:
+        reply = _answer().answer(request, limits).encode()
+    except MemoryError:
+        reply = no_memory_at_all
+    if os.getpid() == child:  # a program that forks has one result, not two
+        with contextlib.suppress(OSError):  # the program may have closed the pipe
+            _write(Role.program.writes, reply)
+    os._exit(0)
+
+
+def _serve(limits: Limits) -> None:
+    """Interpret programs in this child, until its supervisor has no more."""
+    answer = _answer().answer
+    no_memory_at_all = _answer().out_of_memory(limits).encode()
+    with open(0, "rb", buffering=1 << 16, closefd=False) as requests:
+        for line in requests:
+            try:
+                reply = answer(Request.decode(line), limits).encode()
+            except MemoryError:
+                reply = no_memory_at_all
+            _write(1, reply)
+    os._exit(0)
+
+
+def _run_here(limits: Limits, request: Request, _line: bytes) -> tuple[Seen, bytes]:
+    """Interpret a program in this very process, on a system where nothing confines a child."""
+    if request.tier is not Tier.I:
+        return Seen(Ending.unconfined, why=f"tier {request.tier} needs Linux"), b""
+    begun, cpu_s = time.monotonic(), time.process_time()
+    try:
+        claim = _answer().answer(request, limits).encode()
+    except MemoryError:
+        claim = _answer().out_of_memory(limits).encode()
+    wall_s, cpu_s = time.monotonic() - begun, time.process_time() - cpu_s
+    return Seen(Ending.replied, wall_s, cpu_s), claim
+
+
+def _write(descriptor: int, data: bytes) -> None:
+    """Write all of `data`."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+if __name__ == "__main__":
+    main()

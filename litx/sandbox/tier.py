@@ -1,0 +1,49 @@
+"""How a program is run, and what is asked of it."""
+
+from enum import StrEnum
+from typing import Self
+
+
+class Tier(StrEnum):
+    """How a program is run.
+
+    Attributes:
+        label: Short name for people.
+        description: One sentence.
+    """
+
+    label: str
+    description: str
+
+    def __new__(cls, value: str, label: str = "", description: str = "") -> Self:
+        """Make the member, a string equal to the first entry of its tuple."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.label = label
+        member.description = description
+        return member
+
+    I = (  # noqa: E741 (the roman number one)
+        "I",
+        "interpreted",
+        "A closed interpreter of the part of Python that extraction programs need, on any system.",
+    )
+    X = (
+        "X",
+        "executed",
+        "Real Python in a process of its own, where the system's confinement is verified.",
+    )
+    auto = ("auto", "automatic", "Tier I, then tier X for a program whose language I refuses.")
+    unsafe = (
+        "unsafe",
+        "unsafe",
+        "Real Python without confinement; only for programs that you have read.",
+    )
+
+
+class Mode(StrEnum):
+    """What a program is to give."""
+
+    experiments = "experiments"  # a list of experiments
+    compositions = "compositions"  # a list of compositions
+    text = "text"  # what it prints

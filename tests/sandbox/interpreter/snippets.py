@@ -1,0 +1,359 @@
+# ruff: noqa: E501 (a program is one line)
+"""Small programs, one idea each, that Python and the interpreter must agree on."""
+
+EQUAL = r"""
+1 + 2 * 3 - 4 / 5 // 6 % 7
+2**10, 2**-1, 2.0**0.5, -2**2, 7 // -2, -7 % 3, 7.5 // 2, divmod(-7, 2)
+True + True, 1 & 3, 5 | 2, 6 ^ 3, ~5, 1 << 10, 1024 >> 3
+0.1 + 0.2, 1e300 * 1e10, -0.0, 1e22, 123456789.123456789
+"a" + "b" * 3, "abc"[1], "abc"[::-1], "abc"[-2:], 2 * "xy", "ab" * -1
+[1, 2] + [3], [0] * 3, (1,) * 2, [1, 2, 3][1:], (1, 2, 3)[::2], [*range(3), *"ab"]
+{"a": 1, **{"b": 2}, "a": 3}, {1: 2} | {3: 4}
+1 < 2 < 3, 1 < 3 < 2, 1 == 1.0, "a" in "cat", 3 not in [1, 2], None is None
+[] or "x", 0 and 1, not [], 1 if [] else 2, "" or 0 or None, not ""
+[x * y for x in range(3) for y in range(x) if y % 2 == 0]
+{x: x**2 for x in range(4)}, sorted({x % 3 for x in range(10)})
+list(x for x in range(3)), sum(x for x in range(5)), tuple(x for x in "ab")
+[[y for y in range(x)] for x in range(4)]
+x = 5; y = [x for x in range(3)]; result = (x, y)
+fs = [lambda: i for i in range(3)]; result = [f() for f in fs]
+fs = [lambda i=i: i for i in range(3)]; result = [f() for f in fs]
+a, *b = [1, 2, 3]; (c, d), e = (4, 5), 6; result = (a, b, c, d, e)
+*a, b = "abc"; result = (a, b)
+a = b = [1]; a.append(2); result = b
+x = [1, 2, 3]; x[1] = 9; x[0:1] = [7, 8]; del x[-1]; result = x
+x = {"a": 1}; x["b"] = 2; x["a"] += 5; del x["b"]; result = x
+x = [1]; y = x; x += [2]; result = (x, y, x is y)
+x = (1,); y = x; x += (2,); result = (x, y)
+x = 3; x -= 1; x *= 5; x /= 2; x //= 2; x **= 3; x %= 7; result = x
+x = 6; x &= 3; x |= 8; x ^= 1; x <<= 2; x >>= 1; result = x
+s = {1}; t = s; s |= {2}; result = len(t)
+result = (y := 4) + y
+[z for q in range(5) if (z := q * 2) > 2], z
+any((w := v) > 2 for v in range(5)), w
+assert True, "fine"; result = 1
+x: int = 3; y: "list[int]"; result = x
+f"{3.14159:.2f}|{42:>6}|{'ab':<4}|{1e6:,.1f}|{255:#x}|{0.5:%}|{7:03d}|{'x'!r:>5}|{-1:+}|{3:^7}"
+f"{1}{'a'}{[1, 'b']}{None}{True}{1.0}{ {'a': 1} }", f"{{}}", f"{2+2=}"
+w = 8; f"{3.5:{w}.{2}f}|{'s':*^{w}}"
+"%d %s %r %5.2f %x %05d %% %e %g %-5s| %+d" % (1, "a", "b", 2.5, 255, 42, 12345.678, 0.0001, "l", 3)
+"%s" % [1, 2], "%s" % "a", "%i" % 3.7, "%s %s" % (None, True)
+"a,b,c".split(","), "a b  c".split(), "a,b,c".split(",", 1), "a-b-c".rsplit("-", maxsplit=1), "x\ny".splitlines()
+", ".join(["a", "b"]), "-".join("abc"), "".join(str(i) for i in range(3))
+"Hello".upper(), "Hello".lower(), "hello world".title(), "hello".capitalize(), "Ab".swapcase()
+" a ".strip(), "xxaxx".strip("x"), "xa".lstrip("x"), "ax".rstrip("x"), "abc".removeprefix("a"), "abc".removesuffix("c")
+"aXbX".replace("X", "--"), "aaa".replace("a", "b", 2), "abc".find("c"), "abc".index("b"), "banana".count("an"), "abcabc".rfind("b")
+"abc".startswith("a"), "abc".endswith(("x", "c")), "a=b".partition("="), "a=b=c".rpartition("=")
+"5".zfill(3), "a".center(5, "*"), "a".ljust(3) + "|", "a".rjust(3)
+"12".isdigit(), "a1".isalnum(), "ab".isalpha(), " ".isspace(), "AB".isupper(), "ab".islower(), "ß".casefold()
+x = [3, 1, 2]; x.sort(); y = x.copy(); y.reverse(); x.extend("ab"); x.insert(1, 9); result = x, y, x.index(2), y.count(1), x.pop(), x.pop(0)
+x = [1, 2, 1]; x.remove(1); x.clear(); result = x
+x = [3, -1, 2]; x.sort(key=abs, reverse=True); result = x
+d = {"a": 1}; result = d.get("a"), d.get("z"), d.get("z", 0), d.setdefault("b", 5), d.pop("a"), d.pop("q", None), d
+d = {"a": 1}; d.update({"b": 2}, c=3); d.update([("e", 4)]); result = d, d.copy() == d
+d = {"a": 1, "b": 2}; result = list(d), list(d.keys()), list(d.values()), list(d.items()), sorted(d.items()), len(d.keys()), "a" in d.keys(), 2 in d.values()
+[k + str(v) for k, v in {"a": 1}.items()]
+s = {1, 2}; s.add(3); s.discard(9); s.remove(1); result = sorted(s | {7}), sorted(s & {2}), sorted(s - {2}), sorted(s ^ {3, 8}), s == {3, 2}, s < {1, 2, 3}, s.issubset([2, 3]), s.isdisjoint({9})
+sorted(set("hello")), len(set("hello")), "h" in set("hello"), sorted(frozenset([3, 1])), max({1, 5}), sum({1, 2})
+len("abc"), len([1]), len({}), len(range(5)), abs(-3), min(3, 1), max([1, 5]), min("b", "a"), max([], default=0), min([1, 2], key=lambda x: -x)
+sum([1, 2, 3]), sum([0.1] * 10), sum([[1], [2]], []), sum([], 5), sum([1], start=2)
+round(2.5), round(3.14159, 2), round(1234, -2), round(-0.5), round(2.675, 2), round(5, 1)
+int("12"), int(3.9), int("ff", 16), int(), float("1.5"), float("inf"), float(" 2 "), float("1e5"), str(1.0), str(None), bool([]), bool("a"), int(True)
+list("ab"), tuple([1]), list(range(5, 0, -2)), dict([("a", 1)]), dict(a=1), dict({"x": 1}, y=2), list({"a": 1}), dict(zip("ab", [1, 2]))
+list(enumerate("ab")), list(enumerate("ab", 1)), list(zip([1, 2], "abc")), list(map(str, [1, 2])), list(filter(None, [0, 1])), list(reversed([1, 2])), list(map(lambda a, b: a + b, [1], [2]))
+it = iter_ = zip([1, 2], [3, 4]); result = list(it), list(it)
+it = map(str, [1, 2, 3]); result = next(it), list(it), next(it, "end")
+it = (x for x in [1, 2, 3]); result = [next(it), next(it)]
+sorted([3, 1, 2]), sorted("bca", reverse=True), sorted([(1, "b"), (0, "c")]), sorted(["bb", "a"], key=len), sorted({"b": 1, "a": 2}), sorted([1, 2.5, True])
+any([0, 1]), all([]), any(x > 3 for x in range(3)), all([1, 0])
+isinstance(1, int), isinstance("a", (int, str)), isinstance(True, int), isinstance(None, str), isinstance([], list), isinstance(1.0, float)
+hex(255), oct(8), bin(5), chr(65), ord("a"), pow(2, 5), repr("a'b"), repr([1, "a", None, (1,), {"k": 1.5}])
+print("a", 1, [1, "b"], sep="-", end="!\n"); print(); print(None, 1.5); result = 1
+"é" + "\u00e9" + "日本"[0], len("日本"), "日本" < "本", ord("日")
+[1, 2] == [1, 2], (1, 2) < (1, 3), [1] < [1, 0], {"a": 1} == {"a": 1.0}, "a" < "b", 1 != 2, [1] != (1,), None == 0
+range(5)[2], range(10)[2:5], len(range(0, 10, 3)), 3 in range(5), list(range(3))[::-1], range(3) == range(0, 3)
+x = [1, 2, 3]; del x[0:2]; result = x
+x = [[0] * 2 for _ in range(2)]; x[0][1] = 5; result = x
+x = [[0] * 2] * 2; x[0][1] = 5; result = x
+a, b = 1, 2; a, b = b, a; result = a, b
+i = 0; x = [0, 0]; i, x[i] = 1, 5; result = x
+x = 1; del x; x = 2; result = x
+0x10, 0b11, 0o7, 1_000, 1e3, .5
+(lambda *a, **k: (a, k))(1, b=2)
+(lambda x: lambda y: x + y)(1)(2)
+ProcessKind.ArcMelting == "Arc Melting", ProcessKind("Arc Melting") is ProcessKind.ArcMelting, ProcessKind["ArcMelting"].name, ProcessKind.ArcMelting.value
+f"{ProcessKind.ArcMelting} {ProcessKind.ArcMelting.value:>14}", str(ConfigTag.Dendrite), repr(ConfigTag.Dendrite), "%s" % ConfigTag.Dendrite
+ProcessKind.ArcMelting + "!", ProcessKind.ArcMelting.upper(), ProcessKind.ArcMelting[0], len(ProcessKind.ArcMelting), ProcessKind.ArcMelting in ["Arc Melting"]
+{ProcessKind.ArcMelting: 1}["Arc Melting"], {"Arc Melting": 2}[ProcessKind.ArcMelting]
+[m.name for m in CrysStruct][:3], len(CrysStruct) > 3, list(MeasurementStatistic)[0]
+MeasurementStatistic.mean == MeasurementStatistic.mean, MeasurementStatistic.mean == "mean", str(MeasurementStatistic.mean), f"{MeasurementStatistic.mean:>30}"
+"-".join([ProcessKind.ArcMelting, "x"]), sorted([ProcessKind.ArcMelting, "A", "Z"])
+normalize("Fe", "iron") + "Ni", normalize(3, "three") * 2, f"{normalize(2.5, 'x'):.2f}", normalize("a", "b") == "a"
+clean_formula("Al_{0.5}CoCrFeNi"), clean_formula("Fe\u2082"), convert_value_between_units(1200, MegaPascal, "GPa"), convert_value_between_units(25, Celsius, Kelvin)
+Quantity(1, ureg("percent")), Quantity(1, ureg("mm") / ureg.s), Quantity(1, ureg("mm")**2)
+lst = [3]; q = Quantity([lst], HV); lst.append(4); lst.sort(); result = q
+x = {"a": 1}; q = Quantity(x, HV); x |= {"b": 2}; x.pop("a"); result = q
+d = {"Fe": 50, "Ni": 50}; n = normalize(d, "x"); d["Fe"] = 60; result = [CompMeasurement(n), n["Fe"]]
+l = [1]; g = (x for x in l); m = map(str, l); l.append(2); result = list(g), list(m)
+x = float("nan"); result = [x] == [x], x in [x], x == x
+{1: 2, 1.0: 3, True: 4}, {0.0: 1, -0.0: 2}
+HV == HV, ureg.meter == Millimeter, ureg.degC == Celsius
+__name__
+if __name__ == "__main__": result = 1
+HV = 3; result = HV + 1
+result = [(i, c) for i, c in enumerate("ab", start=5)]
+result = {**{k: v for k, v in zip("ab", (1, 2))}, **dict(c=3)}
+result = [*map(lambda t: t[0], [(1, 2), (3, 4)])]
+x = {"b": 1, "a": 2}; result = sorted(x, key=x.get) if False else sorted(x, key=lambda k: x[k])
+result = max({"a": 3, "b": 7}.items(), key=lambda p: p[1])
+lst = [1, 2]; m = Configuration(name="a", measurements=[]); lst.append(3); result = lst
+names = ["x"]; d = DescriptionGroup(kinds=[Configuration, Measurement], desc="d"); result = [d]
+tags = {ConfigTag.Dendrite}; c = Configuration(tags=tags); tags.add(ConfigTag.Eutectic); result = c
+inputs = ["a"]; e = ProcessEvent(kind=ProcessKind.ArcMelting, inputs=inputs); inputs.append("b"); result = e
+q = Quantity("3.20", MegaPascal * ureg.meter**0.5 / Second); result = [q, q]
+Quantity(1, ureg("mm/year")), Quantity(1, ureg.Unit("g/cm^3")), Quantity(2, ureg.parse_units("K")), Quantity(1, (ureg.meter**0.5)**2), Quantity(1, HV / HV), Quantity(1, HV**-1)
+CompositionMeasurement(balance_composition("Ti", {"Al": 6, "V": 4}))
+CompositionMeasurement(composition_with_weight_additions("CoCrFeNi", "WC", 0.1))
+CompMeasurement(Composition.from_weight_dict({"Al": 6, "Ti": 94})), CompMeasurement({"Fe": 50, "Ni": 50}), CompMeasurement(Composition(Fe=1, Ni=2))
+LatticeMeasurement(Lattice.cubic(3.2)), LatticeMeasurement(Lattice.hexagonal(2.5, c=4)), LatticeMeasurement(Lattice.from_parameters(1, 2, 3, 90, 90, 90)), LatticeMeasurement(Lattice([[1, 0, 0], [0, 1, 0], [0, 0, 1]]))
+Measurement(kind="k", value=1, unit=HV, temperature=ROOM_TEMPERATURE)
+Measurement[MeasurementMethod](kind="k", value=1, unit="HV")
+Configuration(tags={normalize(ConfigTag.Dendrite, "dr"), ConfigTag.Dendrite, normalize(ConfigTag.Eutectic, "eu", source="p. 3")})
+CompMeasurement(normalize({"Fe": 50, "Ni": 50}, "FeNi"))
+x = Quantity(1, HV); result = "yes" if x else "no"
+x = Quantity(1, HV); result = x is None, x is x, isinstance(x, str)
+""".strip("\n").split("\n")
+"""Programs that have a value. One line each."""
+
+EQUAL += r'''
+def f(a, b=2, *c, d, e=5, **g): return (a, b, c, d, e, g)
+result = f(1, d=4), f(1, 3, 4, 5, d=6, h=7), f(*[1, 2], **{"d": 3})
+
+def f(a, /, b, *, c): return a, b, c
+result = f(1, b=2, c=3), f(1, 2, c=3)
+
+def f(n): return 1 if n < 2 else n * f(n - 1)
+result = f(20)
+
+def outer():
+    count = 0
+    def inner():
+        nonlocal count
+        count += 1
+        return count
+    inner()
+    return inner() + count
+result = outer()
+
+total = 0
+def add(n):
+    global total
+    total += n
+for i in range(4): add(i)
+result = total
+
+def f(x=[]):
+    x.append(1)
+    return x
+f(); result = f()
+
+found = []
+for i in range(10):
+    if i == 3: continue
+    if i == 6: break
+    found.append(i)
+else:
+    found.append("never")
+result = found
+
+for i in range(2): pass
+else: x = i
+result = x, i
+
+n = 0
+while n < 5:
+    n += 1
+    if n == 4: break
+else: n = 100
+result = n
+
+while False: pass
+else: result = "else"
+
+def f():
+    for i in range(3):
+        for j in range(3):
+            if j == 1: return (i, j)
+result = f(), (lambda: None)()
+
+if 0: result = 1
+elif "": result = 2
+else: result = 3
+
+def f(a: int, b: "str" = "x") -> None: return (a, b)
+result = f(1)
+
+from __future__ import annotations
+def f(a: undefined_name) -> also_not: return a
+result = f(2)
+
+from typing import Any
+result = 1
+
+x = "text"
+result = {"k": [1, (2, 3), {"n": None}]}
+
+"a" "b", "a\tb", r"\n", """x
+y"""
+
+import litx as lx
+result = lx.ProcessKind.ArcMelting, lx.HV
+
+from litx.model import Quantity as Q
+result = Q(1, HV)
+
+from litxbench.anything import Measurement, HV
+result = HV
+
+import litx
+result = litx.Quantity("~3", litx.Celsius)
+
+def Quantity(a): return a * 2
+result = Quantity(4)
+
+len = lambda x: 42
+result = len([])
+
+def f(): return g()
+def g(): return 7
+result = f()
+
+def f():
+    x = [1]
+    x[0] += 1
+    def h(): return x
+    return h
+result = f()()
+
+def f():
+    r = []
+    for a, (b, *c) in [(1, (2, 3, 4))]:
+        r.append((a, b, c))
+    return r
+result = f()
+
+x = [1, 2, 3, 4]
+for i in x:
+    if i == 2: x.remove(2)
+result = x
+
+x = []
+x.append(1); x.append("é")
+result = [y if y == 1 else y.upper() for y in x]
+'''.strip("\n").split("\n\n")
+
+FAILING = r"""
+1 / 0
+[][1]
+{}["a"]
+"a" + 1
+1 + "a"
+undefined
+int("x")
+None.upper()
+"a".nothing()
+[1].push(2)
+a, b = [1]
+a, b = [1, 2, 3]
+a, *b, c = [1]
+x = 5; x[0]
+x = (1,); x[0] = 2
+"abc"[0] = "x"
+{[]: 1}
+{[1]}
+len(3)
+sorted([1, "a"])
+1 < "a"
+assert False, "message"
+assert 1 == 2
+del nothing
+for x in 5: pass
+[*5]
+f(**5)
+3()
+"a" % 1
+"%d" % "a"
+"%s %s" % (1,)
+range(1.5)
+range(0, 5, 0)
+"abc".index("z")
+[1].index(2)
+[].pop()
+{}.pop("a")
+[1].remove(2)
+max([])
+next(x for x in [])
+chr(-1)
+ord("ab")
+1 << -1
+0.0 ** -1
+10**400 * 1.0
+float("x")
+ProcessKind.Nothing
+ProcessKind["Nothing"]
+ProcessKind("nothing")
+from litx import Nothing
+import litxalloy
+from litxalloy import papers
+Quantity()
+Quantity(1, HV, unknown=2)
+Measurement(kind="k", value=1, unit=HV, percentile=5)
+Material(process="a->", measurements=[])
+Material(measurements=[], processes="x")
+CompMeasurement({"Fe": 30, "Ni": 30})
+GlobalLatticeParam(phase_fraction=3)
+Experiment({}, {}, 5)
+ureg.nosuchunit
+ureg("nosuchunit")
+convert_value_between_units(1, HV, Celsius)
+Measurement.group_measurements(kind="k", unit=HV, values=[])
+"".join([1])
+"abc".split(1)
+{} + {}
+{1} + {2}
+-"a"
+~1.5
+sum(["a"])
+round("a")
+f"{[1]:>5}"
+f"{'a':d}"
+f"{3:Q}"
+"a" in 5
+5 in "abc"
+dict([1])
+dict([(1, 2, 3)])
+zip([1], [2, 3], strict=True).x if False else list(zip([1], [2, 3], strict=True))
+""".strip("\n").split("\n")
+"""Programs that Python ends with an exception. One line each."""
+
+FAILING += r"""
+def f(a): return a
+f()
+
+def f(a): return a
+f(1, 2)
+
+def f(a): return a
+f(b=1)
+
+def f(a): return a
+f(1, a=2)
+
+def f():
+    y = x
+    x = 1
+f()
+
+d = {"a": 1}
+for k in d: d["b" + k] = 1
+""".strip("\n").split("\n\n")
