@@ -15,12 +15,13 @@ def render(evaluation: Evaluation, *, explain: bool) -> str:
     del explain
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("paper", "outcome", "level", *_COLUMNS, "profile", "dataset", "code"))
+    writer.writerow(("paper", "outcome", "level", *_COLUMNS, "tier", "profile", "dataset", "code"))
     data = as_data(evaluation)
     hashes = [data[name]["hash"] for name in ("profile", "dataset", "code")]
     for stem, paper in data["papers"].items():
         for level in ("overall", *LEVELS):
             numbers = paper[level] or {}
             row = [numbers.get(column, "") for column in _COLUMNS]
-            writer.writerow((stem, paper["outcome"], level, *row, *hashes))
+            tier = paper["run"]["tier"] if paper["run"] else ""
+            writer.writerow((stem, paper["outcome"], level, *row, tier, *hashes))
     return out.getvalue().rstrip("\n")

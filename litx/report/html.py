@@ -22,7 +22,7 @@ small {{ color: #555; overflow-wrap: anywhere }}
 <table><thead><tr><th>Paper</th><th class="text">Outcome</th>{headings}</tr></thead>
 <tbody>{rows}</tbody><tfoot><tr><td>mean</td><td></td>{means}</tr></tfoot></table>
 {losses}
-<p><small>F1 of each level. Dataset {dataset}, profile {profile}, code {code}.</small></p>
+<p><small>{stamp}F1 of each level. Dataset {dataset}, profile {profile}, code {code}.</small></p>
 </body></html>"""
 
 
@@ -41,6 +41,7 @@ def render(evaluation: Evaluation, *, explain: bool) -> str:
         rows="\n".join(rows),
         means=_cells([_number(data["mean"][level]) for level in levels]),
         losses="\n".join(_losses(stem, paper) for stem, paper in data["papers"].items()),
+        stamp="UNSAFE: programs were executed without confinement. " * evaluation.is_unsafe,
         dataset=escape(f"{data['dataset']['name']} {data['dataset']['hash']}"),
         profile=escape(f"{data['profile']['name']} {data['profile']['hash']}"),
         code=escape(data["code"]["hash"]),

@@ -1,0 +1,116 @@
+"""Batches: the checks on the sandbox itself before, after and beside the programs."""
+
+import sys
+
+import pytest
+
+from litx.errors import InfrastructureError
+from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier
+from litx.sandbox import batch as batches
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+
+LIMITS = Limits(wall_s=5)
+
+
+def run(texts, tier=Tier.I):
+    """Return the outcomes of a batch, and its alarms."""
+    with Runner(LIMITS, tier=tier, jobs=1) as runner:
+        batch = Batch(runner)
+        results = list(batch.run([Source(text, str(i)) for i, text in enumerate(texts)]))
+    return [str(result.outcome) for result in results], batch.alarms
+
+
+class TestChecks:
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X, Tier.auto, Tier.unsafe])
+    def test_pass(self, tier):
+        """A sandbox that does what it should lets the batch through, in every tier."""
+        assert (["ok", "crashed", "unparsed"], []) == run(["[]", "1 / 0", "("], tier)
+
+    def test_empty_batch(self):
+        """A batch without programs starts nothing."""
+        with Runner(LIMITS) as runner:
+            assert [] == list(Batch(runner).run([]))
+            assert not runner._idle
+
+    @pytest.mark.parametrize(
+        ("name", "text", "words"),
+        [
+            ("GOOD", "[]", "a program whose result is known gives another one before the batch"),
+            ("READ", "raise ValueError(open({path!r}).read())", "an attack succeeds before"),
+            (
+                "WRITE",
+                "open({path!r}, 'w').write('harm')\nraise ValueError",
+                "leaves traces before",
+            ),
+            (
+                "CONNECT",
+                "import socket\nsocket.create_connection(('127.0.0.1', {port}))\nraise ValueError",
+                "leaves traces before",
+            ),
+        ],
+    )
+    def test_fail(self, monkeypatch, name, text, words):
+        """A sandbox that leaks or computes something else gives no results at all."""
+        for attack in ("READ", "WRITE", "CONNECT"):
+            monkeypatch.setattr(batches, attack, "1 / 0")
+        monkeypatch.setattr(batches, name, text)
+        with Runner(LIMITS, tier=Tier.unsafe, layers=(), jobs=1) as runner:
+            runner.tier = Tier.X  # as if it claimed to be confined
+            monkeypatch.setattr(runner, "_ask", _ask_unsafe(runner))
+            with pytest.raises(InfrastructureError, match=words):
+                list(Batch(runner).run([Source("[]")]))
+
+    def test_are_made_after_the_batch_too(self, monkeypatch):
+        """A sandbox that a program of the batch has spoilt is found out at its end."""
+        with Runner(LIMITS, jobs=1) as runner:
+            results = Batch(runner).run([Source("[]"), Source("[]")])
+            assert Outcome.ok == next(results).outcome
+            monkeypatch.setattr(batches, "GOOD", "[]")
+            with pytest.raises(InfrastructureError, match="gives another one after the batch"):
+                list(results)
+
+
+def _ask_unsafe(runner):
+    """Return a way to ask that runs everything without confinement."""
+    ask = runner._ask
+
+    def asked(supervisor, source):
+        runner.tier = Tier.unsafe
+        try:
+            return ask(supervisor, source)
+        finally:
+            runner.tier = Tier.X
+
+    return asked
+
+
+class TestSample:
+    def test_one_in_a_hundred(self, monkeypatch):
+        """One program in a hundred runs again, in two other runners."""
+        again = []
+        monkeypatch.setattr(Batch, "_repeat", lambda _, source, __: again.append(source.name))
+        run(["[]"] * 205)
+        assert ["99", "199"] == again
+
+    @pytest.mark.parametrize(
+        ("text", "alarms"),
+        [
+            ("[]", []),
+            ("1 / 0", []),
+            ("import random\nresult = [random.random()]", []),  # refused in the other tier
+        ],
+    )
+    def test_agreement(self, text, alarms):
+        """What gives the same again raises no alarm."""
+        with Runner(LIMITS, jobs=1) as runner:
+            batch = Batch(runner)
+            batch._repeat(Source(text, "a"), runner.run(Source(text, "a")))
+            assert alarms == batch.alarms
+
+    def test_disagreement(self):
+        """A program that gives something else when it runs again is named."""
+        with Runner(LIMITS, jobs=1) as runner:
+            batch = Batch(runner)
+            batch._repeat(Source("[]", "a"), Result("a", Outcome.invalid, tier=Tier.I))
+            assert ["a"] == batch.alarms
