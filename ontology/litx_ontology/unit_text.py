@@ -48,14 +48,18 @@ _REFUSALS = (
 )
 
 
-@functools.lru_cache(maxsize=4096)
 def read_unit_text(text: str) -> Unit | None:
     """Return the unit that pint reads in a text; empty text is dimensionless.
 
     None when it names no unit, is longer than 100 characters, or would keep pint computing.
     """
+    return _read(text) if len(text) <= _LONGEST else None  # the cache keeps no long text
+
+
+@functools.lru_cache(maxsize=4096)
+def _read(text: str) -> Unit | None:
     plain = text.translate(_PLAIN).strip()
-    if len(text) > _LONGEST or not _UNIT_TEXT.fullmatch(plain):
+    if not _UNIT_TEXT.fullmatch(plain):
         return None
     try:
         if not _is_quick(plain):

@@ -149,7 +149,7 @@ def define(machine: Machine, text: str) -> None:
 
 def real(unit: UnitValue) -> Any:
     """Return pint's unit; of a defined unit, the amount of base units that it is."""
-    key = tuple(unit.exponents.items())
+    key = tuple((name, type(power), power) for name, power in unit.exponents.items())
     found = _KNOWN.get(key)
     if found is None:
         found = unit_from(unit.exponents)
@@ -159,4 +159,7 @@ def real(unit: UnitValue) -> Any:
 
 
 _KNOWN: dict[tuple[Any, ...], Unit] = {}
-"""Units by their exponents, since pint takes long to look its names up."""
+"""Units by their exponents, since pint takes long to look its names up.
+
+The types belong to the key: 1 equals 1.0, and one program's unit would be another's.
+"""
