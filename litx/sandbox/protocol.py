@@ -18,6 +18,7 @@ anything is built.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
@@ -37,6 +38,13 @@ ENVELOPE_BYTES = 2_000_000
 
 _MOST_BRACKETS = 2_000_000
 """Brackets in a reply, counted before it is parsed, since each can cost 60 bytes of memory."""
+
+LIMITS = frozenset(
+    {"time", "fuel", "memory", "size", "depth", "source", "result", "language", "forbidden"}
+)
+"""Names of limits that a result may have hit."""
+
+_CODE = re.compile(r"[A-Z]{3}[0-9]{3}")
 
 CLAIMS = (
     Outcome.ok,
@@ -211,18 +219,19 @@ _FIELDS = {one.name for one in fields(Reply)}
 
 
 def _fits(name: str, value: Any) -> bool:
-    """Tell whether one field of a reply is of its type."""
+    """Tell whether one field of a reply is of its type, and of the few values that some have."""
     match name:
-        case "outcome":
-            return isinstance(value, str) and value in CLAIMS
-        case "message":
-            return isinstance(value, str)
         case "line" | "column":
             return value is None or _is_position(value)
         case "locations":
             return isinstance(value, dict) and all(map(_is_place, value.values()))
-        case _:
-            return value is None or isinstance(value, str)
+        case "outcome" | "message":
+            return isinstance(value, str) and (name == "message" or value in CLAIMS)
+    if value is None or not isinstance(value, str):
+        return value is None
+    if name == "code":
+        return _CODE.fullmatch(value) is not None
+    return name != "limit" or value in LIMITS
 
 
 def _is_place(value: Any) -> bool:

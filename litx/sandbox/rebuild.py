@@ -25,6 +25,9 @@ _EVENT_SIZE = 100
 _LARGEST_EXPANSION = 50_000_000
 """What the processes of one result may come to: half a million events, or as much text."""
 
+_MOST_MATERIALS = 5_000
+"""Materials of one result; the richest published extraction of a paper has some 50."""
+
 
 def rebuild(
     source: Source,
@@ -85,7 +88,10 @@ def _with_experiments(result: Result, reply: Reply) -> Result:
     """
     experiments = _decode(reply.experiments)
     too_much = ""
-    if _expansion(experiments) > _LARGEST_EXPANSION:
+    materials = sum(len(experiment.output_materials) for experiment in experiments)
+    if materials > _MOST_MATERIALS:  # matching takes time for each pair with the truth's
+        too_much = f"it has {materials:,} materials; at most {_MOST_MATERIALS:,} are taken"
+    elif _expansion(experiments) > _LARGEST_EXPANSION:
         too_much = "the processes of its materials, templates filled in, are too large"
     elif not _give_places(experiments, result.source, reply.locations):
         too_much = "its names are too long for the number of its objects"

@@ -16,7 +16,7 @@ REPLIES = st.builds(
     Reply,
     st.sampled_from(CLAIMS),
     st.text(st.characters(), max_size=5),
-    st.none() | st.text(max_size=5),
+    st.none() | st.just("PRC003"),
     COUNTS,
     COUNTS,
     st.none() | st.just("memory"),
@@ -86,6 +86,9 @@ class TestReply:
         [
             {"message": None},
             {"code": 1},
+            {"code": "PRC003\x1b"},
+            {"limit": "\x1b[2J"},
+            {"limit": "sky"},
             {"line": -1},
             {"line": True},
             {"line": 2**31},

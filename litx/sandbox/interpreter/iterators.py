@@ -14,6 +14,9 @@ from litx.sandbox.interpreter.values import Lazy, View
 _DEEPEST = 20
 """Most iterators in one another; Python itself crashes at some hundred thousand."""
 
+_MOST_ZIPPED = 100
+"""Most arguments of `zip`."""
+
 Args = list[Any]
 Kwargs = dict[str, Any]
 
@@ -37,8 +40,10 @@ def _enumerate(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
 
 def _zip(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
     strict = kwargs.pop("strict", False)
-    if kwargs or len(args) > 100:
+    if kwargs:
         raise TypeError("zip() got an unexpected keyword argument")
+    if len(args) > _MOST_ZIPPED:
+        raise Refused(f"`zip` of more than {_MOST_ZIPPED} arguments", "zip fewer at once")
     machine.fuel -= len(args)
     sources = [steps_of(machine, one) for one in args]
     return _lazy("zip", iter(zip(*sources, strict=truth(strict))), args)

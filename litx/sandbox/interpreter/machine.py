@@ -18,6 +18,10 @@ BITS_PER_STEP = 32
 _WORD = 64
 
 
+_DIGITS_SHIFT = 17
+"""Writing a number takes the square of its length in bits; 2**17 of that is one step."""
+
+
 class Machine:
     """The state of one run.
 
@@ -147,7 +151,7 @@ class Machine:
         """Use fuel for writing a whole number in decimal digits."""
         bits = number.bit_length()
         if bits > _WORD:
-            self.spend(bits // BITS_PER_STEP)
+            self.spend(bits * bits >> _DIGITS_SHIFT)
 
     def stop_for_bits(self) -> NoReturn:
         """Raise that a number is too large."""

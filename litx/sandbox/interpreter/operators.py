@@ -90,6 +90,9 @@ def _numbers(machine: Machine, kind: type, left: Any, right: Any) -> Any:
                 machine.stop_for_bits()
         elif kind in _DIVISIONS:
             machine.whole(left)
+            machine.fuel -= left.bit_length() * right.bit_length() >> _SHIFT
+        elif kind is ast.Mult:
+            machine.fuel -= left.bit_length() * right.bit_length() >> _SHIFT
         elif kind is ast.LShift and right > machine.budget.bits:
             machine.stop_for_bits()
     result = _PLAIN_OPERATORS[kind](left, right)
@@ -99,6 +102,9 @@ def _numbers(machine: Machine, kind: type, left: Any, right: Any) -> Any:
         raise Refused("a complex number", "take powers of positive numbers alone")
     return result
 
+
+_SHIFT = 18
+"""Products and quotients take the product of the lengths in bits; 2**18 of that is one step."""
 
 _DIVISIONS = frozenset({ast.Div, ast.FloorDiv, ast.Mod})
 
@@ -253,8 +259,8 @@ def _pay_to_find(machine: Machine, container: Any, item: Any) -> None:
         machine.spend(len(container) * scan(machine, item))
         if type(item) not in SCALARS:
             machine.spend(scan(machine, container))
-    elif kind is range and type(item) not in NUMBERS:
-        machine.spend(len(container))
+    elif kind is range and type(item) is not int and type(item) is not bool:
+        machine.spend(len(container))  # Python goes through it, also for a float
 
 
 def settle(machine: Machine) -> None:
