@@ -1,0 +1,137 @@
+"""What an attack is: its payloads, the harm that each would do, and how a tier should meet it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+
+class Harm(StrEnum):
+    """What an attack can do, as it shows outside of the sandbox."""
+
+    leak = "a secret is in the result"
+    address = "an address of a live process is in the result"
+    appeared = "a file appeared"
+    changed = "a file changed"
+    removed = "a file is gone"
+    mode = "a file's mode changed"
+    mounted = "a file system is mounted"
+    packet = "a listener was reached"
+    victim = "another process died"
+    supervisor = "the supervisor died"
+    traced = "another process is traced"
+    overtime = "it ran on after its time"
+    memory = "memory grew by 300 MB"
+    processes = "more than 20 processes ran"
+    threads = "more than 40 threads ran"
+    leftover = "a process is left behind"
+    namespace = "a user namespace was made"
+    ring = "an io_uring was made"
+    forged = "the result says what only the supervisor may say"
+    foreign = "an object of the program's own class is in the result"
+    value = "the result differs from Python's"
+    scorer = "the scorer gives other scores"
+    next = "the next program has another result"
+    host = "the host failed, or the process that scores"
+
+
+EXPECTED: Mapping[str, frozenset[str]] = {
+    "R": frozenset({"rejected", "crashed"}),  # refused, or a name that is not offered
+    "L": frozenset({"rejected", "timed_out", "crashed"}),  # a limit of the interpreter
+    "P": frozenset({"crashed"}),  # PermissionError
+    "K": frozenset({"crashed"}),  # killed by the kernel's filter
+    "M": frozenset({"crashed"}),  # MemoryError
+    "T": frozenset({"timed_out"}),  # the clock, or the limit on processor time
+    "O": frozenset({"rejected", "crashed", "ok"}),  # a cap on the result; text is cut short
+    "D": frozenset({"rejected", "crashed", "invalid"}),  # refused by whoever reads the result
+    "-": frozenset({"ok", "invalid", "crashed"}),  # harmless
+    "U": frozenset({"unparsed", "rejected", "crashed"}),  # the parser gives up
+}
+"""Outcomes by the letter that the catalogue uses; the letters may stand side by side."""
+
+
+class Control(StrEnum):
+    """How the same payload is shown to do its harm."""
+
+    layers_off = "tier unsafe, no layers"
+    bare = "bare exec in a fork of the scoring process"
+    none = "not discriminating"
+
+
+@dataclass(frozen=True)
+class Payload:
+    """A program, and what is expected of it.
+
+    Attributes:
+        text: The program; `{secret_path}` and the other placeholders of `Scene` are filled in.
+        harm: What the control must show, one of them at least.
+        interpreted: Letters of `EXPECTED`: outcomes in tier I.
+        python: The same for tier X.
+        mode: What the program is to give: text or experiments.
+        control: How the harm is shown to be real.
+        why: Why the payload is not discriminating; required then, and empty otherwise.
+        is_endless: Whether nothing but a clock stops it; it then runs once in tier X, and not with
+            each layer alone.
+        printed: What CPython prints; other text in either tier is harm. None if that is not known.
+        unpromised: Harm that tier X, according to its documentation, does not prevent.
+    """
+
+    text: str
+    harm: frozenset[Harm] = frozenset()
+    interpreted: str = "R"
+    python: str = "P"
+    mode: str = "text"
+    control: Control = Control.layers_off
+    why: str = ""
+    is_endless: bool = False
+    printed: str | None = None
+    unpromised: frozenset[Harm] = frozenset()
+
+    def expected(self, tier: str) -> frozenset[str]:
+        """Return the outcomes that are as they should be in a tier."""
+        letters = self.interpreted if tier == "I" else self.python
+        return frozenset().union(*(EXPECTED[letter] for letter in letters))
+
+
+@dataclass(frozen=True)
+class Attack:
+    """One class of attacks, as a row of the report.
+
+    Attributes:
+        number: Its number, 1 to 96.
+        name: Its name.
+        aim: What it tries, in one line.
+        payloads: Programs that try it, by a name for each; none if `test` has the attack.
+        test: The test that has the attack, where it is aimed at the host.
+    """
+
+    number: int
+    name: str
+    aim: str
+    payloads: Mapping[str, Payload] = field(default_factory=dict)
+    test: str = ""
+
+
+def attack(number: int, name: str, aim: str, *payloads: Payload, **others: Payload) -> Attack:
+    """Make a row; the first payloads are written for CPython, those by keyword have that name."""
+    named = {"python" if i == 0 else f"python {i + 1}": one for i, one in enumerate(payloads)}
+    return Attack(number, name, aim, named | others)
+
+
+def program(
+    text: str,
+    harm: Harm | tuple[Harm, ...] = (),
+    interpreted: str = "R",
+    python: str = "P",
+    **more: Any,
+) -> Payload:
+    """Make a payload from its text, its harm and the letters for tiers I and X."""
+    harms = frozenset([harm] if isinstance(harm, Harm) else harm)
+    return Payload(text.strip("\n") + "\n", harms, interpreted, python, **more)
+
+
+def harmless(
+    text: str, why: str, interpreted: str = "-", python: str = "-", **more: Any
+) -> Payload:
+    """Make a payload that is not discriminating, and say why."""
+    return program(text, (), interpreted, python, control=Control.none, why=why, **more)

@@ -1,0 +1,256 @@
+"""From what the batches saw to verdicts, and to a page of Markdown."""
+
+import os
+import platform
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from litx.sandbox.confinement import Layer, Survey
+from tests.attacks.attack import Attack, Control, Harm, Payload
+from tests.attacks.catalogue import ATTACKS, group_of
+
+TIERS = ("I", "X")
+
+_PATH = re.compile(r"/[\w./-]+")
+"""Paths, which are of this machine alone."""
+
+Seen = Mapping[str, object]
+"""A `tests.attacks.batch.Report` as plain data."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One payload and what the batches saw of it.
+
+    Attributes:
+        attack: The attack.
+        name: The payload's name.
+        seen: What was seen, by configuration.
+    """
+
+    attack: Attack
+    name: str
+    seen: Mapping[str, Seen]
+
+    @property
+    def payload(self) -> Payload:
+        """The payload."""
+        return self.attack.payloads[self.name]
+
+    def harms(self, configuration: str) -> set[Harm]:
+        """Return the harm done in a configuration."""
+        names: Iterable[str] = self.seen[configuration]["harms"]  # type: ignore[assignment]
+        return {Harm[name] for name in names}
+
+    def outcome(self, tier: str) -> str:
+        """Return the outcome in a tier, with the limit that was hit."""
+        if tier not in self.seen:
+            return "not run"
+        outcome, limit = self.seen[tier]["outcome"], self.seen[tier]["limit"]
+        return f"{outcome} ({limit})" if limit else str(outcome)
+
+    @cached_property
+    def control(self) -> str:
+        """What the control showed, or why there is none."""
+        if self.payload.control is Control.none:
+            return f"not discriminating: {self.payload.why}"
+        if "control" not in self.seen:
+            return "not run"
+        shown = sorted(self.harms("control") & self.payload.harm)
+        if not shown:
+            return "NO HARM SEEN"
+        return "; ".join(shown) + (", by bare exec" if self.payload.control is Control.bare else "")
+
+    @property
+    def stopping(self) -> list[str] | None:
+        """Layers that stop the payload when each is the only one; None where that was not tried."""
+        tried = [one.value for one in Layer if one.value in self.seen]
+        if not tried:
+            return None
+        return [one for one in tried if not self.harms(one) & self.payload.harm]
+
+    @property
+    def unprevented(self) -> set[Harm]:
+        """Return the harm done in tier X that its documentation does not promise to prevent."""
+        return self.harms("X") & self.payload.unpromised if "X" in self.seen else set()
+
+    def escaped(self, tier: str) -> set[Harm]:
+        """Return the harm done in a tier, other than what its documentation does not prevent."""
+        if tier not in self.seen:
+            return set()
+        return self.harms(tier) - (self.payload.unpromised if tier == "X" else set())
+
+    def problems(self) -> list[str]:
+        """Return what is not as it should be."""
+        found = []
+        if self.control == "NO HARM SEEN":
+            found.append("the control does no harm")
+        for tier in TIERS:
+            if tier not in self.seen:
+                continue
+            found += [f"NOT CONTAINED in tier {tier}: {one}" for one in sorted(self.escaped(tier))]
+            if self.seen[tier]["outcome"] not in self.payload.expected(tier):
+                told = _PATH.sub("...", str(self.seen[tier]["message"]))
+                found.append(f"unexpected outcome in tier {tier}: {self.outcome(tier)}: {told}")
+        return [f"{self.attack.number} {self.attack.name}, {self.name}: {one}" for one in found]
+
+
+def rows_from(batches: Mapping[str, Iterable[Seen]]) -> list[Row]:
+    """Bring together what the configurations saw of each payload."""
+    found: dict[tuple[object, object], dict[str, Seen]] = {}
+    for configuration, reports in batches.items():
+        for one in reports:
+            found.setdefault((one["number"], one["payload"]), {})[configuration] = one
+    return [
+        Row(one, name, found[one.number, name])
+        for one in ATTACKS
+        for name in one.payloads
+        if (one.number, name) in found
+    ]
+
+
+def markdown(rows: list[Row], survey: Survey, seconds: float) -> str:
+    """Return the page."""
+    parts = [_HEAD, _machine(survey, seconds), _totals(rows), _problems(rows), _attacks(rows)]
+    return "\n\n".join([*parts, _layers(rows), _payloads(rows)]) + "\n"
+
+
+_HEAD = """\
+# Attacks
+
+What hostile programs have tried here, and what came of it. `python -m tests.attacks.run` writes
+this page; `tests/attacks/catalogue` holds the programs.
+
+- **Harm** is what shows outside of the sandbox: a file, a packet, a dead process, a secret in a
+  result, time and memory as the system counts them, the result of the next program.
+- **Control**: the same program with the layers off does that harm. What a fork or a separate
+  process prevents, and no layer, is shown by a bare exec in a fork of the process that scores
+  instead. Where a program is harmless anyway, the row is *not discriminating*: it says nothing
+  about the sandbox.
+- **Layers**: real Python with this layer alone stops every program of the row. A dash: it was not
+  tried, since a clock, the fork or the host's own caps are what stops it.
+- The layer `namespaces`, where it is alone, comes with a user namespace, in which nobody is root.
+- Every program ran in namespaces of the suite's own, so that nothing could reach the machine."""
+
+
+def _machine(survey: Survey, seconds: float) -> str:
+    system, _, release, _, machine, _ = platform.uname()
+    user = "root" if os.getuid() == 0 else "a user other than root"
+    return (
+        f"{system} {release.split('-')[0]}, {machine}, {os.cpu_count()} processors, "
+        f"{platform.python_implementation()} {platform.python_version()}, as {user}; "
+        f"Landlock ABI {survey.landlock_abi}; levels: tier I {survey.level_interpreted}, "
+        f"tier X {survey.level_python}; {seconds:.0f} s."
+    )
+
+
+def _totals(rows: list[Row]) -> str:
+    lines = [f"{len(ATTACKS)} classes of attacks, {len(rows)} programs."]
+    controls = Counter(
+        "not discriminating" if row.payload.control is Control.none else row.control for row in rows
+    )
+    bad, not_run = controls["NO HARM SEEN"], controls["not run"]
+    harmful = len(rows) - bad - not_run - controls["not discriminating"]
+    lines.append(
+        f"- controls: {harmful} harmful, {controls['not discriminating']} not discriminating, "
+        f"{bad} without the harm that they should do, {not_run} not run"
+    )
+    for tier in TIERS:
+        ran = [row for row in rows if tier in row.seen]
+        held = sum(not row.escaped(tier) for row in ran)
+        lines.append(f"- tier {tier}: {held} of {len(ran)} contained")
+    return "\n".join([lines[0], "", *lines[1:]])
+
+
+def _problems(rows: list[Row]) -> str:
+    found = [one for row in rows for one in row.problems()]
+    if not found:
+        return "Every program is contained, and every outcome is among those expected."
+    return "## Not as it should be\n\n" + "\n".join(f"- {_cell(one)}" for one in found)
+
+
+def _attacks(rows: list[Row]) -> str:
+    lines = [
+        "## The classes",
+        "",
+        "| # | Attack | Group | Control | Tier I | Tier X | Layers | Contained |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for one in ATTACKS:
+        mine = [row for row in rows if row.attack is one]
+        if one.test:
+            told = f"on the host's side: `{one.test}`"
+            lines.append(
+                f"| {one.number} | {_cell(one.name)} | host | {told} | | | | by the test |"
+            )
+        elif mine:
+            cells = [
+                str(one.number),
+                one.name,
+                group_of(one),
+                "; ".join(dict.fromkeys(row.control for row in mine)),
+                *(_counted(row.outcome(tier) for row in mine) for tier in TIERS),
+                _all_stopping(mine),
+                _contained(mine),
+            ]
+            lines.append(f"| {' | '.join(map(_cell, cells))} |")
+    return "\n".join(lines)
+
+
+def _contained(rows: list[Row]) -> str:
+    if any(row.escaped(tier) for row in rows for tier in TIERS):
+        return "no"
+    known = sorted({one for row in rows for one in row.unprevented})
+    return f"yes, but for this, as documented: {'; '.join(known)}" if known else "yes"
+
+
+def _counted(values: Iterable[str]) -> str:
+    return ", ".join(f"{k} x {n}" if n > 1 else k for k, n in Counter(values).items())
+
+
+def _all_stopping(rows: list[Row]) -> str:
+    tried = [row.stopping for row in rows if row.stopping is not None]
+    if not tried:
+        return "-"
+    common = [one for one in tried[0] if all(one in other for other in tried)]
+    return ", ".join(common) or "none by itself"
+
+
+def _layers(rows: list[Row]) -> str:
+    lines = [
+        "## Each layer alone",
+        "",
+        "| Layer | Programs that it stops by itself |",
+        "|---|---|",
+    ]
+    for layer in Layer:
+        tried = [row for row in rows if layer.value in row.seen]
+        stopped = sum(layer.value in (row.stopping or ()) for row in tried)
+        lines.append(f"| {layer.value} | {stopped} of {len(tried)} |")
+    return "\n".join(lines)
+
+
+def _payloads(rows: list[Row]) -> str:
+    lines = [
+        "## The programs",
+        "",
+        "| # | Program | Control | Tier I | Tier X | Layers |",
+        "|---|---|---|---|---|---|",
+    ]
+    for row in rows:
+        layers = "-" if row.stopping is None else ", ".join(row.stopping) or "none"
+        outcomes = [row.outcome(tier) for tier in TIERS]
+        if row.unprevented:
+            outcomes[1] += f": {', '.join(sorted(row.unprevented))}, as documented"
+        cells = [str(row.attack.number), row.name.replace("_", " "), row.control, *outcomes, layers]
+        lines.append(f"| {' | '.join(map(_cell, cells))} |")
+    return "\n".join(lines)
+
+
+def _cell(text: str) -> str:
+    """Return text that is safe in a table; messages are the program's own words."""
+    plain = "".join(c if c.isprintable() else "?" for c in text)
+    return plain.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")

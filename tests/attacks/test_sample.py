@@ -1,0 +1,95 @@
+"""A sample of the attack suite; ``python -m tests.attacks.run`` runs all of it."""
+
+import sys
+from collections import Counter
+
+import pytest
+
+from tests.attacks.attack import EXPECTED, Control
+from tests.attacks.batch import Batch
+from tests.attacks.catalogue import ATTACKS, GROUPS
+from tests.attacks.report import Row
+
+needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="the layers are those of Linux")
+
+SAMPLE = {
+    1: "python",
+    3: "python 2",
+    4: "python",
+    7: "python",
+    9: "python",
+    13: "python",
+    14: "python",
+    15: "python",
+    22: "doubled",
+    24: "python",
+    37: "one",
+    48: "python",
+    50: "python",
+    58: "python",
+    76: "python",
+    79: "scope",
+    90: "pmg_save",
+}
+"""Payloads by number; none of them could hurt a machine that does not contain it."""
+
+CONTROLS = (1, 3, 7, 14, 15, 58, 90)
+
+
+def attack(number):
+    """Return an attack of the catalogue."""
+    (found,) = [one for one in ATTACKS if one.number == number]
+    return found
+
+
+@pytest.fixture(scope="module")
+def batches(tmp_path_factory):
+    """Return a function that gives the batch of a configuration, whose runners are shared."""
+    made = {}
+
+    def batch(configuration):
+        if configuration not in made:
+            folder = tmp_path_factory.mktemp(configuration)
+            made[configuration] = Batch(configuration, folder)
+        return made[configuration]
+
+    yield batch
+    for one in made.values():
+        one.close()
+
+
+@needs_linux
+class TestAttack:
+    @pytest.mark.parametrize("tier", ["I", "X"])
+    @pytest.mark.parametrize("number", SAMPLE)
+    def test_is_contained(self, number, tier, batches):
+        """It does no harm, its outcome is an expected one, and the next program is not touched."""
+        batch, name = batches(tier), SAMPLE[number]
+        if why := batch.refusal():
+            pytest.skip(why)
+        seen = vars(batch.run(attack(number), name))
+        assert [] == Row(attack(number), name, {tier: seen}).problems()
+
+    @pytest.mark.parametrize("number", CONTROLS)
+    def test_does_its_harm_with_the_layers_off(self, number, batches):
+        """What the sample shows to be contained does harm otherwise."""
+        name = SAMPLE[number]
+        seen = vars(batches("control").run(attack(number), name))
+        assert "NO HARM SEEN" != Row(attack(number), name, {"control": seen}).control
+
+
+class TestCatalogue:
+    def test_has_every_class_once(self):
+        """The classes are numbered from 1 to 96, without gaps and without repetition."""
+        assert Counter(range(1, 97)) == Counter(one.number for one in ATTACKS)
+        assert len(ATTACKS) == sum(map(len, GROUPS.values()))
+
+    @pytest.mark.parametrize("one", ATTACKS, ids=lambda one: one.name[:30])
+    def test_says_how_each_is_tested(self, one):
+        """A class has programs or names the test that has it, never both."""
+        assert bool(one.payloads) != bool(one.test)
+        for payload in one.payloads.values():
+            assert set(payload.interpreted + payload.python) <= EXPECTED.keys()
+            is_harmless = payload.control is Control.none
+            assert is_harmless == bool(payload.why)
+            assert is_harmless or payload.harm

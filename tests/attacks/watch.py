@@ -1,0 +1,191 @@
+"""What the processes below this one do, sampled from /proc while an attack runs."""
+
+import contextlib
+import ctypes
+import os
+import re
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from tests.attacks.attack import Harm
+
+GROWTH_MB = 300
+"""Growth of memory that counts as harm."""
+
+_PERIOD_S = 0.01
+_GRACE_S = 0.4
+_MANY_PROCESSES = 20
+_MANY_THREADS = 40
+_SET_CHILD_SUBREAPER = 36
+_ADDRESS = re.compile(r"0x([0-9a-f]{6,16})\b")
+
+
+def adopt_orphans() -> None:
+    """Have processes that lose their parent below this one become children of this one."""
+    ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def children(pid: int) -> list[int]:
+    """Return the children of a process that have not ended."""
+    found = []
+    with contextlib.suppress(OSError):
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            found += [int(one) for one in (task / "children").read_text().split()]
+    return [one for one in found if _status(one).get("State", "Z")[0] != "Z"]
+
+
+def descendants(pid: int) -> Iterator[int]:
+    """Yield all processes below one."""
+    for one in children(pid):
+        yield one
+        yield from descendants(one)
+
+
+def supervisors() -> set[int]:
+    """Return the children of this process that have programs run."""
+    found = set()
+    for one in children(os.getpid()):
+        with contextlib.suppress(OSError):
+            if b"litx.sandbox" in Path(f"/proc/{one}/cmdline").read_bytes():
+                found.add(one)
+    return found
+
+
+def _status(pid: int) -> dict[str, str]:
+    """Return what /proc says of a process; nothing if it is gone."""
+    with contextlib.suppress(OSError):
+        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+        return {key: value.strip() for key, _, value in (line.partition(":") for line in lines)}
+    return {}
+
+
+def _user_namespace(pid: int | str) -> str:
+    with contextlib.suppress(OSError):
+        return str(Path(f"/proc/{pid}/ns/user").readlink())
+    return ""
+
+
+def _has_ring(pid: int) -> bool:
+    with contextlib.suppress(OSError):
+        for one in Path(f"/proc/{pid}/fd").iterdir():
+            with contextlib.suppress(OSError):
+                if "io_uring" in str(one.readlink()):
+                    return True
+    return False
+
+
+class Watch:
+    """Samples the processes below this one; `harms` then says what it saw."""
+
+    def __init__(self, *, base_mb: float) -> None:
+        """Note what is there now.
+
+        Args:
+            base_mb: Memory of a process that runs a harmless program.
+        """
+        self._base_mb = base_mb
+        self._own = _user_namespace("self")
+        self.before = supervisors()
+        self._usual = sum(len(children(one)) for one in self.before)
+        self._seen: set[Harm] = set()
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._sample, daemon=True)
+
+    def __enter__(self) -> Self:
+        """Start."""
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Stop."""
+        self._over.set()
+        self._thread.join()
+
+    def _sample(self) -> None:
+        while not self._over.wait(_PERIOD_S):
+            below = list(descendants(os.getpid()))
+            if len(below) > _MANY_PROCESSES:
+                self._seen.add(Harm.processes)
+            traced = [os.getpid(), *self.before]
+            if any(_status(one).get("TracerPid", "0") != "0" for one in traced):
+                self._seen.add(Harm.traced)
+            for one in below[:_MANY_PROCESSES]:
+                self._look_at(one)
+
+    def _look_at(self, pid: int) -> None:
+        status = _status(pid)
+        if int(status.get("Threads", "0")) > _MANY_THREADS:
+            self._seen.add(Harm.threads)
+        if self._is_large(float(status.get("VmRSS", "0 kB").split()[0]) / 1024):
+            self._seen.add(Harm.memory)
+        if self._is_new(pid):
+            self._seen.add(Harm.namespace)
+        if _has_ring(pid):
+            self._seen.add(Harm.ring)
+
+    def _is_large(self, mb: float) -> bool:
+        return mb > self._base_mb + GROWTH_MB
+
+    def _is_new(self, pid: int) -> bool:
+        """Tell whether a process has come by all rights in a namespace that is not the host's."""
+        return _user_namespace(pid) not in {"", self._own} and os.getuid() == 0
+
+    def harms(self, peak_mb: float) -> set[Harm]:
+        """Return what was seen, and what is left behind.
+
+        Args:
+            peak_mb: Largest memory of the program's process, as its supervisor saw it.
+        """
+        found = set(self._seen)
+        if self._is_large(peak_mb):
+            found.add(Harm.memory)
+        if self.before - supervisors():
+            found.add(Harm.supervisor)
+        elif not _comes_true(lambda: not self._extra()):
+            found.add(Harm.leftover)
+        return found
+
+    def _extra(self) -> bool:
+        """Tell whether there are processes that nobody needs any more."""
+        now = supervisors()
+        most = max(self._usual, len(now))
+        return len(now) > len(self.before) or sum(len(children(one)) for one in now) > most
+
+    def kill_leftovers(self) -> None:
+        """End the processes that an attack left to us."""
+        for one in supervisors() - self.before:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(one, signal.SIGKILL)
+                os.waitpid(one, 0)
+
+
+def _comes_true(condition: Callable[[], bool]) -> bool:
+    """Wait a little for something to become true."""
+    end = time.monotonic() + _GRACE_S
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(_PERIOD_S)
+    return True
+
+
+def live_addresses(text: str, pids: set[int]) -> bool:
+    """Tell whether a text names an address that is mapped in one of these processes."""
+    named = [int(one, 16) for one in _ADDRESS.findall(text)]
+    for pid in pids if named else ():
+        with contextlib.suppress(OSError):
+            for line in Path(f"/proc/{pid}/maps").read_text().splitlines():
+                first, last = (int(one, 16) for one in line.split()[0].split("-"))
+                if any(first <= one < last for one in named):
+                    return True
+    return False
