@@ -111,7 +111,7 @@ def _picture() -> str:
     examples = DOCS.parent / "examples" / "extractions"
     pairing = pair(examples, None, list(litxalloy.papers), count_all=False)
     with Runner() as runner:
-        found = evaluate(pairing, None, LITXBENCH_0_1_1, runner, Runner.run_all)
+        found = evaluate(pairing, None, LITXBENCH_0_1_1, runner.run_all)
     console = Console(record=True, width=80, file=io.StringIO(), highlight=False)
     console.print(litx.report.table.render(found, explain=False))
     picture = console.export_svg(title="make score")

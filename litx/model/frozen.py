@@ -46,7 +46,14 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
         words[path] = value.paper_word
         return freeze(value.value, path, words)
     if isinstance(value, (list, tuple)):
-        return tuple([freeze(item, f"{path}[{i}]", words) for i, item in enumerate(value)])
+        return tuple(
+            [
+                item
+                if type(item) in PLAIN or not _may_change(type(item))  # type: ignore[arg-type]
+                else freeze(item, f"{path}[{i}]", words)
+                for i, item in enumerate(value)
+            ]
+        )
     if isinstance(value, (set, frozenset)):
         return frozenset(freeze(item, f"{path}[{_text(item)}]", words) for item in value)
     return FrozenDict(

@@ -10,13 +10,13 @@ from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.normalize import plain
 from litx.model.record import Origin, place_of
-from litx.model.walk import walk
+from litx.model.walk import records
 from litx.sandbox.interpreter import LimitReached, ProgramFailed, Refused
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import OutputLimitError, Value
 from litx.sandbox.program import FILE, find_program
-from litx.sandbox.protocol import Reply, Request
+from litx.sandbox.protocol import Place, Reply, Request
 from litx.sandbox.result_names import NOTHING
 from litx.sandbox.tier import Mode
 
@@ -88,13 +88,18 @@ def _too_large(text: str, limits: Limits) -> Reply | None:
     return Reply(Outcome.rejected, f"the result has {size}", limit="result")
 
 
-def _locations(experiments: list[Experiment]) -> dict[str, tuple[int, int, int, int]]:
-    """Map the path of each object that the program's own text built to its place."""
-    return {
-        path: (origin.line, origin.column, origin.end_line, origin.end_column)
-        for path, record in walk(experiments, "experiments")
+def _locations(experiments: list[Experiment]) -> list[Place | None]:
+    """Return the place of each object, in the order of `records`, if the program's text built it.
+
+    Places that nobody has told are left out at the end, so that JSON has none at all.
+    """
+    places = [
+        (origin.line, origin.column, origin.end_line, origin.end_column)
         if (origin := record.origin) is not None and origin.file == FILE
-    }
+        else None
+        for record in records(experiments)
+    ]
+    return places if any(places) else []
 
 
 def _blame(error: BaseException) -> Reply:

@@ -19,10 +19,10 @@ anything is built.
 
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeAlias
 
 from litx.errors import FormatError
 from litx.sandbox.limits import Limits
@@ -55,6 +55,9 @@ CLAIMS = (
     Outcome.invalid,
 )
 """Outcomes that a reply may claim; the others are for the host to see. All but ok score zero."""
+
+Place: TypeAlias = tuple[int, int, int, int]
+"""Line, column, end line and end column, from 1."""
 
 
 @dataclass(frozen=True)
@@ -173,7 +176,8 @@ class Reply:
         experiments: The result as canonical JSON text, of mode experiments.
         compositions: The result as JSON text, of mode compositions.
         text: What was printed, of mode text.
-        locations: Line, column, end line and end column of each object, by its path.
+        locations: Place of each object in the order of `litx.model.walk.records`, None where it
+            has none; those that are missing have none.
     """
 
     outcome: Outcome
@@ -185,7 +189,7 @@ class Reply:
     experiments: str | None = None
     compositions: str | None = None
     text: str | None = None
-    locations: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
+    locations: Sequence[Place | None] = ()
 
     def encode(self) -> bytes:
         """Return the line to send."""
@@ -211,7 +215,7 @@ class Reply:
         for name, value in data.items():
             if not _fits(name, value):
                 raise FormatError(name, "the reply holds something else there")
-        locations = {path: tuple(place) for path, place in data["locations"].items()}
+        locations = tuple(place and tuple(place) for place in data["locations"])
         return cls(**{**data, "outcome": Outcome(data["outcome"]), "locations": locations})
 
 
@@ -224,7 +228,7 @@ def _fits(name: str, value: Any) -> bool:
         case "line" | "column":
             return value is None or _is_position(value)
         case "locations":
-            return isinstance(value, dict) and all(map(_is_place, value.values()))
+            return isinstance(value, list) and all(map(_is_place, value))
         case "outcome" | "message":
             return isinstance(value, str) and (name == "message" or value in CLAIMS)
     if value is None or not isinstance(value, str):
@@ -235,6 +239,8 @@ def _fits(name: str, value: Any) -> bool:
 
 
 def _is_place(value: Any) -> bool:
+    if value is None:
+        return True
     return isinstance(value, list) and len(value) == 4 and all(map(_is_position, value))
 
 

@@ -1,7 +1,8 @@
 """From a reply to a result: objects are rebuilt, given their places and held against the rules."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain, repeat
 from typing import Any
 
 from litx.errors import LitxError, ModelError
@@ -11,11 +12,11 @@ from litx.formats.json_text import read_json
 from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.record import Origin, attach
-from litx.model.walk import walk
+from litx.model.walk import records
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
 from litx.sandbox.process import Answer
-from litx.sandbox.protocol import Reply
+from litx.sandbox.protocol import Place, Reply
 from litx.sandbox.result import Result
 from litx.sandbox.source import Source
 from litx.sandbox.tier import Mode, Tier
@@ -93,11 +94,10 @@ def _with_experiments(result: Result, reply: Reply) -> Result:
         too_much = f"it has {materials:,} materials; at most {_MOST_MATERIALS:,} are taken"
     elif _expansion(experiments) > _LARGEST_EXPANSION:
         too_much = "the processes of its materials, templates filled in, are too large"
-    elif not _give_places(experiments, result.source, reply.locations):
-        too_much = "its names are too long for the number of its objects"
     if too_much:
         return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
-    return replace(result, experiments=experiments, locations=reply.locations)
+    _give_places(experiments, result.source, reply.locations)
+    return replace(result, experiments=experiments)
 
 
 def _text(text: str | None) -> str:
@@ -143,20 +143,11 @@ def _expansion(experiments: list[Experiment]) -> int:
 
 
 def _give_places(
-    experiments: list[Experiment], file: str, locations: Mapping[str, tuple[int, int, int, int]]
-) -> bool:
-    """Set the origin of every object: its place in the program, None where nothing is known.
-
-    Says no where the paths of all objects, which the rules will write out, come to too much text.
-    """
-    left = _LARGEST_EXPANSION
-    for path, record in walk(experiments, "experiments"):
-        left -= len(path)
-        if left < 0:
-            return False
-        place = locations.get(path)
+    experiments: list[Experiment], file: str, locations: Sequence[Place | None]
+) -> None:
+    """Set the origin of every object: its place in the program, None where nothing is known."""
+    for record, place in zip(records(experiments), chain(locations, repeat(None)), strict=False):
         attach(record, None if place is None else Origin(file, *place), record._as_printed)
-    return True
 
 
 def _judge(result: Result) -> Result:

@@ -1,7 +1,6 @@
 """What became of one program, with everything there is to say about it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from litx.sandbox.outcome import Outcome
@@ -40,8 +39,6 @@ class Result:
         experiments: The objects, each with its place in the program as origin. None when there are
             none to trust; an `invalid` result keeps them when the rules alone were broken.
         violations: Every broken rule, when the outcome is `invalid` because of the engine's rules.
-        locations: Line, column, end line and end column by path of object, such as
-            ``experiments[0].raw_materials.Fe``.
         compositions: The result of a program that was to give compositions.
         text: What a program printed that was to print its result.
         tier: How the program was run: I, X or unsafe; None where it did not get that far.
@@ -63,7 +60,6 @@ class Result:
     column: int | None = None
     experiments: "list[Experiment] | None" = None
     violations: "tuple[Violation, ...]" = ()
-    locations: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
     compositions: "list[Composition] | None" = None
     text: str | None = None
     tier: Tier | None = None
@@ -83,3 +79,18 @@ class Result:
         if self.tier is None:
             return None
         return Run(self.tier, self.level, self.limit, self.wall_s, self.cpu_s, self.peak_mb)
+
+    @property
+    def locations(self) -> dict[str, tuple[int, int, int, int]]:
+        """Line, column, end line and end column of each object, by its path.
+
+        A path looks like ``experiments[0].raw_materials.Fe``. Objects that the program's own text
+        did not build have none.
+        """
+        from litx.model.walk import walk  # noqa: PLC0415 (not before there are objects)
+
+        return {
+            path: (origin.line, origin.column, origin.end_line, origin.end_column)
+            for path, record in walk(self.experiments or [], "experiments")
+            if (origin := record.origin) is not None
+        }

@@ -74,10 +74,11 @@ class TestAnswer:
 
     def test_places(self):
         """The places of a reply are those of the text, for every object that the text built."""
-        assert (17, 21, 21, 22) == run(GOOD).locations[
-            "experiments[0].output_materials[0].measurements[1]"
-        ]
-        assert {} == run(EXTRACTION, SourceKind.json).locations
+        for tier in (Tier.I, Tier.X):
+            places = run(GOOD, tier=tier).locations
+            assert (17, 21, 21, 22) == places[-1]  # the hardness is the last object of all
+            assert (4, 5, 25, 6) == places[0]
+        assert [] == run(EXTRACTION, SourceKind.json).locations
 
     def test_values_the_model_does_not_know(self):
         """A number of an unknown class is a result all the same."""

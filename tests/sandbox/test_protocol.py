@@ -23,7 +23,7 @@ REPLIES = st.builds(
     st.none() | st.text(max_size=5),
     st.none() | st.text(max_size=5),
     st.none() | st.text(max_size=5),
-    st.dictionaries(st.text(max_size=5), st.tuples(*[st.integers(0, 2**31 - 1)] * 4), max_size=3),
+    st.lists(st.none() | st.tuples(*[st.integers(0, 2**31 - 1)] * 4), max_size=3).map(tuple),
 )
 
 
@@ -95,9 +95,10 @@ class TestReply:
             {"line": 1e400},
             {"column": "1"},
             {"experiments": []},
-            {"locations": []},
-            {"locations": {"a": [1, 2, 3]}},
-            {"locations": {"a": [1, 2, 3, "4"]}},
+            {"locations": {}},
+            {"locations": [[1, 2, 3]]},
+            {"locations": [[1, 2, 3, "4"]]},
+            {"locations": [1]},
             {"more": 1},
         ],
     )

@@ -7,7 +7,7 @@ _CAP = "the cap stands in the supervisor and the host, not in a layer"
 _REPLY = """
 import json, os
 fields = dict.fromkeys(['code', 'line', 'column', 'limit', 'experiments', 'compositions'])
-reply = {'outcome': OUTCOME, 'message': '', **fields, 'text': 'forged', 'locations': {}}
+reply = {'outcome': OUTCOME, 'message': '', **fields, 'text': 'forged', 'locations': []}
 claim = json.dumps(reply).encode() + b'\\n'
 """
 
