@@ -14,7 +14,7 @@ help:
 	@echo "make check   formatting, lint, types, import layers, generated pages"
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
-	@echo "make snapshots  write what the rules' fixtures give again"
+	@echo "make snapshots  write what the rules' fixtures and litx stats give again"
 	@echo "make format  format the code"
 	@echo "make bench   run the benchmarks and print their table"
 	@echo "make clean   remove the environment and everything built"
@@ -42,6 +42,8 @@ pages: $(READY)
 
 snapshots: $(READY)
 	PYTHONPATH=. $(BIN)/python tests/validators/fixtures.py
+	$(BIN)/litx stats --format json > tests/golden/statistics.json.new
+	mv tests/golden/statistics.json.new tests/golden/statistics.json
 
 format: $(READY)
 	$(BIN)/ruff format .

@@ -7,7 +7,7 @@
     │   ├── NotationError                text in process notation is malformed
     │   └── ModelTypeError (TypeError)   a rule about the type of a field is broken
     ├── ArgumentError (TypeError)        a constructor does not take these arguments
-    ├── FormatError (ValueError)         JSON does not describe litx objects
+    ├── FormatError (ValueError)         JSON does not describe litx objects, or a table is wrong
     │   └── FormatTypeError (TypeError)  its top level is of the wrong type
     ├── ProgramError (ValueError)        text holds no program
     ├── DatasetError (KeyError)          a paper or a module cannot be found or loaded
@@ -62,10 +62,11 @@ class ArgumentError(LitxError, TypeError):
 
 
 class FormatError(LitxError, ValueError):
-    """JSON does not describe litx objects.
+    """JSON does not describe litx objects, or a table does not hold what it should.
 
     Attributes:
-        path: Place in the document, such as ``experiments[0].output_materials[2].process``.
+        path: Place in the document, such as ``experiments[0].output_materials[2].process``; empty
+            for the document as a whole.
     """
 
     def __init__(self, path: str, message: str, hint: str = "") -> None:

@@ -28,3 +28,8 @@ def suggest(word: str, known: Iterable[str]) -> str:
         return f"did you mean {close[0]!r}?"
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
     return f"known are {', '.join(names[:_MOST])}{more}"
+
+
+def short_name(stem: str) -> str:
+    """Return what tells a paper from others: its stem without the publisher."""
+    return stem.split("__", 1)[-1]

@@ -36,7 +36,7 @@ def build() -> typer.Typer:
     for module in pkgutil.iter_modules(__path__):
         if not module.name.startswith("_"):
             command = getattr(importlib.import_module(f"{__name__}.{module.name}"), module.name)
-            app.command(module.name)(command)
+            app.command(module.name.replace("_", "-"))(command)
     return app
 
 

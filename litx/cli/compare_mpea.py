@@ -1,0 +1,36 @@
+"""`litx compare-mpea`: the ground truth beside MPEA, a table of the same papers."""
+
+import importlib
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from litx.progress import with_progress
+
+
+def compare_mpea(
+    table: Annotated[Path, typer.Option(help="The MPEA table, a CSV file.")],
+    format: Annotated[  # noqa: A002 (named as the option is)
+        Literal["table", "json", "markdown"],
+        typer.Option(help="How to print; markdown is an errata report to send on."),
+    ] = "table",
+) -> None:
+    """Compare the ground truth with MPEA: values a paper, agreement, and where they differ.
+
+    Exit status: 0, 2 when the table or a paper cannot be read, 3 a failure of our own.
+    """
+    import litxalloy  # noqa: PLC0415 (not before a command runs)
+    from litx.dataset import load_paper  # noqa: PLC0415
+    from litx.mpea import compare, read_table  # noqa: PLC0415
+
+    rows = read_table(table)
+    stems = with_progress(litxalloy.papers, len(litxalloy.papers), "papers")
+    comparison = compare({stem: load_paper(stem) for stem in stems}, rows)
+    rendered = importlib.import_module(f"litx.mpea.report.{format}").render(comparison)
+    if format == "table":
+        from rich.console import Console  # noqa: PLC0415
+
+        Console(highlight=False).print(rendered)
+    else:
+        print(rendered)

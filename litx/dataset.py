@@ -1,0 +1,71 @@
+"""The ground truth as a whole: what it is called, and the hashes of what it holds."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import litxalloy
+from litx.errors import DatasetError
+from litx.formats.canonical_json import dumps
+from litx.model import Experiment
+from litx.paths import shown
+from litx_validators.reading import Reading, read_module
+
+
+@dataclass(frozen=True)
+class Dataset:
+    """Which truth was used.
+
+    Attributes:
+        name: What it is called.
+        version: Its version, apart from that of the software; None where it has none.
+        hash: SHA-256 of its content, as hexadecimal text.
+        papers: The same of each paper, by stem.
+    """
+
+    name: str
+    version: str | None
+    hash: str
+    papers: Mapping[str, str] = field(default_factory=dict)
+
+
+def content_hash(papers: Mapping[str, Sequence[Experiment]]) -> str:
+    """Return the SHA-256 of the canonical JSON of papers, by stem, as hexadecimal text."""
+    return _hash(_texts(papers))
+
+
+def describe(papers: Mapping[str, Sequence[Experiment]]) -> Dataset:
+    """Name the ground truth and hash its papers, each alone and all together."""
+    texts = _texts(papers)
+    single = {stem: _hash({stem: text}) for stem, text in texts.items()}
+    return Dataset(litxalloy.NAME, litxalloy.VERSION, _hash(texts), single)
+
+
+def _texts(papers: Mapping[str, Sequence[Experiment]]) -> dict[str, str]:
+    return {stem: dumps(list(papers[stem])) for stem in sorted(papers)}
+
+
+def _hash(texts: Mapping[str, str]) -> str:
+    digest = hashlib.sha256()
+    for stem, text in texts.items():
+        digest.update(f"{stem}\n{text}\n".encode(errors="surrogatepass"))
+    return digest.hexdigest()
+
+
+def read_paper(stem: str) -> Reading:
+    """Import a module of the ground truth; what is wrong with it is told, not raised."""
+    return read_module(litxalloy.papers.path(stem), lambda: litxalloy.papers[stem].experiments)
+
+
+def load_paper(stem: str) -> tuple[Experiment, ...]:
+    """Return the experiments of a paper.
+
+    Raises:
+        DatasetError: Its module does not load.
+    """
+    reading = read_paper(stem)
+    if reading.failure is None:
+        return reading.experiments
+    broken = reading.failure
+    place = shown(reading.file) + (f":{broken.line}" if broken.line else "")
+    raise DatasetError(f"{place} does not load: {broken.message}", broken.hint)

@@ -1,0 +1,189 @@
+"""Comparison of the ground truth with MPEA, a table of the same papers made by others.
+
+Density, agreement on phases and on values, and the disagreements, by the published rules. An error
+that several rows make alike is counted once, while what is compared is counted by row.
+
+Source: published alloy benchmark, version 0.1.1.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from litx.dataset import Dataset, describe
+from litx.model import Experiment, Material
+from litx.mpea.density import count_cells
+from litx.mpea.disagreement import Disagreement, Error
+from litx.mpea.matching import matching
+from litx.mpea.phases import compare_phases
+from litx.mpea.published import PUBLISHED
+from litx.mpea.table import Row, read_table
+from litx.mpea.values import KINDS, candidates, compare_values
+from litx.statistics import count_values
+
+__all__ = ["PUBLISHED", "Comparison", "Disagreement", "Error", "Row", "compare", "read_table"]
+
+
+@dataclass(frozen=True)
+class Density:
+    """How many values one paper has.
+
+    Attributes:
+        ours: In the ground truth, by the published rule.
+        ours_with_text: The same, every number that is written as text counted.
+        mpea: In MPEA.
+    """
+
+    ours: int
+    ours_with_text: int
+    mpea: int
+
+
+@dataclass
+class Comparison:
+    """What the ground truth and MPEA say of the papers that both hold.
+
+    Attributes:
+        dataset: Name, version and hashes of the ground truth.
+        density: Values of each paper, by stem.
+        rows: How many rows of MPEA are about these papers.
+        unmatched: Those of which we have no material, or whose formula cannot be read.
+        compared: How many rows, or values of rows, were compared, by "phases" and "values".
+        disagreements: Where the two differ, each once.
+        blanks: Paper, formula and column of what MPEA leaves blank and we have.
+    """
+
+    dataset: Dataset
+    density: dict[str, Density] = field(default_factory=dict)
+    rows: int = 0
+    unmatched: list[Row] = field(default_factory=list)
+    compared: Counter[str] = field(default_factory=Counter)
+    disagreements: list[Disagreement] = field(default_factory=list)
+    blanks: list[tuple[str, str, str]] = field(default_factory=list)
+
+    def summary(self) -> dict[str, Any]:
+        """Return the totals by the names of the published ones, and the rates."""
+        papers, density = len(self.density), self.density.values()
+        values = [one for one in self.disagreements if one.error is Error.value]
+        phases = {(d.doi, d.formula) for d in self.disagreements if d.error is not Error.value}
+        matched = self.rows - len(self.unmatched)
+        found: dict[str, Any] = {
+            "papers": papers,
+            "our_values": sum(one.ours for one in density),
+            "our_values_with_text": sum(one.ours_with_text for one in density),
+            "mpea_values": sum(one.mpea for one in density),
+            "phases_compared": self.compared["phases"],
+            "phases_agree": self.compared["phases"] - len(phases),
+            "values_compared": self.compared["values"],
+            "values_agree": self.compared["values"] - len(values),
+            "compositions_compared": matched,
+            "compositions_agree": matched,
+            "rows": self.rows,
+            "rows_without_material": len(self.unmatched),
+            "blanks_filled": len(self.blanks),
+            "disagreements": len(self.disagreements),
+        }
+        for name in ("our_values", "our_values_with_text", "mpea_values"):
+            found[f"{name}_per_paper"] = _ratio(found[name], papers)
+        return found | rates(found)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return everything as data that JSON can hold."""
+        dataset = self.dataset
+        return {
+            "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
+            "summary": self.summary(),
+            "published": {**PUBLISHED, **rates(PUBLISHED)},
+            "papers": {
+                stem: {**asdict(one), "hash": dataset.papers[stem]}
+                for stem, one in self.density.items()
+            },
+            "disagreements": [asdict(one) for one in self.disagreements],
+            "blanks": [
+                {"doi": doi, "formula": formula, "column": column}
+                for doi, formula, column in self.blanks
+            ],
+            "rows_without_material": [
+                {"line": row.line, "doi": row.doi, "formula": row.formula} for row in self.unmatched
+            ],
+        }
+
+
+def rates(counts: Mapping[str, Any]) -> dict[str, float | None]:
+    """Return what share of phases, values and compositions agrees.
+
+    None where nothing was compared.
+    """
+    return {
+        f"{name}_rate": _ratio(counts[f"{name}_agree"], counts[f"{name}_compared"])
+        for name in ("phases", "values", "compositions")
+    }
+
+
+def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[Row]) -> Comparison:
+    """Compare papers, by stem, with the rows of MPEA that are about them."""
+    found = Comparison(describe(papers))
+    repeated: dict[tuple[str, ...], Disagreement] = {}
+    for stem, experiments in papers.items():
+        own = [row for row in rows if row.stem == stem]
+        if not own:
+            continue
+        found.density[stem] = Density(
+            ours=count_values(experiments),
+            ours_with_text=count_values(experiments, plain_text=True),
+            mpea=count_cells(own),
+        )
+        found.rows += len(own)
+        matched = _match(experiments, own, found)
+        for row, materials in matched:
+            for one in _disagreements(row, materials, found.compared):
+                first = repeated.setdefault(one.identity, replace(one, lines=()))
+                repeated[one.identity] = replace(first, lines=(*first.lines, row.line))
+        found.blanks += _blanks(matched)
+    found.disagreements = list(repeated.values())
+    return found
+
+
+def _match(
+    experiments: Sequence[Experiment], rows: Sequence[Row], found: Comparison
+) -> list[tuple[Row, list[Material]]]:
+    """Return the rows with their materials; those without go to `found.unmatched`."""
+    pairs = [(row, matching(experiments, row.fractions) if row.fractions else []) for row in rows]
+    found.unmatched += [row for row, materials in pairs if not materials]
+    return [(row, materials) for row, materials in pairs if materials]
+
+
+def _disagreements(
+    row: Row, materials: Sequence[Material], compared: Counter[str]
+) -> Iterator[Disagreement]:
+    """Yield in what a row and its materials differ, and count what was compared."""
+    phases = compare_phases(row, materials[0])
+    if phases is not None:
+        compared["phases"] += 1
+        yield from phases
+    for _, one in compare_values(row, materials):
+        compared["values"] += 1
+        if one is not None:
+            yield one
+
+
+def _blanks(matched: Sequence[tuple[Row, list[Material]]]) -> list[tuple[str, str, str]]:
+    """Return what no row of an alloy has and its materials do: paper, formula, column."""
+    filled = {
+        (row.formula, column)
+        for row, _ in matched
+        for column in KINDS
+        if row.number(column) is not None
+    }
+    blanks = {
+        (row.doi, row.formula, column): None
+        for row, materials in matched
+        for column in KINDS
+        if (row.formula, column) not in filled and candidates(column, materials)
+    }
+    return list(blanks)
+
+
+def _ratio(part: float, whole: float) -> float | None:
+    return part / whole if whole else None

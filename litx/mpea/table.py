@@ -1,0 +1,167 @@
+"""Reading of the MPEA table, a CSV file that the user supplies."""
+
+import csv
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from litx.errors import FormatError
+from litx.model.paper import stem_of
+from litx.statistics.values import Key
+from litx_ontology.units import HV, GigaPascal, MegaPascal, Micrometer, Unit, gram_per_cm3, percent
+
+COLUMNS: Final[dict[str, str]] = {
+    "formula": "FORMULA",
+    "microstructure": "Microstructure",
+    "processing": "Processing method",
+    "phase": "BCC/FCC/other",
+    "grain size": "grain size",
+    "density": "Exp. Density",
+    "HV": "HV",
+    "test temperature": "Test temperature",
+    "YS": "YS",
+    "UTS": "UTS",
+    "elongation": "Elongation (%)",
+    "plastic elongation": "Elongation plastic",
+    "Young modulus": "Exp. Young modulus",
+    "O": "O content",
+    "N": "N content",
+    "C": "C content",
+    "doi": "doi",
+}
+"""What a heading of the table contains, by our name of the column."""
+
+UNITS: Final[dict[str, Unit]] = {
+    "grain size": Micrometer,
+    "density": gram_per_cm3,
+    "HV": HV,
+    "YS": MegaPascal,
+    "UTS": MegaPascal,
+    "elongation": percent,
+    "plastic elongation": percent,
+    "Young modulus": GigaPascal,
+}
+"""Units of the columns whose values are compared, as the headings of the table print them."""
+
+NUMERIC: Final = (*UNITS, "test temperature", "O", "N", "C")
+"""Columns of numbers; calculated densities and moduli are none that were measured."""
+
+_LARGEST = 100_000_000
+"""Bytes of the largest file that is read; the published one has 0.3 million."""
+
+_WHERE = "give the MPEA table as its authors publish it"
+_ELEMENT = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?|\.\d+)?\s*")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the table.
+
+    Attributes:
+        line: Line of the file that it ends on, counted from 1.
+        cells: Text of each column by our name of it, trimmed.
+        fractions: Its formula as fractions by element; None when it cannot be read.
+    """
+
+    line: int
+    cells: Mapping[str, str]
+    fractions: Mapping[str, float] | None
+
+    @property
+    def doi(self) -> str:
+        """The paper that it was taken from."""
+        return self.cells["doi"]
+
+    @property
+    def stem(self) -> str:
+        """Name that the module of this paper has."""
+        return stem_of(self.doi.lower())
+
+    @property
+    def formula(self) -> str:
+        """The formula as the table prints it."""
+        return self.cells["formula"]
+
+    @property
+    def key(self) -> Key | str:
+        """What tells its composition from others: fractions, else the formula as printed."""
+        if self.fractions is None:
+            return self.formula
+        return tuple(sorted((name, round(part, 6)) for name, part in self.fractions.items()))
+
+    def number(self, column: str) -> float | None:
+        """Return a cell as number; None when it is empty or no finite number."""
+        try:
+            number = float(self.cells[column])
+        except ValueError:
+            return None
+        return number if math.isfinite(number) else None
+
+
+def read_table(path: Path) -> list[Row]:
+    """Return the rows of a table.
+
+    Raises:
+        FormatError: It cannot be read, is no CSV in UTF-8, or lacks a column or rows.
+    """
+    try:
+        if not path.is_file():
+            reason = "is no file" if path.exists() else "does not exist"
+            raise FormatError("", f"the table {path} {reason}", _WHERE)
+        if path.stat().st_size > _LARGEST:
+            raise FormatError("", f"the table {path} has more than {_LARGEST} bytes", _WHERE)
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            rows = list(_rows(file, path))
+    except UnicodeDecodeError as error:
+        message = f"the table {path} is not UTF-8 (byte {error.start})"
+        raise FormatError("", message, "save it as UTF-8") from None
+    except csv.Error as error:
+        raise FormatError("", f"the table {path} is no CSV: {error}", _WHERE) from None
+    except OSError as error:
+        raise FormatError("", f"the table {path} cannot be read: {error.strerror}") from None
+    if not rows:
+        raise FormatError("", f"the table {path} has no rows", _WHERE)
+    return rows
+
+
+def _rows(file: Iterable[str], path: Path) -> Iterator[Row]:
+    """Yield the rows; a short one ends in empty cells."""
+    lines = csv.reader(file, strict=True)
+    head = next(lines, [])
+    if not head:
+        raise FormatError("", f"the table {path} is empty", _WHERE)
+    places = {name: _place(head, part, path) for name, part in COLUMNS.items()}
+    for line in lines:
+        cells = {
+            name: line[place].strip() if place < len(line) else "" for name, place in places.items()
+        }
+        if any(cells.values()):
+            yield Row(lines.line_num, cells, read_formula(cells["formula"]))
+
+
+def _place(head: list[str], part: str, path: Path) -> int:
+    """Find a column by a part of its heading."""
+    for place, heading in enumerate(head):
+        if part in heading:
+            return place
+    raise FormatError("", f"the table {path} has no column {part!r}", _WHERE)
+
+
+def read_formula(text: str) -> dict[str, float] | None:
+    """Return the fractions by element of a formula such as "Al0.25 Co1 Fe1 Ni1".
+
+    None when it is no list of elements with amounts.
+    """
+    amounts: dict[str, float] = {}
+    end = 0
+    while found := _ELEMENT.match(text, end):
+        element, amount = found.groups()
+        amounts[element] = amounts.get(element, 0) + float(amount or 1)
+        end = found.end()
+    total = sum(amounts.values())
+    if end < len(text) or not 0 < total < math.inf:
+        return None
+    return {element: amount / total for element, amount in amounts.items()}

@@ -1,0 +1,179 @@
+"""What there is in papers, by the published rules.
+
+Source: published alloy benchmark, version 0.1.1.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from statistics import mean
+
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    Experiment,
+    GlobalLatticeParam,
+    Material,
+    Measurement,
+)
+from litx.statistics.values import count_values, items_of
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What one paper, or all of them, hold.
+
+    Attributes:
+        experiments: Number of experiments.
+        materials: Number of materials.
+        measurements: Number of values by the published rule, which passes over plain text.
+        measurements_with_text: The same, a text that is a number counted as one.
+        unique_compositions: Reduced formulas of materials, each counted once a paper.
+        duplicate_compositions: Reduced formulas that several materials of one experiment share,
+            made by at least two processes.
+        derived_materials: Inputs of a process that are another material of the experiment.
+        elements_per_material: Mean number of elements of the compositions of materials; None
+            where there is none.
+        measurement_kinds: Distinct kinds of measurement.
+        categorical_values: Distinct values of the vocabularies, added up; see `vocabularies`.
+        top_level_measurements: Measurements of materials, those of configurations left out.
+        grouped_measurements: How many of these belong to a group.
+        measurement_groups: How many groups these make.
+    """
+
+    experiments: int
+    materials: int
+    measurements: int
+    measurements_with_text: int
+    unique_compositions: int
+    duplicate_compositions: int
+    derived_materials: int
+    elements_per_material: float | None
+    measurement_kinds: int
+    categorical_values: int
+    top_level_measurements: int
+    grouped_measurements: int
+    measurement_groups: int
+
+
+def count(papers: Mapping[str, Sequence[Experiment]]) -> Counts:
+    """Count what papers hold.
+
+    A kind or a value of a vocabulary that several papers use is counted once, a composition once a
+    paper.
+    """
+    experiments = [one for paper in papers.values() for one in paper]
+    materials = [one for experiment in experiments for one in experiment.output_materials]
+    compositions = [one for material in materials for one in _compositions(material)]
+    sizes = [len(one.composition) for one in compositions]
+    words = vocabularies(experiments)
+    top = [list(_measurements(material)) for material in materials]
+    groups = [{m.group_id for m in some if m.group_id is not None} for some in top]
+    return Counts(
+        experiments=len(experiments),
+        materials=len(materials),
+        measurements=sum(map(count_values, papers.values())),
+        measurements_with_text=sum(count_values(p, plain_text=True) for p in papers.values()),
+        unique_compositions=sum(len(_formulas(paper)) for paper in papers.values()),
+        duplicate_compositions=sum(map(_duplicates, experiments)),
+        derived_materials=sum(map(_derived, experiments)),
+        elements_per_material=mean(sizes) if sizes else None,
+        measurement_kinds=len(words["measurement kinds"]),
+        categorical_values=sum(map(len, words.values())),
+        top_level_measurements=sum(map(len, top)),
+        grouped_measurements=sum(m.group_id is not None for some in top for m in some),
+        measurement_groups=sum(map(len, groups)),
+    )
+
+
+def vocabularies(experiments: Iterable[Experiment]) -> dict[str, frozenset[str]]:
+    """Return the distinct values that experiments use, by what they name; free text included.
+
+    Qualifiers are those of measurements, "exact" among them. Kinds of events and raw materials are
+    taken as they are written in the groups, templates unfilled.
+    """
+    found: dict[str, set[str]] = {name: set() for name in _VOCABULARIES}
+    for experiment in experiments:
+        for name, value in _uses(experiment):
+            if value is not None:
+                found[name].add(str(value.value if isinstance(value, Enum) else value))
+    return {name: frozenset(values) for name, values in found.items()}
+
+
+_VOCABULARIES = (
+    "process kinds",
+    "raw material kinds",
+    "crystal structures",
+    "configuration tags",
+    "methods",
+    "measurement kinds",
+    "statistics",
+    "qualifiers",
+)
+
+
+def _uses(experiment: Experiment) -> Iterator[tuple[str, object]]:
+    """Yield each use of a vocabulary: its name and the value, None where a field is empty."""
+    for _, events in experiment.group_items():
+        yield from (("process kinds", event.kind) for event in events)
+    yield from (("raw material kinds", raw.kind) for raw in experiment.raw_materials.values())
+    yield from (("methods", group.method) for group in experiment.descriptions)
+    for item in items_of(experiment):
+        if isinstance(item, Measurement):
+            yield "measurement kinds", item.kind
+            yield "methods", item.measurement_method
+            yield "statistics", item.measurement_statistic
+            yield "qualifiers", item.value_qualifier
+        elif isinstance(item, CompMeasurement):
+            yield "methods", item.method
+        elif isinstance(item, (GlobalLatticeParam, Configuration)):
+            yield "crystal structures", item.struct
+            if isinstance(item, Configuration):
+                yield from (("configuration tags", tag) for tag in item.tags or ())
+
+
+def _measurements(material: Material) -> Iterator[Measurement]:
+    """Yield the measurements of a material itself."""
+    return (item for item in material.measurements if isinstance(item, Measurement))
+
+
+def _compositions(material: Material) -> Iterator[CompMeasurement]:
+    """Yield the compositions of a material itself."""
+    return (item for item in material.measurements if isinstance(item, CompMeasurement))
+
+
+def _formulas(experiments: Iterable[Experiment]) -> set[str]:
+    return {
+        one.composition.reduced_formula
+        for experiment in experiments
+        for material in experiment.output_materials
+        for one in _compositions(material)
+    }
+
+
+def _duplicates(experiment: Experiment) -> int:
+    """Count the formulas that several materials share, made by different processes."""
+    made_by: dict[str, list[str]] = {}
+    for material in experiment.output_materials:
+        process = _process_text(experiment, material)
+        for formula in {one.composition.reduced_formula for one in _compositions(material)}:
+            made_by.setdefault(formula, []).append(process)
+    return sum(len(set(processes)) > 1 for processes in made_by.values())
+
+
+def _process_text(experiment: Experiment, material: Material) -> str:
+    """Write the process of a material from its steps, so that spelling does not tell."""
+    steps = experiment.steps(material)
+    inputs = ",".join(name for step in steps for name in step.inputs)
+    return "->".join([inputs, *map(str, steps)])
+
+
+def _derived(experiment: Experiment) -> int:
+    """Count the inputs of first steps that are another material of the experiment."""
+    names = {material.name for material in experiment.output_materials if material.name}
+    return sum(
+        name in names and name != material.name
+        for material in experiment.output_materials
+        for step in experiment.steps(material)[:1]
+        for name in step.inputs
+    )

@@ -1,0 +1,75 @@
+"""`litx compare-mpea`."""
+
+import csv
+import json
+
+import pytest
+
+import litxalloy
+from litx.cli import main
+from litx.mpea.table import COLUMNS
+
+PAPER = litxalloy.papers["doi_10_3390__e18050189"]
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Return a function that runs the command and gives exit status, output and errors."""
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "compare-mpea", *map(str, arguments)])
+        monkeypatch.setenv("COLUMNS", "80")
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+@pytest.fixture
+def mpea(tmp_path):
+    """Write a table with one row, which is wrong about the hardness of an alloy."""
+    path = tmp_path / "mpea.csv"
+    row = {"doi": PAPER.doi, "formula": "Mo1 Nb1 Ta1 V1", "HV": "1"}
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS.values())
+        writer.writerow(row.get(name, "") for name in COLUMNS)
+    return path
+
+
+class TestCompareMpea:
+    def test_json(self, run, mpea):
+        """JSON has the disagreement, with its place."""
+        status, out, err = run("--table", mpea, "--format", "json")
+        assert (0, "") == (status, err)
+        data = json.loads(out)
+        (one,) = data["disagreements"]
+        assert ("HV", "1 HV", [2]) == (one["column"], one["mpea"], one["lines"])
+        assert one["place"].startswith(f"{PAPER.stem}.py:")
+        assert 1 == data["summary"]["papers"]
+
+    @pytest.mark.parametrize("form", ["table", "markdown"])
+    def test_for_people(self, run, mpea, form):
+        """Table and report show the rates beside the published ones."""
+        status, out, _ = run("--table", mpea, "--format", form)
+        assert 0 == status
+        assert "87.4% (111/127)" in out
+        assert "0.0% (0/1)" in out
+        if form == "table":
+            assert 80 >= max(map(len, out.splitlines()))
+
+    def test_bad_table(self, run, tmp_path):
+        """A table that is none is one line on stderr and status 2."""
+        path = tmp_path / "x.csv"
+        path.write_text("a,b\n")
+        status, out, err = run("--table", path)
+        assert (2, "") == (status, out)
+        assert f"litx: the table {path} has no column 'FORMULA'" in err
+        assert 1 == len(err.splitlines())
+
+    def test_without_table(self, run):
+        """The table must be given."""
+        status, _, err = run()
+        assert 2 == status
+        assert "--table" in err

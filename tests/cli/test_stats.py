@@ -1,0 +1,75 @@
+"""`litx stats`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx.cli import main
+from litx.errors import DatasetError
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "statistics.json"
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Return a function that runs the command and gives exit status, output and errors."""
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "stats", *arguments])
+        monkeypatch.setenv("COLUMNS", "80")
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+class TestStats:
+    def test_is_as_pinned(self, run):
+        """The counts are those of the golden file; `make snapshots` writes it again."""
+        status, out, _ = run("--format", "json")
+        assert 0 == status
+        assert json.loads(GOLDEN.read_text(encoding="utf-8")) == json.loads(out)
+
+    def test_json_has_every_paper(self, run):
+        """The summary and each paper have the agreed counts."""
+        data = json.loads(run("--format", "json")[1])
+        names = {
+            "papers",
+            "experiments",
+            "materials",
+            "measurements",
+            "unique_compositions",
+            "duplicate_compositions",
+            "derived_materials",
+            "measurement_kinds",
+            "categorical_values",
+        }
+        assert list(litxalloy.papers) == list(data["papers"])
+        assert all(names <= one.keys() for one in (data["summary"], *data["papers"].values()))
+        assert {"name", "version", "hash"} == data["dataset"].keys()
+        total = sum(one["materials"] for one in data["papers"].values())
+        assert total == data["summary"]["materials"]
+
+    def test_table_fits(self, run):
+        """The table is 80 columns wide at most and stands beside the published counts."""
+        status, out, _ = run()
+        assert 0 == status
+        assert 80 >= max(map(len, out.splitlines()))
+        assert "1426" in out
+        assert all(stem.split("__", 1)[1] in out for stem in litxalloy.papers)
+
+    def test_paper_that_does_not_load(self, run, monkeypatch):
+        """A module with a fault is one line on stderr and status 2."""
+
+        class Broken(type(litxalloy.papers)):
+            def __getitem__(self, stem):
+                raise DatasetError(f"{stem}.py lacks the canary")
+
+        monkeypatch.setattr(litxalloy, "papers", Broken())
+        status, out, err = run()
+        assert (2, "") == (status, out)
+        assert 1 == len(err.splitlines())
+        assert "does not load" in err

@@ -1,0 +1,56 @@
+"""Hashes of the ground truth."""
+
+import pytest
+
+import litxalloy
+from litx.dataset import content_hash, describe, load_paper, read_paper
+from litx.errors import DatasetError
+
+STEM = next(iter(litxalloy.papers))
+
+
+@pytest.fixture(scope="module")
+def papers():
+    """Return the experiments of every paper."""
+    return {stem: paper.experiments for stem, paper in litxalloy.papers.items()}
+
+
+class TestContentHash:
+    def test_follows_the_content(self, papers):
+        """Another value is another hash; the order of papers is none."""
+        assert content_hash(papers) == content_hash(dict(reversed(papers.items())))
+        assert content_hash(papers) != content_hash(papers | {STEM: []})
+
+
+class TestDescribe:
+    def test_hashes_each_paper_alone(self, papers):
+        """The hash of one paper depends on that paper alone."""
+        whole = describe(papers)
+        assert (litxalloy.NAME, litxalloy.VERSION) == (whole.name, whole.version)
+        assert content_hash(papers) == whole.hash
+        changed = describe(papers | {STEM: []})
+        differing = [stem for stem in papers if whole.papers[stem] != changed.papers[stem]]
+        assert [STEM] == differing
+
+    def test_of_one_paper(self, papers):
+        """A dataset of one paper has the hash of that paper."""
+        alone = describe({STEM: papers[STEM]})
+        assert alone.hash == alone.papers[STEM] == describe(papers).papers[STEM]
+
+
+class TestLoadPaper:
+    def test_gives_the_experiments(self):
+        """A paper that loads gives its experiments."""
+        assert litxalloy.papers[STEM].experiments == load_paper(STEM)
+        assert read_paper(STEM).failure is None
+
+    def test_names_the_place_of_a_fault(self, monkeypatch):
+        """What is wrong with a module is one error that names its file."""
+
+        class Broken(type(litxalloy.papers)):
+            def __getitem__(self, stem):
+                raise DatasetError(f"{stem}.py lacks the canary")
+
+        monkeypatch.setattr(litxalloy, "papers", Broken())
+        with pytest.raises(DatasetError, match=rf"{STEM}\.py.* does not load: .*canary"):
+            load_paper(STEM)

@@ -1,0 +1,237 @@
+"""Comparison with MPEA, on small tables of our own."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    Experiment,
+    GlobalLatticeParam,
+    Material,
+    Measurement,
+)
+from litx.mpea import PUBLISHED, Error, compare
+from litx.mpea.matching import matching
+from litx.mpea.phases import mpea_phases, our_phases
+from litx.mpea.report import json as json_report
+from litx.mpea.report import markdown, table
+from litx.mpea.values import candidates
+from litx_ontology import AlloyMeasurementKind, CrysStruct, PhaseMeasurementKind
+from litx_ontology.units import GigaPascal, MegaPascal, Micrometer, Nanometer, dimensionless
+from tests.mpea_tables import DOI, STEM, write_table
+
+TENSION = AlloyMeasurementKind.yield_strength_tension
+COMPRESSION = AlloyMeasurementKind.yield_strength_compression
+
+
+@pytest.fixture
+def rows(tmp_path):
+    """Return a function that writes a table, a map a row, and reads it again."""
+    return lambda *given: write_table(tmp_path / "table.csv", given)
+
+
+def alloy(*items, formula="FeNi", **fields):
+    """Build a material of a composition, with what was measured on it."""
+    composition = CompMeasurement(formula)
+    return Material(process="x->a", measurements=[composition, *items], **fields)
+
+
+def measured(kind, value, unit=MegaPascal, **fields):
+    """Build a measurement."""
+    return Measurement(kind=kind, value=value, unit=unit, **fields)
+
+
+def phases(*structs):
+    """Build a material with phases."""
+    return alloy(*(GlobalLatticeParam(struct=struct) for struct in structs))
+
+
+def compared(rows, *materials):
+    """Compare one paper of these materials with rows."""
+    return compare({STEM: [Experiment({}, {}, materials)]}, rows)
+
+
+class TestMatching:
+    def test_by_fractions(self):
+        """Fractions may differ by 1e-4, nested compositions count, other elements do not match."""
+        near = alloy(formula={"Fe": 0.50005, "Ni": 0.49995})
+        nested = Material(
+            process="x->a", measurements=[Configuration(measurements=[CompMeasurement("Fe50Ni50")])]
+        )
+        far = alloy(formula={"Fe": 0.502, "Ni": 0.498})
+        third = alloy(formula={"Fe": 0.4, "Ni": 0.4, "Cr": 0.2})
+        experiment = Experiment({}, {}, [near, nested, far, third])
+        assert [near, nested] == matching([experiment], {"Fe": 0.5, "Ni": 0.5})
+
+
+class TestPhases:
+    def test_ours(self):
+        """Ordered structures belong to their class, any other is "other"."""
+        material = phases(CrysStruct.L12, CrysStruct.B2, CrysStruct.C14, "odd", None)
+        assert ["FCC", "BCC", "other"] == list(our_phases(material))
+
+    @pytest.mark.parametrize(
+        ("microstructure", "phase", "expected"),
+        [
+            ("FCC+B2 /DHCP,Sec.", "other", {"FCC", "BCC", "HCP"}),
+            ("Laves", "BCC", {"BCC"}),
+            ("", "other", {"other"}),
+            ("", "", set()),
+        ],
+    )
+    def test_of_mpea(self, rows, microstructure, phase, expected):
+        """Known words of the microstructure; without one the class stands in."""
+        (row,) = rows({"microstructure": microstructure, "phase": phase})
+        assert expected == mpea_phases(row)[1]
+
+    @pytest.mark.parametrize(
+        ("structs", "cells", "errors"),
+        [
+            ([CrysStruct.FCC], {"microstructure": "FCC+Sec."}, []),
+            ([CrysStruct.FCC, CrysStruct.C14], {"microstructure": "FCC"}, []),
+            ([CrysStruct.C14], {"phase": "other"}, []),
+            ([CrysStruct.FCC, CrysStruct.B2], {"phase": "FCC"}, [Error.missing_phase]),
+            ([CrysStruct.FCC], {"microstructure": "FCC+HCP"}, [Error.other_phase]),
+            ([CrysStruct.FCC], {"phase": "other"}, [Error.single_phase]),
+            ([CrysStruct.FCC, CrysStruct.HCP], {"phase": "other"}, [Error.missing_phase] * 2),
+        ],
+    )
+    def test_errors(self, rows, structs, cells, errors):
+        """A phase on one side only is an error, but for our "other"."""
+        found = compared(rows(cells), phases(*structs))
+        assert errors == [one.error for one in found.disagreements]
+        assert (1, 0 if errors else 1) == (
+            found.summary()["phases_compared"],
+            found.summary()["phases_agree"],
+        )
+
+    def test_first_material_stands_for_all(self, rows):
+        """Phases are those of the first matching material; without any nothing is compared."""
+        row = rows({"phase": "FCC"})
+        assert [] == compared(row, phases("FCC"), phases("BCC")).disagreements
+        assert 0 == compared(row, alloy(), phases("BCC")).compared["phases"]
+
+
+class TestValues:
+    def test_candidates(self):
+        """Tension and compression are one, units are converted, nested values are taken."""
+        grain = measured(PhaseMeasurementKind.grain_size, "~500", Nanometer)
+        unfit = [measured(TENSION, 1, unit) for unit in (None, "odd", Micrometer)]
+        material = alloy(
+            measured(TENSION, "1.2", GigaPascal),
+            measured(COMPRESSION, 900),
+            measured(TENSION, "high"),
+            *unfit,
+            Configuration(measurements=[grain]),
+        )
+        assert [1200, 900] == [round(one[0], 9) for one in candidates("YS", [material])]
+        assert [0.5] == [one[0] for one in candidates("grain size", [material])]
+        strain = measured(AlloyMeasurementKind.fracture_strain_tension, 0.25, dimensionless)
+        assert [25] == [one[0] for one in candidates("elongation", [alloy(strain)])]
+
+    def test_closest_counts(self, rows):
+        """The closest value of all matching materials decides, up to 5 % of ours."""
+        ours = alloy(measured(TENSION, 100)), alloy(measured(COMPRESSION, 200))
+        found = compared(rows({"YS": "105"}, {"YS": "189.9"}, {"HV": "1"}), *ours)
+        assert (2, 1) == (found.compared["values"], len(found.disagreements))
+        (one,) = found.disagreements
+        assert ("YS", "189.9 MPa", "200 MPa") == (one.column, one.mpea, one.ours)
+        assert 0.0505 == pytest.approx(one.difference)
+
+    def test_zero_of_ours(self, rows):
+        """Against our zero any other number is an error without a relative difference."""
+        found = compared(rows({"YS": "1"}, {"YS": "0"}), alloy(measured(TENSION, 0)))
+        assert [None] == [one.difference for one in found.disagreements]
+
+    def test_place(self, rows):
+        """A disagreement names source, sample, file and line of ours, and the lines of theirs."""
+        ours = alloy(measured(TENSION, 100, source="Table 2"), name="as-cast")
+        (one,) = compared(rows({"YS": "7"}, {"YS": "7"}), ours).disagreements
+        assert ("Table 2", "as-cast", (2, 3)) == (one.source, one.material, one.lines)
+        assert f"{Path(__file__).name}:" in one.place
+
+
+class TestCompare:
+    def test_counts(self, rows):
+        """What is compared counts by row, an error that rows share once."""
+        given = rows(
+            {"YS": "7", "phase": "other"},
+            {"YS": "7", "phase": "other"},
+            {"YS": "8"},
+            {"formula": "Cr1"},
+            {"formula": "steel"},
+            {"doi": "10.1/another"},
+        )
+        ours = alloy(GlobalLatticeParam(struct=CrysStruct.FCC), measured(TENSION, 100))
+        summary = compared(given, ours).summary()
+        assert (5, 2) == (summary["rows"], summary["rows_without_material"])
+        assert (3, 1) == (summary["values_compared"], summary["values_agree"])
+        assert (2, 1) == (summary["phases_compared"], summary["phases_agree"])
+        assert (3, 1.0) == (summary["compositions_compared"], summary["compositions_rate"])
+        assert 1 / 3 == summary["values_rate"]
+
+    def test_density(self, rows):
+        """Values of both sides are counted for papers that both hold."""
+        papers = {STEM: [Experiment({}, {}, [alloy(measured(TENSION, "100"))])], "doi_1": []}
+        found = compare(papers, rows({"YS": "7"}))
+        assert [STEM] == list(found.density)
+        one = found.density[STEM]
+        assert (2, 3, 2) == (one.ours, one.ours_with_text, one.mpea)
+
+    def test_blanks(self, rows):
+        """A blank is what no row of an alloy has and its materials do, once for each alloy."""
+        ours = alloy(measured(TENSION, 100), measured(AlloyMeasurementKind.density, 1, "g/cm^3"))
+        found = compared(rows({"YS": "100"}, {"HV": "3"}), ours)
+        assert [(DOI, "Fe1 Ni1", "density")] == found.blanks
+
+    def test_nothing_in_common(self, rows):
+        """Without a common paper there are no rates."""
+        summary = compared(rows({"doi": "10.1/another"}), alloy()).summary()
+        assert (0, None, None) == (
+            summary["papers"],
+            summary["values_rate"],
+            summary["mpea_values_per_paper"],
+        )
+
+
+class TestReports:
+    @pytest.fixture
+    def found(self, rows):
+        """Return a comparison with a disagreement whose texts are hostile."""
+        ours = alloy(
+            measured(TENSION, 100, source="Table | 2\n<b>", description="\x1b[31m"), name="[bold]"
+        )
+        return compared(rows({"YS": "7"}, {"HV": "1"}, {"formula": "*Cr*"}), ours)
+
+    def test_json(self, found):
+        """JSON has both summaries, the papers with their hashes, and the disagreements."""
+        data = json.loads(json_report.render(found))
+        assert {"name", "version", "hash"} == data["dataset"].keys()
+        assert PUBLISHED.keys() <= data["summary"].keys()
+        assert PUBLISHED["values_compared"] == data["published"]["values_compared"]
+        assert found.dataset.papers[STEM] == data["papers"][STEM]["hash"]
+        assert ["value"] == [one["error"] for one in data["disagreements"]]
+
+    def test_markdown(self, found):
+        """The report is a table a paper; no text of the data breaks it."""
+        text = markdown.render(found)
+        (entry,) = [line for line in text.splitlines() if "7 MPa" in line]
+        assert 9 == entry.replace(r"\|", "").count("|")
+        assert r"Table \| 2 \<b\>" in entry
+        assert r"\[bold\]" in entry
+        assert f"## {DOI}" in text
+        assert rf"- line 4: {DOI}, \*Cr\*" in text
+
+    def test_table(self, found):
+        """The table fits 80 columns and shows markup as text."""
+        console = Console(width=80, file=io.StringIO())
+        console.print(table.render(found))
+        text = console.file.getvalue()
+        assert "[bold]" in text
+        assert "MPEA 7 MPa, ours 100 MPa, 93.0% off" in text
+        assert 80 >= max(map(len, text.splitlines()))

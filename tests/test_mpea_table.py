@@ -1,0 +1,105 @@
+"""Reading of the MPEA table, and the count of its values."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx.errors import FormatError
+from litx.mpea import PUBLISHED, read_table
+from litx.mpea.density import count_cells
+from litx.mpea.table import COLUMNS, read_formula
+from tests.mpea_tables import DOI, STEM, write_table
+
+SHARED = Path(__file__).parents[2] / "shared" / "data" / "MPEA_dataset.csv"
+
+
+@pytest.fixture
+def rows(tmp_path):
+    """Return a function that writes a table, a map a row, and reads it again."""
+    return lambda *given: write_table(tmp_path / "table.csv", given)
+
+
+class TestReadTable:
+    def test_rows(self, rows):
+        """Cells are trimmed, numbers read, lines counted, DOIs made stems; empty rows are none."""
+        blank = dict.fromkeys(COLUMNS, "")
+        first, second = rows({"doi": f" {DOI.upper()}", "YS": " 12.5 "}, blank, {"YS": "nan"})
+        assert (STEM, 12.5, 2) == (first.stem, first.number("YS"), first.line)
+        assert (None, None, 4) == (second.number("YS"), second.number("HV"), second.line)
+
+    @pytest.mark.parametrize(
+        ("content", "complaint"),
+        [
+            (b"", "is empty"),
+            (b"a,b\n1,2\n", "no column 'FORMULA'"),
+            (",".join(COLUMNS.values()).encode(), "has no rows"),
+            (",".join(COLUMNS.values()).encode() + b"\n\xff\xfe", "is not UTF-8"),
+            (",".join(COLUMNS.values()).encode() + b"\n" + b"x" * 200_000, "field larger than"),
+            (",".join(COLUMNS.values()).encode() + b'\n"x', "is no CSV"),
+        ],
+    )
+    def test_bad_table(self, tmp_path, content, complaint):
+        """A table with other columns, none, other bytes or huge fields is told in one line."""
+        path = tmp_path / "bad.csv"
+        path.write_bytes(content)
+        with pytest.raises(FormatError, match=complaint) as caught:
+            read_table(path)
+        assert 1 == len(str(caught.value).splitlines())
+        assert str(path) in str(caught.value)
+
+    def test_no_table(self, tmp_path):
+        """A folder, a pipe and a missing file are no tables."""
+        with pytest.raises(FormatError, match="is no file"):
+            read_table(tmp_path)
+        os.mkfifo(tmp_path / "pipe")
+        with pytest.raises(FormatError, match="is no file"):
+            read_table(tmp_path / "pipe")
+        with pytest.raises(FormatError, match="does not exist"):
+            read_table(tmp_path / "nowhere.csv")
+
+
+class TestReadFormula:
+    def test_fractions(self):
+        """Amounts become fractions; one that is not written is 1, repeated elements add up."""
+        assert {"Al": 0.2, "Co": 0.8} == read_formula("Al0.25 Co1")
+        assert {"Fe": 0.5, "Ni": 0.5} == read_formula("FeNi")
+        assert {"Fe": 0.75, "Ni": 0.25} == read_formula("Fe1 Ni1 Fe2")
+
+    @pytest.mark.parametrize("text", ["", "steel", "Fe(Ni)2", "Fe0", "Fe1." + "x", "9" * 500])
+    def test_no_formula(self, text):
+        """Text that is no list of elements is none."""
+        assert read_formula(text) is None
+
+    def test_huge_amount(self):
+        """An amount beyond all floats is none."""
+        assert read_formula("Fe" + "9" * 500) is None
+
+
+class TestDensity:
+    def test_cells(self, rows):
+        """Measured numbers, classes and methods count, and each composition once."""
+        full = dict.fromkeys(("HV", "YS", "test temperature", "O"), "1")
+        given = rows(
+            full | {"phase": "BCC", "processing": "CAST", "microstructure": "not counted"},
+            {"formula": "Fe2 Ni2", "HV": "soft"},
+            {"formula": "Fe2 Ni1", "UTS": "5"},
+        )
+        assert 6 + 1 + 2 == count_cells(given)
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="needs the MPEA table in ../shared/data")
+class TestPublishedTable:
+    def test_density(self):
+        """The values of MPEA on the papers that both hold are those of the publication."""
+        table_rows = read_table(SHARED)
+        stems = {row.stem for row in table_rows} & set(litxalloy.papers)
+        assert stems
+        assert 1545 == len(table_rows)
+        assert 265 == len({row.doi for row in table_rows})
+        assert all(row.fractions for row in table_rows)
+        own = {stem: [row for row in table_rows if row.stem == stem] for stem in stems}
+        assert 9 == count_cells(own["doi_10_3390__e18050189"])
+        if len(stems) == PUBLISHED["papers"]:
+            assert PUBLISHED["mpea_values"] == sum(map(count_cells, own.values()))

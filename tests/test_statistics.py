@@ -1,0 +1,255 @@
+"""Counts by the published rules."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+
+from litx.model import (
+    ROOM_TEMPERATURE,
+    CompMeasurement,
+    Configuration,
+    CoreMeasurementValue,
+    DescriptionGroup,
+    Experiment,
+    GlobalLatticeParam,
+    Lattice,
+    LatticeMeasurement,
+    Material,
+    Measurement,
+    ProcessEvent,
+    Quantity,
+    RawMaterial,
+)
+from litx.statistics import PUBLISHED, VALUES_PER_PAPER, count, count_values, survey, vocabularies
+from litx.statistics.values import composition_key, is_counted
+from litx_ontology import (
+    AlloyMeasurementKind,
+    ConfigTag,
+    CrysStruct,
+    MeasurementMethod,
+    MeasurementStatistic,
+    ProcessKind,
+    RawMaterialKind,
+)
+from litx_ontology.units import HV, Celsius, Hour, MegaPascal, percent
+from tests.strategies import experiments
+
+YIELD = AlloyMeasurementKind.yield_strength_tension
+
+
+def hardness(value=100, **fields):
+    """Build a hardness."""
+    return Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=value, unit=HV, **fields)
+
+
+def holding(*items, **fields):
+    """Build an experiment of one material that holds these items, and nothing else that counts."""
+    return Experiment({}, {}, [Material(process="a->b", measurements=items, **fields)])
+
+
+class TestCountValues:
+    def test_number_in_each_form(self):
+        """A number and a qualified one count; plain text and a much larger one count if asked."""
+        forms = {100: (1, 1), 1.5: (1, 1), "~50": (1, 1), ">= 1.20": (1, 1), "< 3": (1, 1)}
+        forms |= {"50": (0, 1), ">>50": (0, 1), "<<3": (0, 1), "soft": (0, 0), "~": (0, 0)}
+        found = {
+            value: tuple(is_counted(hardness(value), plain_text=plain) for plain in (False, True))
+            for value in forms
+        }
+        assert forms == found
+
+    def test_fields_of_a_measurement(self):
+        """Uncertainty, method, temperature, pressure, statistic and percentile count one each."""
+        full = hardness(
+            uncertainty=5,
+            measurement_method=MeasurementMethod.XRD,
+            temperature=ROOM_TEMPERATURE,
+            pressure=Quantity(1, MegaPascal),
+            measurement_statistic=MeasurementStatistic.percentile,
+            percentile=50,
+            description="not counted",
+            source="not counted",
+        )
+        assert 7 == count_values([holding(full)])
+
+    def test_processes(self):
+        """A raw material is one; an event is one and its temperature, duration and equipment."""
+        event = ProcessEvent(
+            kind=ProcessKind.Annealing,
+            temperature=Quantity("[T]", Celsius),
+            duration=Quantity(1, Hour),
+            equipment="furnace",
+            description="not counted",
+        )
+        groups = {"a[T]": [event], "b": [ProcessEvent(kind=ProcessKind.WaterQuenching)]}
+        raw = {"elements": RawMaterial(kind=RawMaterialKind.Powder)}
+        materials = [Material(process=f"elements->a[T={t}]->b", measurements=[]) for t in (1, 2)]
+        assert 6 == count_values([Experiment(raw, groups, materials)])
+
+    def test_lattice(self):
+        """Each distinct length counts, and each distinct angle that is not right."""
+        cubic, hexagonal = Lattice.cubic(3.6), Lattice.hexagonal(3.2, 5.2)
+        assert 1 == count_values([holding(LatticeMeasurement(cubic))])
+        assert 3 == count_values([holding(LatticeMeasurement(hexagonal))])
+
+    def test_global_phase(self):
+        """Lattice, structure and fraction count."""
+        phase = GlobalLatticeParam(
+            lattice=LatticeMeasurement(Lattice.cubic(3.6)),
+            struct=CrysStruct.FCC,
+            name="not counted",
+            phase_fraction=Quantity(50, percent),
+        )
+        assert 3 == count_values([holding(phase)])
+
+    def test_configuration(self):
+        """Structure, tags and what it holds count; its name and place do not."""
+        feature = Configuration(
+            name="not counted",
+            within="not counted",
+            struct=CrysStruct.BCC,
+            tags=[ConfigTag.Dendrite, ConfigTag.Matrix],
+            measurements=[hardness(measurement_method=MeasurementMethod.XRD)],
+        )
+        assert 5 == count_values([holding(feature)])
+
+    def test_compositions_of_a_paper(self):
+        """A method counts every time, equal fractions once a paper, nested ones included."""
+        nested = Configuration(measurements=[CompMeasurement("Fe2Ni")])
+        same = [CompMeasurement("FeNi"), CompMeasurement("Fe50Ni50"), nested]
+        assert 3 + 2 == count_values([holding(*same)])
+        assert 6 + 2 == count_values([holding(*same), holding(*same)])
+
+    @given(experiments())
+    @settings(max_examples=50)
+    def test_laws(self, experiment):
+        """No count fails, counting texts never loses a value, and items of two papers add up."""
+        assert 0 <= count_values([experiment]) <= count_values([experiment], plain_text=True)
+        twice = count({"a": [experiment], "b": [experiment]})
+        once = count({"a": [experiment]})
+        assert 2 * once.measurements == twice.measurements
+        assert 2 * once.derived_materials == twice.derived_materials
+        assert once.categorical_values == twice.categorical_values
+
+
+class TestCompositionKey:
+    def test_is_of_fractions(self):
+        """The order of elements and the scale do not tell, more than six decimals neither."""
+        keys = {
+            composition_key(CompMeasurement(text).composition)
+            for text in ("FeNi", "Ni50Fe50", {"Fe": 1, "Ni": 1.0000001})
+        }
+        assert {(("Fe", 0.5), ("Ni", 0.5))} == keys
+
+
+@pytest.fixture
+def family():
+    """Return an experiment: two cast alloys, and one of them annealed from the other."""
+    materials = [
+        Material(process="elements->cast", name="one", measurements=[CompMeasurement("FeNi")]),
+        Material(process="elements->cast", name="two", measurements=[CompMeasurement("Fe2NiCr")]),
+        Material(
+            process="one->anneal",
+            name="three",
+            measurements=[CompMeasurement("Fe50Ni50"), CompMeasurement("Fe51Ni49")],
+        ),
+    ]
+    raw = {"elements": RawMaterial(kind=RawMaterialKind.Powder)}
+    return Experiment(raw, {"cast": [], "anneal": []}, materials)
+
+
+class TestCount:
+    def test_compositions(self, family):
+        """Reduced formulas count once a paper; one that two processes made is a duplicate."""
+        found = count({"a": [family], "b": [family]})
+        assert (2, 6) == (found.experiments, found.materials)
+        assert 2 * 3 == found.unique_compositions
+        assert 2 == found.duplicate_compositions
+        assert (2 + 3 + 2 + 2) / 4 == found.elements_per_material
+
+    def test_same_process_makes_no_duplicate(self):
+        """A formula of two materials made alike is none, however the process is spelled."""
+        materials = [
+            Material(process=text, measurements=[CompMeasurement("FeNi")])
+            for text in ("x->a[T=1, P=2]", " x -> a".replace(" ", "") + "[T=1,P=2]")
+        ]
+        assert 0 == count({"a": [Experiment({}, {}, materials)]}).duplicate_compositions
+
+    def test_derived(self, family):
+        """An input that is another material counts, a raw material or the material itself not."""
+        assert 1 == count({"a": [family]}).derived_materials
+        loop = Material(process="me,other->a", name="me", measurements=[])
+        other = Material(process="me,x->a", name="other", measurements=[])
+        assert 2 == count({"a": [Experiment({}, {}, [loop, other])]}).derived_materials
+
+    def test_groups(self):
+        """Measurements of materials, those in groups, and the groups; nested ones left out."""
+        statistics = (MeasurementStatistic.lower, MeasurementStatistic.upper)
+        values = [CoreMeasurementValue(statistic=one, value=1) for one in statistics]
+        group = Measurement.group_measurements(YIELD, MegaPascal, values=values)
+        nested = Configuration(measurements=[hardness()])
+        found = count({"a": [holding(hardness(), *group, nested)]})
+        assert (3, 2, 1) == (
+            found.top_level_measurements,
+            found.grouped_measurements,
+            found.measurement_groups,
+        )
+        assert 2 == found.measurement_kinds
+
+    def test_of_nothing(self):
+        """Without papers all counts are zero and there is no mean."""
+        found = count({})
+        assert 0 == found.measurements == found.categorical_values
+        assert found.elements_per_material is None
+
+
+class TestVocabularies:
+    def test_distinct_values(self):
+        """A value used twice counts once, free text and the qualifier "exact" count too."""
+        feature = Configuration(struct="odd", tags=[ConfigTag.Dendrite], measurements=[hardness()])
+        items = [hardness("~3"), hardness(4), CompMeasurement("Fe"), feature]
+        experiment = Experiment(
+            {"x": RawMaterial(kind=RawMaterialKind.Powder)},
+            {"g": [ProcessEvent(kind="odd"), ProcessEvent(kind="odd")]},
+            [Material(process="x->g", measurements=items)],
+            [DescriptionGroup(method=MeasurementMethod.XRD)],
+        )
+        expected = {
+            "process kinds": {"odd"},
+            "raw material kinds": {RawMaterialKind.Powder.value},
+            "crystal structures": {"odd"},
+            "configuration tags": {ConfigTag.Dendrite.value},
+            "methods": {MeasurementMethod.XRD.value, MeasurementMethod.Unspecified.value},
+            "measurement kinds": {"vickers_hardness"},
+            "statistics": set(),
+            "qualifiers": {"approximate", "exact"},
+        }
+        assert expected == vocabularies([experiment])
+        assert 9 == count({"a": [experiment]}).categorical_values
+
+
+class TestSurvey:
+    def test_papers_below_the_published_density(self):
+        """A paper is sparse when even with numbers in text it stays below the average."""
+        many = [hardness(str(number)) for number in range(75)]
+        found = survey({"dense": [holding(*many)], "sparse": [holding(*many[:74])]})
+        assert VALUES_PER_PAPER == 74.8
+        assert ["sparse"] == found.sparse
+        assert (0, 149) == (found.total.measurements, found.total.measurements_with_text)
+
+    def test_data(self, family):
+        """Papers, totals, published numbers and hashes are there, and JSON can hold them."""
+        found = survey({"a": [family], "b": [holding(hardness())]})
+        data = json.loads(json.dumps(found.as_data(), allow_nan=False))
+        assert ["a", "b"] == list(data["papers"])
+        assert found.dataset.papers["a"] == data["papers"]["a"]["hash"]
+        assert (2, 1) == (data["summary"]["papers"], data["summary"]["papers_with_duplicates"])
+        assert PUBLISHED.keys() <= data["summary"].keys()
+        assert data["summary"].keys() - data["papers"]["a"].keys() == {
+            "papers_with_duplicates",
+            "papers_with_derived_materials",
+            "papers_with_groups",
+            "values_per_paper",
+            "values_per_paper_with_text",
+        }
