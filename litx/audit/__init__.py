@@ -1,0 +1,11 @@
+"""The evidence check: is each number of the ground truth in the paper's text, and where.
+
+The texts are the user's own; litx holds none. `audit_paper` compares one paper with its text in
+both directions, and `litx.audit.report` shows the result.
+"""
+
+from litx.audit.check import Audit, audit_paper
+from litx.audit.evidence import Evidence, State
+from litx.audit.texts import TextError, read_text
+
+__all__ = ["Audit", "Evidence", "State", "TextError", "audit_paper", "read_text"]

@@ -1,0 +1,176 @@
+"""The search for values in a paper's text: first where the locator points, then anywhere."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import Enum
+
+from pymatgen.core import Element
+
+from litx.audit.formulas import SYMBOLS, Amounts, read_formula
+from litx.audit.layout import Span
+from litx.audit.locators import resolve, with_run_ins
+from litx.audit.numerals import FoundNumber, find_numbers
+from litx.audit.texts import PaperText
+from litx.audit.values import Value
+
+
+class State(Enum):
+    """Where the evidence for a value is."""
+
+    at_locator = "at locator"
+    elsewhere = "elsewhere"
+    derived = "derived"
+    missing = "missing"
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What the text says of one value.
+
+    Attributes:
+        value: The value.
+        state: Where the evidence is.
+        spans: The stretches of text that are the evidence, first ones first; at least one unless
+            the value is missing.
+        reason: Why it may be missing, from a waiver; empty without.
+    """
+
+    value: Value
+    state: State
+    spans: tuple[Span, ...] = ()
+    reason: str = ""
+
+    @property
+    def is_unexplained(self) -> bool:
+        """Whether the value is missing and no waiver says why."""
+        return self.state is State.missing and not self.reason
+
+
+_ROOM = re.compile(r"\b(?:room|ambient)[\s-]+temperatures?\b|\bRT\b|\bambient\b", re.IGNORECASE)
+_LENGTH_SCALES = (Decimal("0.1"), Decimal(100))
+"""Factors from Å, in which lattices are held, to nm and pm, in which a paper may print them."""
+
+
+class Searcher:
+    """Finds values in the text of one paper."""
+
+    def __init__(self, text: PaperText, locators: Iterable[str]) -> None:
+        """Index the numbers and formulas, and find what the locators name.
+
+        Args:
+            text: The paper's text.
+            locators: Every locator of the paper.
+        """
+        known = set(locators)
+        layout = with_run_ins(text.layout, known)
+        self.layout = layout
+        self._places = {one: resolve(layout, one, text.corrections) for one in known if one}
+        self.unknown = sorted(one for one, spans in self._places.items() if not spans)
+        self._text = text
+        self._numbers: dict[Decimal, list[FoundNumber]] = {}
+        for number in text.numbers:
+            self._numbers.setdefault(number.value.normalize(), []).append(number)
+        self._formulas: dict[Amounts, list[Span]] = {}
+        for formula in text.formulas:
+            span = Span(formula.start, formula.end)
+            self._formulas.setdefault(formula.amounts, []).append(span)
+        rooms = (Span(one.start(), one.end()) for one in _ROOM.finditer(text.text))
+        self._rooms = [one for one in rooms if not text.is_aside(one.start)]
+        self._used: set[Span] = set()
+
+    def search(self, value: Value) -> Evidence:
+        """Return the evidence for a value."""
+        near = self._places.get(value.locator) or []
+        everywhere = [self._text.whole]
+        if found := self._find(value, near):
+            is_computed = value.kind == "computed"
+            state = State.derived if is_computed else State.at_locator
+            return self._evidence(value, state, found)
+        if found := self._derive(value, near):
+            return self._evidence(value, State.derived, found)
+        if found := self._find(value, everywhere):
+            is_derived = value.kind == "computed" or found[0] in self._rooms
+            state = State.derived if is_derived else State.elsewhere
+            return self._evidence(value, state, found)
+        if found := self._derive(value, everywhere):
+            return self._evidence(value, State.derived, found)
+        return Evidence(value, State.missing)
+
+    def _evidence(self, value: Value, state: State, found: list[Span]) -> Evidence:
+        """Prefer a place that is the evidence of no other value, so that each has its own."""
+        if len(value.numbers) + len(value.formulas) > 1:
+            return Evidence(value, state, tuple(found))
+        free = [one for one in found if one not in self._used]
+        first = free[0] if free else found[0]
+        self._used.add(first)
+        return Evidence(value, state, (first, *(one for one in found if one != first)))
+
+    def _find(self, value: Value, spans: Sequence[Span]) -> list[Span]:
+        """Return where a value stands in some stretches of the text."""
+        match value.kind:
+            case "formula":
+                return self._formula(value.formulas[0], spans)
+            case "computed":
+                formulas = [self._formula(one, spans) for one in value.formulas]
+                return _all_of([*formulas, *self._each(value.numbers, spans)])
+            case "room":
+                number = self._number(value.numbers[0], spans)
+                return number or _inside(self._rooms, spans)
+            case kind:
+                return self._number(value.numbers[0], spans, in_formula=kind == "amount")
+
+    def _number(
+        self, number: Decimal, spans: Sequence[Span], *, in_formula: bool = False
+    ) -> list[Span]:
+        """Return where a number stands, what certainly is one before what may be one."""
+        known = [
+            one
+            for one in self._numbers.get(number.normalize(), [])
+            if in_formula or not one.in_formula
+        ]
+        known.sort(key=lambda one: one.is_guess)
+        return _inside([Span(one.start, one.end) for one in known], spans)
+
+    def _each(self, numbers: Iterable[Decimal], spans: Sequence[Span]) -> list[list[Span]]:
+        """Return where each of several numbers stands, in formulas or not."""
+        return [self._number(one, spans, in_formula=True) for one in dict.fromkeys(numbers)]
+
+    def _formula(self, formula: str, spans: Sequence[Span]) -> list[Span]:
+        """Return where a formula stands, or all of its numbers; an element by symbol or name."""
+        if formula in SYMBOLS:
+            return self._element(formula, spans)
+        amounts = read_formula(formula)
+        found = _inside(self._formulas.get(amounts, []), spans) if amounts else []
+        numbers = [one.value for one in find_numbers(formula) if one.value != 1]
+        return found or _all_of(self._each(numbers, spans))
+
+    def _derive(self, value: Value, spans: Sequence[Span]) -> list[Span]:
+        """Return what a value follows from: its elements, or its length in another unit."""
+        if value.kind == "length":
+            places = (self._number(value.numbers[0] * one, spans) for one in _LENGTH_SCALES)
+            return next((found for found in places if found), [])
+        if value.kind == "formula" and all(one.value == 1 for one in find_numbers(*value.formulas)):
+            elements = re.findall(r"[A-Z][a-z]?", value.formulas[0])
+            return _all_of([self._element(one, spans) for one in elements])
+        return []
+
+    def _element(self, symbol: str, spans: Sequence[Span]) -> list[Span]:
+        """Return where an element stands, by its symbol or its name."""
+        if symbol not in SYMBOLS:
+            return []
+        name = Element(symbol).long_name
+        pattern = re.compile(rf"(?<![A-Za-z]){symbol}(?![a-z])|\b{name}\b|\b{name.lower()}\b")
+        found = (pattern.search(self._text.text, span.start, span.end) for span in spans)
+        return [Span(one.start(), one.end()) for one in found if one]
+
+
+def _all_of(places: list[list[Span]]) -> list[Span]:
+    """Return the first place of each of several parts; none when one part has no place."""
+    return [one[0] for one in places] if all(places) else []
+
+
+def _inside(found: list[Span], spans: Sequence[Span]) -> list[Span]:
+    """Return those that lie in one of some stretches."""
+    return [one for one in found if any(one.start in span for span in spans)]

@@ -1,0 +1,73 @@
+"""The chemical formulas in a text, typeset in whatever way."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+
+from pymatgen.core import Element
+
+SYMBOLS = frozenset(one.symbol for one in Element) - {"D", "T"}
+"""Symbols of the elements; isotopes are none."""
+
+_NOISE = r"(?:\\[A-Za-z]+|[{}$_]|\\[,; ]|</?sub>)"
+_AMOUNT = r"(?:\d+(?:[.\u2024]\d+)?|[\u2080-\u2089]+(?:[.\u2024][\u2080-\u2089]+)?)"
+_PART = rf"[A-Z][a-z]?(?:{_NOISE}|[ ](?=[ $]*_)|(?<=[$_{{])[ ])*{_AMOUNT}?"
+_BETWEEN = rf"(?:{_NOISE}|(?<=[}}$])[ ](?=\\)|(?<=\d)[ ](?=[A-Z][a-z]?\d))*"
+_FORMULA = re.compile(rf"(?<![A-Za-z])(?:{_PART}{_BETWEEN})+")
+_SUBSCRIPTS = str.maketrans({chr(0x2080 + d): str(d) for d in range(10)} | {"\u2024": "."})
+_SINGLE = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?)?")
+
+Amounts = tuple[tuple[str, Decimal], ...]
+"""Elements with their shares of the whole, sorted by element."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFormula:
+    """A formula in a text.
+
+    Attributes:
+        amounts: What it says.
+        start: Where it begins in the text.
+        end: Where it ends.
+    """
+
+    amounts: Amounts
+    start: int
+    end: int
+
+
+def shares(amounts: Mapping[str, Decimal]) -> Amounts:
+    """Return amounts as shares of their sum, so that Al0.5Co0.5 is AlCo."""
+    total = sum(amounts.values())
+    if not total:
+        return ()
+    rounded = Decimal("1e-9")
+    return tuple(sorted((name, (one / total).quantize(rounded)) for name, one in amounts.items()))
+
+
+@lru_cache(maxsize=4096)
+def read_formula(text: str) -> Amounts:
+    """Return what a formula of two elements or more says, nothing when it is none."""
+    plain = re.sub(rf"{_NOISE}|\s", "", text.translate(_SUBSCRIPTS))
+    found: dict[str, Decimal] = {}
+    position = 0
+    while part := _SINGLE.match(plain, position):
+        if part[1] not in SYMBOLS:
+            return ()
+        found[part[1]] = found.get(part[1], Decimal(0)) + Decimal(part[2] or 1)
+        position = part.end()
+    if position < len(plain) or len(found) < 2:
+        return ()
+    return shares(found)
+
+
+def find_formulas(text: str) -> list[FoundFormula]:
+    """Return the formulas of two elements or more, in order."""
+    found = []
+    for one in _FORMULA.finditer(text):
+        amounts = read_formula(one[0])
+        if amounts:
+            found.append(FoundFormula(amounts, one.start(), one.end()))
+    return found

@@ -1,0 +1,229 @@
+"""Where the sections, tables and captions of a paper's text begin and end.
+
+Transcripts are uneven: levels of headings mean nothing, some headings are plain lines or open their
+paragraph, some are lost. Numbers of sections and the usual names of main sections are trusted more
+than marks.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True)
+class Span:
+    """A stretch of text.
+
+    Attributes:
+        start: Offset where it begins.
+        end: Offset after its last character.
+    """
+
+    start: int
+    end: int
+
+    def __contains__(self, offset: int) -> bool:
+        """Return whether an offset lies in it."""
+        return self.start <= offset < self.end
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading.
+
+    Attributes:
+        start: Where its line begins.
+        number: Its number, such as (3, 1); empty when it has none.
+        title: Its title in lower case, letters and digits only.
+    """
+
+    start: int
+    number: tuple[int, ...]
+    title: str
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What a text consists of.
+
+    Attributes:
+        text: The text.
+        headings: The headings in order.
+        tables: Stretches of each table, caption included, by number.
+        table_captions: Stretches of the captions of tables, by number.
+        figure_captions: Stretches of the captions of figures, by number.
+        broken: Numbers of the tables whose rows cannot be told.
+    """
+
+    text: str
+    headings: tuple[Heading, ...]
+    tables: dict[str, list[Span]]
+    table_captions: dict[str, list[Span]]
+    figure_captions: dict[str, list[Span]]
+    broken: tuple[str, ...]
+
+    def after(self, start: int) -> int:
+        """Return where the next heading after an offset begins, else where the text ends."""
+        return next((h.start for h in self.headings if h.start > start), len(self.text))
+
+
+MAIN = re.compile(
+    r"abstract|keywords?|introduction|background|results(?:anddiscussions?)?|discussions?|summary"
+    r"|conclusions?(?:andoutlook)?|experimental(?:procedures?|methods?|work|details|section)?"
+    r"|methods?|materials|materialsandmethods|methodsandmaterials"
+)
+"""Titles of main sections that hold a paper's own work, as `title_key` gives them."""
+
+BACK = re.compile(
+    r"references?|bibliography|acknowledge?ments?|authorcontributions?|conflictsofinterests?"
+    r"|dataavailability|codeavailability|additionalinformation|supplementary(?:materials?)?"
+    r"|supplementaryinformation|funding|appendix|competinginterests?|reportingsummary"
+)
+"""Titles of what follows the paper's own work."""
+
+_MARKED = re.compile(r"^#{1,6}[ \t]*(.*?)[ \t#]*$", re.MULTILINE)
+_BOLD = re.compile(r"^\*\*([^*\n]{3,120})\*\*:?[ \t]*$", re.MULTILINE)
+_PLAIN_NUMBERED = re.compile(
+    r"^(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?\.?[ \t]+[A-Z][^|\n]{2,})$", re.MULTILINE
+)
+_PLAIN_MAIN = re.compile(
+    r"^\**((?:\d{1,2}\.?[ \t]+)?[A-Z][A-Za-z ]{4,40}?)\**[:.]?[ \t]*$", re.MULTILINE
+)
+_NUMBER = re.compile(r"^\**(\d{1,2}(?:\.\d{1,2})*)\.?\s+(?=\S)")
+_VERBS = (
+    r"(?:shows?|displays?|presents?|gives?|lists?|illustrates?|depicts?|demonstrates?|reports?"
+    r"|summari[sz]es?|reveals?|is|are|exhibits?|compares?|contains?|provides?|represents?|also|and"
+    r"|indicates?"
+    r"|plots?|describes?|confirms?|shown|show|further|clearly|in|for|we|the|as|that)\b"
+)
+_CAPTION = re.compile(
+    r"^[>*# \t]*(?P<what>Table|Figure|Fig|Scheme)s?\.?[ ~]*(?P<number>S?\d+)"
+    r"(?P<mark>\**[ ]*[.:|–—]|\**)(?P<rest>.*)$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_ROW = re.compile(r"^[ \t]*\|.*$|^[^|\n]+\|[^|\n]+\|[^\n]*$", re.MULTILINE)
+_HTML = re.compile(r"<table\b.*?</table>", re.IGNORECASE | re.DOTALL)
+_NEAR, _LONGEST_BETWEEN = 3, 120
+"""How many lines, such as page headers, and how long ones stand between a caption and its table."""
+
+_MOST_WORDS = 12
+"""Most words of a line that is part of a table without bars."""
+
+
+def title_key(title: str) -> str:
+    """Return a title without number, marks and spaces, in lower case."""
+    title = re.sub(r"\\[A-Za-z]+|[$*{}_^]", "", title)
+    return re.sub(r"[\W_]", "", _NUMBER.sub("", title.strip())).lower()
+
+
+def read_layout(text: str) -> Layout:
+    """Find the headings, tables and captions of a text."""
+    tables: dict[str, list[Span]] = {}
+    broken: list[str] = []
+    table_captions: dict[str, list[Span]] = {}
+    figure_captions: dict[str, list[Span]] = {}
+    for found in _CAPTION.finditer(text):
+        if _is_caption(found):
+            is_table = found["what"].lower() == "table"
+            known = table_captions if is_table else figure_captions
+            span = Span(found.start(), _paragraph_end(text, found.end()))
+            known.setdefault(found["number"].upper(), []).append(span)
+    blocks = _blocks(text)
+    captions = sorted((s, n) for n, spans in table_captions.items() for s in spans)
+    bodies = _bodies(text, [span for span, _ in captions], blocks)
+    for (caption, number), body in zip(captions, bodies, strict=True):
+        if body is None:
+            broken.append(number)
+        rows = body or Span(caption.end, _loose_end(text, caption.end))
+        tables.setdefault(number, []).extend([caption, rows])
+    headings = tuple(sorted(_headings(text), key=lambda one: one.start))
+    return Layout(text, headings, tables, table_captions, figure_captions, tuple(broken))
+
+
+def _is_caption(found: re.Match[str]) -> bool:
+    """Return whether a line that begins with a label is a caption and not a sentence."""
+    rest = found["rest"].strip(" *")
+    if found["mark"].strip(" *"):
+        return bool(rest)
+    sentence = rf"(?:\(?[a-z](?:[-–,] ?[a-z])*\)?[ ,]*(?:and[ ]*\(?[a-z]\)?[ ]*)?)?{_VERBS}"
+    if re.match(sentence, rest) or re.match(r"[,;)]", rest):
+        return False
+    return found["what"].lower() != "figure" and bool(rest)
+
+
+def _paragraph_end(text: str, offset: int) -> int:
+    """Return where the paragraph ends, or the table that follows without an empty line begins."""
+    found = re.compile(r"\n[ \t]*\n|\n[ \t]*\||\n[ \t]*<table|\n#").search(text, offset)
+    return found.start() if found else len(text)
+
+
+def _blocks(text: str) -> list[Span]:
+    """Return the tables: rows with bars on following lines, and HTML tables."""
+    found: list[Span] = []
+    for row in _ROW.finditer(text):
+        is_next = found and not text[found[-1].end : row.start()].strip(" \t\n")
+        is_near = is_next and text.count("\n", found[-1].end, row.start()) <= 1
+        if is_near:
+            found[-1] = Span(found[-1].start, row.end())
+        elif row[0].lstrip().startswith("|"):
+            found.append(Span(row.start(), row.end()))
+    return sorted([*found, *(Span(one.start(), one.end()) for one in _HTML.finditer(text))])
+
+
+def _bodies(text: str, captions: list[Span], blocks: list[Span]) -> list[Span | None]:
+    """Return the table of each caption: the free one that is nearest, after it or before it."""
+    pairs = []
+    for index, caption in enumerate(captions):
+        for block in blocks:
+            is_after = block.start >= caption.end
+            between = (
+                text[caption.end : block.start] if is_after else text[block.end : caption.start]
+            )
+            lines = [line for line in between.splitlines() if line.strip()]
+            if len(lines) <= _NEAR and all(len(line) < 120 for line in lines):
+                pairs.append((len(lines), not is_after, index, block))
+    bodies: dict[int, Span] = {}
+    for _, _, index, block in sorted(pairs):
+        if index not in bodies and block not in bodies.values():
+            bodies[index] = block
+    return [bodies.get(index) for index in range(len(captions))]
+
+
+def _loose_end(text: str, start: int) -> int:
+    """Return where the lines after a caption stop to look like those of a table: at prose."""
+    end = start
+    for line in re.finditer(r"[^\n]*\n?", text[start:]):
+        caption = _CAPTION.match(line[0])
+        is_prose = len(re.findall(r"[a-z]{3,}", line[0])) > _MOST_WORDS
+        is_next = line[0].startswith("#") or (caption and _is_caption(caption))
+        if is_prose or is_next or not line[0]:
+            break
+        end = start + line.end()
+    return end
+
+
+def _headings(text: str) -> Iterator[Heading]:
+    """Yield the headings, marked or told by their number or name, each once."""
+    seen = set()
+    for pattern in (_MARKED, _BOLD, _PLAIN_NUMBERED, _PLAIN_MAIN):
+        for found in pattern.finditer(text):
+            line = found[1].strip()
+            number = _NUMBER.match(line)
+            key = title_key(line)
+            is_known = pattern is not _PLAIN_MAIN or MAIN.fullmatch(key) or BACK.fullmatch(key)
+            if key and is_known and found.start() not in seen:
+                seen.add(found.start())
+                parts = tuple(int(part) for part in number[1].split(".")) if number else ()
+                yield Heading(found.start(), parts, key)
+
+
+def is_main(heading: Heading) -> bool:
+    """Return whether a heading begins a main section."""
+    if heading.number:
+        return len(heading.number) == 1
+    return bool(MAIN.fullmatch(heading.title) or BACK.fullmatch(heading.title))
+
+
+def union(spans: Iterable[Span]) -> list[Span]:
+    """Return spans in order, each once."""
+    return sorted(set(spans))

@@ -1,0 +1,1 @@
+"""An audit as a table, as JSON and as a page."""

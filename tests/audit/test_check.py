@@ -1,0 +1,175 @@
+"""One paper against its text, in both directions."""
+
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx.audit import TextError, audit_paper
+from litx_validators.waivers import apply_waivers, find_waivers
+from tests.audit.invented import DOI, MODULE, STEM, TEXT, check, states
+
+PAPERS = Path(__file__).parents[3] / "shared" / "papers"
+
+
+class TestStates:
+    def test_all(self, tmp_path):
+        """Each value is at its locator, elsewhere, derived or missing."""
+        expected = {
+            ("Al0.5CoCrFe", "composition"): "at_locator",
+            ("14.2", "composition"): "at_locator",
+            ("28.6", "composition"): "at_locator",
+            ("7.5, 92.5", "composition"): "derived",
+            ("2.87", "lattice"): "derived",
+            ("100", "value"): "at_locator",
+            ("1200", "value"): "at_locator",
+            ("13", "uncertainty"): "at_locator",
+            ("23", "value"): "derived",
+            ("4.50", "value"): "at_locator",
+            ("2", "value"): "at_locator",
+            ("900", "process"): "at_locator",
+            ("5", "value"): "missing",
+        }
+        assert expected == states(check(tmp_path))
+
+    def test_counts(self, tmp_path):
+        """Every value has one state; a missing one without a reason is unexplained."""
+        expected = {
+            "values": 15,
+            "at_locator": 11,
+            "elsewhere": 0,
+            "derived": 3,
+            "missing": 1,
+            "unexplained": 1,
+        }
+        assert expected == check(tmp_path).counts()
+
+    def test_elsewhere(self, tmp_path):
+        """A value with the wrong locator is elsewhere, and its place is known."""
+        module = MODULE.replace('source="Table 2"', 'source="Table 1"')
+        audit = check(tmp_path, module=module)
+        assert "elsewhere" == states(audit)[("1200", "value")]
+        one = next(one for one in audit.evidence if one.value.written == "1200")
+        assert (
+            "| ingot | 1,200 ± 13 |" == TEXT.splitlines()[audit.text.line(one.spans[0].start) - 1]
+        )
+
+    def test_references(self, tmp_path):
+        """A number that only the references have is missing: 5 is a page there, and in 7.5."""
+        assert "missing" == states(check(tmp_path))[("5", "value")]
+
+    def test_lines(self, tmp_path):
+        """A value knows the line of its object in the module."""
+        audit = check(tmp_path)
+        one = next(one for one in audit.evidence if one.value.written == "4.50")
+        lines = MODULE.splitlines()[one.value.line - 1 : one.value.end_line]
+        assert any("~4.50" in line for line in lines)
+
+
+class TestWaiver:
+    def test_reason(self, tmp_path):
+        """A waiver on the object's lines explains a missing value."""
+        module = MODULE.replace(
+            "value=5,", "value=5,  # litx: allow[AUD001] read from a picture that the text lost"
+        )
+        audit = check(tmp_path, module=module)
+        assert 1 == audit.counts()["missing"]
+        assert 0 == audit.counts()["unexplained"]
+        assert () == audit.needless
+
+    def test_without_reason(self, tmp_path):
+        """A waiver without a reason explains nothing."""
+        audit = check(
+            tmp_path, module=MODULE.replace("value=5,", "value=5,  # litx: allow[AUD001]")
+        )
+        assert 1 == audit.counts()["unexplained"]
+
+    def test_validate(self):
+        """The rules, which know no texts, do not call such a waiver unused."""
+        waivers = find_waivers("x = 1\ny = 2  # litx: allow[AUD001] read from a picture\n")
+        assert 1 == len(waivers)
+        assert ([], 0) == apply_waivers([], waivers, "m.py")
+
+    def test_needless(self, tmp_path):
+        """A waiver that no missing value needs is reported."""
+        waived = 'value="1200",  # litx: allow[AUD001] not seen'
+        audit = check(tmp_path, module=MODULE.replace('value="1200",', waived))
+        assert ["not seen"] == [one.reason for one in audit.needless]
+
+
+class TestLeftOut:
+    def test_results(self, tmp_path):
+        """A number of the results that nothing in the module mentions is listed with its place."""
+        found = [(one.number, one.place) for one in check(tmp_path).left_out]
+        assert [("333", "3.1. Structure and strength")] == found
+
+    def test_table(self, tmp_path):
+        """So is one of a table."""
+        found = check(tmp_path, TEXT.replace("| 92.5 |", "| 92.5 / 61 |")).left_out
+        assert ("61", "Table 1") in [(one.number, one.place) for one in found]
+
+    def test_comment(self, tmp_path):
+        """A comment covers a number, though not as a part of another."""
+        covering = MODULE.replace("NOMINAL =", "# 333 GPa is another's\nNOMINAL =")
+        assert () == check(tmp_path, module=covering).left_out
+        other = MODULE.replace("NOMINAL =", "# 1333 GPa is another's\nNOMINAL =")
+        assert 1 == len(check(tmp_path, module=other).left_out)
+
+
+class TestText:
+    def test_missing(self, tmp_path):
+        """A paper without a text is told by its name."""
+        with pytest.raises(TextError, match=f"{STEM} has no text"):
+            check(tmp_path, text=None)
+
+    def test_other_doi(self, tmp_path):
+        """A text that gives another DOI as its own is not the paper's."""
+        with pytest.raises(TextError, match=r"has the DOI 10\.9999/other\.7"):
+            check(tmp_path, TEXT.replace(DOI, "10.9999/other.7"))
+
+    def test_doi_in_references(self, tmp_path):
+        """DOIs of its references say nothing of a text that gives none of its own."""
+        text = TEXT.replace(f"doi: {DOI}", "").replace("23-29.", "23-29. 10.9999/other.7")
+        assert 15 == check(tmp_path, text).counts()["values"]
+
+    def test_few_numbers(self, tmp_path):
+        """A text with less than half of the values is not the paper's."""
+        with pytest.raises(TextError, match="has only 2 of the 15 values"):
+            check(tmp_path, "# A text\n\nIt has a 2 and a hundred.\n")
+
+    def test_not_utf8(self, tmp_path):
+        """A text in another encoding is told with the byte that is wrong."""
+        with pytest.raises(TextError, match="not UTF-8: byte 2 is 0xb1"):
+            check(tmp_path, b"5 \xb1 1")
+
+    def test_correction(self, tmp_path):
+        """The text of a correction that the module mentions is read, too."""
+        (tmp_path / "doi_10_9999__notice_2.md").write_text("The hardness is 5.\n", encoding="utf-8")
+        audit = check(tmp_path)
+        assert "elsewhere" == states(audit)[("5", "value")]
+        corrected = MODULE.replace('source="Section 3.2"', 'source="Correction"')
+        assert "at_locator" == states(check(tmp_path, module=corrected))[("5", "value")]
+
+    def test_broken_table(self, tmp_path):
+        """A table without rows is a remark, and its values are still found."""
+        text = TEXT.replace(
+            "| Alloy | HV |\n| --- | --- |\n| ingot | 1,200 ± 13 |", "ingot 1,200 ± 13"
+        )
+        audit = check(tmp_path, text)
+        assert "at_locator" == states(audit)[("1200", "value")]
+        assert ["Table 2 of the text"] == [one[:19] for one in audit.remarks]
+
+    def test_unknown_locator(self, tmp_path):
+        """A locator that names nothing in the text is a remark."""
+        audit = check(tmp_path, module=MODULE.replace('source="Table 2"', 'source="Table 7"'))
+        assert ("the text has no 'Table 7'",) == audit.remarks
+
+
+@pytest.mark.skipif(not PAPERS.is_dir(), reason="the papers' texts are not here")
+class TestPapers:
+    @pytest.mark.parametrize("stem", list(litxalloy.papers))
+    def test_reach(self, stem):
+        """No value of the ground truth is missing from its paper without a reason."""
+        audit = audit_paper(litxalloy.papers[stem], litxalloy.papers.path(stem), PAPERS)
+        missing = [one.value for one in audit.evidence if one.is_unexplained]
+        assert [] == [(one.line, one.label, one.written) for one in missing]

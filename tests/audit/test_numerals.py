@@ -1,0 +1,117 @@
+"""Numbers are read as a person reads them."""
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.audit.cleaning import clean
+from litx.audit.numerals import find_numbers, to_decimal
+
+
+def numbers(text, *, in_formula=False):
+    """Return the numbers of a text as text, those of formulas or the others."""
+    found = find_numbers(clean(text))
+    return [f"{one.value.normalize():f}" for one in found if one.in_formula is in_formula]
+
+
+class TestFindNumbers:
+    @pytest.mark.parametrize(
+        ("text", "expected"),
+        [
+            ("7.5 MPa", ["7.5"]),
+            ("4.50", ["4.5"]),
+            ("1,000 and 1,280", ["1000", "1280"]),
+            ("1\u2009200", ["1200"]),
+            (r"1\,200", ["1200"]),
+            ("1{,}200", ["1200"]),
+            (r"$1.28 \times 10^{-1}$", ["0.128"]),
+            (r"$2 \times {10}^{-4}$", ["0.0002"]),
+            ("5.43 × 10-4", ["0.000543"]),
+            ("1.3×10⁻⁴", ["0.00013"]),
+            ("5e-4", ["0.0005"]),
+            (r"$10^{-4}\mathrm{s}^{-1}$", ["0.0001"]),
+            ("3.20(5)", ["3.2", "0.05"]),
+            ("1084 ± 37", ["1084", "37"]),
+            (r"$1084 \pm 37\mathrm{HV}$", ["1084", "37"]),
+            ("10–20 K", ["10", "20"]),
+            ("50--180 nm", ["50", "180"]),
+            ("−3 and -0.25", ["-3", "-0.25"]),
+            ("3.2036/3.208", ["3.2036", "3.208"]),
+            ("12.5%", ["12.5"]),
+            (r"{1150}^{ \circ  }\mathrm{C}", ["1150"]),
+            ("2 8 . 5", ["28.5"]),
+            ("Ti-6Al-4V", ["6", "4"]),
+            ("two hundred and one", ["200", "1"]),
+        ],
+    )
+    def test_forms(self, text, expected):
+        """Each printed form is the number that it means."""
+        assert expected == numbers(text)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "see Fig. 4(a) and Table 2",
+            "Sections 3.1 and 3.2",
+            "as others [12,13] and [1–4]",
+            "alloys $^{1-3}$",
+            "g/cm$^3$",
+            r"\mathrm{m}^{1/2}",
+            "https://nowhere.org/10.1000/5",
+            "doi:10.1000/182",
+            "&#8211;",
+            "alloys<sup>5,7</sup>",
+        ],
+    )
+    def test_what_is_no_number(self, text):
+        """Labels, citations, exponents of units, links and entities are no numbers."""
+        assert [] == numbers(text)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            r"$\mathrm{Al}_{0.25}\mathrm{CoCrFe}$",
+            "Al0.25CoCrFe",
+            "Al₀.₂₅CoCrFe",
+            "Al $_{0.25}$",
+            "Al<sub>0.25</sub>",
+        ],
+    )
+    def test_formula(self, text):
+        """A number in a formula is one of a composition and nothing else."""
+        assert ["0.25"] == numbers(text, in_formula=True)
+        assert [] == numbers(text)
+
+    def test_figure_before_value(self):
+        """A value after the number of a figure is not taken for another figure."""
+        assert ["30"] == numbers("as in Fig. 4, 30% of it")
+
+    def test_less_than(self):
+        """What stands between a sign "less than" and one "greater than" is no tag."""
+        assert ["5", "7"] == numbers("grains <d of 5 and > 7")
+
+    @given(st.integers(0, 999), st.integers(0, 999))
+    def test_never_a_part(self, whole, part):
+        """A decimal number is one number, whatever its digits."""
+        assert [f"{Decimal(f'{whole}.{part}').normalize():f}"] == numbers(
+            f"it is {whole}.{part} mm"
+        )
+
+    @given(st.text(max_size=60))
+    def test_any_text(self, text):
+        """Cleaning keeps the length of any text, and every number lies in it."""
+        cleaned = clean(text)
+        assert len(text) == len(cleaned)
+        assert all(0 <= one.start < one.end <= len(text) for one in find_numbers(cleaned))
+
+
+class TestToDecimal:
+    @pytest.mark.parametrize(
+        ("given", "expected"),
+        [("~50", "50"), (">= 1.20", "1.20"), (3.208, "3.208"), ("-1e-3", "-0.001"), ("nan", None)],
+    )
+    def test_forms(self, given, expected):
+        """A qualifier is no part of the number."""
+        assert (None if expected is None else Decimal(expected)) == to_decimal(given)

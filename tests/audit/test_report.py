@@ -1,0 +1,102 @@
+"""Audits as a table, as JSON and as a page."""
+
+import io
+import json
+import re
+
+import pytest
+from rich.console import Console
+
+from litx.audit.report import html, table
+from litx.audit.report import json as json_report
+from tests.audit.invented import MODULE, STEM, TEXT, check
+
+
+@pytest.fixture
+def audit(tmp_path):
+    """Return the audit of the invented paper."""
+    return check(tmp_path)
+
+
+def printed(audits, width=80, **options):
+    """Return what a console shows."""
+    console = Console(file=io.StringIO(), width=width, highlight=False)
+    console.print(table.render(audits, **options))
+    return console.file.getvalue()
+
+
+class TestTable:
+    def test_counts(self, audit):
+        """Each paper has its counts, and all have theirs."""
+        lines = [line.split() for line in printed([audit]).splitlines()]
+        assert ["invented_1", "15", "11", "0", "3", "1", "1", "73.3", "1"] in lines
+        assert ["all", "1", "15", "11", "0", "3", "1", "1", "73.3", "1"] in lines
+
+    def test_missing(self, audit):
+        """A missing value is told with its line and locator."""
+        shown = " ".join(printed([audit], width=200).split())
+        line = next(i for i, text in enumerate(MODULE.splitlines(), 1) if "value=5" in text) - 2
+        assert f"line {line}: annealed: vickers_hardness = 5 is not in the text" in shown
+        assert "its locator is Section 3.2" in shown
+
+    def test_explain(self, audit):
+        """With the explanation each number left out has its context."""
+        assert "a further one 333 GPa" in printed([audit], width=200, explain=True)
+
+    def test_none(self):
+        """Without papers there is no table."""
+        assert "" == printed([]).strip()
+
+
+class TestJson:
+    def test_summary(self, audit):
+        """The contract that other tools rely on."""
+        data = json.loads(json_report.render([audit], ["a complaint"]))
+        names = {"values", "at_locator", "elsewhere", "derived", "missing", "unexplained"}
+        assert names == set(data["summary"])
+        assert data["summary"] == data["papers"][STEM]["summary"]
+        assert ["a complaint"] == data["complaints"]
+
+    def test_value(self, audit):
+        """A value has its path, its state and the lines of both files."""
+        data = json.loads(json_report.render([audit]))["papers"][STEM]
+        found = next(one for one in data["values"] if one["written"] == "4.50")
+        assert "experiments[0].output_materials[0].measurements[5].value" == found["path"]
+        assert ("at_locator", "Section 3.1") == (found["state"], found["locator"])
+        assert "4.5 GPa" in TEXT.splitlines()[found["text_line"] - 1]
+        assert [("333", "3.1. Structure and strength")] == [
+            (one["number"], one["place"]) for one in data["left_out"]
+        ]
+
+    def test_none(self):
+        """Without papers all counts are zero."""
+        assert {0} == set(json.loads(json_report.render([]))["summary"].values())
+
+
+class TestHtml:
+    def test_links(self, audit):
+        """Every link of the page leads to a place on it, and no place is named twice."""
+        page = html.render([audit, audit])
+        names = re.findall(r'id="([^"]+)"', html.render([audit]))
+        assert len(set(names)) == len(names)
+        assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r'id="([^"]+)"', page))
+
+    def test_text(self, audit):
+        """Its text is the paper's, whole and in order."""
+        pane = re.search(
+            r'<div class="pane text"[^>]*>(.*?)</div>', html.render([audit]), re.DOTALL
+        )
+        assert TEXT.strip() == re.sub(r"<[^>]*>", "", pane[1]).strip()
+
+    def test_escaped(self, tmp_path):
+        """Markup in a paper's text, in its module and in complaints is shown, not obeyed."""
+        module = MODULE.replace('name="ingot"', 'name="<b>ingot</b>"')
+        audit = check(tmp_path, f"{TEXT}\n<script>alert(1)</script>\n", module)
+        page = html.render([audit], ["<i>"])
+        assert "<script" not in page
+        assert "&lt;script&gt;" in page
+        assert not re.search(r"<b>|<i>", page)
+
+    def test_no_resources(self, audit):
+        """It needs nothing from elsewhere."""
+        assert not re.search(r'src=|<link|url\(|@import|href="[^#]', html.render([audit]))

@@ -1,0 +1,137 @@
+"""`litx audit` as a whole: output, exit status, and bad input."""
+
+import json
+
+import pytest
+
+import litxalloy
+from litx.audit.values import values_of
+from litx.audit.written import Source
+from litx.cli import main
+
+STEM = "doi_10_3390__e18050189"
+OTHER = "doi_10_1016__j_proeng_2012_03_043"
+
+
+def text_of(stem):
+    """Return a text that has every value of a paper, and none of the paper's sentences."""
+    source = Source(litxalloy.papers.path(stem).read_text(encoding="utf-8"))
+    paper = litxalloy.papers[stem]
+    values = values_of(paper.experiments, source)
+    listed = "\n".join(f"- {one.written} -" for one in values)
+    return f"doi: {paper.doi}\n\n# 1. Results\n\nroom temperature\n{listed}\n"
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Return a function that runs the command in a fresh folder: exit status, output, errors."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "audit", *map(str, arguments)])
+        with pytest.raises(SystemExit) as stopped:
+            main()
+        return (stopped.value.code or 0, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def texts(tmp_path):
+    """Return a folder with the text of one paper."""
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    (folder / f"{STEM}.md").write_text(text_of(STEM), encoding="utf-8")
+    return folder
+
+
+class TestStatus:
+    @pytest.mark.parametrize("paper", [STEM, "10.3390/e18050189", f"x/{STEM}.py"])
+    def test_found(self, run, texts, paper):
+        """It is 0 when all is found; a paper is named by stem, DOI or module."""
+        status, out, _ = run(paper, "--texts", texts)
+        assert 0 == status
+        assert "e18050189" in out
+
+    def test_unexplained(self, run, texts):
+        """It is 1 when a value is missing without a reason."""
+        file = texts / f"{STEM}.md"
+        file.write_text(file.read_text(encoding="utf-8").replace("4947", "4948"), encoding="utf-8")
+        status, out, _ = run(STEM, "--texts", texts)
+        assert 1 == status
+        assert "4947" in out
+
+    def test_no_folder(self, run, tmp_path):
+        """It is 2 when the folder is not there."""
+        status, _, err = run("--texts", tmp_path / "nowhere")
+        assert 2 == status
+        assert "litx: " == err[:6]
+        assert "is not a folder" in err
+        assert 1 == len(err.splitlines())
+
+    def test_empty_folder(self, run, tmp_path):
+        """It is 2 when the folder holds no text."""
+        status, _, err = run("--texts", tmp_path)
+        assert 2 == status
+        assert "holds no text" in err
+        assert 1 == len(err.splitlines())
+
+    def test_no_texts_given(self, run):
+        """It is 2 without the option."""
+        assert 2 == run(STEM)[0]
+
+    def test_unknown_paper(self, run, texts):
+        """It is 2 for a paper that is not there; the others are audited."""
+        status, out, err = run("doi_none", STEM, "--texts", texts)
+        assert 2 == status
+        assert "e18050189" in out
+        assert 1 == err.count("no paper 'doi_none'")
+
+
+class TestBadInput:
+    def test_missing_texts(self, run, texts):
+        """Each paper without a text has one line; the others are audited."""
+        status, out, err = run("--texts", texts, "--format", "json")
+        assert 2 == status
+        assert [STEM] == list(json.loads(out)["papers"])
+        assert len(litxalloy.papers) - 1 == err.count("has no text")
+
+    def test_other_text(self, run, texts):
+        """A text of another paper has one line."""
+        (texts / f"{OTHER}.md").write_text(text_of(STEM), encoding="utf-8")
+        status, out, err = run(STEM, OTHER, "--texts", texts)
+        assert 2 == status
+        assert "e18050189" in out
+        assert 1 == err.count("has the DOI 10.3390/e18050189")
+
+    def test_not_utf8(self, run, texts):
+        """A text in another encoding has one line."""
+        (texts / f"{OTHER}.md").write_bytes(b"\xff\xfe5")
+        status, _, err = run(STEM, OTHER, "--texts", texts)
+        assert 2 == status
+        assert 1 == len(err.splitlines())
+        assert "is not UTF-8" in err
+
+
+class TestOutput:
+    def test_json(self, run, texts):
+        """The JSON has the summary that other tools rely on."""
+        _, out, _ = run(STEM, "--texts", texts, "--format", "json")
+        counts = json.loads(out)["summary"]
+        assert counts["values"] == sum(
+            counts[name] for name in ("at_locator", "elsewhere", "derived", "missing")
+        )
+        assert 0 == counts["missing"]
+
+    def test_html(self, run, texts, tmp_path):
+        """The page is written beside the table, or printed."""
+        page = tmp_path / "page.html"
+        assert 0 == run(STEM, "--texts", texts, "--html", page)[0]
+        _, out, _ = run(STEM, "--texts", texts, "--format", "html")
+        assert out.strip() == page.read_text(encoding="utf-8").strip()
+
+    def test_html_unwritable(self, run, texts, tmp_path):
+        """A page that cannot be written is wrong usage."""
+        status, _, err = run(STEM, "--texts", texts, "--html", tmp_path / "no" / "page.html")
+        assert 2 == status
+        assert "cannot be written" in err
