@@ -8,6 +8,10 @@ Dendrites and grains are one thing here: Al0 is said to have dendritic-like grai
 the two apart in the other alloys. Each alloy therefore has one configuration. Its structure is the
 one that diffraction gives to the whole of the alloy, which has a single phase.
 EDS was available (section 2), but the text reports no measured composition.
+The pieces of Al0 compressed to 30 % and to 50 % were examined afterwards (Fig. 5). They have no
+number of their own, so what was seen is a feature of Al0 that says after which strain. Section 3
+extends its account of both to the other three alloys, which have the same two features. What
+structure they have after the compression is not said, so none is set.
 
 Left out, because not measured by the authors on these alloys:
 - melting temperatures of the alloys, 2548, 2453, 2368 and 2225 K (Table 1): rule of mixtures;
@@ -68,7 +72,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompositionMeasurement(
-                        "NbTiVTa", method=MeasurementMethod.Balance, source="Section 2"
+                        "NbTiVTa", method=MeasurementMethod.Balance, source="Table 2"
                     ),
                     # Lattice parameters: the text gives none. It reads the shift of the (110) peak
                     # to lower angles with Al as a decrease; such a shift means an increase.
@@ -82,6 +86,17 @@ experiments = [
                         struct=CrysStruct.BCC,
                         tags={ConfigTag.Dendrite, ConfigTag.Equiaxed},
                         description="large; morphology and orientation vary by region",
+                        source="Section 3",
+                    ),
+                    Configuration(
+                        name="deformed grains",
+                        description="after compression to 30 %; elongated radially, no cracks",
+                        source="Section 3",
+                    ),
+                    Configuration(
+                        name="surface cracks",
+                        tags={ConfigTag.Crack},
+                        description="after compression to 50 %; some, on the unbroken barrel",
                         source="Section 3",
                     ),
                     Measurement(
@@ -106,16 +121,13 @@ experiments = [
                         value=">50",
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
-                        description="not broken at this strain; some surface cracks",
+                        description="not broken at this strain",
                         temperature=ROOM_TEMPERATURE,
                         source="Section 3",
                     ),
                     # Ultimate compressive strength: the stress rises up to the end of every test,
                     # so no peak was reached, and the text gives no final stress (Fig. 4(a) only).
                     # Young's modulus of all four alloys: only in Fig. 4(b).
-                    # The test pieces at 30 % (no cracks, grains elongated radially) and 50 % strain
-                    # (Fig. 5) are interrupted or finished tests, not materials of their own. The
-                    # other three alloys looked similar (Section 3).
                 ],
             ),
             Material(
@@ -138,6 +150,17 @@ experiments = [
                         description="large grains; morphology and orientation vary by region",
                         source="Section 3",
                     ),
+                    Configuration(
+                        name="deformed grains",
+                        description="as in Al0: after compression to 30 %, elongated; no cracks",
+                        source="Section 3",
+                    ),
+                    Configuration(
+                        name="surface cracks",
+                        tags={ConfigTag.Crack},
+                        description="as in Al0: after compression to 50 %, on the unbroken barrel",
+                        source="Section 3",
+                    ),
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.yield_strength_compression, "yield strength"
@@ -158,7 +181,7 @@ experiments = [
                         value=">50",
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
-                        description="not broken at this strain; similar to Al0 (surface cracks)",
+                        description="not broken at this strain",
                         temperature=ROOM_TEMPERATURE,
                         source="Section 3",
                     ),
@@ -183,6 +206,17 @@ experiments = [
                         description="large grains; morphology and orientation vary by region",
                         source="Section 3",
                     ),
+                    Configuration(
+                        name="deformed grains",
+                        description="as in Al0: after compression to 30 %, elongated; no cracks",
+                        source="Section 3",
+                    ),
+                    Configuration(
+                        name="surface cracks",
+                        tags={ConfigTag.Crack},
+                        description="as in Al0: after compression to 50 %, on the unbroken barrel",
+                        source="Section 3",
+                    ),
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.yield_strength_compression, "yield strength"
@@ -203,7 +237,7 @@ experiments = [
                         value=">50",
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
-                        description="not broken at this strain; similar to Al0 (surface cracks)",
+                        description="not broken at this strain",
                         temperature=ROOM_TEMPERATURE,
                         source="Section 3",
                     ),
@@ -229,6 +263,17 @@ experiments = [
                         description="large grains; morphology and orientation vary by region",
                         source="Section 3",
                     ),
+                    Configuration(
+                        name="deformed grains",
+                        description="as in Al0: after compression to 30 %, elongated; no cracks",
+                        source="Section 3",
+                    ),
+                    Configuration(
+                        name="surface cracks",
+                        tags={ConfigTag.Crack},
+                        description="as in Al0: after compression to 50 %, on the unbroken barrel",
+                        source="Section 3",
+                    ),
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.yield_strength_compression, "yield strength"
@@ -249,7 +294,7 @@ experiments = [
                         value=">50",
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
-                        description="not broken at this strain; similar to Al0 (surface cracks)",
+                        description="not broken at this strain",
                         temperature=ROOM_TEMPERATURE,
                         source="Section 3",
                     ),
@@ -278,7 +323,7 @@ experiments = [
             DescriptionGroup(
                 kinds=[Configuration],
                 method=MeasurementMethod.SEM,
-                desc="ZEISS SUPRA 55, backscattered electrons",
+                desc="ZEISS SUPRA 55, backscattered electrons; also secondary ones at 30 % strain",
                 source="Section 2",
             ),
         ],

@@ -4,7 +4,8 @@ Correction: Entropy 18 (2016) 289, doi 10.3390/e18080289.
 
 Hard here: the correction replaces the table of pairwise size and modulus differences, which it
 numbers Table 1 and the article numbers Table 4. Those values are calculated, so the correction
-changes no experimental value, and nothing of that table is annotated.
+changes no experimental value, and nothing of that table is annotated. Table 4 of the article, as
+read here, has the corrected numbers already.
 Section 3.1 and Table 1 disagree on which lattice parameter is measured. The table and the abstract
 say 3.208 Å; the rule of mixtures over Tables 1 and 2 gives 3.2037 Å, so 3.2036 Å is the calculated
 value.
@@ -13,7 +14,7 @@ numbers after the slash in the last column (a, hardness, yield strength) are mea
 The strengths are compressive (Section 2), although Table 1 says only yield strength.
 The "maximum compressive fracture strength" is a fracture strength: "compressive fracture strength"
 is an alias of that kind, and the text reports no peak apart from it.
-XRD shows one BCC phase (Section 3.1, Conclusions), so the dendrite arms and the interdendritic
+XRD shows one BCC phase (Section 3.1, Section 5), so the dendrite arms and the interdendritic
 regions are both BCC: they are segregation of one phase and differ in composition only.
 """
 
@@ -132,7 +133,8 @@ experiments = [
                         description="average of eight random points, 1 kg load, 20 s",
                         source="Table 1",
                     ),
-                    # Abstract and Section 3.3: 1.5 GPa; Conclusions: ~1.5 GPa; rounded.
+                    # Abstract and Section 3.3: 1.5 GPa; Section 5: ~1.5 GPa; rounded. The second
+                    # 1.5 GPa of the Abstract is predicted (Section 4.3).
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.yield_strength_compression,
@@ -159,7 +161,7 @@ experiments = [
                         temperature=Quantity(23, Celsius, source="Section 3.3"),
                         source="Section 3.3",
                     ),
-                    # Conclusions: ~21 %, the same.
+                    # Section 5: ~21 %, the same.
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.fracture_strain_compression,
@@ -178,7 +180,7 @@ experiments = [
                     # - work-hardening capacity (Section 3.3): called large, no number;
                     # - Table 1, before the slash: 3.2036 Å, 2528 °C, 1097 MPa (1.1 GPa in Section
                     #   3.3), 333 MPa, 73.78 GPa, rule of mixtures; so are the ratios 4.5 and 4.6
-                    #   (Abstract, Conclusions);
+                    #   (Abstract, Section 5);
                     # - difference of dendrite and bulk composition (Fig. 4): figure only;
                     # - 2437 °C, 456 °C, 72 at.%, 49 at.% (Section 3.2, Figs. 5 and 6): CALPHAD;
                     # - Table 3 (3.59, -3.25, 11.53, 9.86, 5.25, 0.26): empirical parameters;

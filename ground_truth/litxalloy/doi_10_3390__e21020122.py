@@ -11,7 +11,11 @@ The Abstract and Section 4 speak of the sintered samples in general; the more pr
 recorded. Section 3.2.2 also explains the plasticity of the 900 °C sample by FCC in place of BCC,
 so the samples sintered at less heat need not have the same phases.
 "Compressive strength" without further words is the peak of the curve, not the stress at breaking.
-The unmilled blend is not built: the text names its elements, but no structure and no number.
+The unmilled blend (0 h) was examined: its phases are the five elements, and so they are at 6 h. The
+text names no structure for them, so each phase carries its element's name and its structure is
+Unknown. Table 1 has dashes for the blend.
+The shapes of the powder particles (Section 3.1.2) come without a milling time. The sheets are what
+they end as, so they are recorded at 60 h, the end; the ellipses before them stay in a comment.
 Each powder is milled from the blend for its total time; the 6 h between two looks at the powder
 (Section 2) is not a step of its own.
 
@@ -19,7 +23,7 @@ Left out, because not measured by the authors on this alloy:
 - mixing entropy 1.61R, mixing enthalpy 0.96 kJ/mol and size difference 4.4 % (Section 3.1.2), all
   calculated;
 - enthalpies of Table 2: cited;
-- 1000 °C between the melting of Cr and the boiling of Zn (Section 1): background.
+- 1000 °C between the melting of Cr and the boiling of Zn, 5-35 at.% (Section 1): background.
 The caption of Table 1 announces lattice parameters; the table has no such column.
 The caption of Fig. 5 goes up to 1000 °C; no sample sintered there is mentioned anywhere else.
 """
@@ -67,7 +71,7 @@ experiments = [
                         "planetary ball mill, 300 rpm, argon, stainless steel vials and balls, "
                         "ball-to-powder mass ratio 20:1, n-heptane as process control agent"
                     ),
-                    duration=Quantity("[Time]", Hour),
+                    duration=Quantity("[Time]", Hour, source="Table 1"),
                     equipment="QM-BP, Nanjing Nanda Instrument Plant",
                     source="Section 2",
                 ),
@@ -84,18 +88,90 @@ experiments = [
             ],
         },
         output_materials=[
-            # The unmilled blend (0 h) was looked at too, but the text gives no value of it: dashes
-            # in Table 1, a particle size said to vary (Section 3.1.2), and the peaks of its five
-            # elements, whose structures are not named (Section 3.1.1).
             Material(
-                name="powder-6h",
-                process="elements->mixing->milling[Time=6]",
+                name="powder-0h",
+                process="elements->mixing",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Section 2"
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
-                    # Phases: the peaks of the elements, weaker than in the blend (Section 3.1.1).
-                    # Which structures they have is not said, so there is no value to record.
+                    # Peaks of all five elements; their structures are not named.
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Co",
+                        description="element, before alloying",
+                        source="Section 3.1.1",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Cr",
+                        description="element, before alloying",
+                        source="Section 3.1.1",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Ni",
+                        description="element, before alloying",
+                        source="Section 3.1.1",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Cu",
+                        description="element, before alloying",
+                        source="Section 3.1.1",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Zn",
+                        description="element, before alloying",
+                        source="Section 3.1.1",
+                    ),
+                    # Crystallite size and lattice strain: dashes in Table 1.
+                    Configuration(
+                        name="powder particles",
+                        description="before milling; they differ in size",
+                        source="Section 3.1.2",
+                    ),
+                ],
+            ),
+            Material(
+                name="powder-6h",
+                process="powder-0h->milling[Time=6]",
+                measurements=[
+                    CompositionMeasurement(
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                    ),
+                    # Peaks of the elements still seen; their structures are not named.
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Co",
+                        description="element; peaks much weaker than before milling",
+                        source="Section 3.1.1",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Cr",
+                        description="element; peaks much weaker than before milling",
+                        source="Section 3.1.1",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Ni",
+                        description="element; peaks much weaker than before milling",
+                        source="Section 3.1.1",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Cu",
+                        description="element; peaks much weaker than before milling",
+                        source="Section 3.1.1",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.Unknown,
+                        name="Zn",
+                        description="element; peaks much weaker than before milling",
+                        source="Section 3.1.1",
+                    ),
                     Measurement(
                         kind=AlloyMeasurementKind.crystallite_size,
                         value=22,
@@ -110,17 +186,20 @@ experiments = [
                         measurement_method=MeasurementMethod.XRD,
                         source="Table 1",
                     ),
-                    # Powder particles, elliptical and ~3 µm, later sheets ~1 µm thick (Section
-                    # 3.1.2): tied to no milling time, so recorded for none of the powders.
-                    # Fig. 2 (b)-(e) would settle which powder shows which.
+                    # Elliptical powder particles of ~3 µm (Section 3.1.2): doubtful, tied to no
+                    # milling time. They come before the sheets; Fig. 2 (b)-(e) would settle which
+                    # powder shows them.
+                    # Measurement(kind=PhaseMeasurementKind.phase_size, value="~3",
+                    #     unit=Micrometer, measurement_method=MeasurementMethod.SEM,
+                    #     source="Section 3.1.2")
                 ],
             ),
             Material(
                 name="powder-18h",
-                process="elements->mixing->milling[Time=18]",
+                process="powder-0h->milling[Time=18]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Section 2"
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
                     # GlobalLatticeParam(struct=CrysStruct.BCC): doubtful. Section 3.1.1 names the
                     # crystallite size at 18 h one of the BCC phase, but sees a BCC pattern only
@@ -144,10 +223,10 @@ experiments = [
             ),
             Material(
                 name="powder-30h",
-                process="elements->mixing->milling[Time=30]",
+                process="powder-0h->milling[Time=30]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Section 2"
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
@@ -175,10 +254,10 @@ experiments = [
             ),
             Material(
                 name="powder-60h",
-                process="elements->mixing->milling[Time=60]",
+                process="powder-0h->milling[Time=60]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Section 2"
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
                     # Pattern unchanged since 30 h, so the same phase. The lattice parameter of 30 h
                     # is not repeated here: the text ties it to no other powder.
@@ -201,10 +280,28 @@ experiments = [
                         measurement_method=MeasurementMethod.XRD,
                         source="Table 1",
                     ),
+                    # The end of what the particles became by the milling; see the top.
+                    Configuration(
+                        name=normalize("powder particles", "sheets"),
+                        tags={ConfigTag.Plate},
+                        description="aggregates of nanosized grains; elliptical earlier on",
+                        source="Section 3.1.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(PhaseMeasurementKind.length, "thick"),
+                                value="~1",
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.SEM,
+                                description="thickness",
+                                source="Section 3.1.2",
+                            ),
+                        ],
+                    ),
                     Configuration(
                         name="nanosized grains",
+                        within="powder particles",
                         struct=CrysStruct.BCC,
-                        description="aggregated into micro-sized powder particles",
+                        description="TEM; electron diffraction shows BCC alone",
                         source="Section 3.1.2",
                         measurements=[
                             Measurement(
@@ -252,7 +349,7 @@ experiments = [
                 process="powder-60h->sintering[Temp=600]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Section 2"
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
                     # Phases at 600, 700 and 800 °C: mainly simple solid solutions (Section 3.2.1),
                     # structures only in Fig. 5; see the top of the module.
@@ -271,7 +368,7 @@ experiments = [
                 process="powder-60h->sintering[Temp=700]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Section 2"
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
                     Measurement(
                         kind=AlloyMeasurementKind.density,
@@ -289,7 +386,7 @@ experiments = [
                 process="powder-60h->sintering[Temp=800]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Section 2"
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
                     Measurement(
                         kind=AlloyMeasurementKind.density,
@@ -305,7 +402,7 @@ experiments = [
                 process="powder-60h->sintering[Temp=900]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Section 2"
+                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
                     GlobalLatticeParam(struct=CrysStruct.FCC, name="FCC1", source="Section 3.2.1"),
                     GlobalLatticeParam(struct=CrysStruct.FCC, name="FCC2", source="Section 3.2.1"),
@@ -371,6 +468,12 @@ experiments = [
                 kinds=[Configuration],
                 method=MeasurementMethod.TEM,
                 desc="JEOL JEM-2010HT; sintered foils thinned mechanically and by ion milling",
+                source="Section 2",
+            ),
+            DescriptionGroup(
+                kinds=[PhaseMeasurementKind.length],
+                method=MeasurementMethod.SEM,
+                desc="Hitachi 3400",
                 source="Section 2",
             ),
             DescriptionGroup(

@@ -1,6 +1,6 @@
 """The values of a paper: each number that its module writes and its objects hold."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -12,6 +12,7 @@ from litx.model import (
     Experiment,
     LatticeMeasurement,
     Measurement,
+    ProcessEvent,
     Quantity,
     Record,
 )
@@ -200,10 +201,24 @@ def _template_values(experiment: Experiment, index: int) -> Iterator[Value]:
                 if group is None or number is None or (step.base_name, name, number) in seen:
                     continue
                 seen.add((step.base_name, name, number))
-                users = [e for e in group.process_events if f"[{name}]" in str(e.texts())]
-                locators = dict.fromkeys(
-                    e.source for e in users or group.process_events if e.source
-                )
+                locators = _sources_of(name, group.process_events)
                 path = f"experiments[{index}].output_materials[{position}].process"
                 label = f"{step.base_name}[{name}={text}]"
                 yield Value(path, label, (number,), "; ".join(locators), *lines)
+
+
+def _sources_of(variable: str, events: Iterable[ProcessEvent]) -> list[str]:
+    """Return the locators of what a template variable fills in, those of all events else.
+
+    A quantity may have a locator of its own.
+    """
+    placeholder = f"[{variable}]"
+    own = [
+        quantity.source or event.source
+        for event in events
+        for quantity in (event.temperature, event.duration)
+        if isinstance(quantity, Quantity) and placeholder in str(quantity.value)
+    ]
+    users = [e.source for e in events if placeholder in str(e.texts())]
+    found = own or users or [e.source for e in events]
+    return list(dict.fromkeys(one for one in found if one))

@@ -272,3 +272,191 @@ class AlloyMeasurementKind(Kind):
         *_TEMPERATURE,
         "0.2",
     )
+    exothermic_peak_temperature = (
+        "exothermic_peak_temperature",
+        "exothermic peak temperature",
+        "Temperature at which a calorimetry curve shows a maximum of released heat.",
+        ("exothermic peak", "exotherm", "DSC exothermic peak"),
+        *_TEMPERATURE,
+        "0.2",
+    )
+    relative_density = (
+        "relative_density",
+        "relative density",
+        "Measured density over the theoretical density of the material without pores.",
+        ("densification", "percent of theoretical density", "compactness"),
+        "",
+        "percent",
+        "0.2",
+    )
+    poissons_ratio = (
+        "poissons_ratio",
+        "Poisson's ratio",
+        "Transverse over axial elastic strain, from a method that is no tension or compression.",
+        ("Poisson ratio", "dynamic Poisson's ratio", "ν"),
+        *_RATIO,
+        "0.2",
+    )
+    flow_stress_compression = (
+        "flow_stress_compression",
+        "flow stress in compression",
+        "Stress at a stated strain past yield, or where a compression test was stopped.",
+        ("compressive flow stress", "stress at a given strain in compression"),
+        *_STRESS,
+        "0.2",
+    )
+    specific_strength_compression = (
+        "specific_strength_compression",
+        "specific strength in compression",
+        "Strength of a compression test over the density of the material.",
+        ("specific compressive strength", "compressive strength-to-weight ratio", "σmax/ρ"),
+        "[pressure] * [length] ** 3 / [mass]",
+        "MPa*cm^3/g",
+        "0.2",
+    )
+    serration_onset_stress_compression = (
+        "serration_onset_stress_compression",
+        "stress at the onset of serrations in compression",
+        "Stress at which serrations begin on the stress-strain curve of a compression test.",
+        ("critical serration stress", "critical stress of serrated flow"),
+        *_STRESS,
+        "0.2",
+    )
+    serration_end_stress_compression = (
+        "serration_end_stress_compression",
+        "stress at the end of serrations in compression",
+        "Stress at which serrations disappear from the stress-strain curve of a compression test.",
+        ("stress of disappearance of serrations", "final stress of serrated flow"),
+        *_STRESS,
+        "0.2",
+    )
+    back_stress = (
+        "back_stress",
+        "back stress",
+        "Long-range part of the flow stress, from the loops of loading, unloading and reloading.",
+        ("back-stress", "backstress", "kinematic stress", "long-range internal stress"),
+        *_STRESS,
+        "0.2",
+    )
+    back_to_effective_stress_ratio = (
+        "back_to_effective_stress_ratio",
+        "ratio of back stress to effective stress",
+        "Long-range part over the short-range part of the flow stress at the same strain.",
+        ("back stress over effective stress",),
+        *_RATIO,
+        "0.2",
+    )
+    flexural_strength = (
+        "flexural_strength",
+        "flexural strength",
+        "Largest stress in the outer fibre of a specimen that is bent until it breaks.",
+        ("bending strength", "transverse rupture strength", "modulus of rupture", "TRS"),
+        *_STRESS,
+        "0.2",
+    )
+    fracture_strain_bending = (
+        "fracture_strain_bending",
+        "fracture strain in bending",
+        "Strain of the outer fibre at breaking, of a bending test.",
+        ("flexural strain at break", "bending fracture strain", "flexural fracture strain"),
+        *_STRAIN,
+        "0.2",
+    )
+    critical_j_integral = (
+        "critical_j_integral",
+        "critical J-integral",
+        "J-integral at which a crack starts to grow, or has grown by an amount that is stated.",
+        ("J_Ic", "JIc", "J-integral fracture toughness", "critical J"),
+        "[energy] / [area]",
+        "kJ/m^2",
+        "0.2",
+    )
+    crack_free_indent_fraction = (
+        "crack_free_indent_fraction",
+        "fraction of indents without cracks",
+        "Share of hardness indents at whose corners no crack is seen, a rough sign of ductility.",
+        ("indentations without cracks", "fraction of uncracked indents"),
+        "",
+        "percent",
+        "0.2",
+    )
+    coating_thickness = (
+        "coating_thickness",
+        "coating thickness",
+        "Thickness of a coating or deposited layer on its substrate.",
+        ("layer thickness", "film thickness", "thickness of the coating"),
+        "[length]",
+        "micrometer",
+        "0.2",
+    )
+    friction_coefficient = (
+        "friction_coefficient",
+        "friction coefficient",
+        "Friction force over normal load in a sliding or rolling test, usually its steady mean.",
+        ("coefficient of friction", "COF", "mean friction coefficient"),
+        *_RATIO,
+        "0.2",
+    )
+    wear_depth = (
+        "wear_depth",
+        "wear depth",
+        "Depth of the track or groove that a wear test leaves in the surface.",
+        ("wear groove depth", "wear track depth", "wear scar depth", "depth of wear"),
+        "[length]",
+        "micrometer",
+        "0.2",
+    )
+    corrosion_potential = (
+        "corrosion_potential",
+        "corrosion potential",
+        "Potential of zero net current in an electrolyte, against a reference electrode.",
+        ("Ecorr", "E_corr", "free corrosion potential"),
+        "[electric_potential]",
+        "V",
+        "0.2",
+    )
+    pitting_potential = (
+        "pitting_potential",
+        "pitting potential",
+        "Lowest potential at which stable pits grow, against a reference electrode.",
+        ("Epit", "E_pit", "breakdown potential", "pitting corrosion potential"),
+        "[electric_potential]",
+        "V",
+        "0.2",
+    )
+    passive_region_width = (
+        "passive_region_width",
+        "width of the passive region",
+        "Potential difference over which the surface stays passive in a polarization curve.",
+        ("passivation region", "passivation range", "passive range", "Epit - Ecorr"),
+        "[electric_potential]",
+        "V",
+        "0.2",
+    )
+    passive_current_density = (
+        "passive_current_density",
+        "passive current density",
+        "Current over area in the passive region of a polarization curve.",
+        ("ipass", "i_pass", "passivation current density"),
+        "[current] / [area]",
+        "A/cm^2",
+        "0.2",
+    )
+    corrosion_current_density = (
+        "corrosion_current_density",
+        "corrosion current density",
+        "Anodic current over area at the corrosion potential, as a polarization curve gives it.",
+        ("icorr", "i_corr", "corrosion current"),
+        "[current] / [area]",
+        "A/cm^2",
+        "0.2",
+    )
+    corrosion_rate = (
+        "corrosion_rate",
+        "corrosion rate",
+        "Thickness lost to corrosion over time.",
+        ("rcorr", "r_corr", "penetration rate", "annual corrosion rate"),
+        "[length] / [time]",
+        "mm/year",
+        "0.2",
+    )

@@ -126,3 +126,73 @@ class ConfigTag(Canonical):
         "The paper does not say what the region or feature is.",
         ("unidentified", "not identified"),
     )
+    Reinforcement = (
+        "reinforcement",
+        "reinforcement",
+        "Particle, fibre or whisker that was added to the matrix and did not form from it.",
+        ("reinforcement particle", "reinforcing phase", "hard particle", "ceramic particle"),
+        "0.2",
+    )
+    Pore = (
+        "pore",
+        "pore",
+        "Void in the solid, from shrinkage, gas or incomplete densification.",
+        ("pores", "porosity", "shrinkage porosity", "shrinkage cavity", "void"),
+        "0.2",
+    )
+    Plate = (
+        "plate",
+        "plate",
+        "Flat grains or particles, much thinner than they are long and wide.",
+        ("plates", "plate-like", "platelet", "flake-like"),
+        "0.2",
+    )
+    Blocky = (
+        "blocky",
+        "blocky",
+        "Compact particles with a few flat or angular faces.",
+        ("blocky-shape", "blocky morphology", "block-like", "polygonal particle"),
+        "0.2",
+    )
+    ChineseScript = (
+        "chinese_script",
+        "Chinese script",
+        "Branched, skeleton-like phase that froze together with its matrix.",
+        ("script-like", "skeleton-like", "skeletal", "fishbone"),
+        "0.2",
+    )
+    Inclusion = (
+        "inclusion",
+        "inclusion",
+        "Foreign particle, such as an oxide, that melting or processing left in the material.",
+        ("inclusions", "oxide inclusion", "non-metallic inclusion", "impurity particle"),
+        "0.2",
+    )
+    Crack = (
+        "crack",
+        "crack",
+        "Open break in the solid that making or loading left in it.",
+        ("cracks", "microcrack", "cooling crack", "fissure"),
+        "0.2",
+    )
+    Cuboidal = (
+        "cuboidal",
+        "cuboidal",
+        "Cube-like particles, with rounded or sharp corners.",
+        ("cubic particles", "cube-shaped", "cuboids", "cuboidal particles"),
+        "0.2",
+    )
+    Spherical = (
+        "spherical",
+        "spherical",
+        "Round particles, about as wide in every direction.",
+        ("round", "spheroidal", "globular", "spheres"),
+        "0.2",
+    )
+    Network = (
+        "network",
+        "network",
+        "Phase or region that runs as a connected net through or around the others.",
+        ("net-like", "reticulate", "reticular", "network structure", "mesh-like"),
+        "0.2",
+    )

@@ -114,3 +114,31 @@ class CrysStruct(Canonical):
         "A phase that the paper reports without saying or knowing its structure.",
         ("unidentified phase", "unindexed peaks"),
     )
+    C16 = (
+        "C16",
+        "tetragonal (Al2Cu type)",
+        "Tetragonal A2B phase with eight-coordinated B atoms, such as Al2Cu.",
+        ("Al2Cu type", "CuAl2 type", "θ-Al2Cu"),
+        "0.2",
+    )
+    D011 = (
+        "D011",
+        "orthorhombic (Fe3C type)",
+        "Orthorhombic A3B phase of the cementite type, such as Fe3C or Al3Ni.",
+        ("Fe3C type", "cementite type", "Al3Ni type"),
+        "0.2",
+    )
+    D8b = (
+        "D8b",
+        "tetragonal sigma phase (CrFe type)",
+        "Topologically close-packed tetragonal phase near AB, such as FeCr or CoCr.",
+        ("σ phase", "sigma phase", "σ-CrFe type", "σ-FeCr type"),
+        "0.2",
+    )
+    D0a = (
+        "D0a",
+        "orthorhombic (Cu3Ti type)",
+        "Orthorhombic A3B phase ordered on a distorted close-packed lattice, such as Ni3Nb.",
+        ("β-Cu3Ti type", "Cu3Ti type", "δ-Ni3Nb"),
+        "0.2",
+    )

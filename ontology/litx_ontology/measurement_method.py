@@ -175,6 +175,27 @@ class MeasurementMethod(Canonical):
         "The paper gives the value but not how it was obtained.",
         ("not specified", "supplier's certificate"),
     )
+    WearTest = (
+        "wear_test",
+        "wear test",
+        "A counter body slides or rolls on the surface under load; friction and loss are measured.",
+        ("tribometer", "friction and wear test", "pin-on-disk", "ball-on-disk", "sliding wear"),
+        "0.2",
+    )
+    PotentiodynamicPolarization = (
+        "potentiodynamic_polarization",
+        "potentiodynamic polarization",
+        "The current in an electrolyte is recorded while the potential is swept.",
+        ("electrochemical polarization", "polarization curve", "Tafel extrapolation"),
+        "0.2",
+    )
+    BendTest = (
+        "bend_test",
+        "bend test",
+        "A bar on two supports is loaded between them, at three or four points, until it breaks.",
+        ("bending test", "three-point bending", "four-point bending", "flexural test"),
+        "0.2",
+    )
 
 
 COMPOSITION_METHODS: Final = frozenset(

@@ -38,3 +38,39 @@ class PhaseMeasurementKind(Kind):
         "[length]",
         "micrometer",
     )
+    misorientation_angle = (
+        "misorientation_angle",
+        "misorientation angle",
+        "Angle between the crystal orientations on both sides of a boundary.",
+        ("misorientation", "boundary misorientation"),
+        "",
+        "degree",
+        "0.2",
+    )
+    kernel_average_misorientation = (
+        "kernel_average_misorientation",
+        "kernel average misorientation",
+        "Mean angle between the orientation of an EBSD point and those of its neighbours.",
+        ("KAM", "KAM value", "local misorientation"),
+        "",
+        "degree",
+        "0.2",
+    )
+    boundary_fraction = (
+        "boundary_fraction",
+        "boundary fraction",
+        "Share of the boundaries of a map, by length or number, that are of one type.",
+        ("grain boundary fraction", "CSL boundary fraction", "LAGB fraction", "HAGB fraction"),
+        "",
+        "percent",
+        "0.2",
+    )
+    element_concentration = (
+        "element_concentration",
+        "concentration of one element",
+        "Share of one named element in the phase, where the paper gives no full composition.",
+        ("element content", "concentration of an element", "solute content"),
+        "",
+        "percent",
+        "0.2",
+    )

@@ -239,6 +239,34 @@ class ProcessKind(Canonical):
         "The cleaned material dries in still or blown air.",
         ("dried in air", "air-dried"),
     )
+    TensileDeformation = (
+        "Tensile Deformation",
+        "tensile deformation",
+        "The solid is pulled, to a set strain or until it breaks, and examined afterwards.",
+        ("tensile straining", "tensile loading", "tensile-deformed", "pre-straining"),
+        "0.2",
+    )
+    HotForging = (
+        "Hot Forging",
+        "hot forging",
+        "Blows or presses shape the solid above its recrystallisation temperature.",
+        ("hot-forged", "forging", "forged", "die forging", "press forging"),
+        "0.2",
+    )
+    CompressiveDeformation = (
+        "Compressive Deformation",
+        "compressive deformation",
+        "The solid is pressed, hot or cold, to a set strain and examined afterwards.",
+        ("hot compression", "compressive straining", "compressive loading", "upsetting"),
+        "0.2",
+    )
+    Aging = (
+        "Aging",
+        "aging",
+        "A hold below the solvus lets second phases precipitate from a supersaturated solid.",
+        ("ageing", "aged", "age hardening", "precipitation treatment", "artificial aging"),
+        "0.2",
+    )
 
 
 MELTING: Final = frozenset({ProcessKind.ArcMelting, ProcessKind.InductionMelting})

@@ -39,9 +39,9 @@ class TestKinds:
 
     @pytest.mark.parametrize("kind", KINDS, ids=str)
     def test_pure_number_names_its_unit(self, kind: Kind) -> None:
-        """A pure number says whether it is printed in percent or bare; no unit is empty text."""
+        """A pure number says how it is printed: percent, bare or degrees; no unit is empty text."""
         assert kind.unit
-        assert (kind.dimension == "") == (kind.unit in {"percent", "dimensionless"})
+        assert (kind.dimension == "") == (kind.unit in {"percent", "dimensionless", "degree"})
 
     def test_names_do_not_meet(self) -> None:
         """A kind of an alloy is no kind of a phase, because text alone must tell them apart."""
