@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test check docs pages snapshots format bench clean
+.PHONY: help score test check docs pages snapshots attacks format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
@@ -15,6 +15,7 @@ help:
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
 	@echo "make snapshots  write what the rules' fixtures and litx stats give again"
+	@echo "make attacks  attack the sandbox, and fuzz it; takes ten minutes and needs Linux"
 	@echo "make format  format the code"
 	@echo "make bench   run the benchmarks and print their table"
 	@echo "make clean   remove the environment and everything built"
@@ -44,6 +45,10 @@ snapshots: $(READY)
 	PYTHONPATH=. $(BIN)/python tests/validators/fixtures.py
 	$(BIN)/litx stats --format json > tests/golden/statistics.json.new
 	mv tests/golden/statistics.json.new tests/golden/statistics.json
+
+attacks: $(READY)
+	$(BIN)/python -m tests.attacks.run --output docs/attacks.md
+	$(BIN)/pytest tests/fuzz --hypothesis-profile=thorough -n 2
 
 format: $(READY)
 	$(BIN)/ruff format .

@@ -133,7 +133,7 @@ def _expansion(experiments: list[Experiment]) -> int:
         }
         for material in experiment.output_materials:
             for step in experiment.steps(material):
-                events, texts = sizes.get(step.base_name, (0, []))
+                events, texts = sizes.get(step.base_name, (1, []))  # a step is text at least
                 total += events * _EVENT_SIZE
                 for name, value in step.variables.items():
                     total += len(value) * sum(text.count(f"[{name}]") for text in texts)

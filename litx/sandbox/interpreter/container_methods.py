@@ -6,6 +6,7 @@ from litx.sandbox.interpreter.data import (
     PLAIN,
     SCALARS,
     SETS,
+    TEXTS,
     items_of,
     name_of,
     pay_for_key,
@@ -171,7 +172,7 @@ def _update_map(machine: Machine, of: dict[Any, Any], args: Args, kwargs: Kwargs
     for one in args:
         pairs = one
         if type(one) is not dict:
-            if type(one) in SCALARS:
+            if type(one) in SCALARS and type(one) not in TEXTS:
                 raise TypeError(f"'{type(one).__name__}' object is not iterable")
             pairs = pairs_of(machine, one)
         pay_for_keys(machine, pairs, len(of))

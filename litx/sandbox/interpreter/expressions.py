@@ -68,10 +68,15 @@ def set_display(machine: Machine, node: ast.Set, scope: Scope) -> set[Any]:
     return found
 
 
+_SMALL_MAP = 15
+"""Pairs of a map that Python builds at once; of a larger one it adds some as it goes."""
+
+
 @expression(ast.Dict)
 def dict_display(machine: Machine, node: ast.Dict, scope: Scope) -> dict[Any, Any]:
     """Return a map."""
     found: dict[Any, Any] = {}
+    fault: TypeError | None = None
     for key, value in zip(node.keys, node.values, strict=True):
         if key is None:
             spread = EXPRESSIONS[type(value)](machine, value, scope)
@@ -89,9 +94,18 @@ def dict_display(machine: Machine, node: ast.Dict, scope: Scope) -> dict[Any, An
         item = EXPRESSIONS[type(value)](machine, value, scope)
         machine.at = node
         if type(name) is not str:
-            pay_for_key(machine, name, len(found))
+            try:
+                pay_for_key(machine, name, len(found))
+                hash(name)
+            except TypeError as error:  # Python evaluates all of a small map first
+                if len(node.keys) > _SMALL_MAP or None in node.keys:
+                    raise Refused("a key that cannot be one", "write text as the key") from error
+                fault = fault or error
+                continue
         found[name] = item
     machine.at = node
+    if fault is not None:
+        raise fault
     machine.hold(4 * len(found))
     return found
 

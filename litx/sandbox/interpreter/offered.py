@@ -112,6 +112,8 @@ def _normalize(
         if not all(type(item) in SCALARS or type(item) is Marked for item in value.values()):
             raise Refused("`normalize` of a map of other things than plain values", "use numbers")
         value = dict(value)
+    if type(value) is bool:  # which a mark turns into something that is no number
+        raise Refused("`normalize` of a truth value", "write True or False alone")
     if type(value) in {list, set, tuple, frozenset, range} or type(value).__name__ in _UNMARKED:
         raise Refused(f"`normalize` of {name_of(value)}", "normalize each value in it")
     return Marked(_record(machine, maker, args, kwargs), value)

@@ -21,6 +21,7 @@ from litx.sandbox.interpreter.data import (
 )
 from litx.sandbox.interpreter.failures import Refused
 from litx.sandbox.interpreter.machine import CHARACTERS_PER_CELL, Machine
+from litx.sandbox.interpreter.members import Member, Symbol
 from litx.sandbox.interpreter.recorded import Marked
 from litx.sandbox.interpreter.text import percent
 from litx.sandbox.interpreter.values import UnitValue, View
@@ -61,6 +62,7 @@ def binary(machine: Machine, kind: type, left: Any, right: Any) -> Any:
     """Apply an operator to two values."""
     left_kind, right_kind = type(left), type(right)
     if left_kind is Marked or right_kind is Marked:
+        _require_plain_marks(left, right)
         return binary(
             machine,
             kind,
@@ -80,6 +82,17 @@ def binary(machine: Machine, kind: type, left: Any, right: Any) -> Any:
     if kind is ast.Mod and left_kind in TEXTS:
         return percent(machine, str.__str__(left) if left_kind is str else left[:], right)
     return _PLAIN_OPERATORS[kind](left, right)
+
+
+def _require_plain_marks(*values: Any) -> None:
+    """Refuse to compute with a marked member, which in Python is no text.
+
+    Raises:
+        Refused: One of the values is.
+    """
+    for value in values:
+        if type(value) is Marked and type(value.value) in {Member, Symbol}:
+            raise Refused("computing with a `normalize(...)`", "compute with the plain value")
 
 
 def _numbers(machine: Machine, kind: type, left: Any, right: Any) -> Any:

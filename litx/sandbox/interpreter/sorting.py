@@ -21,7 +21,9 @@ def sort(machine: Machine, items: list[Any], options: dict[str, Any]) -> list[An
     machine.hold(2 * len(items))
     machine.spend((scan(machine, keys) + len(keys)) * max(len(keys).bit_length(), 1))
     backwards = options.get("reverse", False)
-    if type(backwards) not in NUMBERS:
+    if type(backwards) is float:
+        raise TypeError("'float' object cannot be interpreted as an integer")
+    if type(backwards) is not bool and backwards not in {0, 1}:
         raise Refused(f"reverse={name_of(backwards)}", "write True or False")
     pairs = list(zip(keys, items, strict=True))
     pairs.sort(key=itemgetter(0), reverse=truth(backwards))

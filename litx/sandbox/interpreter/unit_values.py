@@ -74,7 +74,7 @@ def _product(left: UnitValue, right: UnitValue, sign: int) -> UnitValue:
         if total:
             found[name] = total
         else:
-            del found[name]
+            found.pop(name, None)
     if len(found) > _MOST_NAMES or any(abs(v) > _LARGEST_EXPONENT for v in found.values()):
         raise Refused("a unit of that many parts", "write a simple unit")
     scale = None

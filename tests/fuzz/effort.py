@@ -1,0 +1,29 @@
+"""How much the laws are tried."""
+
+from hypothesis import HealthCheck, settings
+
+THOROUGH = "thorough"
+"""Name of the profile for thousands of examples."""
+
+
+def is_thorough() -> bool:
+    """Tell whether the profile for thousands of examples was chosen."""
+    return settings.get_current_profile_name() == THOROUGH
+
+
+def effort(few: int, share: float = 1.0) -> settings:
+    """Return the settings of a law.
+
+    Args:
+        few: Examples by default; they are the same in each run.
+        share: Of the examples of the thorough profile, this share is tried; they are random.
+    """
+    if is_thorough():
+        return settings(max_examples=int(settings().max_examples * share))
+    return settings(
+        max_examples=few,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )

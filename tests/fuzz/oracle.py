@@ -1,0 +1,126 @@
+"""What Python makes of a program, and whether the interpreter's answer is the same."""
+
+import ast
+import contextlib
+import re
+import signal
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from litx.formats import canonical_json
+from litx.model import Composition, Lattice, Record
+from litx.model.walk import walk
+from litx.sandbox.interpreter import Budget, LimitReached, ProgramFailed, Refused, interpret
+from tests.sandbox.interpreter import python
+
+SMALL = Budget(fuel=200_000, cells=200_000, text=100_000, bits=3_000)
+"""A budget that ends what does not end by itself within a fraction of a second."""
+
+LONGEST_S = 5
+"""Time that one program may take, in seconds: many times what `SMALL` amounts to."""
+
+_GROUP = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What became of a program.
+
+    Attributes:
+        how: ok, failed, or the reason why there is nothing to compare: syntax, refused, limit.
+        value: Its result, in a form that equals another one's only if all types do, too.
+        printed: What it printed.
+        error: Name of the type of the exception.
+    """
+
+    how: str
+    value: Any = None
+    printed: str = ""
+    error: str = ""
+
+
+class TooLongError(BaseException):
+    """A program runs for longer than it can."""
+
+
+@contextlib.contextmanager
+def clock(seconds: float = LONGEST_S) -> Iterator[None]:
+    """Stop what takes too long, and be silent about what Python warns of in odd code.
+
+    Raises:
+        TooLongError: It takes too long.
+    """
+
+    def stop(*_: object) -> None:
+        raise TooLongError
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def interpreted(text: str, budget: Budget = SMALL) -> Said:
+    """Return what tier I makes of a program; what is none of its own exceptions goes through."""
+    with clock():
+        try:
+            tree = ast.parse(text, "<program>")
+        except SyntaxError:
+            return Said("syntax")
+        try:
+            found = interpret(tree, budget)
+        except Refused:
+            return Said("refused")
+        except LimitReached as reached:
+            return Said("limit", error=reached.limit)
+        except ProgramFailed as failed:
+            return Said("failed", error=type(failed.error).__name__)
+        return Said("ok", form(found.value), found.printed)
+
+
+def executed(text: str) -> Said:
+    """Return what Python makes of a program."""
+    with clock():
+        try:
+            value, printed = python.run(text)
+        except Exception as error:  # noqa: BLE001 (whatever the program raises is the answer)
+            return Said("failed", error=type(error).__name__)
+        return Said("ok", form(value), printed)
+
+
+def form(value: Any, depth: int = 0) -> Any:
+    """Return a value as nested texts and tuples, which show types, signs of 0, nan and order."""
+    assert depth < 100
+    name = type(value).__name__
+    match value:
+        case list() | tuple():
+            return (name, *(form(one, depth + 1) for one in value))
+        case dict():
+            items = value.items()
+            return (name, *((form(k, depth + 1), form(v, depth + 1)) for k, v in items))
+        case set() | frozenset():
+            return (name, *sorted((form(one, depth + 1) for one in value), key=repr))
+        case Record():
+            places = [
+                (path, repr(one.origin), repr(dict(one.as_printed)))
+                for path, one in walk(value, "result")
+            ]
+            return (name, _GROUP.sub("", _json(value)), _GROUP.sub("", repr(places)))
+        case Composition() | Lattice():
+            return (name, repr(value))
+    return (name, _GROUP.sub("", repr(value)))
+
+
+def _json(value: Record) -> str:
+    """Return an object's JSON; of what JSON does not hold, its text."""
+    try:
+        return canonical_json.dumps(value)
+    except Exception as error:  # noqa: BLE001 (it is the same for both, or they differ)
+        return f"{type(error).__name__} {value!r}"

@@ -1,0 +1,118 @@
+"""Programs and results made to hurt: each has a typed outcome soon, and the next one is right."""
+
+import sys
+import time
+
+import pytest
+
+from litx.formats import canonical_json
+from litx.sandbox import Limits, Outcome, Runner, Source, Tier
+from tests.fuzz.effort import is_thorough
+from tests.sandbox.programs import GOOD
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+
+LIMITS = Limits(wall_s=1.5, memory_mb=256)
+
+MARGIN_S = 4
+"""What the host may need on top of a program's time, in seconds, with other work going on."""
+
+DEEP = 200_000
+
+ONE = """[Experiment(raw_materials={{"e": RawMaterial(kind="k")}}, synthesis_groups={{}},
+output_materials=[Material(process="e", measurements=[Measurement(kind="k", value={}, unit=HV)])])]
+"""
+
+REFUSED = {Outcome.rejected, Outcome.unparsed, Outcome.crashed, Outcome.invalid, Outcome.timed_out}
+
+PROGRAMS = {
+    "5 MB of text": (f"x = '{'a' * 5_000_000}'\n[]", {Outcome.ok, *REFUSED}),
+    "5 MB of statements": ("x = 1\n" * 833_000 + "[]", {Outcome.ok, *REFUSED}),
+    "5 MB of comments": ("#" * 5_000_000 + "\n[]", {Outcome.ok}),
+    "5 MB of elements": ("x = [" + "1," * 2_500_000 + "]\n[]", {Outcome.ok, *REFUSED}),
+    "9 MB": ("#" * 9_000_000, {Outcome.rejected}),
+    "open brackets": ("[" * DEEP, {Outcome.unparsed}),
+    "brackets": ("[" * DEEP + "]" * DEEP, {Outcome.unparsed}),
+    "parentheses": ("(" * DEEP + "1" + ")" * DEEP, {Outcome.unparsed}),
+    "maps": ("{1:" * DEEP + "1" + "}" * DEEP, {Outcome.unparsed}),
+    "calls": ("f(" * DEEP + ")" * DEEP, {Outcome.unparsed}),
+    "mixed brackets": ("[({0:" * (DEEP // 3), {Outcome.unparsed}),
+    "signs": ("-" * DEEP + "1", REFUSED),
+    "nots": ("not " * DEEP + "1", REFUSED),
+    "sums": ("1" + "+1" * DEEP, REFUSED),
+    "powers": ("1" + "**1" * DEEP, REFUSED),
+    "attributes": ("x" + ".a" * DEEP, REFUSED),
+    "subscripts": ("x" + "[0]" * DEEP, REFUSED),
+    "lambdas": ("lambda: " * DEEP + "1", REFUSED),
+    "conditionals": ("1 if 1 else " * DEEP + "1", REFUSED),
+    "comparisons": ("1" + "<1" * DEEP, REFUSED),
+    "indents": ("".join(" " * i + "if 1:\n" for i in range(1_000)) + " " * 1_000 + "1", REFUSED),
+    "elifs": ("if 0: pass\n" + "elif 0: pass\n" * DEEP, REFUSED),
+    "f-strings": ("f'{" * 100 + "1" + "}'" * 100, REFUSED),
+    "JSON in a fence": ("```json\n" + "[" * DEEP + "\n```", {Outcome.unparsed}),
+    "fences": ("```\n" * DEEP, REFUSED),
+    "surrogate": ("x = '\ud800'\n[]", {Outcome.unparsed}),
+    "escaped surrogate": ("x = '\\ud800'\n" + ONE.format("x"), REFUSED),
+    "NUL": ("x = '\0'\n[]", {Outcome.unparsed}),
+    "escaped NUL": ("x = '\\0'\n" + ONE.format("x"), {Outcome.ok, *REFUSED}),
+    "NaN": (ONE.format("float('nan')"), {Outcome.ok, *REFUSED}),
+    "infinity": (ONE.format("float('inf')"), {Outcome.ok, *REFUSED}),
+    "less infinity": (ONE.format("-1e999"), {Outcome.ok, *REFUSED}),
+    "colliding keys": (
+        ONE.format("{i * (2**61 - 1): 1 for i in range(60_000)}"),
+        REFUSED,
+    ),
+    "colliding set": (ONE.format("{float(i) * 2.0**61 for i in range(60_000)}"), REFUSED),
+    "colliding literals": (
+        "x = {" + ",".join(f"{i * (2**61 - 1)}:0" for i in range(60_000)) + "}\n[]",
+        REFUSED,
+    ),
+    "cyclic result": ("x = []\nx.append(x)\nx", REFUSED),
+    "cycle in an object": ("x = []\nx.append(x)\n" + ONE.format("x"), REFUSED),
+    "cyclic map": ("x = {}\nx['a'] = x\n" + ONE.format("x"), REFUSED),
+    "shared many times": (
+        "x = ['x']\nfor i in range(40): x = [x, x]\n" + ONE.format("x"),
+        REFUSED,
+    ),
+    "one thing often": ("x = " + ONE.format("1") + "\nx * 1_000_000", REFUSED),
+}
+"""Programs and the outcomes that they may have."""
+
+FEW = {
+    *("5 MB of text", "brackets", "signs", "surrogate", "NUL", "NaN", "infinity"),
+    *("cyclic result", "cycle in an object", "colliding keys"),
+}
+"""Programs that tier X runs by default; finding and parsing programs is the same in both tiers."""
+
+
+@pytest.fixture(scope="module", params=[Tier.I, Tier.X])
+def runner(request):
+    """Run programs one at a time, all in the same supervisor."""
+    with Runner(LIMITS, 1, tier=request.param) as one:
+        if request.param is Tier.X and one.survey().level_python is None:
+            pytest.skip("tier X is not verified here")
+        yield one
+
+
+@pytest.fixture(scope="module")
+def good(runner):
+    """Return what the good program gives before anything happened."""
+    result = runner.run(Source(GOOD))
+    assert Outcome.ok is result.outcome
+    return canonical_json.dumps(result.experiments)
+
+
+class TestRun:
+    @pytest.mark.parametrize("name", PROGRAMS)
+    def test_bad_program_has_a_typed_outcome_soon(self, name, runner, good):
+        """It ends with an outcome that tells, in bounded time; the next program is right."""
+        if name not in FEW and runner.tier is Tier.X and not is_thorough():
+            pytest.skip("tier I has shown it: --hypothesis-profile=thorough")
+        text, outcomes = PROGRAMS[name]
+        begun = time.monotonic()
+        result = runner.run(Source(text))
+        assert LIMITS.wall_s + MARGIN_S > time.monotonic() - begun
+        assert result.outcome in outcomes, result.message
+        assert (result.outcome is Outcome.ok) is not bool(result.message)
+        after = runner.run(Source(GOOD))
+        assert (Outcome.ok, good) == (after.outcome, canonical_json.dumps(after.experiments))

@@ -1,0 +1,232 @@
+"""Whatever bytes a child writes, the host decodes them to a result, or to a typed error."""
+
+import json
+import resource
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.errors import FormatError, LitxError
+from litx.formats import canonical_json
+from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
+from litx.sandbox.answer import answer
+from litx.sandbox.process import Answer
+from litx.sandbox.protocol import Reply, Request
+from litx.sandbox.rebuild import rebuild
+from tests.fuzz import hostile
+from tests.fuzz.effort import effort
+from tests.sandbox.programs import BAD_PERCENTILE, FENCED, GOOD, UNKNOWN_INPUT
+
+REPLIES = [
+    answer(Request(kind, text, mode=mode), Limits()).encode()
+    for kind, text, mode in (
+        (SourceKind.python, GOOD, Mode.experiments),
+        (SourceKind.python, UNKNOWN_INPUT, Mode.experiments),
+        (SourceKind.python, BAD_PERCENTILE, Mode.experiments),
+        (SourceKind.fenced, FENCED, Mode.experiments),
+        (SourceKind.python, "[Composition('Fe2O3')]", Mode.compositions),
+        (SourceKind.python, "print('a')", Mode.text),
+        (SourceKind.python, "1 / 0", Mode.experiments),
+        (SourceKind.python, "(", Mode.experiments),
+    )
+]
+"""Real replies, which are then spoilt."""
+
+TOKENS = [
+    *(b"[", b"]", b"{", b"}", b'"', b",", b":", b"\n", b"\\", b"\\u0000", b"\\ud800", b"\x00"),
+    *(b"NaN", b"Infinity", b"-Infinity", b"1e400", b"-0", b"9" * 5000, b"null", b"true", b"1e-999"),
+    *(b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b'"type"', b'"format"', b'"ok"'),
+    *(b"[" * 70, b'{"a":' * 70, b'"a": 1, "a": 2,', b'{"enum": "CrysStruct.FCC"}', b'\\"'),
+    *(b'{\\"set\\": [1]}', b'{\\"pairs\\": [[{}, 1]]}', b'{\\"int\\": \\"0x1\\"}', b"2147483648"),
+]
+"""What is put into a reply."""
+
+CLAIMED = {Outcome.ok, Outcome.crashed, Outcome.invalid, Outcome.rejected}
+"""What a reply that claims to be good can come to."""
+
+SECONDS = 20
+"""Time that the largest reply may take, in seconds, on a machine that has other work too."""
+
+MEMORY_MB = 1500
+
+
+def taken(line, mode=Mode.experiments):
+    """Return what the host makes of a line; what is no error of the decoder's goes through."""
+    try:
+        reply = Reply.decode(line)
+    except FormatError:
+        return None
+    result = rebuild(Source("", "a.py"), Answer(reply, 0.0, 0.0, 0.0), Tier.X, 3, mode=mode)
+    wanted = CLAIMED if reply.outcome is Outcome.ok else {reply.outcome}
+    assert result.outcome in wanted
+    assert len(result.message) <= 2_100
+    return result
+
+
+def hold(line):
+    """Hold a line against the law in every mode."""
+    for mode in Mode:
+        taken(line, mode)
+
+
+@st.composite
+def spoilt(draw, documents):
+    """Documents with bits flipped, parts cut off, moved, doubled, or put in from others."""
+    data = draw(st.sampled_from(documents))
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(data)))
+        to = min(len(data), at + draw(st.sampled_from((0, 1, 2, 8, 40, 400))))
+        match draw(st.sampled_from(("flip", "cut", "put", "splice", "drop", "double"))):
+            case "flip" if at < len(data):
+                bit = 1 << draw(st.integers(0, 7))
+                data = data[:at] + bytes([data[at] ^ bit]) + data[at + 1 :]
+            case "cut":
+                data = data[:at] + (b"\n" if draw(st.booleans()) else b"")
+            case "put":
+                data = data[:at] + draw(st.sampled_from(TOKENS) | st.binary(max_size=4)) + data[to:]
+            case "splice":
+                other = draw(st.sampled_from(documents))
+                data = data[:at] + other[draw(st.integers(0, len(other))) :]
+            case "drop":
+                data = data[:at] + data[to:]
+            case "double":
+                data = data[:to] + data[at:]
+    return data
+
+
+LEAVES = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=3)
+    | st.sampled_from([10**399, -(10**20), 1e308, "CrysStruct.FCC", "litx/1", "0x1f", "inf", "Fe"])
+)
+
+ALIKE = {
+    str: st.sampled_from(("", "elements->melt", "CrysStruct.FCC", "a->b[x=1]", "~3", ">= 1.20"))
+    | st.text(max_size=4),
+    float: st.floats() | st.integers(),
+    int: st.integers() | st.floats(),
+}
+"""Values that a value of some type may be replaced by without being of another one."""
+
+DOCUMENTS = [json.loads(one)["experiments"].encode() for one in REPLIES[:2]]
+"""Canonical JSON of two results."""
+
+
+@st.composite
+def altered(draw):
+    """Canonical JSON in which one value has become another, or a field has another name."""
+    data = json.loads(draw(st.sampled_from(DOCUMENTS)))
+    here = data
+    while True:
+        keys = list(here) if isinstance(here, dict) else list(range(len(here)))
+        said = [key for key in keys if key not in {"type", "format", "enum"}]
+        key = draw(st.sampled_from(said if said and draw(st.integers(0, 3)) else keys))
+        if not (isinstance(here[key], (dict, list)) and here[key] and draw(st.integers(0, 9)) < 9):
+            break
+        here = here[key]
+    tags = st.sampled_from(
+        (
+            "enum",
+            "unit",
+            "map",
+            "pairs",
+            "set",
+            "class",
+            "float",
+            "int",
+            "text",
+            "type",
+            "as_printed",
+        )
+    )
+    values = st.recursive(
+        LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(tags, inner, max_size=2)
+    )
+    how = draw(st.integers(0, 3))
+    if isinstance(here, dict) and how == 3:
+        here[draw(tags)] = here.pop(key)
+    else:
+        alike = ALIKE.get(type(here[key]), values)
+        here[key] = draw(values if how == 2 else alike)
+    return json.dumps(data)
+
+
+class TestReply:
+    @effort(250)
+    @given(spoilt(REPLIES))
+    def test_spoilt_replies_are_taken_or_told_apart(self, line):
+        """A spoilt reply gives a result of a typed outcome, or the error of the decoder."""
+        hold(line)
+
+    @effort(100)
+    @given(st.binary(max_size=200), st.booleans())
+    def test_any_bytes_are_none(self, data, ends):
+        """Bytes out of nowhere are no reply, or a reply."""
+        hold(data + b"\n" * ends)
+
+    def test_real_replies_are_taken(self):
+        """The replies that are spoilt are good to begin with."""
+        assert len(REPLIES) == sum(taken(line) is not None for line in REPLIES)
+
+
+class TestRebuild:
+    @effort(120)
+    @given(altered())
+    def test_altered_results_are_taken_or_told_apart(self, text):
+        """A result with one odd value is ok, invalid, too large or unreadable, and nothing else."""
+        hold(Reply(Outcome.ok, experiments=text, compositions=text, text=text).encode())
+
+    @effort(80)
+    @given(altered() | spoilt(DOCUMENTS).map(lambda data: data.decode(errors="replace")))
+    def test_what_is_read_is_written_alike(self, text):
+        """What canonical JSON reads, it writes so that it reads the same; else it says why not."""
+        try:
+            found = canonical_json.loads(text)
+        except LitxError:
+            return
+        written = canonical_json.dumps(found)
+        assert written == canonical_json.dumps(canonical_json.loads(written))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits memory as Linux does")
+class TestWorstCases:
+    def test_large_replies_take_bounded_time_and_memory(self):
+        """Megabytes made to be hard are taken or refused in a second, with 1.5 GB of memory."""
+        told = decoded_apart(hostile.QUICK)
+        assert hostile.QUICK == tuple(name for _, _, name in told)
+        assert {"none", *CLAIMED} >= {outcome for outcome, _, _ in told}
+        assert 5 > max(float(seconds) for _, seconds, _ in told)
+
+    @pytest.mark.long
+    @pytest.mark.parametrize("name", hostile.SHAPES)
+    def test_each_in_a_process_of_its_own(self, name):
+        """So it is for each alone, the slowest included, with longer to go."""
+        ((outcome, seconds, _),) = decoded_apart([name])
+        assert outcome in {"none", *CLAIMED}
+        assert SECONDS > float(seconds)
+
+
+def decoded_apart(names):
+    """Decode in a child whose memory is limited; return outcome, seconds and name of each."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.fuzz.hostile", *names],
+        capture_output=True,
+        timeout=3 * SECONDS,
+        text=True,
+        cwd=hostile.ROOT,
+        check=False,
+        env={"PYTHONPATH": ":".join(hostile.PATHS), "OPENBLAS_NUM_THREADS": "1"},
+        preexec_fn=_limit_memory,
+    )
+    assert 0 == done.returncode, done.stderr[-2000:]
+    return [line.split(" ", 2) for line in done.stdout.splitlines()]
+
+
+def _limit_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MB << 20, MEMORY_MB << 20))

@@ -1,0 +1,176 @@
+"""Many programs, at once and in a row: no result goes astray, and nothing is left behind."""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
+from tests.fuzz.effort import is_thorough
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+
+LIMITS = Limits(wall_s=0.5, memory_mb=128)
+
+ENDLESS = 40
+"""Of that many programs, one runs until its time is over."""
+
+HOST_MARGIN_MB = 32
+"""By how much the host may grow between the first tenth of the programs and the last one."""
+
+SUPERVISOR_MARGIN_MB = 32
+"""By how much a supervisor may grow meanwhile; its children are replaced and do not count."""
+
+
+EXPERIMENT = """\
+[Experiment(
+    raw_materials={"e": RawMaterial(kind="NUMBER")}, synthesis_groups={}, output_materials=[]
+)]
+"""
+
+
+def program(index, tier):
+    """Return a program that tells its number, and the outcome and the text that it must have."""
+    says = f"total = sum(range({index}))\nprint({index}, total)"
+    kinds = [
+        (says, Outcome.ok),
+        (f"print({index})\nx = {index} // 0", Outcome.crashed),
+        (says, Outcome.ok),
+        (f"print({index}", Outcome.unparsed),
+        (f"print({index})\nx = [0] * 10**{9 + index % 3}", None),
+        (says, Outcome.ok),
+    ]
+    if index % ENDLESS == ENDLESS - 1:
+        return "while True: pass", Outcome.timed_out
+    if tier is Tier.X:
+        kinds[3] = f"import os\nprint({index})\nos._exit({index % 200})", Outcome.crashed
+        kinds[4] = f"import os\nprint({index})\nos.kill(os.getpid(), 9)", Outcome.crashed
+    return kinds[index % len(kinds)]
+
+
+def expected_text(index):
+    """Return what a program must print that comes to an end."""
+    return f"{index} {index * (index - 1) // 2}\n"
+
+
+def check(results, wanted):
+    """Check that each result is that of its program."""
+    for index, (result, outcome) in enumerate(zip(results, wanted, strict=True)):
+        assert str(index) == result.source
+        if outcome is None:
+            assert result.outcome in {Outcome.rejected, Outcome.crashed}
+        else:
+            assert outcome is result.outcome, result.message
+        if outcome is Outcome.ok:
+            assert expected_text(index) == result.text
+        else:
+            assert result.text is None
+
+
+def tier_or_skip(runner):
+    """Skip where tier X is not to be had."""
+    if runner.tier is Tier.X and runner.survey().level_python is None:
+        pytest.skip("tier X is not verified here")
+
+
+class TestAtOnce:
+    @pytest.mark.parametrize(("tier", "count"), [(Tier.I, 60), (Tier.X, 40)])
+    def test_results_belong_to_their_programs(self, tier, count):
+        """Among failures, floods and kills, each result is the one of its own program."""
+        count *= 20 if is_thorough() else 1
+        pairs = [program(index, tier) for index in range(count)]
+        sources = [Source(text, str(index)) for index, (text, _) in enumerate(pairs)]
+        with Runner(LIMITS, 4, tier=tier, mode=Mode.text) as runner:
+            tier_or_skip(runner)
+            results = list(runner.run_all(sources))
+        check(results, [outcome for _, outcome in pairs])
+        assert {Outcome.ok, Outcome.crashed, Outcome.timed_out} <= {r.outcome for r in results}
+
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_objects_belong_to_their_programs(self, tier):
+        """The same of objects: each experiment has the value of its own program."""
+        sources = [Source(EXPERIMENT.replace("NUMBER", f"k{i}"), str(i)) for i in range(20)]
+        with Runner(LIMITS, 3, tier=tier, validate=False) as runner:
+            tier_or_skip(runner)
+            results = list(runner.run_all(sources))
+        kinds = [one.experiments[0].raw_materials["e"].kind for one in results]
+        assert [f"k{index}" for index in range(20)] == kinds
+
+
+def processes(parent):
+    """Return the processes below one, by number, with their parent's."""
+    below, found = {parent}, {}
+    parents = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it has ended
+        parents[int(path.parent.name)] = int(fields[1])
+    while below:
+        below = {pid for pid, above in parents.items() if above in below}
+        found |= {pid: parents[pid] for pid in below}
+    return found
+
+
+def memory_mb(pid):
+    """Return the resident memory of a process in mebibytes."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGESIZE") / 2**20
+
+
+def measured(known):
+    """Return memory of the host and of the supervisors, and the host's descriptors.
+
+    Args:
+        known: Processes that were there before.
+    """
+    own = os.getpid()
+    below = {pid: above for pid, above in processes(own).items() if pid not in known}
+    supervisors = [memory_mb(pid) for pid, above in below.items() if above == own]
+    descriptors = len(list(Path("/proc/self/fd").iterdir()))
+    return memory_mb(own), max(supervisors, default=0.0), descriptors, len(below)
+
+
+class TestMeasured:
+    def test_growth_is_seen(self):
+        """What the host takes and keeps shows in the figures that are watched."""
+        before = measured(())
+        kept = bytearray(b"x" * (2 * HOST_MARGIN_MB << 20))
+        descriptor = os.open(os.devnull, os.O_RDONLY)
+        after = measured(())
+        os.close(descriptor)
+        assert HOST_MARGIN_MB < after[0] - before[0]
+        assert 1 == after[2] - before[2]
+        del kept
+
+
+@pytest.mark.long
+class TestInARow:
+    @pytest.mark.parametrize(("tier", "count"), [(Tier.I, 10_000), (Tier.X, 2_000)])
+    def test_nothing_grows(self, tier, count):
+        """Thousands of programs leave host and supervisors as large as the first ones did."""
+        jobs, known = 2, set(processes(os.getpid()))
+        with Runner(LIMITS, jobs, tier=tier, mode=Mode.text) as runner:
+            tier_or_skip(runner)
+            begun, marks = time.monotonic(), []
+            for first in range(0, count, count // 10):
+                numbers = range(first, first + count // 10)
+                pairs = [program(i if i % 1000 else i + 1, tier) for i in numbers]
+                results = [
+                    runner.run(Source(text, "p"))
+                    for text, outcome in pairs
+                    if outcome is not Outcome.timed_out or first == 0
+                ]
+                assert Outcome.infra_error not in {one.outcome for one in results}
+                marks.append(measured(known))
+                took = time.monotonic() - begun
+                print(f"{tier} {first + count // 10}: {marks[-1]} {took:.0f} s")  # noqa: T201
+            host, supervisor, descriptors, children = zip(*marks, strict=True)
+            assert HOST_MARGIN_MB > host[-1] - host[0]
+            assert SUPERVISOR_MARGIN_MB > supervisor[-1] - supervisor[0]
+            assert descriptors[0] == descriptors[-1]
+            assert 2 * jobs >= max(children)
+        assert set(processes(os.getpid())) <= known

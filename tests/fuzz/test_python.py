@@ -1,0 +1,80 @@
+"""Tier I says what Python says of random programs, or declines."""
+
+import ast
+from collections import Counter
+
+import pytest
+from hypothesis import event, given
+
+from litx.formats import canonical_json
+from litx.sandbox.interpreter import interpret
+from tests.fuzz.effort import effort, is_thorough
+from tests.fuzz.oracle import executed, interpreted
+from tests.fuzz.programs import programs, sown
+
+LEAST_SHARE = 0.5
+"""Of all programs, how many must really be compared; the rest is refused or ends by a limit."""
+
+LEAST_VALUES = 0.15
+"""Of all programs, how many must have a value to compare; the others fail on both sides."""
+
+
+def compare(texts, few, share=1.0):
+    """Hold programs against Python; return the shares that were compared, and that have a value."""
+    counts = Counter()
+
+    @effort(few, share)
+    @given(texts)
+    def law(text):
+        found = interpreted(text)
+        counts[found.how] += 1
+        event(found.how)
+        if found.how in {"ok", "failed"}:
+            assert executed(text) == found
+
+    law()
+    total = counts.total()
+    print(f"{total} programs: {dict(counts)}")  # noqa: T201 (shown with -s)
+    return (counts["ok"] + counts["failed"]) / total, counts["ok"] / total
+
+
+class TestInterpret:
+    @pytest.mark.parametrize("plain", [False, True])
+    def test_value_output_and_failure_are_those_of_python(self, plain):
+        """Value, output, places of objects and type of exception are Python's, or it declines."""
+        compared, values = compare(programs(plain=plain), 150)
+        assert LEAST_SHARE <= compared
+        assert LEAST_VALUES <= values
+
+    def test_so_they_are_for_many_more_programs(self):
+        """The same law, for programs that differ more."""
+        compared, values = compare(sown(), 400, share=8)
+        assert LEAST_SHARE <= compared
+        assert LEAST_VALUES <= values
+
+    @effort(50, share=0.2)
+    @given(programs())
+    def test_same_program_says_the_same_again(self, text):
+        """What a program comes to does not depend on its having run before."""
+        assert interpreted(text) == interpreted(text)
+
+    def test_units_of_one_program_leave_those_of_the_next_alone(self):
+        """A unit with exponents that are floats does not change the next program's."""
+        plain, odd = "Quantity(1, ureg.meter)", "Quantity(1, ureg.meter**0.5 * ureg.meter**0.5)"
+        for text in (odd, plain, odd, plain):
+            value = interpret(ast.parse(text)).value
+            unit = canonical_json.to_canonical(value)["unit"]["unit"]
+            assert ("float" if text == odd else "int") == type(unit["meter"]).__name__
+
+    def test_grammar_reaches_what_is_refused(self):
+        """The programs hold what is no part of the language, which is refused and not run."""
+        seen = set()
+
+        @effort(250, share=0.1)
+        @given(programs())
+        def law(text):
+            seen.add(interpreted(text).how)
+
+        law()
+        assert {"refused", "ok", "failed"} <= seen
+        assert is_thorough() <= ("limit" in seen)
