@@ -78,6 +78,29 @@ class TestJson:
             assert [1.0] * len(levels) == [level["f1"] for level in levels]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+class TestTiers:
+    @pytest.mark.parametrize("option", ["--tier=X", "--tier=auto", "--unsafe-exec"])
+    def test_give_the_same_figures(self, examples, option):
+        """How a program is run does not change what it scores, only how far it is trusted."""
+        status, out, err = litx("score", EXAMPLES, "--format", "json", option)
+        assert 0 == status
+        found = json.loads(out)
+        assert examples["mean"] == found["mean"]
+        for stem, paper in found["papers"].items():
+            run, expected = paper.pop("run"), dict(examples["papers"][stem])
+            assert "I" == expected.pop("run")["tier"]
+            assert expected == paper
+            assert (run["tier"] == "unsafe") is (option == "--unsafe-exec")
+        assert (option == "--unsafe-exec") is found["sandbox"]["is_unsafe"] is ("UNSAFE" in err)
+
+    def test_stamp(self):
+        """Every format says that programs were executed without confinement."""
+        for form, stamp in (("table", "UNSAFE"), ("html", "UNSAFE"), ("csv", ",unsafe,")):
+            _, out, _ = litx("score", EXAMPLES, "--format", form, "--unsafe-exec")
+            assert stamp in out
+
+
 class TestFormats:
     def test_table_fits_a_terminal(self):
         """The table is whole in 80 columns and names what did not run."""
