@@ -13,6 +13,9 @@ The structure after the tests is recorded as configurations of the one material:
 is not processing. Each name says the test temperature.
 The FCC structure is stated for the alloy of this work; the diffraction behind it is cited.
 Young's moduli and Poisson's ratios were determined for this work by resonance ultrasound.
+Statistics: Fig. 2 caption and Methods refer means to Supplementary Table 1, and Methods name yield
+strength, strength and elongation. Those three are means here; work of fracture and toughness are
+not said to be.
 
 Left out, and why:
 - the alloy CrMnFeCoNi (K above 200 MPa m^1/2, 763 to 1,280 MPa, 0.5 to 0.7, exponent above 0.4)
@@ -118,10 +121,11 @@ experiments = [
                         description="nominal, equiatomic",
                         source="Abstract",
                     ),
+                    # Measured, since the caption has the map verify the equal shares.
                     CompositionMeasurement(
                         "CrCoNi",
                         method=MeasurementMethod.EDS,
-                        description="found to be equiatomic; no numbers are given",
+                        description="found to be equiatomic, without numbers",
                         source="Fig. 1 caption",
                     ),
                     GlobalLatticeParam(
@@ -492,6 +496,7 @@ experiments = [
                     AlloyMeasurementKind.ultimate_tensile_strength,
                     AlloyMeasurementKind.fracture_strain_tension,
                     AlloyMeasurementKind.strain_hardening_exponent_tension,
+                    AlloyMeasurementKind.work_of_fracture,
                 ],
                 method=MeasurementMethod.TensileTest,
                 desc=(
@@ -514,6 +519,12 @@ experiments = [
                     "R = 0.1, cracks of 8.1-12.6 mm; MTS 810, 2 mm/min, crack length from "
                     "unloading compliance"
                 ),
+                source="Methods, Mechanical characterization",
+            ),
+            DescriptionGroup(
+                kinds=[AlloyMeasurementKind.youngs_modulus, AlloyMeasurementKind.poissons_ratio],
+                method=MeasurementMethod.ResonanceUltrasoundSpectroscopy,
+                desc="by the procedure of the paper's reference 27, at each test temperature",
                 source="Methods, Mechanical characterization",
             ),
             DescriptionGroup(

@@ -123,9 +123,11 @@ experiments = [
                         description="the soft phase of the dual-phase lamellar structure",
                         source="Results, Microstructure characterization",
                     ),
+                    # The text has B2 for the as-cast state with references 6 and 12 only, so the
+                    # structure is not set. FCC lamellae stand in the Discussion by the authors' own
+                    # Supplementary Fig. 5, beside a reference.
                     Configuration(
                         name="B2 lamellae",
-                        struct=CrysStruct.B2,
                         tags={ConfigTag.Lamellar, ConfigTag.Eutectic},
                         description="the hard phase of the dual-phase lamellar structure",
                         source="Results, Microstructure characterization",

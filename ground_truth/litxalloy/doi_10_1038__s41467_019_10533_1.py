@@ -20,7 +20,7 @@ Left out, because not measured by the authors on these alloys:
   alloys): composition-weighted moduli; commented out below;
 - correlation coefficients, p-values, weights (Table 1), fitness, 90 % band, 10-15 %, GA parameters;
 - best Cr near 0.07 and best W near 0.04 (Discussion): maxima of the fitness function;
-- hardness of Ti-5Al, Ti-5V and 75Au-7Cu-13Ag-5Co, 532.3, 429.3 and 128 (Results): cited; so are
+- hardness of 75Au-7Cu-13Ag-5Co (128), Ti-5V (429.3) and Ti-5Al (532.3; Results): cited; so are
   the 82 alloys of the regression and the reference alloy CoCrFeNiCu;
 - Mo25Nb25Ta25W25 by mechanical alloying, several phases (Discussion): unpublished other work.
 """

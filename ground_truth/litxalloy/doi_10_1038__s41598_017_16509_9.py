@@ -5,7 +5,7 @@ up to 80; the introduction says Fe50Mn30Co10Cr10 once and Fe50Mn36Co10Cr10 once;
 Fe50Mn30Co10Cr10 and call it nominal. The last is recorded.
 The processed samples after the tensile test have phase fractions and misorientations of their own.
 Their history is longer by the deformation, so they are materials made from the tested ones. The
-homogenized sample has no number after the test, and no material for it.
+homogenized sample has no number after the test; its phases then are features of the tested one.
 The grain size of the processed samples is given as that of the microstructure and as that of the
 f.c.c. γ grains (Results and Discussion, last heading): it is recorded at the γ grains. The one of
 the homogenized sample is never tied to a phase, and that sample has very little γ.
@@ -153,20 +153,31 @@ experiments = [
                     Configuration(
                         name="γ phase",
                         struct=CrysStruct.FCC,
-                        description=(
-                            "very small volume fraction; after tension it has taken up most of the "
-                            "deformation"
-                        ),
+                        description="very small volume fraction",
                         source="Results and Discussion, Deformation mechanisms after FSP",
                     ),
-                    # After tension: heavily deformed, KAM higher near γ than in ε, where it is
-                    # quite low; phase maps and XRD patterns much as before. No numbers, so the
-                    # broken piece is no material of its own.
                     Configuration(
                         name="ε phase",
                         struct=CrysStruct.HCP,
                         description="larger share than after friction stir processing",
                         source="Results and Discussion, Stress-strain behavior",
+                    ),
+                    # No numbers after tension, so the broken piece is no material of its own. Its
+                    # phase maps and XRD patterns are much as before (Figs. 2 and 3).
+                    Configuration(
+                        name="γ phase after tension",
+                        struct=CrysStruct.FCC,
+                        description=(
+                            "after tension; heavily deformed, it took up most of the strain; KAM "
+                            "is higher near it"
+                        ),
+                        source="Results and Discussion, Deformation mechanisms after FSP",
+                    ),
+                    Configuration(
+                        name="ε phase after tension",
+                        struct=CrysStruct.HCP,
+                        description="after tension; KAM quite low; share much as before",
+                        source="Results and Discussion, Deformation mechanisms after FSP",
                     ),
                     Measurement(
                         kind=normalize(PhaseMeasurementKind.kernel_average_misorientation, "KAM"),
@@ -213,7 +224,8 @@ experiments = [
                 name="FSP 350 RPM",
                 process="as-homogenized->FSP[Rate=350]",
                 measurements=[
-                    # EDS (Fig. 1d): average composition, homogeneous; numbers only in the figure.
+                    # EDS (Fig. 1d): average composition, called homogeneous; the text does not say
+                    # that it is the nominal one, and numbers stand only in the figure.
                     CompositionMeasurement(
                         "Fe50Mn30Co10Cr10",
                         method=MeasurementMethod.Balance,

@@ -165,9 +165,10 @@ experiments = [
                         description="rich in Al, a little Zn; alpha-Al",
                         source="Microstructure characterization",
                     ),
+                    # Al2Cu lies in the space that the matrix leaves. Where the Al9Fe2Si2, V and Q
+                    # phases lie is not said; only Si is said to have the matrix around it.
                     Configuration(
                         name="Al2Cu regions",
-                        within="matrix",
                         struct=CrysStruct.C16,
                         description="rich in Al and Cu",
                         source="Microstructure characterization",
@@ -196,7 +197,6 @@ experiments = [
                     ),
                     Configuration(
                         name="Al9Fe2Si2 plates",
-                        within="matrix",
                         tags={ConfigTag.Plate},
                         description="rich in Si, with Al and Fe; large, not evenly distributed",
                         source="Microstructure characterization",
@@ -210,7 +210,6 @@ experiments = [
                     ),
                     Configuration(
                         name="V-Mg2Zn11 regions",
-                        within="matrix",
                         description="brightest region; mainly Zn, a little Mg",
                         source="Microstructure characterization",
                         measurements=[
@@ -221,20 +220,14 @@ experiments = [
                             ),
                         ],
                     ),
-                    # The formula of the Q-phase is AlxCu2Mg6Si7 where its space group stands, and
-                    # Al4Cu2Mg8Si7 with the MEA-2 pattern; the one that is complete is recorded.
+                    # CompositionMeasurement("Al4Cu2Mg8Si7", ...): doubtful. It is printed with the
+                    # pattern of MEA-2, for a phase not found there; for this alloy the text has
+                    # AlxCu2Mg6Si7, with 6 Mg and no value of x. The card of the indexed pattern, or
+                    # EDS numbers, would settle it.
                     Configuration(
                         name="Q-phase regions",
-                        within="matrix",
                         description="rich in Al, Mg and Si, with Cu",
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al4Cu2Mg8Si7",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="shrinkage porosity",
@@ -416,9 +409,9 @@ experiments = [
                             ),
                         ],
                     ),
+                    # Not said where the Si-rich phase and the V phase lie.
                     Configuration(
                         name="Si-rich phase",
-                        within="matrix",
                         struct=CrysStruct.Diamond,
                         tags={ConfigTag.Segregation},
                         source="Microstructure characterization",
@@ -452,7 +445,6 @@ experiments = [
                     ),
                     Configuration(
                         name="V-Mg2Zn11 regions",
-                        within="matrix",
                         description="brightest region; mainly Zn, a little Mg",
                         source="Microstructure characterization",
                         measurements=[
@@ -643,6 +635,7 @@ experiments = [
                             ),
                         ],
                     ),
+                    # No host: the text has them all over the microstructure.
                     Configuration(
                         name="Al13Cr4Si4 particles",
                         tags={ConfigTag.Blocky},
@@ -876,7 +869,7 @@ experiments = [
                         ],
                     ),
                     # Bright precipitates, a minor set in a dark background, are not told apart from
-                    # the phases here.
+                    # the phases here. Where the V, Al4MnSi and Mg2Si regions lie is not said.
                     Configuration(
                         name="Al4MnSi regions",
                         tags={ConfigTag.Blocky},
@@ -1097,6 +1090,8 @@ experiments = [
                             ),
                         ],
                     ),
+                    # No host for the next three: phases B to E lie in the matrix (Fig. 2j), but the
+                    # text does not say which phases these letters are.
                     Configuration(
                         name="Mg2Si regions",
                         tags={ConfigTag.Blocky},

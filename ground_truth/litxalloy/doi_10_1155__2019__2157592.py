@@ -3,7 +3,9 @@
 Hard here: the nominal formula has three forms: Al24.5 without Si (title, Abstract, Section 4), Al24
 with Si1.5 (Section 1) and Al24 without Si (Section 2, headings of Section 3). Al24.5 is the more
 precise one, and Table 1 converts to 24.5 at.% Al for C1. Ti is nominally 0, 0.8 and 3 wt.%
-(Section 2), mixed into the formula by weight; Section 1 has x of 0 to 3.5 at.%.
+(Section 2); Section 1 has x of 0 to 3.5 at.%. The nominal amounts take these as parts by weight
+added to 100 of the rest, as for other additions. As contents of the whole, which the Abstract calls
+them, they would be 0.8 and 3 % and not 0.79 and 2.91 %; Table 1 has 0.8 and 3.3.
 Table 1 does not say how the compositions were measured.
 The white phase of the optical micrographs is phase B of Fig. 2 and Fig. 3, with the lamellae; the
 light grey one is phase A, as EDX of C1 tells them apart. No diffraction was done: FCC and B2
@@ -239,6 +241,8 @@ experiments = [
                         ),
                         source="Section 3.1",
                     ),
+                    # No composition, here and after 10 h: not called free Ti, and the EDX has no
+                    # number in the text.
                     Configuration(
                         name="Ti precipitates",
                         within="coarse grains",
@@ -252,12 +256,23 @@ experiments = [
                         name="free Ti dispersoids",
                         description="EDX maps",
                         source="Section 3.1",
+                        measurements=[
+                            CompositionMeasurement(
+                                "Ti", description="formula of the phase", source="Section 3.1"
+                            ),
+                        ],
                     ),
                     Configuration(
                         name="free Si",
+                        within="coarse grains",
                         tags={ConfigTag.Intergranular, ConfigTag.Segregation},
                         description="light points of the EDX map, on the grain boundaries",
                         source="Section 3.1",
+                        measurements=[
+                            CompositionMeasurement(
+                                "Si", description="formula of the phase", source="Section 3.1"
+                            ),
+                        ],
                     ),
                     # Section 3.3 also says about 500; Abstract and Section 4: 500.
                     Measurement(
@@ -392,12 +407,13 @@ experiments = [
                         source="Section 4",
                         validate_composition=False,
                     ),
-                    # Panel d of Figs. 1 and 8, which Section 3.3 contrasts for the C1 samples.
+                    # Section 3.2 says it of the annealed samples without naming one; Section 3.3
+                    # says it of the C1 samples, where panel d of Figs. 1 and 8 is this one.
                     Configuration(
                         name="lamellar structure",
                         tags={ConfigTag.Lamellar},
-                        description="closer together than as cast",
-                        source="Section 3.3",
+                        description="closer together than as cast; said of the samples in general",
+                        source="Section 3.2",
                     ),
                     # Hardness: raised with that of the 0.0 wt.% samples (Section 3.3), no number.
                 ],

@@ -6,7 +6,12 @@ hardness and friction; those values are left out. Its wear groove and its corros
 here as a reference, so the coating is built with those values only. Its route is not described
 again; the one of the other coatings is recorded, as the title of reference 13 names the same.
 The CoCrFeNi powder milled for 200 h has no value of its own, only its blends with WC have.
-"10 wt.% WC" is read as mass of WC over mass of CoCrFeNi; a share of the blend is possible too.
+Doubtful: "10 wt.% WC" is read as mass of WC over mass of CoCrFeNi, as an addition. The paper's own
+calculations speak for shares of the blend. Equivalent weights 24.38 and 23.15 (Section 3) follow
+with 10 and 30 % of the blend (24.37 and 23.12, for valences 2, 3, 2, 2, 6, 4 of Co, Cr, Fe, Ni, W
+and C, which are not printed), less well with the other (24.43 and 23.54). The theoretical densities
+7.42 and 8.53 (Table 4) give CoCrFeNi 7.01 and 7.14 g/cm3 as shares of the blend, against 7.05 and
+7.51 (WC at 15.63, not printed). Weighed masses, or the calculation behind Table 4, would settle it.
 Hardness and wear belong to the coatings, but the substrate was measured beside them, so the
 prepared Q235 steel is a material as well.
 WC is a phase without a stated structure: its struct is Unknown in XRD. The particles were added and
@@ -304,8 +309,9 @@ experiments = [
                         description="reference coating without WC",
                         source="Section 3",
                     ),
-                    # FCC phase, D 27.6 nm and a 3.574 Å (Table 2), 450 HV and mean friction
-                    # coefficient 0.38 (Section 3): cited from reference 13.
+                    # D 27.6 nm and a 3.574 Å of its FCC phase (Table 2), 450 HV and mean friction
+                    # coefficient 0.38 (Section 3): cited from reference 13. Its structure is left
+                    # out for the same reason; the patterns of Fig. 1 are those of the other two.
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.wear_depth, "wear groove depth", source="Section 3"

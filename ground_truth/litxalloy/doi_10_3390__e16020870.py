@@ -5,7 +5,7 @@ Al added after four melts, so it is one event; for Al0 the paper does not say ho
 Each melt was held liquid for 5 minutes, which is the duration of the event.
 Dendrites and interdendritic regions are said of the whole series (Section 3.2, Fig. 3), so Al0 has
 them too, though Table 1 has no row of it. Both are BCC by the same sentence; the black regions of
-Al0.5 take that structure as well, since XRD shows one phase there.
+Al0.5, a third contrast, have no stated structure.
 Table 1 names the contrasts (white, grey, black) of the alloys with Al; that of Al0 is not named.
 The ordered phase of Al1.5 is known from a few XRD peaks; its structure is not given.
 Table 3 calls the strain a fracture strain, Section 3.3 a plastic strain. It is recorded once.
@@ -72,6 +72,11 @@ experiments = [
             ],
         },
         output_materials=[
+            # For each of the six alloys: Measurement(
+            #     kind=AlloyMeasurementKind.fracture_strength_compression,
+            #     value=">2000", unit=MegaPascal, source="Section 3.3",
+            # ): doubtful. It is said of the alloys, or of most of them, so it is sure for no single
+            # one; the curves of Fig. 4 would settle which alloys it covers.
             Material(
                 name="Al0",
                 process="elements->melt",
@@ -130,11 +135,6 @@ experiments = [
                         description="plastic strain (Section 3.3); strain rate 5e-4 1/s",
                         source="Table 3",
                     ),
-                    # Measurement(
-                    #     kind=AlloyMeasurementKind.fracture_strength_compression,
-                    #     value=">2000", unit=MegaPascal, source="Section 3.3",
-                    # ): doubtful. It is said of the alloys, or of most of them, so it is sure for
-                    # no single one; the curves of Fig. 4 would settle which alloys it covers.
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.vickers_hardness,
@@ -377,9 +377,9 @@ experiments = [
                             ),
                         ],
                     ),
+                    # A third contrast, in Table 1 alone: the BCC of Section 3.2 is said of two.
                     Configuration(
                         name="black interdendritic regions",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Interdendritic},
                         description="black in BSE images; rich in Ti",
                         source="Table 1",
@@ -730,7 +730,7 @@ experiments = [
                 ],
                 method=MeasurementMethod.CompressionTest,
                 desc=(
-                    "MTS 809, cylinders 3.0 mm in diameter and 6 mm high, strain rates 5e-5, 5e-4, "
+                    "MTS 809, cylinders (diameter 3.0 mm, 6 mm high), strain rates 5e-5, 5e-4, "
                     "5e-3 and 5e-2 1/s, engineering stress and strain"
                 ),
                 source="Section 2",

@@ -21,7 +21,9 @@ Left out, because not measured by the authors on these alloys:
   the constants 0.04 and 9: solution hardening model. Gcal inverts the model, it is no test;
 - 38 % more yield strength at 1200 °C with Nb (Section 3): a comparison, computed from Table 4;
 - 1400 °C for the first four alloys of Table 4: printed as not available;
-- specific strengths (Fig. 4b): figure only; CMSX-4 and Inconel 718 (Fig. 4): cited;
+- specific strengths (Fig. 4b): figure only; CMSX-4 and Inconel 718 (Fig. 4), better below 900 °C
+  (Section 3): cited;
+- mean shear modulus of HfNbTaTiZr, 43 GPa (Section 4.2, and Gm of Table 7): from the elements;
 - absence of cracks, and of Laves phases and Mo2Hf or Mo2Zr: no value; cracks in descriptions;
 - MoNbTaW, MoNbTaVW (400 MPa at 1600 °C), C103, superalloys (1200 °C, Section 1): background.
 """
@@ -226,7 +228,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
-                        description="stress falls from yield to the end of the test; no crack",
+                        description="stress only falls from yield on; uncracked",
                         source="Table 4",
                     ),
                     Measurement(
@@ -239,7 +241,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1200, Celsius),
-                        description="stress falls from yield to the end of the test; no crack",
+                        description="stress only falls from yield on; uncracked",
                         source="Table 4",
                     ),
                 ],
@@ -259,7 +261,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.400),
-                            description="Nelson-Riley extrapolation",
+                            description="Nelson-Riley extrapolation; printed as 3.400",
                             source="Table 2",
                         ),
                         description="single phase (Section 4.1), disordered solid solution",
@@ -441,7 +443,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
-                        description="stress falls from yield to the end of the test; no crack",
+                        description="stress only falls from yield on; uncracked",
                         source="Table 4",
                     ),
                     Measurement(
@@ -454,7 +456,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1200, Celsius),
-                        description="stress falls from yield to the end of the test; no crack",
+                        description="stress only falls from yield on; uncracked",
                         source="Table 4",
                     ),
                 ],

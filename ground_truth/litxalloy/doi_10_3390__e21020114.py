@@ -1,4 +1,4 @@
-"""J. Zyka et al.: 3 and 4 element medium entropy alloys from HfNbTaTiZr. Entropy 21 (2019) 114.
+"""J. Zyka et al.: tension of alloys of Hf, Nb, Ta, Ti and Zr. Entropy 21 (2019) 114.
 
 Hard here: bright and dark phase are dendrites and interdendritic regions: Section 3.4 sees
 dendritic segregation, Section 3.4.1 puts Nb and Ta into what froze first, Zr and Ti between.
@@ -19,7 +19,8 @@ the column is the tensile strength, and so it is recorded.
 "BCC1" and so on are the names of the phases in Table 5; a unit of the phase content is not said.
 
 Left out, because not measured by the authors on these alloys:
-- element data (Table 1), VEC and other parameters (Table 2; NbTaTi 4.662, in Section 4 4.663),
+- element data (Table 1), VEC and other parameters (Table 2, and again in Section 4: 4.329, 4.375
+  and 4.663, which Table 2 has as 4.662),
   rules of Sections 3.1 and 4 (4.4, 4.5, 4.6, 0.066, -11.6 kJ/mol, 1.61R), enthalpies (Table 6);
 - Monte Carlo simulation (Sections 2 and 3.4.2; 250 atoms, 300 K): calculated;
 - A calc. and Ta + Zr (Table 7): regression and nominal sums; Figs. 8 to 10: the same values;
@@ -569,7 +570,7 @@ experiments = [
                         name="matrix",
                         struct=CrysStruct.BCC,
                         tags={ConfigTag.Matrix},
-                        description="around the precipitates",
+                        description="poorer in Ta than the precipitates",
                         source="Section 3.4",
                         measurements=[
                             Measurement(
@@ -587,9 +588,10 @@ experiments = [
                             ),
                         ],
                     ),
+                    # Section 3.4 names a matrix in this alloy alone; the others have the grains.
                     Configuration(
                         name="Ta-rich precipitates",
-                        within="grains",
+                        within="matrix",
                         tags={ConfigTag.Precipitate, ConfigTag.Intergranular},
                         description=(
                             "submicron, on grain boundaries; nanosized, intensive (Section 4)"
@@ -871,7 +873,7 @@ experiments = [
                     Configuration(
                         name="particles",
                         tags={ConfigTag.Intergranular, ConfigTag.Unknown},
-                        description="many, on the intergranular part of the fracture surface",
+                        description="many, where the fracture is intergranular",
                         source="Section 3.3",
                     ),
                     Measurement(
@@ -1038,7 +1040,7 @@ experiments = [
                         tags={ConfigTag.Precipitate, ConfigTag.Intergranular},
                         description=(
                             "submicron, on grain boundaries; nanosized (Section 4); no particles "
-                            "on the intergranular part of the fracture surface (Section 3.3)"
+                            "where the fracture is intergranular (Section 3.3)"
                         ),
                         source="Section 3.4",
                     ),
@@ -1097,7 +1099,7 @@ experiments = [
                 kinds=[Configuration],
                 method=MeasurementMethod.SEM,
                 desc=(
-                    "Quanta 200F (FEI); sections perpendicular to the length of the casting; "
+                    "Quanta 200F (FEI); cross sections of the casting; "
                     "fracture surfaces with JSM 7600F (JEOL)"
                 ),
                 source="Section 2",

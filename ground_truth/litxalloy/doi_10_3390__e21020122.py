@@ -465,15 +465,15 @@ experiments = [
                 source="Section 3.1.1",
             ),
             DescriptionGroup(
-                kinds=[Configuration],
-                method=MeasurementMethod.TEM,
-                desc="JEOL JEM-2010HT; sintered foils thinned mechanically and by ion milling",
+                kinds=[Configuration, PhaseMeasurementKind.length],
+                method=MeasurementMethod.SEM,
+                desc="Hitachi 3400; features whose description names TEM were seen by that",
                 source="Section 2",
             ),
             DescriptionGroup(
-                kinds=[PhaseMeasurementKind.length],
-                method=MeasurementMethod.SEM,
-                desc="Hitachi 3400",
+                kinds=[MeasurementMethod.TEM],
+                method=MeasurementMethod.TEM,
+                desc="JEOL JEM-2010HT; sintered foils thinned mechanically and by ion milling",
                 source="Section 2",
             ),
             DescriptionGroup(

@@ -26,7 +26,8 @@ Left out:
   3.5), 1.7 and 1.8 (Section 4): they follow from Table 2, or compare with cited alloys.
 - Changes read from Table 3: 9 to 3 % of Heusler type phase (Section 3.5), 7-8 % less γ' (Section
   3.3). Largest deviations of UTS and strain (50 and 16 MPa, 8 and 5 %, Section 3.2): Table 2.
-- Inconel 617 and Alloy 800H: cited. Lattice parameters by synchrotron: not evaluated yet.
+- Inconel 617 and Alloy 800H, used at 680-820 °C (Section 3.5): cited. Lattice parameters by
+  synchrotron: not evaluated yet.
 - All curves (Figs. 3, 7 to 13): figures only.
 """
 
@@ -76,8 +77,8 @@ experiments = [
                         1400, Celsius, description="of the mould", source="Section 2.1"
                     ),
                     description=(
-                        "ceramic mould heated by a second coil and a graphite receptor, withdrawn "
-                        "at 3 mm/min through a water-cooled baffle; rods, diameter 20 mm, length "
+                        "second coil with graphite receptor heats the ceramic mould; drawn out at "
+                        "3 mm/min through a water-cooled baffle; rods, diameter 20 mm, length "
                         "about 110 mm; grains along [001]"
                     ),
                     source="Section 2.1",
@@ -231,7 +232,8 @@ experiments = [
                             ),
                         ],
                     ),
-                    # The caption prints some 10 nm, which may also mean several times 10 nm.
+                    # "some 10 nm" in the caption is read as about 10 nm. It may also mean tens of
+                    # nanometres, as "several 10 µm" does in Section 3.1; Fig. 1b would settle it.
                     Configuration(
                         name="secondary γ' particles",
                         within="γ matrix",
@@ -245,6 +247,7 @@ experiments = [
                                 value="~10",
                                 unit=Nanometer,
                                 measurement_method=MeasurementMethod.SEM,
+                                description="printed as some 10 nm; may mean tens of nanometres",
                                 source="Fig. 1 caption",
                             ),
                         ],
@@ -513,6 +516,7 @@ experiments = [
                                 value="~10",
                                 unit=Nanometer,
                                 measurement_method=MeasurementMethod.SEM,
+                                description="printed as some 10 nm; may mean tens of nanometres",
                                 source="Fig. 1 caption",
                             ),
                         ],
@@ -930,7 +934,9 @@ experiments = [
                         description="nominal, in at.%",
                         source="Section 3.3",
                     ),
-                    # No eutectic after this treatment (Section 3.3).
+                    # No eutectic after this treatment (Section 3.3). The matrix and the place and
+                    # shape of the Heusler type phase in it are not named, hence no host; after
+                    # 1220 °C its place is the boundaries.
                     Configuration(
                         name="Heusler type phase",
                         struct=CrysStruct.Heusler,

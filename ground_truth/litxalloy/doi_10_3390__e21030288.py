@@ -20,7 +20,8 @@ Left out:
   only; 20 K/min, about 15 mg): no numbers. EDS in the TEM (Section 3.2, four points for each
   phase): called close to EPMA, not printed.
 - Pd about 13.5 and 47 %, Mn about 2 %, 42.3 and 41.7 %, Pd 43.7 and 40.4 % (Section 3.2): rounded
-  from Tables 1 and 2. Spacings of Section 4.2: rounded from Table 3.
+  from Tables 1 and 2. Spacings of Section 4.2 (242.1, 180.3, 10.0, 9.98 and 15.0 nm, and 15.0 nm
+  again for Mn0.8): rounded from Table 3.
 - CoCrFeNiPd 3.16 GPa and CoCrFeNi 1.47 GPa (Section 3.4), AlCoCrFeNi2.1 944 MPa, 25.6 %, 1.2 and
   1.47 GPa, 12 and 14 %, 600 to 900 °C (Section 1), CoCrFeNiMnPd and other eutectic alloys (Section
   4.3), Cu-Ni, Al-Zn and Co-Sn alloys (Section 4.1): cited.
@@ -102,8 +103,8 @@ experiments = [
                         measurements=[
                             Measurement(
                                 kind=PhaseMeasurementKind.length,
-                                value="~1000",
-                                unit=Micrometer,
+                                value=1000,
+                                unit=normalize(Micrometer, "microns"),
                                 measurement_method=MeasurementMethod.SEM,
                                 measurement_statistic=MeasurementStatistic.upper,
                                 description="several hundred or more; printed in words",
@@ -140,7 +141,7 @@ experiments = [
                         name="FCC phase",
                         struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix, ConfigTag.Dendrite},
-                        description="primary dendrites; rich in Co, Cr, Fe, Ni and Pd",
+                        description="primary dendrites; CoCrFeNiPd-rich",
                         source="Section 3.1",
                         measurements=[
                             # Sums to 98.22 at.% as printed.
@@ -270,6 +271,7 @@ experiments = [
                                 unit=Nanometer,
                                 uncertainty=1.10,
                                 measurement_method=MeasurementMethod.TEM,
+                                description="uncertainty printed as 1.10",
                                 source="Table 3",
                             ),
                         ],
@@ -330,7 +332,7 @@ experiments = [
                         name="FCC phase",
                         struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix, ConfigTag.Dendrite},
-                        description="primary dendrites; rich in Co, Cr, Fe, Ni and Pd",
+                        description="primary dendrites; CoCrFeNiPd-rich",
                         source="Section 3.1",
                         measurements=[
                             # Sums to 100.27 at.% as printed.
@@ -815,9 +817,9 @@ experiments = [
                 source="Section 2.2",
             ),
             DescriptionGroup(
-                kinds=[PhaseMeasurementKind.length],
+                kinds=[MeasurementMethod.TEM],
                 method=MeasurementMethod.TEM,
-                desc="twin spacings measured with Image-Pro Plus (Section 4.2)",
+                desc="Image-Pro Plus for the twin spacings of the compounds (Table 3) alone",
                 source="Section 4.2",
             ),
             DescriptionGroup(

@@ -28,7 +28,8 @@ Left out, and why:
   text gives trends without numbers;
 - dimples, broken precipitates and micropores of the fractured pieces (Fig. 8): features of the
   fracture surface, without numbers;
-- (Cr,Mo)(Co,Fe,Ni) and (Mo,Cr)7(Co,Fe,Ni)6 (Section 3.1), the CoCrFeNi-Mo diagram: cited;
+- the formulas (Mo,Cr)7(Co,Fe,Ni)6 of μ and (Cr,Mo)(Co,Fe,Ni) of σ (Section 3.1), the CoCrFeNi-Mo
+  diagram: cited;
 - alloys of Section 1 (1.5 GPa and 50 %, 1174 MPa, 500-600 °C, ~700 °C, 850-900 °C): cited;
 - sizes of test pieces (diameter 4 mm x 15 mm), strain rate: test conditions.
 """
@@ -53,7 +54,7 @@ experiments = [
         raw_materials={
             "elements": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
-                description="high-purity Fe, Co, Cr, Ni and Mo",
+                description="Co, Cr, Fe, Mo and Ni of high purity",
                 source="Section 2",
             ),
         },
@@ -77,8 +78,7 @@ experiments = [
                 ProcessEvent(
                     kind=normalize(ProcessKind.IsothermalHolding, "pre-heated"),
                     description=(
-                        "powder in a stainless-steel can, diameter 60 mm x 150 mm, sealed under "
-                        "vacuum"
+                        "powder in a stainless-steel can, which is then sealed under vacuum"
                     ),
                     temperature=Quantity(1473, Kelvin),
                     duration=Quantity(60, Minute),
@@ -87,7 +87,8 @@ experiments = [
                 ProcessEvent(
                     kind=ProcessKind.HotExtrusion,
                     description=(
-                        "at once after the heating at 1473 K; extrusion ratio 6, velocity ~10 mm/s"
+                        "at once after the heating at 1473 K; extrusion ratio 6, velocity ~10 "
+                        "mm/s; stainless-steel mold, diameter 60 mm x 150 mm"
                     ),
                     equipment="2500 T hydraulic press",
                     source="Section 2",

@@ -55,7 +55,7 @@ experiments = [
         raw_materials={
             "elements": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
-                description="commercially pure Al, Mg, Li, Ca and Y, purity >99.9 %",
+                description="Al, Ca, Li, Mg and Y of commercial purity, >99.9 %",
                 source="Section 2.3",
             ),
             "Al-Si master alloy": RawMaterial(

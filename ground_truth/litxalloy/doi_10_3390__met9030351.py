@@ -222,7 +222,8 @@ experiments = [
                         description="TEM; precipitated from σ during cooling",
                         source="Section 3.2",
                     ),
-                    # Fig. 6b shows FCC around and inside σ; the text does not say which is twinned.
+                    # Fig. 6b shows FCC around and inside σ; the text does not say which is twinned,
+                    # hence no host. The low stacking-fault energy of the matrix is an explanation.
                     Configuration(
                         name="FCC twins",
                         struct=CrysStruct.FCC,
@@ -448,8 +449,11 @@ experiments = [
             ),
             DescriptionGroup(
                 kinds=[Configuration],
-                method=MeasurementMethod.TEM,
-                desc="Philips CM 200, 200 kV, SAED; foil cut by FIB (Zeiss AURIGA 40)",
+                method=MeasurementMethod.SEM,
+                desc=(
+                    "FEI Quanta FEG 250, 20 kV, backscatter mode; precipitates and twins also by "
+                    "TEM (Philips CM 200, 200 kV, SAED; foil cut by FIB, Zeiss AURIGA 40)"
+                ),
                 source="Section 2",
             ),
             DescriptionGroup(
