@@ -4,7 +4,7 @@ import contextlib
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -12,10 +12,12 @@ import litx
 import litxalloy
 from litx.dataset import Dataset, describe, read_paper
 from litx.errors import DatasetError, ProgramError
+from litx.faults import FAULTS_OF_DATA
 from litx.model import Experiment
 from litx.pairing import Pairing, files_of
 from litx.paths import shown
 from litx.sandbox import Outcome, Result, Run, Source, Tier
+from litx.words import showable
 from litx_scoring import LEVELS, Comparison, Profile, Scores, compare, mean, published_mean, score
 from litx_scoring.comparison import Track
 
@@ -72,6 +74,7 @@ class Evaluation:
         pairing: What was paired with what.
         broken_truths: What is wrong with a truth that does not load, by stem.
         alarms: Programs that gave another result when they ran again.
+        checks: How many programs whose fate is known passed before and after the others.
         survey: What is known of this system's confinement; None where no program was run.
     """
 
@@ -82,6 +85,7 @@ class Evaluation:
     pairing: Pairing
     broken_truths: dict[str, BrokenTruth]
     alarms: tuple[str, ...] = ()
+    checks: Mapping[str, int] = field(default_factory=dict)
     survey: "Survey | None" = None
 
     def means(self, average: Callable[[list[float]], float]) -> Means:
@@ -135,9 +139,12 @@ def evaluate(
     predictions = _run(pairing.predictions, run_all)
     truths, broken = _load_truths(pairing.truths, run_all)
     papers = {}
-    for stem in pairing.truths:
-        if stem not in broken:
-            papers[stem] = _score(stem, predictions.get(stem), truths[stem], profile, track)
+    for stem, experiments in truths.items():
+        try:
+            papers[stem] = _score(stem, predictions.get(stem), experiments, profile, track)
+        except FAULTS_OF_DATA as error:  # not even an empty prediction can be compared with it
+            message = f"the truth of {stem} cannot be compared: {_told(error)}"
+            broken[stem] = BrokenTruth(Outcome.invalid, message)
     dataset = _describe(truth)
     return Evaluation(profile, dataset, code_hash(), papers, pairing, broken)
 
@@ -198,7 +205,10 @@ def _load_truths(
 def _score(
     stem: str, result: Result | None, truth: list[Experiment], profile: Profile, track: Track
 ) -> PaperScore:
-    """Score one prediction; without experiments it is compared as an empty one."""
+    """Score one prediction; without experiments it is compared as an empty one.
+
+    One whose data break the comparison is invalid, and scored as an empty one too.
+    """
     if result is None:
         outcome, message, line, experiments = Outcome.missing, "there is no prediction", None, []
     else:
@@ -207,8 +217,35 @@ def _score(
     run = result.run if result else None
     if outcome is Outcome.infra_error:
         return PaperScore(stem, outcome, message, line, run=run)
+    try:
+        comparison, scores = _compared(truth, experiments, profile, track)
+    except FAULTS_OF_DATA as error:
+        outcome, message = Outcome.invalid, f"it cannot be compared: {_told(error)}"
+        comparison, scores = _compared(truth, [], profile, iter)
+    return PaperScore(stem, outcome, message, line, comparison, scores, run)
+
+
+def _compared(
+    truth: list[Experiment], experiments: list[Experiment], profile: Profile, track: Track
+) -> tuple[Comparison, Scores]:
+    """Compare and count.
+
+    Raises:
+        ArithmeticError: A score is not from 0 to 1, so something is wrong with how it came about.
+    """
     comparison = compare(truth, experiments, profile, track)
-    return PaperScore(stem, outcome, message, line, comparison, score(comparison), run)
+    scores = score(comparison)
+    for level in ("overall", *LEVELS):
+        for name in ("precision", "recall", "f1"):
+            value = getattr(getattr(scores, level), name)
+            if not 0 <= value <= 1:  # which no nan is
+                raise ArithmeticError(f"{name} of the level {level} is {value}")
+    return comparison, scores
+
+
+def _told(error: BaseException) -> str:
+    """Return the class of an error and what it says, fit to be shown."""
+    return showable(f"{type(error).__name__}: {error}")
 
 
 def _describe(truth: Path | None) -> Dataset:

@@ -20,6 +20,14 @@ def showable(text: str) -> str:
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 
+def is_given(name: object) -> bool:
+    """Say whether a name is given; what stands in its place may be neither true nor false."""
+    try:
+        return bool(name)
+    except (TypeError, ValueError):  # a temperature in degrees, for one
+        return True
+
+
 def suggest(word: str, known: Iterable[str]) -> str:
     """Say which known word was probably meant, or list them."""
     names = [str(name) for name in known]
@@ -28,6 +36,11 @@ def suggest(word: str, known: Iterable[str]) -> str:
         return f"did you mean {close[0]!r}?"
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
     return f"known are {', '.join(names[:_MOST])}{more}"
+
+
+def nearest(word: str, known: Iterable[str], count: int = 3) -> list[str]:
+    """Return the known words that are most like a word, the best first."""
+    return difflib.get_close_matches(word, list(known), n=count, cutoff=0)
 
 
 def short_name(stem: str) -> str:

@@ -103,9 +103,13 @@ def _rendered(survey: "Survey") -> "RenderableType":
     from rich.text import Text  # noqa: PLC0415
 
     colours = {"verified": "green", "applied, unverified": "yellow", "unavailable": "red"}
-    table = Table(*_HEADINGS, box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    for name, state, why, what in _rows(survey):
-        table.add_row(name, Text(state, colours.get(state, "yellow")), Text(why), what)
+    rows = _rows(survey)
+    has_reasons = any(why for _, _, why, _ in rows)
+    headings = [one for one in _HEADINGS if has_reasons or one != "Why"]
+    table = Table(*headings, box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    for name, state, why, what in rows:
+        reason = [Text(why)] if has_reasons else []
+        table.add_row(name, Text(state, colours.get(state, "yellow")), *reason, what)
     parts: list[RenderableType] = [Text("\n".join(_machine(survey))), table]
     for line in _verdict(survey):
         parts.append(Text(line))  # noqa: PERF401 (an extend would hide the type)

@@ -55,8 +55,10 @@ def _as_json(result: "Result") -> str:
 
     is_ok = result.outcome is Outcome.ok
     data = {
+        "source": result.source,
         "outcome": result.outcome,
         "message": result.message,
+        "code": result.code,
         "line": result.line,
         "column": result.column,
         "tier": result.tier,

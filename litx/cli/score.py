@@ -63,7 +63,9 @@ def score(
         batch = Batch(runner)
         run_all = partial(_run_all, batch)
         evaluation = evaluate(pairing, truth, find_profile(profile), run_all, _track)
-    evaluation = replace(evaluation, alarms=tuple(batch.alarms), survey=batch.survey)
+    evaluation = replace(
+        evaluation, alarms=tuple(batch.alarms), checks=batch.checks, survey=batch.survey
+    )
     rendered = importlib.import_module(f"litx.report.{format}").render(evaluation, explain=explain)
     if format == "table":
         from rich.console import Console  # noqa: PLC0415
@@ -78,6 +80,10 @@ def score(
         raise typer.Exit(OWN_FAILURE)
     if evaluation.broken_truths:
         raise typer.Exit(USAGE)
+
+
+GRADE_LEVEL = 2
+"""Level of containment below which `litx score` says so."""
 
 
 def _run_all(batch: "Batch", sources: "list[Source]") -> "Iterator[Result]":
@@ -100,5 +106,12 @@ def _report_unpaired(evaluation: "Evaluation") -> None:
         print(f"litx: {truth.message}", file=sys.stderr)
     for name in evaluation.alarms:
         print(f"litx: {name} gave another result when it ran again", file=sys.stderr)
+    levels = {paper.run.level for paper in evaluation.papers.values() if paper.run}
+    if levels and min(levels) < GRADE_LEVEL and not evaluation.is_unsafe:
+        print(
+            f"litx: programs ran at level {min(levels)}; `litx doctor` shows what is missing for"
+            f" {GRADE_LEVEL}, --require-level {GRADE_LEVEL} demands it",
+            file=sys.stderr,
+        )
     if evaluation.is_unsafe:
         print("litx: UNSAFE: programs were executed without confinement", file=sys.stderr)

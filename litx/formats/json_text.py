@@ -14,6 +14,15 @@ MAX_NODES = 500_000
 MAX_DEPTH = 60
 """Levels of arrays and objects in one another; a paper has about 15."""
 
+MAX_STRING = 200_000
+"""Characters of one text; the longest in a paper's extraction has some 2,000."""
+
+MAX_KEY = 10_000
+"""Characters of one key: the place of everything below it repeats them."""
+
+MAX_ITEMS = 50_000
+"""Items of one array or object."""
+
 MAX_DIGITS = 400
 """Digits of an integer; a float holds no number longer than 309."""
 
@@ -27,7 +36,7 @@ def read_json(text: str, *, unique_keys: bool = True) -> Any:
 
     Raises:
         FormatError: The text is too long, malformed (with line, column and reason), too deep, or
-            too large.
+            too large in itself or in one of its parts.
     """
     if len(text) > MAX_TEXT:
         message = f"the JSON text has {len(text):,} characters"
@@ -40,12 +49,18 @@ def read_json(text: str, *, unique_keys: bool = True) -> Any:
         raise FormatError("", message) from None
     except RecursionError:
         raise too_deep() from None
-    check_size(data)
+    check_size(data, len(text))
     return data
 
 
-def check_size(data: object) -> None:
+def check_size(data: object, length: int = MAX_TEXT) -> None:
     """Check that plain data is neither too large nor too deep to build objects from.
+
+    One text, key, array or object may not be too long either.
+
+    Args:
+        data: The data.
+        length: Characters of its JSON text, where that is known: no part of it is longer.
 
     Raises:
         FormatError: It is.
@@ -56,16 +71,44 @@ def check_size(data: object) -> None:
         left -= len(level)
         if left < 0:
             raise too_large()
+        if length > MAX_ITEMS:
+            _check_values(level)
         inner: list[object] = []
+        keys: list[object] = []
         for value in level:
             if isinstance(value, dict):
-                inner.extend(value.values())
+                keys += value
+                inner += value.values()
             elif isinstance(value, list):
-                inner.extend(value)
+                inner += value
+        if length > MAX_KEY:
+            _check_keys(keys)
         level = inner
         if not level:
             return
     raise too_deep()
+
+
+def _check_values(values: list[object]) -> None:
+    """Check that no text, array or object is too long."""
+    for value in values:
+        if isinstance(value, str):
+            if len(value) > MAX_STRING:
+                raise _too_long(f"a text has {len(value):,} characters", MAX_STRING)
+        elif isinstance(value, (dict, list)) and len(value) > MAX_ITEMS:
+            raise _too_long(f"an array or object has {len(value):,} items", MAX_ITEMS)
+
+
+def _check_keys(keys: list[object]) -> None:
+    """Check that no key is too long."""
+    longest = max([len(key) for key in keys if type(key) is str], default=0)
+    if longest > MAX_KEY:
+        raise _too_long(f"a key has {longest:,} characters", MAX_KEY)
+
+
+def _too_long(what: str, most: int) -> FormatError:
+    """Return the error for one part that is too long."""
+    return FormatError("", what, f"at most {most:,} are taken")
 
 
 def too_large() -> FormatError:

@@ -55,6 +55,7 @@ def _sandbox(evaluation: Evaluation) -> dict[str, Any]:
         "levels": dict(Counter(str(run.level) for run in runs)),
         "limits": dict(Counter(run.limit for run in runs if run.limit)),
         "alarms": list(evaluation.alarms),
+        "checks": dict(evaluation.checks),
         "system": json.loads(survey.to_json()) if survey else None,
     }
 

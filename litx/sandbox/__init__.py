@@ -47,9 +47,12 @@ def run_program(
     tier: Tier = Tier.I,
     mode: Mode = Mode.experiments,
     layers: "Collection[Layer] | None" = None,
+    level: int = 0,
 ) -> Result:
     """Run one program; the arguments are those of `Runner`."""
-    with Runner(limits, jobs=1, validate=validate, tier=tier, mode=mode, layers=layers) as runner:
+    with Runner(
+        limits, jobs=1, validate=validate, tier=tier, mode=mode, layers=layers, level=level
+    ) as runner:
         (result,) = runner.run_all([source])
         return result
 

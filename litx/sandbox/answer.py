@@ -107,19 +107,28 @@ def _blame(error: BaseException) -> Reply:
     match error:
         case ProgramError():
             return Reply(Outcome.unparsed, str(error), line=error.line, column=error.column)
-        case Refused():
-            told = LitxError.__str__(error)  # the place stands beside it
-            return Reply(Outcome.rejected, told, None, error.line, error.column, limit="language")
-        case LimitReached():
-            outcome = Outcome.timed_out if error.limit == "fuel" else Outcome.rejected
-            told = LitxError.__str__(error)
-            return Reply(outcome, told, None, error.line, error.column, limit=error.limit)
-        case ProgramFailed():
-            return _blame_at(error.error, error.line, error.column)
+        case Refused() | LimitReached() | ProgramFailed():
+            return _blame_interpreted(error)
         case OutputLimitError():
             return Reply(Outcome.rejected, str(error), limit="result")
     place = _place(error.__traceback__)
     return _blame_at(error, *((place.line, place.column) if place else (None, None)))
+
+
+def _blame_interpreted(error: Refused | LimitReached | ProgramFailed) -> Reply:
+    """Say what it means that the interpreter stopped a program."""
+    told = LitxError.__str__(error)  # the place stands beside it
+    match error:
+        case Refused():
+            return Reply(Outcome.rejected, told, None, error.line, error.column, limit="language")
+        case LimitReached():
+            outcome = Outcome.timed_out if error.limit == "fuel" else Outcome.rejected
+            return Reply(outcome, told, None, error.line, error.column, limit=error.limit)
+        case ProgramFailed(error=SyntaxError() as fault):  # that parsing does not show
+            told = f"SyntaxError: {fault.msg}"
+            return Reply(Outcome.unparsed, told, None, fault.lineno, fault.offset)
+        case _:
+            return _blame_at(error.error, error.line, error.column)
 
 
 def _blame_at(error: BaseException, line: int | None, column: int | None) -> Reply:

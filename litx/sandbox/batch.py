@@ -35,6 +35,7 @@ class Batch:
     Attributes:
         alarms: Names of programs whose results differed when they ran again.
         survey: What is known of this system's confinement; None before a program was run.
+        checks: How many programs whose fate is known passed, before and after.
     """
 
     def __init__(self, runner: Runner) -> None:
@@ -42,6 +43,7 @@ class Batch:
         self.runner = runner
         self.alarms: list[str] = []
         self.survey: Survey | None = None
+        self.checks = {"before": 0, "after": 0}
 
     def run(self, sources: Sequence[Source]) -> Iterator[Result]:
         """Run programs and yield their results in order, as `Runner.run_all` does.
@@ -86,6 +88,7 @@ class Batch:
             for result in self.runner.run_in_each(Source(text, f"<{name}>")):
                 if result.experiments is None or _plain(result) != expected:
                     raise _fault(f"a program whose result is known gives another one {when}")
+                self.checks[when] += 1
         if self.runner.tier is not Tier.unsafe:
             self._attack(when)
 
@@ -106,6 +109,7 @@ class Batch:
                 for result in self.runner.run_in_each(Source(text, "<attack>")):
                     if result.outcome is Outcome.ok or token in result.message:
                         raise _fault(f"an attack succeeds {when}")
+                    self.checks[when] += 1
             if written.exists() or _was_called(listener):
                 raise _fault(f"an attack leaves traces {when}")
 

@@ -17,15 +17,12 @@ from pathlib import Path
 
 from litx.sandbox.confinement import ConfinementError, Layer, Role, confine
 from litx.sandbox.limits import Limits
-from litx.sandbox.protocol import ENVELOPE_BYTES, Ending, Seen
+from litx.sandbox.protocol import Ending, Seen
+from litx.sandbox.relay import HostGoneError, Relay, keep, private_page
 
 _CONFINED = b"confined"
-_CHUNK = 1 << 18
+_LAST_MOMENT_MS = 100
 _MEMORY = re.compile(rb"VmHWM:\s*(\d+) kB\nVmRSS:\s*(\d+) kB")
-
-
-class HostGoneError(Exception):
-    """The host has closed its pipe."""
 
 
 class Child:
@@ -36,7 +33,9 @@ class Child:
         role: Role,
         limits: Limits,
         layers: Collection[Layer],
-        body: Callable[[], None],
+        body: Callable[[bytes], None],
+        *,
+        request_size: int = 0,
         programs: int = 1,
     ) -> None:
         """Fork, confine the child and have it run `body`, which does not come back.
@@ -45,13 +44,13 @@ class Child:
             role: What the child is for.
             limits: What each of its programs may use.
             layers: What confines it.
-            body: What it does then.
+            body: What it does then, given what it has read.
+            request_size: Bytes that it reads before it is confined; they must be sent.
             programs: How many programs it is to run.
         """
-        self.limits = limits
-        self._page = mmap.mmap(-1, mmap.PAGESIZE)
+        self._page = private_page()
         replies, reply = os.pipe()
-        request, requests = os.pipe()
+        request, self.requests = os.pipe()
         self.begun = time.monotonic()
         confined = partial(
             confine, role, limits, layers, write_fd=reply, parent=os.getpid(), programs=programs
@@ -61,21 +60,15 @@ class Child:
         self.pid = os.fork()
         if self.pid == 0:
             try:
-                _become_confined(confined, self._page)
-                body()
+                os.close(self.requests)
+                body(_become_confined(confined, self._page, request, request_size))
             finally:  # whatever happens, a child never goes on as the supervisor that it was
                 os._exit(1)
+        keep(self._page)
         os.close(reply)
         os.close(request)
-        self._replies, self._requests = replies, requests
+        self._replies = replies
         self._exit = _open_pidfd(self.pid)
-
-    def send(self, line: bytes) -> None:
-        """Write a request; a child that has ended does not take it, which reading will show."""
-        view = memoryview(line)
-        with contextlib.suppress(BrokenPipeError):
-            while view:
-                view = view[os.write(self._requests, view) :]
 
     def has_more(self) -> bool:
         """Tell whether the child wrote something that nobody asked for, or has ended."""
@@ -83,46 +76,58 @@ class Child:
         poll.register(self._replies, select.POLLIN)
         return bool(poll.poll(0))
 
-    def read(self, deadline: float, *, to_end: bool) -> tuple[Ending, bytes]:
-        """Read what the child writes, up to a line break or to its end.
+    def read(self, relay: Relay, deadline: float, *, to_end: bool) -> tuple[Ending, int]:
+        """Read what the child writes, up to a line break or to its end, and count it.
 
         Raises:
             HostGoneError: The host ended meanwhile.
         """
-        longest = 2 * self.limits.result_bytes + ENVELOPE_BYTES
         poll = select.poll()
         poll.register(self._replies, select.POLLIN)
         poll.register(0, 0)  # the host's pipe: a hang-up alone
         if self._exit is not None:
             poll.register(self._exit, select.POLLIN)
-        claim = bytearray()
+        size = 0
         while (left := deadline - time.monotonic()) > 0:
             ready = {descriptor for descriptor, _ in poll.poll(1000 * left)}
             if 0 in ready:
                 raise HostGoneError
             if self._replies in ready:
-                chunk = os.read(self._replies, _CHUNK)
-                claim += chunk
-                if len(claim) > longest:
-                    return Ending.size, b""
-                if chunk and (to_end or not chunk.endswith(b"\n")):
+                count = relay.take(self._replies, size)
+                size += count
+                if size > relay.longest:
+                    return Ending.size, 0
+                if count and (to_end or not relay.ends_line(size)):
                     continue
-                return Ending.replied if claim else Ending.died, bytes(claim)
+                return Ending.replied if size else Ending.died, size
             if ready:  # it has ended, though something that it started may hold the pipe
-                return Ending.replied if claim else Ending.died, bytes(claim)
-        return Ending.time, b""
+                return Ending.replied if size else Ending.died, size
+        return Ending.time, 0
 
-    def end(self) -> tuple[int, float, float]:
-        """Kill the child and its group; return its status, processor time (s) and memory (MiB)."""
+    def end(self, *, may_be_over: bool = True) -> tuple[int | None, float, float]:
+        """Kill the child and its group; return its status, processor time (s) and memory (MiB).
+
+        The status is None where the child would have gone on.
+        """
+        was_over = may_be_over and self._is_over()
         for kill in (os.killpg, os.kill):  # it may not have got as far as its own group
             with contextlib.suppress(ProcessLookupError):
                 kill(self.pid, signal.SIGKILL)
         _, status, used = os.wait4(self.pid, 0)
-        for descriptor in (self._replies, self._requests, self._exit):
+        for descriptor in (self._replies, self.requests, self._exit):
             if descriptor is not None:
                 os.close(descriptor)
         cpu_s = used.ru_utime + used.ru_stime
-        return os.waitstatus_to_exitcode(status), cpu_s, used.ru_maxrss / 1024
+        code = os.waitstatus_to_exitcode(status) if was_over else None
+        return code, cpu_s, used.ru_maxrss / 1024
+
+    def _is_over(self) -> bool:
+        """Tell whether the child has ended by itself; its pipe closes a moment before."""
+        if self._exit is not None:
+            poll = select.poll()
+            poll.register(self._exit, select.POLLIN)
+            poll.poll(_LAST_MOMENT_MS)
+        return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
     def why_unconfined(self) -> str | None:
         """Return why the child was not confined; None when it was."""
@@ -149,37 +154,83 @@ class Child:
 
 
 def program_child(
-    limits: Limits, layers: Collection[Layer], body: Callable[[], None], wall_s: float
-) -> tuple[Seen, bytes]:
-    """Run `body` in a child of its own and return what was seen of it and what it wrote.
+    relay: Relay,
+    limits: Limits,
+    layers: Collection[Layer],
+    body: Callable[[bytes], None],
+    size: int,
+) -> tuple[Seen, int]:
+    """Run `body` on a request of so many bytes in a child of its own.
+
+    Returns what was seen of it, and how much it wrote.
 
     Raises:
         HostGoneError: The host ended meanwhile; the child has been ended.
     """
-    child = Child(Role.program, limits, layers, body)
-    ending, claim = Ending.died, b""
+    child = Child(Role.program, limits, layers, body, request_size=size)
+    ending, written = Ending.died, 0
     try:
-        ending, claim = child.read(child.begun + wall_s, to_end=True)
+        relay.pass_on(size, child.requests)
+        ending, written = child.read(relay, child.begun + limits.wall_s, to_end=True)
     finally:
         wall = time.monotonic() - child.begun
-        status, cpu_s, peak_mb = child.end()
-    why = child.why_unconfined()
-    if why is not None:
-        return Seen(Ending.unconfined, wall, why=why), b""
-    return Seen(ending, wall, cpu_s, peak_mb, status), claim
+        has_closed = ending in (Ending.replied, Ending.died)
+        status, cpu_s, peak_mb = child.end(may_be_over=has_closed)
+    why = why_not_to_blame(child, ending, status, layers)
+    if why:
+        return Seen(Ending.unconfined, wall, why=why), 0
+    return Seen(ending, wall, cpu_s, peak_mb, status), written
 
 
-def _become_confined(confined: Callable[[], None], page: mmap.mmap) -> None:
-    """Turn this fresh child into a confined one; where that fails, say why and end."""
+def why_not_to_blame(
+    child: Child, ending: Ending, status: int | None, layers: Collection[Layer]
+) -> str:
+    """Say why what became of a child is not its program's doing; empty where it is.
+
+    A program behind seccomp cannot kill itself by SIGKILL; somebody else did, such as a system that
+    has run out of memory.
+    """
+    if ending is not Ending.time and (why := child.why_unconfined()) is not None:
+        return f"the program was not run, not being confined: {why}"
+    if status == -signal.SIGKILL and Layer.seccomp in layers:
+        return "something outside of the sandbox killed the program"
+    return ""
+
+
+def _become_confined(
+    confined: Callable[[], None], page: mmap.mmap, request: int, size: int
+) -> bytes:
+    """Turn this fresh child into a confined one that has read its request.
+
+    Where that fails, the child says why and ends.
+    """
     try:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the supervisor's own is not for children
         os.setsid()
+        text = _read(request, size)
         confined()
     except (ConfinementError, OSError) as error:
         page[:] = str(error).encode()[: mmap.PAGESIZE].ljust(mmap.PAGESIZE, b"\0")
         os._exit(1)
     page[: len(_CONFINED)] = _CONFINED
     page.close()
+    return text
+
+
+def _read(descriptor: int, size: int) -> bytes:
+    """Read so many bytes.
+
+    Raises:
+        OSError: There are fewer.
+    """
+    parts = []
+    while size:
+        part = os.read(descriptor, size)
+        if not part:
+            raise OSError("the request breaks off")
+        parts.append(part)
+        size -= len(part)
+    return b"".join(parts)
 
 
 def _open_pidfd(pid: int) -> int | None:

@@ -3,6 +3,8 @@
 import math
 from dataclasses import dataclass
 
+from litx.errors import ArgumentError
+
 MAX_SOURCE_MB = 8
 """Largest text of a program, in megabytes of UTF-8; the longest extraction seen has 0.03."""
 
@@ -24,6 +26,16 @@ class Limits:
     memory_mb: int = 1024
     result_mb: int = 8
     startup_s: float = 60.0
+
+    def __post_init__(self) -> None:
+        """Refuse what is no limit.
+
+        Raises:
+            ArgumentError: A limit is not a positive number.
+        """
+        for name, value in vars(self).items():
+            if not (value > 0 and math.isfinite(value)):
+                raise ArgumentError(f"Limits.{name} is {value!r}", "write a positive number")
 
     @property
     def cpu_s(self) -> int:

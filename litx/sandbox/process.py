@@ -14,7 +14,7 @@ from typing import IO, TYPE_CHECKING
 from litx.errors import FormatError, InfrastructureError
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
-from litx.sandbox.protocol import READY, Ending, Reply, Request, Seen, Settings
+from litx.sandbox.protocol import READY, Ending, Head, Reply, Request, Seen, Settings
 from litx.sandbox.watchdog import Watched
 
 if TYPE_CHECKING:
@@ -98,6 +98,7 @@ class SupervisorProcess:
             self._clock.set(limit)
             line = self._replies.readline(_LONGEST_LINE).decode(errors="replace")
             self._clock.clear()
+            self._has_failed = not line.startswith(READY)
             if self._is_late:
                 raise InfrastructureError(f"a supervisor was not ready within {limit:g} s")
             if not line.startswith(READY):
@@ -125,17 +126,16 @@ class SupervisorProcess:
         if seen is None:
             raise InfrastructureError(f"a supervisor failed: {self._last_words()}")
         if seen.ending is Ending.unconfined:
-            raise InfrastructureError(f"the program was not run, not being confined: {seen.why}")
+            raise InfrastructureError(seen.why)
         reply = _reply(seen, claim, limits)
         self._wants_fresh = reply.limit not in (None, "language")
         return Answer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
 
     def _exchange(self, request: Request) -> tuple[Seen | None, bytes]:
         """Send a request and read what comes back; None when the supervisor is gone."""
-        if self._wants_fresh:
-            request = Request(request.kind, request.text, request.tier, request.mode, is_fresh=True)
+        line = request.encode()
         try:
-            self._requests.write(request.encode())
+            self._requests.write(Head(request.tier, len(line), self._wants_fresh).encode() + line)
             self._requests.flush()
         except OSError:
             return None, b""
@@ -189,7 +189,7 @@ def _reply(seen: Seen, claim: bytes, limits: Limits) -> Reply:
             message = f"the result is too large; at most {limits.result_mb} MB are taken"
             return Reply(Outcome.rejected, message, limit="result")
         case Ending.died:
-            return _obituary(seen.status or 0)
+            return _obituary(seen.status)
     try:
         return Reply.decode(claim)
     except FormatError as error:
@@ -201,8 +201,10 @@ def _out_of_time(limits: Limits) -> Reply:
     return Reply(Outcome.timed_out, message, limit="time")
 
 
-def _obituary(status: int) -> Reply:
+def _obituary(status: int | None) -> Reply:
     """Say how a process ended that gave no result."""
+    if status is None:
+        return Reply(Outcome.crashed, "the program closed its result without giving one")
     known = {s.value: s.name for s in signal.Signals}
     name = known.get(-status, f"number {-status}")
     if name == "SIGXCPU":

@@ -154,7 +154,8 @@ def _parse(text: str) -> ast.Module:
     try:
         return ast.parse(text, FILE)
     except (MemoryError, RecursionError) as error:
-        raise ProgramError("the code is nested too deeply for Python to parse") from error
+        what = "the code is nested too deeply, or too large, for Python to parse"
+        raise ProgramError(what) from error
     except ValueError as error:  # a null character, in some versions of Python
         raise ProgramError(f"Python cannot parse the code: {error}") from error
 

@@ -4,11 +4,12 @@ A supervisor (`litx.sandbox.supervisor`) is started with `Settings` as its one a
 the objects, finds out which layers of confinement work here, and writes one line: `READY` and its
 survey as JSON. Whatever fails up to here is our failure.
 
-From then on the host writes one `Request` a line. The supervisor has a child run the program and
-answers with one line, what it `Seen` itself, and with as many bytes as that line says: what the
-child wrote. These are a claim about the program's result and about nothing else, since a hostile
-program can write what it likes there: times, memory, signals and the question whether the child was
-confined are what the supervisor saw. A claim should be a `Reply`, one line of JSON.
+From then on the host writes a `Head` and a `Request`. The supervisor reads the head alone; the
+request it passes on to a child, and keeps nothing of it in memory that the next child would find.
+It answers with one line, what it has `Seen` itself, and with as many bytes as that line says: what
+the child wrote. These are a claim about the program's result and about nothing else, since a
+hostile program can write what it likes there: times, memory, signals and the question whether the
+child was confined are what the supervisor saw. A claim should be a `Reply`, one line of JSON.
 
 The end of the host's pipe ends the supervisor, and the supervisor's end ends its children, so that
 none outlives the process that started it.
@@ -36,8 +37,11 @@ READY = "litx-supervisor 2 "
 ENVELOPE_BYTES = 2_000_000
 """What a reply may have beyond twice its result: room for the places of objects and for escapes."""
 
-_MOST_BRACKETS = 2_000_000
+_MOST_BRACKETS = 1_000_000
 """Brackets in a reply, counted before it is parsed, since each can cost 60 bytes of memory."""
+
+HEAD_BYTES = 64
+"""Bytes of a `Head`: a fixed number, so that a supervisor reads no byte too many."""
 
 LIMITS = frozenset(
     {"time", "fuel", "memory", "size", "depth", "source", "result", "language", "forbidden"}
@@ -98,17 +102,15 @@ class Request:
         text: The program.
         tier: I, X or unsafe.
         mode: What the program is to give.
-        is_fresh: Whether to run it in a new child even where an old one waits.
     """
 
     kind: SourceKind
     text: str
     tier: Tier = Tier.I
     mode: Mode = Mode.experiments
-    is_fresh: bool = False
 
     def encode(self) -> bytes:
-        """Return the line to send."""
+        """Return the line that a child reads."""
         return json.dumps(vars(self)).encode() + b"\n"
 
     @classmethod
@@ -116,7 +118,32 @@ class Request:
         """Read a line; it comes from us and needs no distrust."""
         data = json.loads(line)
         kind, tier, mode = SourceKind(data["kind"]), Tier(data["tier"]), Mode(data["mode"])
-        return cls(kind, data["text"], tier, mode, data["is_fresh"])
+        return cls(kind, data["text"], tier, mode)
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a supervisor reads of a request.
+
+    Attributes:
+        tier: I, X or unsafe.
+        size: Bytes of the request that follows.
+        is_fresh: Whether to run it in a new child even where an old one waits.
+    """
+
+    tier: Tier
+    size: int
+    is_fresh: bool = False
+
+    def encode(self) -> bytes:
+        """Return the `HEAD_BYTES` bytes to send."""
+        return json.dumps(vars(self)).encode().ljust(HEAD_BYTES)
+
+    @classmethod
+    def decode(cls, data: bytes) -> "Head":
+        """Read them; they come from us and need no distrust."""
+        found = json.loads(data)
+        return cls(Tier(found["tier"]), found["size"], found["is_fresh"])
 
 
 class Ending(StrEnum):
@@ -126,7 +153,7 @@ class Ending(StrEnum):
     time = "time"  # the clock ran out
     size = "size"  # it wrote more than any reply has
     died = "died"  # it ended without a word
-    unconfined = "unconfined"  # it was not confined, and has not run the program
+    unconfined = "unconfined"  # not the program's doing: it was not confined, or killed by others
 
 
 @dataclass(frozen=True)
@@ -138,8 +165,9 @@ class Seen:
         wall_s: Time from the request to the end, in seconds.
         cpu_s: Processor time, in seconds; for a child of tier X its start included.
         peak_mb: Largest resident memory of the child so far, in mebibytes.
-        status: How the child ended, as `os.waitstatus_to_exitcode` says; None if it lives.
-        why: Why it was not confined.
+        status: How the child ended, as `os.waitstatus_to_exitcode` says; None if it did not of
+            itself.
+        why: Why it is not the program's doing.
         size: Bytes of the claim that follows.
     """
 
@@ -151,9 +179,9 @@ class Seen:
     why: str = ""
     size: int = 0
 
-    def encode(self, claim: bytes) -> bytes:
-        """Return the line to send, and the claim."""
-        return json.dumps(vars(replace(self, size=len(claim)))).encode() + b"\n" + claim
+    def encode(self, size: int) -> bytes:
+        """Return the line to send before a claim of so many bytes."""
+        return json.dumps(vars(replace(self, size=size))).encode() + b"\n"
 
     @classmethod
     def decode(cls, line: bytes) -> "Seen":

@@ -6,6 +6,7 @@ from itertools import chain, repeat
 from typing import Any
 
 from litx.errors import LitxError, ModelError
+from litx.faults import FAULTS_OF_DATA
 from litx.formats import canonical_json
 from litx.formats.canonical_json.values import decode_composition
 from litx.formats.json_text import read_json
@@ -13,6 +14,7 @@ from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.record import Origin, attach
 from litx.model.walk import records
+from litx.sandbox.excess import excess
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
 from litx.sandbox.process import Answer
@@ -22,12 +24,10 @@ from litx.sandbox.source import Source
 from litx.sandbox.tier import Mode, Tier
 from litx_validators import check
 
-_EVENT_SIZE = 100
+_EVENT_SIZE = 1_000
 _LARGEST_EXPANSION = 50_000_000
-"""What the processes of one result may come to: half a million events, or as much text."""
-
-_MOST_MATERIALS = 5_000
-"""Materials of one result; the richest published extraction of a paper has some 50."""
+"""What the processes of one result may come to: 50,000 events, or as much text; a rich paper has
+some 1,000 events. Each is compared with each of the truth."""
 
 
 def rebuild(
@@ -39,7 +39,7 @@ def rebuild(
     mode: Mode = Mode.experiments,
     validate: bool = True,
 ) -> Result:
-    """Return what became of a program.
+    """Return what became of a program; whatever the reply holds, it is told and never raised.
 
     Args:
         source: The program.
@@ -67,32 +67,44 @@ def rebuild(
     if reply.outcome is not Outcome.ok:
         return result
     try:
-        match mode:
-            case Mode.text:
-                return replace(result, text=_text(reply.text))
-            case Mode.compositions:
-                return replace(result, compositions=_compositions(reply.compositions))
-        found = _with_experiments(result, reply)
+        found = _read(result, reply, mode)
     except ModelError as error:  # only a program that wrote the reply itself gets here
         return replace(result, outcome=Outcome.invalid, message=str(error), code=error.code)
-    except (LitxError, AttributeError) as error:  # the latter from text methods of what is no text
-        message = f"the result could not be read: {error}"
+    except FAULTS_OF_DATA as error:
+        message = f"the result could not be read: {_told(error)}"
         return replace(result, outcome=Outcome.crashed, message=message)
     return _judge(found) if validate and found.outcome is Outcome.ok else found
+
+
+def _read(result: Result, reply: Reply, mode: Mode) -> Result:
+    """Return the result with what was asked for.
+
+    Raises:
+        LitxError: It cannot be read; odd data raise any of `FAULTS_OF_DATA`.
+    """
+    match mode:
+        case Mode.text:
+            return replace(result, text=_text(reply.text))
+        case Mode.compositions:
+            return replace(result, compositions=_compositions(reply.compositions))
+    return _with_experiments(result, reply)
+
+
+def _told(error: BaseException) -> str:
+    """Return what an error says, with its class unless it is our own."""
+    return str(error) if isinstance(error, LitxError) else f"{type(error).__name__}: {error}"
 
 
 def _with_experiments(result: Result, reply: Reply) -> Result:
     """Return the result with its experiments, or rejected where they come to too much.
 
     Raises:
-        LitxError: They cannot be read.
+        LitxError: They cannot be read; odd data raise any of `FAULTS_OF_DATA`.
     """
-    experiments = _decode(reply.experiments)
-    too_much = ""
-    materials = sum(len(experiment.output_materials) for experiment in experiments)
-    if materials > _MOST_MATERIALS:  # matching takes time for each pair with the truth's
-        too_much = f"it has {materials:,} materials; at most {_MOST_MATERIALS:,} are taken"
-    elif _expansion(experiments) > _LARGEST_EXPANSION:
+    data = read_json(reply.experiments or "")
+    too_much = excess(data)
+    experiments = [] if too_much else _decode(data)
+    if _expansion(experiments) > _LARGEST_EXPANSION:
         too_much = "the processes of its materials, templates filled in, are too large"
     if too_much:
         return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
@@ -115,9 +127,9 @@ def _compositions(text: str | None) -> list[Composition]:
     return [decode_composition(one, f"[{index}]") for index, one in enumerate(found)]
 
 
-def _decode(text: str | None) -> list[Experiment]:
-    """Read canonical JSON that must be a list of experiments."""
-    found: Any = canonical_json.loads(text or "")
+def _decode(data: object) -> list[Experiment]:
+    """Build what canonical JSON describes, which must be a list of experiments."""
+    found: Any = canonical_json.build(data)
     if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
         raise LitxError("it is not a list of experiments")
     return found
@@ -151,8 +163,12 @@ def _give_places(
 
 
 def _judge(result: Result) -> Result:
-    """Make a result invalid when its experiments break rules."""
-    found = check(result.experiments or (), scope="extraction")
+    """Make a result invalid when its experiments break rules, or are such that none applies."""
+    try:
+        found = check(result.experiments or (), scope="extraction")
+    except FAULTS_OF_DATA as error:  # values of types that no rule is about
+        message = f"the rules cannot be applied to the result: {_told(error)}"
+        return replace(result, outcome=Outcome.invalid, message=message, experiments=None)
     violations = [one for one in found if one.severity == "error"]
     if not violations:
         return result

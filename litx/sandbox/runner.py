@@ -9,13 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from litx.errors import InfrastructureError
+from litx.errors import ArgumentError, InfrastructureError
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.process import Answer, SupervisorProcess
 from litx.sandbox.protocol import Request, Settings
 from litx.sandbox.result import Result
-from litx.sandbox.source import Source
+from litx.sandbox.source import Source, SourceKind
 from litx.sandbox.tier import Mode, Tier
 
 if TYPE_CHECKING:  # loading it costs time that supervisors use to start
@@ -62,13 +62,19 @@ class Runner:
             layers: What confines them; by default everything that works here, for tier `unsafe`
                 `UNSAFE_LAYERS`.
             level: Least level of containment, 0 to 3; below it nothing runs.
+
+        Raises:
+            ArgumentError: There are to be no jobs.
         """
+        if jobs is not None and jobs < 1:
+            raise ArgumentError(f"Runner.jobs is {jobs}", "write at least 1, or nothing")
         self._limits = limits or Limits()
         self._jobs = jobs or os.cpu_count() or 1
         self._validate = validate
         self.tier = tier
         self.mode = mode
         chosen = UNSAFE_LAYERS if tier is Tier.unsafe and layers is None else layers
+        self._chosen = layers
         self._layers = None if chosen is None else tuple(str(layer) for layer in chosen)
         self._level = level
         self._idle: list[SupervisorProcess] = []
@@ -161,7 +167,15 @@ class Runner:
         """Return runners that should give the same results: a fresh one, and the other tier's."""
         tiers = {Tier.I: [Tier.I, Tier.X], Tier.unsafe: [Tier.unsafe]}
         return [
-            Runner(self._limits, 1, validate=self._validate, tier=tier, mode=self.mode)
+            Runner(
+                self._limits,
+                1,
+                validate=self._validate,
+                tier=tier,
+                mode=self.mode,
+                layers=self._chosen,
+                level=self._level,
+            )
             for tier in tiers.get(self.tier, [Tier.X, Tier.I])
         ]
 
@@ -217,7 +231,7 @@ class Runner:
         survey = supervisor.survey()
         python = survey.level_python or 0
         levels = {Tier.I: survey.level_interpreted, Tier.X: python, Tier.unsafe: 0}
-        tier = Tier.I if self.tier is Tier.auto else self.tier
+        tier = Tier.I if self.tier is Tier.auto or source.kind is SourceKind.json else self.tier
         if tier is Tier.X and survey.level_python is None:
             message = f"tier X is refused, since its confinement is not verified: {survey.refusal}"
             raise InfrastructureError(message, "`litx doctor` shows the layers")

@@ -9,6 +9,7 @@ import contextlib
 import gc
 import importlib
 import os
+import pkgutil
 import signal
 import sys
 import time
@@ -16,11 +17,21 @@ from collections.abc import Collection
 from functools import partial
 from types import ModuleType
 
-from litx.sandbox.children import Child, HostGoneError, program_child
+from litx.sandbox.children import Child, program_child, why_not_to_blame
 from litx.sandbox.confinement import ALL, Layer, Role, State, Survey
 from litx.sandbox.known import GOOD
 from litx.sandbox.limits import Limits
-from litx.sandbox.protocol import READY, Ending, Request, Seen, Settings
+from litx.sandbox.protocol import (
+    ENVELOPE_BYTES,
+    HEAD_BYTES,
+    READY,
+    Ending,
+    Head,
+    Request,
+    Seen,
+    Settings,
+)
+from litx.sandbox.relay import HostGoneError, Relay
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Tier
 
@@ -40,10 +51,17 @@ _COMMON = """
 """
 
 _NUMERIC = """
-    numpy.linalg numpy.fft numpy.polynomial scipy scipy.constants scipy.integrate
-    scipy.interpolate scipy.linalg scipy.optimize scipy.special scipy.stats sympy
+    numpy.linalg numpy.fft numpy.polynomial multiprocessing scipy scipy.constants scipy.fft
+    scipy.integrate scipy.interpolate scipy.linalg scipy.ndimage scipy.optimize scipy.signal
+    scipy.sparse scipy.spatial scipy.special scipy.stats sympy
 """
 """Likewise, for programs that solve equations."""
+
+_LAZY = "sympy"
+"""A package that loads its own modules when they are first used, which a child could not do."""
+
+_NOT_LOADED = {"tests", "benchmarks", "plotting", "testing", "galgebra"}
+"""Parts of it that compute nothing."""
 
 
 class Supervisor:
@@ -62,85 +80,90 @@ class Supervisor:
         self._worker: Child | None = None
         self._taken = 0
         self._base_mb = 0.0
+        self._relay = Relay(2 * self._limits.result_bytes + ENVELOPE_BYTES)
 
-    def run(self, request: Request, line: bytes) -> tuple[Seen, bytes]:
-        """Have a program run.
-
-        Args:
-            request: The program.
-            line: The request as it came, which a child of tier I gets.
+    def run(self, head: Head) -> None:
+        """Have a program run whose request comes next, and answer.
 
         Raises:
             HostGoneError: The host ended meanwhile.
+            OSError: Likewise.
         """
-        if request.tier is Tier.I:
-            return self._interpret(request, line)
-        if self._worker is not None and request.tier is Tier.unsafe:
-            self._end_worker()  # its pipes are open here, and nothing closes them in the new child
-        body = partial(_run_one, request, self._limits)
-        return program_child(self._limits, self._layers, body, self._limits.wall_s)
+        if head.tier is Tier.I:
+            seen, size = self._interpret(head)
+        else:
+            if head.tier is Tier.unsafe:
+                self._end_worker()  # its pipes are open here, and no layer closes them in the child
+            body = partial(_run_one, self._limits)
+            seen, size = program_child(self._relay, self._limits, self._layers, body, head.size)
+        self._relay.answer(seen.encode(size), size)
 
     def close(self) -> None:
         """End the child that waits."""
         self._end_worker()
 
-    def _interpret(self, request: Request, line: bytes) -> tuple[Seen, bytes]:
+    def _interpret(self, head: Head) -> tuple[Seen, int]:
         """Have the persistent child interpret a program; a child that is worn gets a successor."""
         if self._worker is not None and (
-            request.is_fresh or self._taken >= PROGRAMS_PER_WORKER or self._worker.has_more()
+            head.is_fresh or self._taken >= PROGRAMS_PER_WORKER or self._worker.has_more()
         ):
             self._end_worker()
         if self._worker is None:
             self._worker, self._taken = self._start_worker(), 0
         worker = self._worker
         begun, cpu_s = time.monotonic(), worker.cpu_s()
-        worker.send(line)
-        ending, claim = worker.read(begun + self._limits.wall_s, to_end=False)
+        self._relay.pass_on(head.size, worker.requests)
+        ending, size = worker.read(self._relay, begun + self._limits.wall_s, to_end=False)
         wall_s, cpu_s = time.monotonic() - begun, worker.cpu_s() - cpu_s
         peak_mb, now_mb = worker.memory_mb()
         self._taken += 1
         if self._taken == 1:
             self._base_mb = now_mb
-        why = worker.why_unconfined()
-        if why is not None:
-            self._end_worker()
-            return Seen(Ending.unconfined, wall_s, why=why), b""
         status = None
         if ending is not Ending.replied:
-            status = self._end_worker()
-        elif now_mb > self._base_mb + _GROWTH_MB:
+            status = self._end_worker(may_be_over=ending is Ending.died)
+        why = why_not_to_blame(worker, ending, status, self._layers)
+        if why:
             self._end_worker()
-        return Seen(ending, wall_s, max(cpu_s, 0.0), peak_mb, status), claim
+            return Seen(Ending.unconfined, wall_s, why=why), 0
+        if now_mb > self._base_mb + _GROWTH_MB:
+            self._end_worker()
+        return Seen(ending, wall_s, max(cpu_s, 0.0), peak_mb, status), size
 
     def _start_worker(self) -> Child:
         serve = partial(_serve, self._limits)
-        return Child(Role.worker, self._limits, self._layers, serve, PROGRAMS_PER_WORKER)
+        return Child(Role.worker, self._limits, self._layers, serve, programs=PROGRAMS_PER_WORKER)
 
-    def _end_worker(self) -> int | None:
+    def _end_worker(self, *, may_be_over: bool = False) -> int | None:
         """End the persistent child, if there is one, and return its status."""
         worker, self._worker = self._worker, None
-        return None if worker is None else worker.end()[0]
+        return None if worker is None else worker.end(may_be_over=may_be_over)[0]
 
 
 def main() -> None:
     """Get ready, then run programs until the host has no more."""
     settings = Settings.decode(sys.argv[1])
-    survey = Survey.take(
-        settings.limits, _wanted(settings)
-    )  # a process forks fast while it is small
+    # before anything is loaded: a process forks fast while it is small
+    survey = Survey.take(settings.limits, _wanted(settings))
     _load(settings)
     _write(1, f"{READY}{survey.to_json()}\n".encode())
-    supervisor = Supervisor(settings, survey)
     signal.signal(signal.SIGTERM, _leave)
-    with open(0, "rb", closefd=False) as requests, contextlib.suppress(HostGoneError, OSError):
-        try:
-            for line in requests:
-                request = Request.decode(line)
-                run = supervisor.run if settings.forks else partial(_run_here, settings.limits)
-                seen, claim = run(request, line)
-                _write(1, seen.encode(claim))
-        finally:
-            supervisor.close()
+    with contextlib.suppress(HostGoneError, OSError):
+        if settings.forks:
+            _supervise(Supervisor(settings, survey))
+        else:
+            _run_here(settings.limits)
+
+
+def _supervise(supervisor: Supervisor) -> None:
+    """Have programs run until the host has no more."""
+    try:
+        while head := os.read(0, HEAD_BYTES):
+            while len(head) < HEAD_BYTES:
+                head += os.read(0, HEAD_BYTES - len(head))
+            supervisor.run(Head.decode(head))
+    finally:
+        supervisor.close()
 
 
 def _leave(*_: object) -> None:
@@ -154,6 +177,8 @@ def _load(settings: Settings) -> None:
     sys.dont_write_bytecode = True
     for name in (_COMMON + (_NUMERIC if settings.is_numeric else "")).split():
         importlib.import_module(name)
+    if settings.is_numeric:
+        _load_whole(_LAZY)
     _warm_up(settings.limits)
     gc.collect()
     gc.freeze()  # a child that collects garbage would copy every page that holds an object
@@ -164,6 +189,15 @@ def _wanted(settings: Settings) -> Collection[Layer]:
     if not settings.forks and sys.platform == "linux":
         return ()
     return ALL if settings.layers is None else [Layer(one) for one in settings.layers]
+
+
+def _load_whole(name: str) -> None:
+    """Load every module of a package; parts whose own needs are not installed stay out."""
+    package = importlib.import_module(name)
+    for module in pkgutil.walk_packages(package.__path__, f"{name}.", onerror=lambda _: None):
+        if not _NOT_LOADED & set(module.name.split(".")):
+            with contextlib.suppress(ImportError):
+                importlib.import_module(module.name)
 
 
 def _warm_up(limits: Limits) -> None:
@@ -183,12 +217,12 @@ def _usable(survey: Survey) -> Collection[Layer]:
     return [layer for layer, status in survey.layers.items() if status.state not in missing]
 
 
-def _run_one(request: Request, limits: Limits) -> None:
+def _run_one(limits: Limits, line: bytes) -> None:
     """Run one program in this child, and end it."""
     no_memory_at_all = _answer().out_of_memory(limits).encode()  # made while there is some
     child = os.getpid()
     try:
-        reply = _answer().answer(request, limits).encode()
+        reply = _answer().answer(Request.decode(line), limits).encode()
     except MemoryError:
         reply = no_memory_at_all
     if os.getpid() == child:  # a program that forks has one result, not two
@@ -197,35 +231,39 @@ def _run_one(request: Request, limits: Limits) -> None:
     os._exit(0)
 
 
-def _serve(limits: Limits) -> None:
+def _serve(limits: Limits, _nothing: bytes) -> None:
     """Interpret programs in this child, until its supervisor has no more.
 
     Garbage is not collected: trees and results have no cycles, and a child that grows is replaced.
     """
     gc.disable()
-    answer = _answer().answer
     no_memory_at_all = _answer().out_of_memory(limits).encode()
-    with open(0, "rb", buffering=1 << 16, closefd=False) as requests:
+    with open(0, "rb", closefd=False) as requests:
         for line in requests:
             try:
-                reply = answer(Request.decode(line), limits).encode()
+                reply = _answer().answer(Request.decode(line), limits).encode()
             except MemoryError:
                 reply = no_memory_at_all
             _write(1, reply)
     os._exit(0)
 
 
-def _run_here(limits: Limits, request: Request, _line: bytes) -> tuple[Seen, bytes]:
-    """Interpret a program in this very process, on a system where nothing confines a child."""
-    if request.tier is not Tier.I:
-        return Seen(Ending.unconfined, why=f"tier {request.tier} needs Linux"), b""
-    begun, cpu_s = time.monotonic(), time.process_time()
-    try:
-        claim = _answer().answer(request, limits).encode()
-    except MemoryError:
-        claim = _answer().out_of_memory(limits).encode()
-    wall_s, cpu_s = time.monotonic() - begun, time.process_time() - cpu_s
-    return Seen(Ending.replied, wall_s, cpu_s), claim
+def _run_here(limits: Limits) -> None:
+    """Interpret programs in this very process, on a system where nothing confines a child."""
+    with open(0, "rb", closefd=False) as requests:
+        while head := requests.read(HEAD_BYTES):
+            request = Request.decode(requests.read(Head.decode(head).size))
+            if request.tier is Tier.I:
+                begun, cpu_s = time.monotonic(), time.process_time()
+                try:
+                    claim = _answer().answer(request, limits).encode()
+                except MemoryError:
+                    claim = _answer().out_of_memory(limits).encode()
+                wall_s, cpu_s = time.monotonic() - begun, time.process_time() - cpu_s
+                seen = Seen(Ending.replied, wall_s, cpu_s)
+            else:
+                claim, seen = b"", Seen(Ending.unconfined, why=f"tier {request.tier} needs Linux")
+            _write(1, seen.encode(len(claim)) + claim)
 
 
 def _write(descriptor: int, data: bytes) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from litx.model import Configuration
+from litx.words import is_given
 from litx_scoring.assignment import assign
 from litx_scoring.item_matching import ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
@@ -94,7 +95,7 @@ class ConfigMatching:
 
 def config_forms(configs: Sequence[Configuration]) -> list[ConfigForm]:
     """Read the configurations of one material; of two with one name the later is a host."""
-    by_name = {str(config.name): config for config in configs if config.name}
+    by_name = {str(config.name): config for config in configs if is_given(config.name)}
     return [_read(config, by_name) for config in configs]
 
 

@@ -68,7 +68,8 @@ class ItemMatcher:
         self.profile = profile
         self._numbers: dict[Item, int] = {}
         self._items: list[Item] = []
-        self._extracted: dict[type[Item], dict[tuple[Any, ...], list[int]]] = {}
+        self._extracted: dict[type[Item], dict[tuple[Any, ...], dict[int, None]]] = {}
+        self._related: dict[tuple[type[Item], tuple[Any, ...]], list[tuple[Any, ...]]] = {}
         self._rows: dict[int, dict[int, float]] = {}
 
     def sheet(self, items: Iterable[Item], *, extracted: bool) -> Sheet:
@@ -80,9 +81,7 @@ class ItemMatcher:
                 self._items.append(item)
             if extracted:
                 buckets = self._extracted.setdefault(type(item), {})
-                members = buckets.setdefault(item.bucket(), [])
-                if number not in members:
-                    members.append(number)
+                buckets.setdefault(item.bucket(), {})[number] = None  # a set that keeps order
             ids.append(number)
         return Sheet(ids)
 
@@ -113,7 +112,10 @@ class ItemMatcher:
         item = self._items[number]
         buckets = self._extracted.get(type(item), {})
         row = {}
-        for bucket in item.related(buckets, self.profile):
+        key = (type(item), item.bucket())
+        if key not in self._related:
+            self._related[key] = item.related(buckets, self.profile)
+        for bucket in self._related[key]:
             for other in buckets.get(bucket, ()):
                 score = item_score(item, self._items[other], self.profile)
                 if score > 0:

@@ -13,6 +13,7 @@ from litx.model import (
     Measurement,
     Record,
 )
+from litx.words import is_given
 from litx_scoring.composition import composition_agreement, formula_text, method_agrees
 from litx_scoring.conditions import (
     Value,
@@ -54,7 +55,10 @@ class Item(ABC):
     def related(
         self, buckets: Iterable[tuple[Any, ...]], profile: Profile
     ) -> list[tuple[Any, ...]]:
-        """Return those of the keys of extracted items of this class that can score above 0."""
+        """Return those of the keys of extracted items of this class that can score above 0.
+
+        Items of one class and one key have the same.
+        """
         del buckets, profile
         return [self.bucket()]
 
@@ -251,7 +255,7 @@ def _composition_item(given: CompMeasurement) -> CompositionItem:
 
 
 def _phase_items(given: GlobalLatticeParam) -> Iterator[Item]:
-    context = str(given.name) if given.name else ""
+    context = str(given.name) if is_given(given.name) else ""
     if isinstance(given.lattice, LatticeMeasurement) and isinstance(given.lattice.lattice, Lattice):
         yield LatticeItem(given, context=context, parameters=_parameters(given.lattice))
     if given.struct is not None:

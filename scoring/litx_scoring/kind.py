@@ -34,6 +34,7 @@ def kind_agreement(
     return max(profile.fuzzy_kind_one, shared / len(a | b))
 
 
+@lru_cache(maxsize=65536)
 def _words(kind: str) -> frozenset[str]:
     parts = (part for piece in kind.split("_") for part in _CAMEL.split(piece))
     return frozenset(part.lower() for part in parts if part)

@@ -4,18 +4,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from litx.faults import FAULTS_OF_DATA
 from litx.model import (
     CompMeasurement,
     Configuration,
     GlobalLatticeParam,
     LatticeMeasurement,
+    Material,
     Measurement,
     ProcessEvent,
     Quantity,
     Record,
 )
 from litx.paths import shown
-from litx.words import showable
+from litx.words import is_given, showable
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
 from litx_scoring.config_matching import ConfigSheet
 from litx_scoring.item_matching import ItemMatching
@@ -65,7 +67,7 @@ def losses(comparison: Comparison) -> list[Loss]:
 
 
 def _of_match(match: MaterialMatch, profile: Profile) -> Iterator[Loss]:
-    name = match.target.origin.label
+    name = _label(match.target.origin)
     yield from _of_items(name, match.items, match.target.items, match.extracted.items, profile)
     yield from _of_configs(name, match, profile)
     yield from _of_events(name, match, profile)
@@ -129,7 +131,7 @@ def _alone(form: MaterialForm, *, missing: bool) -> Iterator[Loss]:
     """A material without a partner loses everything but its process, which counts nowhere."""
     values = sum(item.values for item in form.items) + sum(map(_all_values, form.configs))
     report = _missing if missing else _spurious
-    yield report(form.origin.label, "the whole material", values, form.origin)
+    yield report(_label(form.origin), "the whole material", values, form.origin)
 
 
 def _all_values(config: ConfigSheet) -> int:
@@ -149,8 +151,23 @@ def _place(record: Record) -> str:
     return f"{shown(origin.file)}:{origin.line}" if origin else ""
 
 
+def _label(material: Material) -> str:
+    """Return what to call a material."""
+    try:
+        return material.label
+    except FAULTS_OF_DATA:  # a name that is no text, such as a temperature in degrees
+        return f"(named by a {type(material.name).__name__})"
+
+
 def _text(thing: Any) -> str:
     """Describe an item, a configuration or an event in a few words."""
+    try:
+        return _described(thing)
+    except FAULTS_OF_DATA as error:  # a value in it that cannot be written
+        return f"a part that cannot be written ({type(error).__name__})"
+
+
+def _described(thing: Any) -> str:
     origin = getattr(thing, "origin", thing)
     match origin if isinstance(origin, Record) else thing:
         case Measurement() as it:
@@ -166,7 +183,7 @@ def _text(thing: Any) -> str:
             return f"event {getattr(it.kind, 'value', it.kind)}"
         case GlobalLatticeParam() | LatticeMeasurement() as it:
             name = getattr(it, "name", None)
-            return f"{_PARTS.get(type(thing), 'phase')}{f' of {name}' if name else ''}"
+            return f"{_PARTS.get(type(thing), 'phase')}{f' of {name}' if is_given(name) else ''}"
     raise TypeError(f"nothing is said of a {type(thing).__name__}")
 
 

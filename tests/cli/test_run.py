@@ -35,7 +35,8 @@ class TestRun:
         assert 0 <= data.pop("cpu_s") < 10
         assert 0 <= data.pop("peak_mb") < 1000
         assert 1 <= data.pop("level") <= 3
-        expected = dict.fromkeys(("line", "column", "limit"))
+        assert str(tmp_path / "good.py") == data.pop("source")
+        expected = dict.fromkeys(("code", "line", "column", "limit"))
         assert {"outcome": "ok", "message": "", "tier": "I", **expected} == data
         (experiment,) = canonical_json.from_canonical(experiments)
         assert "elements->melt" == experiment.output_materials[0].process

@@ -124,7 +124,7 @@ class TestLongNames:
         event = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Cut"}}
         experiment = Experiment({"a": RawMaterial(kind="Powder")}, {"g": []}, [])
         data = json.loads(canonical_json.dumps([experiment]))
-        data[0]["synthesis_groups"] = {"map": {"g" * 1_000_000: [event] * 10_000}}
+        data[0]["synthesis_groups"] = {"map": {"g" * 1_000: [event] * 10_000}}
         found = result(json.dumps(data))
         assert Outcome.invalid == found.outcome
         paths = [path for path, _ in walk(found.experiments, "experiments")]

@@ -148,7 +148,7 @@ class TestTierX:
             ("forks", "crashed", None, "forbidden", "was killed"),
             ("writes a file", "crashed", 1, None, "PermissionError"),
             ("imports the truth", "crashed", 1, None, "litxalloy: ground truth is not importable"),
-            ("closes its pipe", "crashed", None, None, "was killed"),
+            ("closes its pipe", "crashed", None, None, "closed its result without giving one"),
         ],
     )
     def test_outcome(self, executed, name, outcome, line, limit, words):

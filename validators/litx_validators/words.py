@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from litx.model import Material
+from litx.words import is_given
 
 LONGEST_QUOTE = 80
 """Most characters of one quoted name or value."""
@@ -44,7 +45,9 @@ def quoted(value: object) -> str:
 
 def label(material: Material) -> str:
     """Return what to call a material: its name, else its process."""
-    return quoted(material.name) if material.name else f"(unnamed, {quoted(material.process)})"
+    if is_given(material.name):
+        return quoted(material.name)
+    return f"(unnamed, {quoted(material.process)})"
 
 
 def label_of(name: object) -> str:

@@ -42,8 +42,10 @@ The paper's own words (`litx.normalize`) stand beside the fields, by place in th
 
 Where an object was built (`Record.origin`) is not part of the document.
 
-Reading is strict: exact types, known fields and tags only, no repeated keys, and limits on text,
-values and depth before anything is built. No text is parsed but symbols and names of units.
+Reading is strict: exact types, known fields and tags only, no repeated keys, no lone surrogate that
+writing would have tagged, and limits on the text, its parts, values and depth before anything is
+built (`litx.formats.json_text`). No text is parsed but symbols and names of units. The amounts of a
+composition are finite, and so are charges and spins.
 """
 
 import json
@@ -58,7 +60,16 @@ from litx.formats.canonical_json.values import show
 from litx.formats.json_text import check_size, read_json
 from litx.model.record import Record
 
-__all__ = ["FORMAT", "Other", "dumps", "from_canonical", "is_canonical", "loads", "to_canonical"]
+__all__ = [
+    "FORMAT",
+    "Other",
+    "build",
+    "dumps",
+    "from_canonical",
+    "is_canonical",
+    "loads",
+    "to_canonical",
+]
 
 FORMAT = "litx/1"
 """What ``format`` says in every root object."""
@@ -70,17 +81,20 @@ def to_canonical(obj: Record | Sequence[Record]) -> Any:
     """Return plain data (dicts, lists, text, numbers) for an object, or a list of objects.
 
     Raises:
-        FormatError: Something else was given, an integer has more than 400 digits, or the document
-            exceeds the limits that reading has.
+        FormatError: Something else was given, an integer has more than 400 digits, an amount of
+            a composition is not finite, or the document exceeds the limits that reading has.
     """
-    encoder = Encoder()
-    data: Any
-    if isinstance(obj, (list, tuple)):
-        data = [_root(item, f"[{index}]", encoder) for index, item in enumerate(obj)]
-    else:
-        data = _root(obj, "", encoder)
+    data = _write(obj)
     check_size(data)
     return data
+
+
+def _write(obj: Record | Sequence[Record]) -> Any:
+    """Return plain data of any size in its parts."""
+    encoder = Encoder()
+    if isinstance(obj, (list, tuple)):
+        return [_root(item, f"[{index}]", encoder) for index, item in enumerate(obj)]
+    return _root(obj, "", encoder)
 
 
 def from_canonical(data: object) -> Any:
@@ -91,11 +105,11 @@ def from_canonical(data: object) -> Any:
         ModelError: An object breaks a rule that is checked when it is built.
     """
     check_size(data)
-    return _build(data)
+    return build(data)
 
 
-def _build(data: object) -> Any:
-    """Return what plain data of bounded size describe."""
+def build(data: object) -> Any:
+    """Do what `from_canonical` does for data whose size `read_json` has checked."""
     if type(data) is list:
         return [_read_root(item, f"experiments[{index}]") for index, item in enumerate(data)]
     return _read_root(data, "")
@@ -107,7 +121,10 @@ def dumps(obj: Record | Sequence[Record]) -> str:
     Raises:
         FormatError: As `to_canonical`.
     """
-    return json.dumps(to_canonical(obj), allow_nan=False)
+    data = _write(obj)
+    text = json.dumps(data, allow_nan=False)
+    check_size(data, len(text))
+    return text
 
 
 def loads(text: str) -> Any:
@@ -118,7 +135,7 @@ def loads(text: str) -> Any:
             (with the place).
         ModelError: An object breaks a rule that is checked when it is built.
     """
-    return _build(read_json(text))  # which checks the size
+    return build(read_json(text))  # which checks the size
 
 
 def is_canonical(data: object) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from litx.errors import ArgumentError, FormatError, ModelError
+from litx.faults import FAULTS_OF_DATA
 from litx.formats.canonical_json.tables import (
     CLASSES,
     ENUMS,
@@ -15,6 +16,7 @@ from litx.formats.canonical_json.tables import (
 )
 from litx.formats.canonical_json.values import (
     check_int,
+    check_text,
     decode_composition,
     decode_float,
     decode_int,
@@ -54,8 +56,8 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
     fields: dict[str, Any] = {}
     for key, inner in data.items():
         if key in names:  # most values are text, which needs no place
-            is_text = type(inner) is str
-            fields[key] = inner if is_text else decode(inner, _join(path, key))
+            is_plain = type(inner) is str and inner.isascii()
+            fields[key] = inner if is_plain else decode(inner, _join(path, key))
         elif key not in {"type", "as_printed"}:
             raise FormatError(path, f"{name} has no field {key[:80]!r}", suggest(key[:80], names))
     if cls is CompMeasurement and not isinstance(fields.get("composition"), Composition):
@@ -69,14 +71,16 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
         raise
     except ArgumentError as error:
         raise FormatError(path, error.message, error.hint) from None
-    except (TypeError, ValueError, ArithmeticError) as error:
+    except FAULTS_OF_DATA as error:
         raise FormatError(path, f"{name} cannot be built: {error}") from None
 
 
 def decode(data: object, path: str) -> Any:
     """Return the value that plain data describe."""
-    if data is None or type(data) is str:
+    if data is None:
         return data
+    if type(data) is str:
+        return check_text(data, path)
     if type(data) is dict:
         return _object(data, path)
     if type(data) is list:
@@ -133,7 +137,8 @@ def _quantity(data: object, path: str) -> Any:
 
 
 def _map(data: object, path: str) -> FrozenDict:
-    return FrozenDict({key: decode(v, _join(path, key)) for key, v in _items(data, path)})
+    items = _items(data, path)
+    return FrozenDict({check_text(key, path): decode(v, _join(path, key)) for key, v in items})
 
 
 def _pairs(data: object, path: str) -> FrozenDict:
@@ -155,7 +160,11 @@ def _distinct(data: list[Any], path: str) -> list[Any]:
     if len(data) > _MAX_HASHED:
         raise FormatError(path, f"{len(data):,} items", f"at most {_MAX_HASHED:,} are read")
     items = [decode(item, f"{path}[{index}]") for index, item in enumerate(data)]
-    if len(set(items)) < len(items):
+    try:
+        is_repeated = len(set(items)) < len(items)
+    except FAULTS_OF_DATA as error:  # a unit that pint cannot convert to base units, for one
+        raise FormatError(path, f"an item cannot be told from others: {error}") from None
+    if is_repeated:
         raise FormatError(path, "an item stands twice")
     return items
 

@@ -10,7 +10,7 @@ from typing import Any, TypeGuard
 import pint
 from pymatgen.core import DummySpecies, Element, Species
 
-from litx.errors import FormatError
+from litx.errors import FormatError, ModelError
 from litx.formats.json_text import MAX_DIGITS
 from litx.model.chemistry import Composition, Lattice
 from litx_ontology.units import exponents_of, unit_from
@@ -25,7 +25,8 @@ _ELEMENTS: dict[str, Element] = dict(Element.__members__)
 _UNIT_NAME_LENGTH = 100
 _UNIT_PARTS = 20
 _UNIT_EXPONENT = 100
-_SPECIES_KEYS = {"symbol", "oxidation", "spin", "amount"}
+_SPECIES_EXTRA = ("oxidation", "spin")
+_SPECIES_KEYS = {"symbol", "amount", *_SPECIES_EXTRA}
 
 
 def encode_text(value: str) -> Any:
@@ -34,6 +35,17 @@ def encode_text(value: str) -> Any:
         return value
     plain = str.__str__(value)  # a subclass may print something else
     return {"text": [ord(c) for c in plain]} if _SURROGATE.search(plain) else plain
+
+
+def check_text(value: str, path: str) -> str:
+    """Return text that writing leaves untagged.
+
+    Raises:
+        FormatError: It has a lone surrogate, which is one value here and many when written.
+    """
+    if value.isascii() or not _SURROGATE.search(value):
+        return value
+    raise FormatError(path, "a text has a lone surrogate", 'write {"text": [code points]}')
 
 
 def decode_text(data: object, path: str) -> str:
@@ -131,7 +143,7 @@ def _cached_unit(parts: tuple[tuple[str, type, float], ...]) -> pint.Unit:
 
 def encode_composition(composition: Composition) -> Any:
     """Return amounts by element, or a list of species where there are others than elements."""
-    items = [(key, _amount(amount)) for key, amount in composition.items()]
+    items = [(key, _amount(_finite(amount))) for key, amount in composition.items()]
     if all(isinstance(key, Element) for key, _ in items):
         return {key.name: amount for key, amount in items}
     return [_species_entry(key, amount) for key, amount in items]
@@ -141,9 +153,23 @@ def _species_entry(key: Any, amount: Any) -> dict[str, Any]:
     """Return one species; its charge is a float, as pymatgen reads it from "Fe2+"."""
     if isinstance(key, Element):
         return {"symbol": key.name, "amount": amount}
-    charge = None if key.oxi_state is None else encode_number(float(key.oxi_state))
-    spin = {} if key.spin is None else {"spin": _amount(key.spin)}
+    charge = None if key.oxi_state is None else encode_number(float(_finite(key.oxi_state)))
+    spin = {} if key.spin is None else {"spin": _amount(_finite(key.spin))}
     return {"symbol": key.symbol, "oxidation": charge, **spin, "amount": amount}
+
+
+def _finite(value: Any, path: str = "") -> Any:
+    """Return an amount, charge or spin of which pymatgen can make a finite float.
+
+    Raises:
+        FormatError: It cannot.
+    """
+    try:
+        if math.isfinite(value):
+            return value
+    except OverflowError:  # an integer above all floats
+        pass
+    raise FormatError(path, "an amount, charge or spin is no finite float", "write a number")
 
 
 def _amount(value: Any) -> Any:
@@ -154,7 +180,12 @@ def _amount(value: Any) -> Any:
 
 
 def decode_composition(data: object, path: str) -> Composition:
-    """Build a composition; no formula is parsed."""
+    """Build a composition; no formula is parsed.
+
+    Raises:
+        FormatError: The data are no composition.
+        ModelError: CMP001, when an amount is not finite: no object holds such a composition.
+    """
     if type(data) is dict:
         pairs = [(_element(k, path), read_number(v, f"{path}.{k}")) for k, v in data.items()]
     elif type(data) is list:
@@ -163,6 +194,12 @@ def decode_composition(data: object, path: str) -> Composition:
         raise wrong(data, path, "amounts by element")
     if len(dict(pairs)) < len(pairs):
         raise FormatError(path, "a species stands twice in one composition")
+    for _, amount in pairs:
+        try:
+            _finite(amount)
+        except FormatError:
+            message = f"composition at {path[-200:]} has an amount that is not finite"
+            raise ModelError("CMP001", message, "write a number") from None
     negative = any(amount < 0 for _, amount in pairs)
     return Composition(dict(pairs), allow_negative=negative)
 
@@ -176,17 +213,20 @@ def _species(data: list[object], path: str) -> Iterator[tuple[Any, float]]:
         if type(symbol) is not str or not _DUMMY_SYMBOL.fullmatch(symbol):
             raise wrong(symbol, f"{place}.symbol", "a symbol")
         amount = read_number(entry["amount"], f"{place}.amount")
-        if not entry.keys() & {"oxidation", "spin"}:
+        if entry.keys().isdisjoint(_SPECIES_EXTRA):
             yield _element(symbol, place), amount
             continue
-        charge, spin = (
-            None if entry.get(key) is None else read_number(entry[key], f"{place}.{key}")
-            for key in ("oxidation", "spin")
-        )
+        charge, spin = (_optional(entry.get(key), f"{place}.{key}") for key in _SPECIES_EXTRA)
         try:
             yield (Species if symbol in _ELEMENTS else DummySpecies)(symbol, charge, spin), amount
         except ValueError as error:
             raise FormatError(f"{place}.symbol", str(error)) from None
+
+
+def _optional(data: object, path: str) -> float | None:
+    """Read a charge or a spin, None where there is none."""
+    found: float | None = None if data is None else _finite(read_number(data, path), path)
+    return found
 
 
 def _element(name: object, path: str) -> Element:

@@ -46,9 +46,12 @@ def level(table: Mapping[Layer, Status], *, tier_is_interpreted: bool) -> int:
 
 def why_no_python(table: Mapping[Layer, Status]) -> str:
     """Say why no program may run as Python here; empty when it may."""
+    absent = Status(State.unavailable)
+    limits = table.get(Layer.limits, absent)
+    if not limits.is_verified:
+        return f"memory and time cannot be limited: limits is {limits}"
     if level(table, tier_is_interpreted=False) >= LEVEL_FOR_PYTHON:
         return ""
-    absent = Status(State.unavailable)
     missing = [one for one in _INSTEAD_OF_SECCOMP if not table.get(one, absent).is_verified]
     seccomp = table.get(Layer.seccomp, absent)
     return (

@@ -23,7 +23,7 @@ class Budget:
     """
 
     fuel: int = 10_000_000
-    cells: int = 5_000_000
+    cells: int = 2_500_000
     text: int = 1_000_000
     items: int = 200_000
     bits: int = 10_000

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 import pint
 
 from litx.model.record import Origin, Record
-from litx.sandbox.interpreter.data import SETS, name_of
+from litx.sandbox.interpreter.data import SETS, name_of, pay_for_keys
 from litx.sandbox.interpreter.failures import LimitReached, Refused
 from litx.sandbox.interpreter.machine import Machine
 from litx.sandbox.interpreter.members import EnumValue, Member, Symbol
@@ -130,6 +130,7 @@ class Builder:
     def _map(self, value: dict[Any, Any], depth: int) -> dict[Any, Any]:
         """Return a map of real objects."""
         self._enter(value, depth)
+        pay_for_keys(self.machine, value)
         real = self.real
         return {
             key if type(key) is str else real(key, depth + 1): real(item, depth + 1)
@@ -143,6 +144,7 @@ class Builder:
             return self._map(value, depth)
         if kind in SETS:
             self._enter(value, depth)
+            pay_for_keys(self.machine, value)
             return kind(self.real(item, depth + 1) for item in value)
         if kind is UnitValue:
             return real_unit(value)

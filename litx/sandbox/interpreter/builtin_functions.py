@@ -4,9 +4,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from litx.sandbox.interpreter.container_methods import pairs_of
 from litx.sandbox.interpreter.data import (
-    NUMBERS,
     PLAIN,
     SCALARS,
     SETS,
@@ -18,14 +16,16 @@ from litx.sandbox.interpreter.data import (
     unordered,
 )
 from litx.sandbox.interpreter.failures import Refused
+from litx.sandbox.interpreter.growing import CELLS_PER_KEY, one_by_one, update
 from litx.sandbox.interpreter.iterators import ITERATORS
 from litx.sandbox.interpreter.machine import Machine
 from litx.sandbox.interpreter.members import EnumValue, Symbol
 from litx.sandbox.interpreter.operators import binary, truth
 from litx.sandbox.interpreter.recorded import Call, Marked, Part
 from litx.sandbox.interpreter.sorting import extreme, sorted_
+from litx.sandbox.interpreter.summing import sum_
 from litx.sandbox.interpreter.text import shown, text_of
-from litx.sandbox.interpreter.values import Builtin, Function, UnitValue, View
+from litx.sandbox.interpreter.values import Builtin, Function, Lazy, UnitValue, View
 
 Args = list[Any]
 Kwargs = dict[str, Any]
@@ -106,6 +106,7 @@ def _sequence(name: str, kind: type) -> Callable[..., Any]:
     def builtin(machine: Machine, args: Args, kwargs: Kwargs) -> Any:
         _check(name, args, kwargs, 0, 1)
         if not args:
+            machine.hold(0)
             return kind()
         _iterable(args[0])
         return kind(items_of(machine, args[0]))
@@ -122,10 +123,14 @@ def _set(name: str, kind: type) -> Callable[..., Any]:
     def builtin(machine: Machine, args: Args, kwargs: Kwargs) -> Any:
         _check(name, args, kwargs, 0, 1)
         if not args:
+            machine.hold(0)
             return kind()
         _iterable(args[0])
+        if type(args[0]) is Lazy:
+            machine.hold(0)
+            return kind(one_by_one(machine, args[0], keys=True))
         items = args[0] if type(args[0]) in SETS else unordered(machine, args[0])
-        machine.hold(4 * len(items))
+        machine.hold(CELLS_PER_KEY * len(items))
         pay_for_keys(machine, items)
         return kind(items)
 
@@ -135,14 +140,10 @@ def _set(name: str, kind: type) -> Callable[..., Any]:
 def _dict(machine: Machine, args: Args, kwargs: Kwargs) -> dict[Any, Any]:
     _check("dict", args, {}, 0, 1)
     found: dict[Any, Any] = {}
-    if args:
-        given = args[0]
-        _iterable(given)
-        if type(given) is dict:
-            pay_for_keys(machine, given)
-        found = dict(given) if type(given) is dict else pairs_of(machine, given)
-    found.update(kwargs)
-    machine.hold(4 * len(found))
+    machine.hold(0)
+    for one in args:
+        update(machine, found, one)
+    update(machine, found, kwargs)
     return found
 
 
@@ -153,27 +154,6 @@ def _range(machine: Machine, args: Args, kwargs: Kwargs) -> range:
     if any(abs(edge) > 2**62 for edge in (made.start, made.stop, made.step)):
         machine.stop_for_bits()
     return made
-
-
-def _sum(machine: Machine, args: Args, kwargs: Kwargs) -> Any:
-    _check("sum", args, {key: v for key, v in kwargs.items() if key != "start"}, 1, 2)
-    start = args[1] if len(args) == 2 else kwargs.get("start", 0)
-    _iterable(args[0])
-    given = args[0]
-    items = unordered(machine, given)
-    items = [item.value if type(item) is Marked else item for item in items]
-    kinds = {type(item) for item in items}
-    if type(given) in SETS and not kinds <= {int, bool} and len(items) > 1:
-        raise Refused("the sum of a set of floats", "sum a list, whose order is known")
-    if kinds <= NUMBERS and type(start) in NUMBERS:
-        total = sum(items, start)
-        return machine.whole(total) if type(total) is int else total
-    if type(start) in TEXTS:
-        raise TypeError("sum() can't sum strings [use ''.join(seq) instead]")
-
-    for item in items:
-        start = binary(machine, ast.Add, start, item)
-    return start
 
 
 def _round(machine: Machine, args: Args, kwargs: Kwargs) -> Any:
@@ -245,7 +225,7 @@ def _pow(machine: Machine, args: Args, kwargs: Kwargs) -> Any:
 
 def _next(machine: Machine, args: Args, kwargs: Kwargs) -> Any:
     _check("next", args, kwargs, 1, 2)
-    if type(args[0]).__name__ != "Lazy":
+    if type(args[0]) is not Lazy:
         if type(args[0]) in PLAIN:
             raise TypeError(f"'{type(args[0]).__name__}' object is not an iterator")
         raise Refused(f"`next` of {name_of(args[0])}", "write list(...)[0]")
@@ -263,8 +243,8 @@ _FUNCTIONS: dict[str, Callable[..., Any]] = {
     "hex": _simple("hex", 1, 1, hex),
     "isinstance": _isinstance,
     "len": _len,
-    "max": extreme("max", max),
-    "min": extreme("min", min),
+    "max": extreme("max"),
+    "min": extreme("min"),
     "next": _next,
     "oct": _simple("oct", 1, 1, oct),
     "ord": _simple("ord", 1, 1, ord),
@@ -274,7 +254,7 @@ _FUNCTIONS: dict[str, Callable[..., Any]] = {
     "repr": _repr,
     "round": _round,
     "sorted": sorted_,
-    "sum": _sum,
+    "sum": sum_,
     **ITERATORS,
 }
 

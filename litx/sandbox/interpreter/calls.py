@@ -6,10 +6,8 @@ from typing import Any
 from litx.sandbox.interpreter import hooks, unit_values
 from litx.sandbox.interpreter.attributes import of_namespace, refuse_attribute
 from litx.sandbox.interpreter.container_methods import (
-    FROZEN_METHODS,
     LIST_METHODS,
     MAP_METHODS,
-    SET_METHODS,
     TUPLE_METHODS,
 )
 from litx.sandbox.interpreter.data import PLAIN, SCALARS, TEXTS, items_of, name_of
@@ -21,6 +19,7 @@ from litx.sandbox.interpreter.members import EnumValue, Member
 from litx.sandbox.interpreter.names import load
 from litx.sandbox.interpreter.number_methods import FLOAT_METHODS, INT_METHODS
 from litx.sandbox.interpreter.recorded import Call, ClassValue, Marked
+from litx.sandbox.interpreter.set_methods import FROZEN_METHODS, SET_METHODS
 from litx.sandbox.interpreter.text_methods import TEXT_METHODS, Method
 from litx.sandbox.interpreter.values import Builtin, Function, Namespace, Registry, Scope
 from litx.words import suggest
@@ -55,26 +54,20 @@ def call(machine: Machine, node: ast.Call, scope: Scope) -> Any:
     else:
         callee = EXPRESSIONS[kind](machine, function, scope)
     args: list[Any] = []
+    late: Any = None
     for one in node.args:
         if type(one) is ast.Starred:
-            _spread(machine, one, scope, args)
+            late = _spread(machine, node, one, scope, args)
         else:
             args.append(EXPRESSIONS[type(one)](machine, one, scope))
-    kwargs: dict[str, Any] = {}
-    for keyword in node.keywords:
-        name, value = keyword.arg, keyword.value
-        if name is None:
-            _spread_map(machine, keyword, scope, kwargs)
-        elif name in kwargs:
-            machine.at = keyword
-            _repeated(node, name)
-        else:
-            kwargs[name] = EXPRESSIONS[type(value)](machine, value, scope)
+    kwargs = _by_name(machine, node, scope) if node.keywords else {}
+    if late is not None:
+        args = _elements(machine, node.args[0], late)
     machine.at = node
-    machine.fuel -= len(args) + len(kwargs) + 1
+    machine.fuel -= len(args) + len(kwargs) + 4
     if type(callee) is ClassValue and callee.run is None:
         recorded = Call(callee, args, kwargs, node)
-        machine.calls.append(recorded)
+        machine.record(recorded)
         return recorded
     return call_value(machine, callee, args, kwargs)
 
@@ -161,13 +154,43 @@ def _repeated(node: ast.Call, name: str) -> None:
     raise TypeError(f"got multiple values for keyword argument '{name}'")
 
 
-def _spread(machine: Machine, node: ast.Starred, scope: Scope, args: list[Any]) -> None:
-    """Add the elements after a star to the arguments."""
-    value = EXPRESSIONS[type(node.value)](machine, node.value, scope)
-    machine.at = node
+def _spread(
+    machine: Machine, node: ast.Call, star: ast.Starred, scope: Scope, args: list[Any]
+) -> Any:
+    """Add the elements after a star to the arguments.
+
+    Returns:
+        The value whose elements are still to be added, since it is the only argument by position:
+        Python goes through it when it has evaluated the arguments by name.
+    """
+    value = EXPRESSIONS[type(star.value)](machine, star.value, scope)
+    if node.keywords and len(node.args) == 1 and value is not None:
+        return value
+    args += _elements(machine, star, value)
+    return None
+
+
+def _elements(machine: Machine, star: ast.expr, value: Any) -> list[Any]:
+    """Return what stands in a value after a star."""
+    machine.at = star
     if type(value) in SCALARS and type(value) not in TEXTS:
         raise TypeError(f"argument after * must be an iterable, not {type(value).__name__}")
-    args += items_of(machine, value)
+    return items_of(machine, value)
+
+
+def _by_name(machine: Machine, node: ast.Call, scope: Scope) -> dict[str, Any]:
+    """Return the arguments that are given by name."""
+    kwargs: dict[str, Any] = {}
+    for keyword in node.keywords:
+        name, value = keyword.arg, keyword.value
+        if name is None:
+            _spread_map(machine, keyword, scope, kwargs)
+        elif name in kwargs:
+            machine.at = keyword
+            _repeated(node, name)
+        else:
+            kwargs[name] = EXPRESSIONS[type(value)](machine, value, scope)
+    return kwargs
 
 
 def _spread_map(machine: Machine, node: ast.keyword, scope: Scope, kwargs: dict[str, Any]) -> None:
@@ -210,7 +233,7 @@ def _construct(machine: Machine, maker: ClassValue, args: list[Any], kwargs: dic
     if maker.run is not None:
         return maker.run(machine, maker, args, kwargs)
     recorded = Call(maker, args, kwargs, machine.at)
-    machine.calls.append(recorded)
+    machine.record(recorded)
     return recorded
 
 

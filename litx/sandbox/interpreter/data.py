@@ -59,9 +59,13 @@ def _inside(machine: Machine, level: list[Any], *, ordered: bool) -> list[Any]:
             if ordered and kind in SETS and len(value) > 1:
                 raise Refused("the text of a set", SET_HINT)
             machine.spend(len(value) + 1)
+            if kind in SETS and not ordered:
+                _pay_for_hashes(machine, value)
             found.extend(value)
         elif kind is dict:
             machine.spend(2 * len(value) + 1)
+            if not ordered:
+                _pay_for_hashes(machine, value)
             found.extend(value)
             found.extend(value.values())
         elif kind is Marked:
@@ -69,8 +73,14 @@ def _inside(machine: Machine, level: list[Any], *, ordered: bool) -> list[Any]:
         elif kind is int:
             machine.spend_for_digits(value)
         elif isinstance(value, str):
-            machine.spend(1 + len(value) // CHARACTERS_PER_CELL)
+            machine.spend(1 + (len(value) if ordered else len(value) // CHARACTERS_PER_CELL))
     return found
+
+
+def _pay_for_hashes(machine: Machine, entries: Any) -> None:
+    """Account for looking all keys of a map or a set up in another one, as comparing does."""
+    others = sum(type(key) is not str for key in entries)
+    machine.spend(others * (others // 16))
 
 
 def pay_for_key(machine: Machine, key: Any, entries: int) -> None:

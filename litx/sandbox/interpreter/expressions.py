@@ -148,7 +148,7 @@ def binary_operation(machine: Machine, node: ast.BinOp, scope: Scope) -> Any:
     left = EXPRESSIONS[type(node.left)](machine, node.left, scope)
     right = EXPRESSIONS[type(node.right)](machine, node.right, scope)
     machine.at = node
-    machine.fuel -= 2
+    machine.fuel -= 3
     return binary(machine, type(node.op), left, right)
 
 

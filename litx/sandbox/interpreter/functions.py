@@ -11,6 +11,9 @@ from litx.sandbox.interpreter.names import store
 from litx.sandbox.interpreter.syntax import check_syntax
 from litx.sandbox.interpreter.values import Function, Scope
 
+_CELLS = 16
+"""Elements that a function, with the variables around it, takes as much memory as."""
+
 
 @statement(ast.FunctionDef)
 def define(machine: Machine, node: ast.FunctionDef, scope: Scope) -> None:
@@ -40,7 +43,7 @@ def _make(machine: Machine, name: str, node: Any, scope: Scope) -> Function:
         if value is not None:
             defaults[one.arg] = EXPRESSIONS[type(value)](machine, value, scope)
     machine.at = node
-    machine.hold(10)
+    machine.hold(_CELLS)
     function = Function(name, node, scope, defaults)
     function.names, function.outer = local_names(machine, node)
     return function

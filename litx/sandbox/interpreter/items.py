@@ -6,8 +6,8 @@ from litx.sandbox.interpreter.data import PLAIN, SEQUENCES, TEXTS, items_of, nam
 from litx.sandbox.interpreter.failures import Refused
 from litx.sandbox.interpreter.machine import Machine
 from litx.sandbox.interpreter.members import EnumValue
-from litx.sandbox.interpreter.operators import settle
 from litx.sandbox.interpreter.recorded import ClassValue, Marked
+from litx.sandbox.interpreter.settling import settle
 
 _INDEXED = SEQUENCES | TEXTS | {range}
 
@@ -62,17 +62,34 @@ def set_item(machine: Machine, container: Any, key: Any, value: Any) -> None:
                 machine.hold(len(container))
                 machine.stop_for_cells()
     elif kind is list:
-        settle(machine)
         if type(key) is slice:
-            items = items_of(machine, value)
-            machine.hold(len(container) + len(items))
-            container[key] = items
+            _set_slice(machine, container, key, value)
         else:
+            settle(machine)
             container[_index(key)] = value
     elif kind in PLAIN:
         raise TypeError(f"'{kind.__name__}' object does not support item assignment")
     else:
         raise Refused(f"changing {name_of(container)}", "give the constructor all arguments")
+
+
+def _set_slice(machine: Machine, container: list[Any], key: slice, value: Any) -> None:
+    """Set a slice, whose bounds are those before the value is gone through.
+
+    Raises:
+        Refused: The list changes its length meanwhile, and the slice has steps.
+    """
+    length = len(container)
+    start, stop, step = key.indices(length)
+    items = items_of(machine, value)
+    settle(machine)
+    machine.hold(len(container) + len(items))
+    if step == 1:
+        container[start : max(start, stop)] = items
+    elif len(container) == length:
+        container[key] = items
+    else:
+        raise Refused("changing a list while a slice of it is set", "set the slice afterwards")
 
 
 def delete_item(machine: Machine, container: Any, key: Any) -> None:

@@ -17,16 +17,32 @@ _DEEPEST = 20
 _MOST_ZIPPED = 100
 """Most arguments of `zip`."""
 
+_CELLS_PER_ITERATOR = 12
+"""Elements that an iterator takes as much memory as."""
+
 Args = list[Any]
 Kwargs = dict[str, Any]
 
 
-def _lazy(name: str, steps: Iterator[Any], sources: list[Any]) -> Lazy:
-    """Return an iterator, unless it stands on too many others."""
+def lazy(name: str, steps: Iterator[Any], sources: list[Any]) -> Lazy:
+    """Return an iterator, unless it stands on too many others.
+
+    Raises:
+        LimitReached: It does.
+    """
     depth = 1 + max((one.depth for one in sources if type(one) is Lazy), default=0)
     if depth > _DEEPEST:
         raise LimitReached("depth", f"more than {_DEEPEST} iterators inside one another")
     return Lazy(name, steps, depth)
+
+
+def _held(machine: Machine, name: str, steps: Iterator[Any], sources: list[Any]) -> Lazy:
+    """Return an iterator, paid for.
+
+    It is Python's own, so that a function may ask it for the next element while it is at work.
+    """
+    machine.hold(_CELLS_PER_ITERATOR + len(sources))
+    return lazy(name, steps, sources)
 
 
 def _enumerate(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
@@ -35,7 +51,8 @@ def _enumerate(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
         raise TypeError("enumerate() takes an iterable and a start")
     if type(start) not in NUMBERS:
         raise Refused(f"start={name_of(start)} of `enumerate`", "write a whole number")
-    return _lazy("enumerate", iter(enumerate(steps_of(machine, args[0]), start)), args)
+    steps = enumerate(steps_of(machine, args[0]), start)
+    return _held(machine, "enumerate", steps, args)
 
 
 def _zip(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
@@ -46,7 +63,7 @@ def _zip(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
         raise Refused(f"`zip` of more than {_MOST_ZIPPED} arguments", "zip fewer at once")
     machine.fuel -= len(args)
     sources = [steps_of(machine, one) for one in args]
-    return _lazy("zip", iter(zip(*sources, strict=truth(strict))), args)
+    return _held(machine, "zip", iter(zip(*sources, strict=truth(strict))), args)
 
 
 def _map(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
@@ -55,12 +72,11 @@ def _map(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
     function, sources = args[0], [steps_of(machine, one) for one in args[1:]]
     _check_function("map", function)
 
-    def steps() -> Iterator[Any]:
-        for given in zip(*sources, strict=False):
-            machine.spend(1)
-            yield _result(machine, function, list(given))
+    def made(*given: Any) -> Any:
+        machine.spend(len(given))
+        return _result(machine, function, list(given))
 
-    return _lazy("map", steps(), args[1:])
+    return _held(machine, "map", map(made, *sources), args[1:])
 
 
 def _result(machine: Machine, function: Any, args: list[Any]) -> Any:
@@ -83,13 +99,11 @@ def _filter(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
     function, source = args[0], steps_of(machine, args[1])
     _check_function("filter", function)
 
-    def steps() -> Iterator[Any]:
-        for item in source:
-            machine.spend(1)
-            if truth(item if function is None else _result(machine, function, [item])):
-                yield item
+    def wanted(item: Any) -> bool:
+        machine.spend(1)
+        return truth(item if function is None else _result(machine, function, [item]))
 
-    return _lazy("filter", steps(), args[1:])
+    return _held(machine, "filter", filter(wanted, source), args[1:])
 
 
 def _reversed(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
@@ -98,10 +112,10 @@ def _reversed(machine: Machine, args: Args, kwargs: Kwargs) -> Lazy:
     value = args[0]
     machine.fuel -= 1
     if type(value) is View:
-        return _lazy("reversed", reversed(value.items()), args)  # type: ignore[call-overload]
+        return _held(machine, "reversed", reversed(value.items()), args)  # type: ignore[call-overload]
     if type(value) not in PLAIN:
         raise Refused(f"`reversed` of {name_of(value)}", "write reversed(list(...))")
-    return _lazy("reversed", iter(reversed(value)), args)
+    return _held(machine, "reversed", iter(reversed(value)), args)
 
 
 ITERATORS: dict[str, Callable[..., Any]] = {

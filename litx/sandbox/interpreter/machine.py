@@ -15,6 +15,12 @@ CHARACTERS_PER_CELL = 16
 BITS_PER_STEP = 32
 """Bits of a whole number that cost as much as one element, to compute or to write."""
 
+CELLS_PER_CONTAINER = 4
+"""Elements that an empty container takes as much memory as."""
+
+CELLS_PER_CALL = 24
+"""Elements that a recorded call, and the object that it builds, take as much memory as."""
+
 _WORD = 64
 
 
@@ -106,9 +112,34 @@ class Machine:
                 "size", f"{items:,} elements in one container; at most {self.budget.items:,}"
             )
         self.fuel -= items + 1
-        self.cells -= items + 1
+        self.cells -= items + CELLS_PER_CONTAINER
         if self.fuel < 0:
             self.stop_for_fuel()
+        if self.cells < 0:
+            self.stop_for_cells()
+
+    def gain(self, length: int, cells: int) -> None:
+        """Account for one more element of a container, which then has so many.
+
+        Raises:
+            LimitReached: It gets too large, or all containers together do.
+        """
+        self.fuel -= 1
+        self.cells -= cells
+        if self.fuel < 0:
+            self.stop_for_fuel()
+        if self.cells < 0 or length > self.budget.items:
+            self.hold(length)
+            self.stop_for_cells()
+
+    def record(self, call: "Call") -> None:
+        """Keep a call, to build it at the end.
+
+        Raises:
+            LimitReached: There are too many.
+        """
+        self.calls.append(call)
+        self.cells -= CELLS_PER_CALL + len(call.args) + len(call.kwargs)
         if self.cells < 0:
             self.stop_for_cells()
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from litx.sandbox.interpreter.builtin_functions import BUILTINS
-from litx.sandbox.interpreter.data import items_of
+from litx.sandbox.interpreter.data import items_of, take
 from litx.sandbox.interpreter.dispatch import EXPRESSIONS, expression
 from litx.sandbox.interpreter.failures import Refused
 from litx.sandbox.interpreter.items import delete_item, set_item
 from litx.sandbox.interpreter.machine import Machine
 from litx.sandbox.interpreter.offered import offered_values
-from litx.sandbox.interpreter.values import Scope
+from litx.sandbox.interpreter.values import Lazy, Scope
 from litx.words import suggest
 
 MISSING: Any = object()
@@ -120,7 +120,10 @@ def _unpack(machine: Machine, target: Any, value: Any, scope: Scope) -> None:
     starred = [i for i, one in enumerate(targets) if type(one) is ast.Starred]
     if type(value).__name__ in {"NoneType", "int", "float", "bool"}:
         raise TypeError(f"cannot unpack non-iterable {type(value).__name__} object")
-    items = items_of(machine, value)
+    if starred or type(value) is not Lazy:
+        items = items_of(machine, value)
+    else:  # of which Python asks for no more than it needs
+        items = take(machine, value, len(targets) + 1)
     if not starred:
         if len(items) < len(targets):
             raise ValueError(

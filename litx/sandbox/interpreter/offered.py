@@ -97,7 +97,7 @@ def _enum(name: str, real: type[Enum]) -> EnumValue:
 def _record(machine: Machine, maker: ClassValue, args: list[Any], kwargs: dict[str, Any]) -> Call:
     """Record a call of what has a run of its own."""
     call = Call(maker, args, kwargs, machine.at)
-    machine.calls.append(call)
+    machine.record(call)
     return call
 
 

@@ -13,16 +13,17 @@ from litx.sandbox.interpreter.data import (
     SEQUENCES,
     SETS,
     TEXTS,
-    items_of,
     name_of,
     pay_for_key,
     pay_for_keys,
     scan,
 )
 from litx.sandbox.interpreter.failures import Refused
+from litx.sandbox.interpreter.growing import extend, update
 from litx.sandbox.interpreter.machine import CHARACTERS_PER_CELL, Machine
 from litx.sandbox.interpreter.members import Member, Symbol
 from litx.sandbox.interpreter.recorded import Marked
+from litx.sandbox.interpreter.settling import settle
 from litx.sandbox.interpreter.text import percent
 from litx.sandbox.interpreter.values import UnitValue, View
 
@@ -72,6 +73,7 @@ def binary(machine: Machine, kind: type, left: Any, right: Any) -> Any:
     if kind not in SIGNS:
         raise Refused("the operator `@`", "there are no matrices")
     if left_kind is UnitValue or right_kind is UnitValue:
+        machine.hold(_CELLS_PER_UNIT)
         return unit_values.combine(SIGNS[kind], left, right)
     if left_kind not in PLAIN or right_kind not in PLAIN:
         culprit = right if left_kind in PLAIN else left
@@ -82,6 +84,10 @@ def binary(machine: Machine, kind: type, left: Any, right: Any) -> Any:
     if kind is ast.Mod and left_kind in TEXTS:
         return percent(machine, str.__str__(left) if left_kind is str else left[:], right)
     return _PLAIN_OPERATORS[kind](left, right)
+
+
+_CELLS_PER_UNIT = 6
+"""Elements that a unit takes as much memory as."""
 
 
 def _require_plain_marks(*values: Any) -> None:
@@ -148,15 +154,15 @@ def in_place(machine: Machine, kind: type, left: Any, right: Any) -> Any:
     """Apply an augmented assignment's operator, which changes lists, sets and maps themselves."""
     left_kind = type(left)
     if kind is ast.Add and left_kind is list:
-        added = items_of(machine, right)
-        settle(machine)
-        machine.hold(len(left) + len(added))
-        left += added
+        extend(machine, left, right)
         return left
     if left_kind is list and kind is ast.Mult and type(right) in {int, bool}:
         settle(machine)
         machine.hold(len(left) * max(right, 0))
         left *= right
+        return left
+    if left_kind is dict and kind is ast.BitOr:
+        update(machine, left, right)
         return left
     if left_kind in {set, dict} and type(right) in PLAIN:
         _charge(machine, kind, left, right)
@@ -274,34 +280,3 @@ def _pay_to_find(machine: Machine, container: Any, item: Any) -> None:
             machine.spend(scan(machine, container))
     elif kind is range and type(item) is not int and type(item) is not bool:
         machine.spend(len(container))  # Python goes through it, also for a float
-
-
-def settle(machine: Machine) -> None:
-    """Let recorded calls keep what their containers hold now: the program is to change one.
-
-    In Python, objects copy what they are given. Recorded calls do so only when it matters.
-    """
-    if machine.settled == len(machine.calls):
-        return
-    for call in machine.calls[machine.settled :]:
-        call.args = [_copied(machine, value, 0) for value in call.args]
-        call.kwargs = {key: _copied(machine, value, 0) for key, value in call.kwargs.items()}
-    machine.settled = len(machine.calls)
-
-
-def _copied(machine: Machine, value: Any, depth: int) -> Any:
-    """Copy containers, and the containers in them."""
-    kind = type(value)
-    if kind not in _COPIED:
-        return value
-    if depth > machine.budget.nesting:
-        machine.stop_for_nesting()
-    machine.hold(len(value))
-    if kind is dict:
-        return {key: _copied(machine, item, depth + 1) for key, item in value.items()}
-    if kind is set:
-        return set(value)
-    return kind(_copied(machine, item, depth + 1) for item in value)
-
-
-_COPIED = SEQUENCES | {dict, set}

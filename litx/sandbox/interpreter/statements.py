@@ -56,7 +56,7 @@ def augmented_assignment(machine: Machine, node: ast.AugAssign, scope: Scope) ->
     """Apply an operator to a target in place."""
     target = node.target
     kind = type(node.op)
-    machine.fuel -= 2
+    machine.fuel -= 6
     if isinstance(target, ast.Subscript):
         container = EXPRESSIONS[type(target.value)](machine, target.value, scope)
         key = EXPRESSIONS[type(target.slice)](machine, target.slice, scope)

@@ -38,7 +38,7 @@ def shown(machine: Machine, value: Any) -> str:
     if type(value) not in PLAIN:
         return repr(value)  # which mostly refuses
     cost = scan(machine, value, ordered=True)
-    machine.hold_text(min(cost, machine.budget.text))
+    machine.hold_text(cost)  # the text has at least as many characters
     text = repr(value)
     machine.hold_text(len(text))
     return text
@@ -83,6 +83,7 @@ def percent(machine: Machine, template: str, given: Any) -> str:
         Refused: A form that few use: values by key, a width from the values, %a.
     """
     machine.spend(len(template))
+    machine.hold(template.count("%"))
     check_width(machine, template)
     fields = [field for field in _PERCENT.finditer(template) if field["kind"] != "%"]
     for field in fields:
@@ -103,9 +104,26 @@ def percent(machine: Machine, template: str, given: Any) -> str:
                 machine.spend_for_digits(values[index])
             elif type(values[index]) not in SCALARS:
                 raise Refused(f"{name_of(value)} in the format {field[0]!r}", "use a number")
-    text = template % tuple(values)
-    machine.hold_text(len(text))
-    return text
+    machine.hold_text(len(template) + sum(map(_most_characters, fields, values)))
+    return str(template % tuple(values))
+
+
+_LONGEST_FLOAT = 330
+"""Characters of the largest float without an exponent, and of what comes with it."""
+
+
+def _most_characters(field: re.Match[str], value: Any) -> int:
+    """Return how many characters a field makes at most of a value."""
+    told = int(field["width"] or 0) + int(field["precision"] or 0) + 8
+    if isinstance(value, str):
+        return told + len(value)
+    if type(value) is int:
+        return told + value.bit_length()
+    return told + _LONGEST_FLOAT if type(value) is float and abs(value) > _WIDE else told + 20
+
+
+_WIDE = 1e16
+"""Floats up to which one has no more than 17 digits before the point."""
 
 
 class _Shown(str):

@@ -20,6 +20,8 @@ def _simple(name: str, cost: int = 1) -> Method:
 
     def method(machine: Machine, text: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
         _check(name, args, kwargs)
+        if name in _SLOW:
+            _pay_for_pairs(machine, text, args[0] if args else kwargs.get("sep"))
         machine.hold_text(min(cost * len(text), machine.budget.text))
         for one in args:
             if type(one) in TEXTS:
@@ -34,6 +36,20 @@ def _simple(name: str, cost: int = 1) -> Method:
         return found
 
     return method
+
+
+_SLOW = frozenset({"rfind", "rindex", "rsplit", "rpartition", "strip", "lstrip", "rstrip"})
+"""Methods that may compare each character of the text with each one of the argument."""
+
+
+def _pay_for_pairs(machine: Machine, text: str, other: Any) -> None:
+    """Account for comparing all characters of two texts with one another."""
+    if type(other) in TEXTS:
+        machine.spend(len(text) * len(other) // _PAIRS_PER_STEP)
+
+
+_PAIRS_PER_STEP = 64
+"""Pairs of characters that take as long to compare as one step."""
 
 
 def _check(name: str, args: list[Any], kwargs: dict[str, Any]) -> None:
@@ -96,6 +112,8 @@ def _count(name: str) -> Method:
 
     def method(machine: Machine, text: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
         _check(name, args, kwargs)
+        if name in _SLOW and args:
+            _pay_for_pairs(machine, text, args[0])
         machine.spend((len(text) + sum(len(a) for a in args if type(a) in TEXTS)) // 8)
         return run(text, *args)
 

@@ -158,6 +158,11 @@ class View:
     def __eq__(self, other: object) -> bool:
         raise Refused(f"comparing `.{self.name}()`", f"compare list(x.{self.name}())")
 
+    def __lt__(self, other: object) -> bool:
+        raise Refused(f"comparing `.{self.name}()`", f"compare list(x.{self.name}())")
+
+    __gt__ = __le__ = __ge__ = __lt__
+
     def __hash__(self) -> int:
         raise Refused(f"`.{self.name}()` as a key", f"write tuple(x.{self.name}())")
 

@@ -12,7 +12,7 @@ from litx.formats import canonical_json
 from litx.formats.python_source import to_source
 from litx.model.walk import walk
 from litx.sandbox.interpreter import ProgramFailed, interpret
-from tests.sandbox.interpreter import python, snippets
+from tests.sandbox.interpreter import failing_snippets, python, snippets
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "extractions"
 GROUPS = re.compile(r"UUID\('[^']*'\)")
@@ -77,7 +77,7 @@ class TestInterpret:
         assert printed == found.printed
         assert GROUPS.sub("", repr(value)) == GROUPS.sub("", repr(found.value))
 
-    @pytest.mark.parametrize("text", snippets.FAILING)
+    @pytest.mark.parametrize("text", failing_snippets.FAILING)
     def test_failure_has_the_type_that_it_has_in_python(self, text):
         """What a program raises is of the type that Python raises."""
         with pytest.raises(Exception) as expected:  # noqa: PT011 (the table has all types)

@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from litx.model import Experiment, Material
+from litx.words import is_given
 from litx_ontology import CASTING, MELTING
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import resolved_steps
@@ -34,7 +35,7 @@ from litx_validators.words import listed, quoted, text_of
 def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material for each melting event with no casting event right after it."""
     for index, material in enumerate(experiment.output_materials):
-        name = quoted(material.name) if material.name else f"(unnamed material {index})"
+        name = quoted(material.name) if is_given(material.name) else f"(unnamed material {index})"
         for melt, after in pairwise([*_kinds(experiment, material), _NOTHING]):
             if _is_one_of(melt, MELTING) and not _is_one_of(after, CASTING):
                 following = "nothing" if after is _NOTHING else quoted(text_of(after))

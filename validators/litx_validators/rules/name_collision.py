@@ -56,12 +56,12 @@ def _uses(experiment: Experiment) -> Iterator[_Use]:
     for base, group in experiment.synthesis_group_map.items():
         yield base, "a synthesis group", experiment, f"synthesis_groups.{group.name}"
     for material in experiment.output_materials:
-        if material.name and is_name(material.name):
+        if is_name(material.name) and material.name:
             yield material.name, "a material", material, "name"
     seen = set()
     for material in experiment.output_materials:
         for item in material.all_items():
             shared = item.group_name if isinstance(item, Measurement) else None
-            if shared and is_name(shared) and shared not in seen:
+            if is_name(shared) and shared and shared not in seen:
                 seen.add(shared)
                 yield shared, "a group of measurements", item, "group_name"

@@ -24,6 +24,7 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Material, Record
+from litx.words import is_given
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import ResolvedStep, placed, resolved_steps
 from litx_validators.words import assignments, key_of, label, listed, nearest, quoted, text_of
@@ -33,7 +34,7 @@ from litx_validators.words import assignments, key_of, label, listed, nearest, q
 def unknown_input(experiment: Experiment) -> Iterator[Finding]:
     """Yield each input that nothing defines, and each step with values missing."""
     materials = experiment.output_materials
-    known = {*experiment.raw_materials, *(key_of(m.name) for m in materials if m.name)}
+    known = {*experiment.raw_materials, *(key_of(m.name) for m in materials if is_given(m.name))}
     valid = listed(known)
     seen: set[object] = set()
     for material in experiment.output_materials:

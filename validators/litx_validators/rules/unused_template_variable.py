@@ -30,13 +30,13 @@ def unused_template_variable(experiment: Experiment) -> Iterator[Finding]:
     """Yield each variable of a group whose placeholder no event holds."""
     for group in experiment.synthesis_group_map.values():
         texts = [text for event in group.process_events for text in _texts(event)]
+        place, what = f"synthesis_groups.{group.name}", f"the synthesis group {quoted(group.name)}"
         for name in sorted(group.template_vars - placed(group.template_vars, texts)):
             yield Finding(
                 at=experiment,
-                field=f"synthesis_groups.{group.name}",
-                message=f"the synthesis group {quoted(group.name)} declares {quoted(name)}, and "
-                f"[{name}] "
-                "stands in none of its events",
+                field=place,
+                message=f"{what} declares {quoted(name)}, and [{name}] stands in none of its "
+                "events",
                 hint=f'write "[{name}]" where its value belongs, or take it out of the key',
                 near=group.process_events[0] if group.process_events else None,
             )

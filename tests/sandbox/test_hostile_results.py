@@ -1,0 +1,182 @@
+"""Results that a hostile program wrote to stop the host: each is told, soon."""
+
+import json
+import time
+
+import pytest
+
+from litx.formats import canonical_json
+from litx.sandbox import Outcome, Source, Tier
+from litx.sandbox.excess import excess
+from litx.sandbox.process import Answer
+from litx.sandbox.protocol import Reply
+from litx.sandbox.rebuild import rebuild
+from litx_validators.engine import find_rule
+from tests.sandbox.test_rebuild import result
+
+LONG = {"int": hex(10**399)}
+KELVINS = {"quantity": {"value": {"float": "nan"}, "unit": {"degree_Celsius": 2}}}
+DEGREES = {"quantity": {"value": 1, "unit": {"degree_Celsius": 1}}}
+
+
+def experiment(raws=None, groups=None, materials=None):
+    """Return an experiment as plain data, with parts replaced."""
+    return {
+        "format": "litx/1",
+        "type": "Experiment",
+        "raw_materials": {"map": raws or {"e": {"type": "RawMaterial", "kind": "Powder"}}},
+        "synthesis_groups": {"map": groups or {"m": [event("Annealing")]}},
+        "output_materials": materials or [material()],
+    }
+
+
+def event(kind, **fields):
+    """Return an event as plain data."""
+    return {"type": "ProcessEvent", "kind": kind, **fields}
+
+
+def material(process="e->m", measured=None, **fields):
+    """Return a material as plain data."""
+    alloy = {"type": "CompMeasurement", "composition": {"composition": {"Fe": 1}}}
+    measurements = [alloy] if measured is None else measured
+    return {"type": "Material", "process": process, "measurements": measurements, **fields}
+
+
+def iron(**fields):
+    """Return a composition of one iron ion as plain data."""
+    return {"composition": [{"symbol": "Fe", "amount": 1, **fields}]}
+
+
+def raw(kind):
+    """Return an experiment with a raw material of a kind."""
+    return experiment(raws={"e": {"type": "RawMaterial", "kind": kind}})
+
+
+class TestOddValues:
+    @pytest.mark.parametrize(
+        ("odd", "outcome"),
+        [
+            (raw(iron(oxidation={"float": "nan"})), Outcome.crashed),
+            (raw(iron(oxidation=LONG)), Outcome.crashed),
+            (raw(iron(oxidation=2, spin={"float": "inf"})), Outcome.crashed),
+            (raw({"set": [KELVINS]}), Outcome.crashed),
+            (experiment(groups={"m": [event({"composition": {"Fe": LONG}})]}), Outcome.invalid),
+            (
+                experiment(groups={"m": [event({"composition": {"Fe": {"float": "inf"}}})]}),
+                Outcome.invalid,
+            ),
+            (experiment(materials=[material(name={"composition": {"Fe": LONG}})]), Outcome.invalid),
+            (raw("\ud800"), Outcome.crashed),
+            (raw({"map": {"\ud800": 1}}), Outcome.crashed),
+        ],
+    )
+    def test_is_told(self, odd, outcome):
+        """A value that a library or a rule cannot hold is an outcome and no exception."""
+        found = result(json.dumps([odd]))
+        assert outcome is found.outcome
+        assert found.message
+
+    @pytest.mark.parametrize("code", ["NAM001", "MAT003", "PRC003"])
+    def test_name_that_is_neither_true_nor_false(self, code):
+        """Rules about names take one for which Python has no truth value."""
+        data = [experiment(materials=[material(name=DEGREES)])]
+        found = canonical_json.from_canonical(data)
+        assert [] == list(find_rule(code).check(found[0]))
+
+    def test_rule_that_fails(self, monkeypatch):
+        """What no rule can be applied to is invalid, and the message names the exception."""
+
+        def fail(*_, **__):
+            raise OverflowError("too large")
+
+        monkeypatch.setattr("litx.sandbox.rebuild.check", fail)
+        found = result(json.dumps([experiment()]))
+        assert (Outcome.invalid, None) == (found.outcome, found.experiments)
+        assert found.message.endswith("OverflowError: too large")
+
+    def test_expansion_that_fails(self, monkeypatch):
+        """A failure of the host's own steps is a crash of the program."""
+
+        def fail(_):
+            raise RecursionError("too deep")
+
+        monkeypatch.setattr("litx.sandbox.rebuild._expansion", fail)
+        found = result(json.dumps([experiment()]))
+        assert Outcome.crashed is found.outcome
+        assert found.message.endswith("RecursionError: too deep")
+
+
+VARIABLES = ",".join(f"a{number}" for number in range(50_000))
+VALUES = ",".join(f"a{number}=1" for number in range(15_000))
+HARDNESS = {"type": "Measurement", "kind": "hardness", "value": 1, "unit": None}
+
+
+class TestSize:
+    @pytest.mark.parametrize(
+        ("parts", "expected"),
+        [
+            ({"materials": [material("e->" + "->".join(["m"] * 500_000))]}, "a text has 1,5"),
+            ({"groups": {f"g{number}": [] for number in range(200_000)}}, "has 200,000 items"),
+            ({"groups": {f"g[{VARIABLES}]": []}}, "a key has 338,892 characters"),
+            ({"materials": [material(measured=[HARDNESS] * 75_000)]}, "has 75,000 items"),
+        ],
+    )
+    def test_unreadable(self, parts, expected):
+        """One text, key or list that is too long is not read."""
+        self.check(experiment(**parts), Outcome.crashed, expected)
+
+    @pytest.mark.parametrize(
+        ("parts", "expected"),
+        [
+            ({"groups": {f"g{number}": [] for number in range(10_001)}}, "10,001 synthesis groups"),
+            ({"groups": {"g[" + "," * 10_000 + "]": []}}, "a key has"),
+            ({"groups": {"g" * 1_001: []}}, "has 1,001 characters"),
+            ({"raws": {"e" * 1_001: {"type": "RawMaterial", "kind": "a"}}}, "has 1,001 characters"),
+            ({"materials": [material("e->" + "->".join(["m"] * 300))] * 4_999}, "1,499,700 steps"),
+            ({"materials": [material(f"e->m[{VALUES}]")] * 2}, "60,000 steps, inputs and values"),
+            ({"materials": [material()] * 5_001}, "5,001 materials"),
+            ({"materials": [material(measured=[HARDNESS] * 10_001)] * 2}, "20,002 measurements"),
+            (
+                {
+                    "materials": [
+                        material(
+                            measured=[
+                                {"type": "Configuration", "measurements": [HARDNESS] * 20_000}
+                            ]
+                        )
+                    ]
+                },
+                "20,001 measurements",
+            ),
+        ],
+    )
+    def test_too_much(self, parts, expected):
+        """A result with more objects than any paper is rejected before one is built."""
+        known = "a key has" not in expected
+        outcome = Outcome.rejected if known else Outcome.crashed
+        found = self.check(experiment(**parts), outcome, expected)
+        assert found.limit == ("result" if known else None)
+
+    def check(self, data, outcome, expected):
+        """Check what becomes of data, and that it does so soon; return it."""
+        reply = Reply(Outcome.ok, experiments=json.dumps([data]))
+        begun = time.perf_counter()
+        found = rebuild(Source("", "a.py"), Answer(reply, 0.0, 0.0, 0.0), Tier.X, 3)
+        assert (outcome, None) == (found.outcome, found.experiments)
+        assert expected in found.message
+        assert time.perf_counter() - begun < 5
+        return found
+
+
+class TestExcess:
+    @pytest.mark.parametrize(
+        "data", [None, 1, {}, [1], [{"raw_materials": 1, "synthesis_groups": {"pairs": [[], 1]}}]]
+    )
+    def test_anything(self, data):
+        """What is no experiment has too much of nothing."""
+        assert "" == excess(data)
+
+    def test_names_as_code_points(self):
+        """A name that JSON cannot hold is measured too."""
+        groups = {"pairs": [[{"text": [0xD800] * 1_001}, []]]}
+        assert "has 1,001 characters" in excess([{"synthesis_groups": groups}])

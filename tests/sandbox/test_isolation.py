@@ -1,0 +1,124 @@
+"""Programs of one supervisor and what they could learn of, or do to, one another."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier, run_program
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+
+LIMITS = Limits(wall_s=10)
+
+POISON = """
+import sys
+frame = sys._getframe()
+while frame:
+    one = frame.f_locals.get("self")
+    if type(one).__name__ == "Supervisor" and one._worker:
+        one._worker._page[:6] = b"poison"
+    frame = frame.f_back
+result = []
+"""
+"""Writes to the page in which the waiting child of tier I has said that it was confined."""
+
+
+class TestPage:
+    def test_of_another_child_is_out_of_reach(self):
+        """A program cannot claim that another child was not confined, and so be left out itself."""
+        sources = [Source("[]"), Source(POISON), Source("[]"), Source("[]")]
+        with Runner(LIMITS, tier=Tier.auto, jobs=1) as runner:
+            results = list(runner.run_all(sources))
+        assert ["ok", "crashed", "ok", "ok"] == [result.outcome for result in results]
+        assert Tier.X is results[1].tier
+
+
+class TestMemory:
+    @pytest.mark.parametrize("tier", [Tier.X, Tier.auto])
+    def test_holds_no_other_program(self, tier):
+        """What other programs said, and gave, is nowhere in the memory of the next."""
+        victim = "x = 'mark-of-another' * 50\nimport re\nresult = [Experiment({}, {}, [])]"
+        search = (
+            "import ctypes, sys\n"
+            "needle = b'mark-' + b'of-another'\n"
+            "import numpy\n"
+            "start = numpy.empty(3000).ctypes.data & ~4095\n"
+            "found = sum(needle in ctypes.string_at(start + 4096 * i, 4096) for i in range(60))\n"
+            "raise ValueError(found)\n"
+        )
+        with Runner(LIMITS, tier=tier, jobs=1, validate=False) as runner:
+            for _ in range(5):
+                assert Outcome.ok is runner.run(Source(victim)).outcome
+            result = runner.run(Source(search))
+        assert "ValueError: 0" == result.message
+
+
+class TestKilledFromOutside:
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_is_not_the_programs_fault(self, tier):
+        """A child that somebody kills runs its program again; the second time it is our failure."""
+        text = "import time\ntime.sleep(2)\n[]"
+        if tier is Tier.I:
+            text = "for i in range(60):\n    for j in range(20_000):\n        pass\nresult = []"
+        with Runner(LIMITS, tier=tier, jobs=1) as runner:
+            runner.run(Source("[]"))
+            (supervisor,) = runner._idle
+            script = (
+                "import os, pathlib, time\n"
+                "time.sleep(0.4)\n"
+                f"path = pathlib.Path('/proc/{supervisor._process.pid}/task')\n"
+                f"for pid in (path / '{supervisor._process.pid}/children').read_text().split():\n"
+                "    os.kill(int(pid), 9)\n"
+            )
+            with subprocess.Popen([sys.executable, "-c", script]):
+                result = runner.run(Source(text))
+        assert Outcome.ok is result.outcome
+
+    def test_during_the_start(self):
+        """A supervisor that dies before it is ready costs one program a second try, not the run."""
+        with Runner(LIMITS, jobs=2) as runner:
+            runner.prestart(2)
+            os.kill(runner._idle[0]._process.pid, signal.SIGKILL)
+            results = list(runner.run_all([Source("[]")] * 40))
+        assert {Outcome.ok} == {result.outcome for result in results}
+
+
+class TestClock:
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_shorter_than_the_start_of_a_child(self, tier):
+        """A program whose time is over before it begins has run out of time; that is no failure."""
+        result = run_program(Source("[]" * 1), Limits(wall_s=0.0001), tier=tier)
+        assert result.outcome in {Outcome.timed_out, Outcome.ok}
+
+
+class TestNumeric:
+    CALLS = (
+        "sympy.Rational(1, 3) + x",
+        "sympy.solve(x**2 - 2)",
+        "sympy.diff(x**2, x)",
+        "sympy.integrate(sympy.sin(x), x)",
+        "sympy.Matrix([[1, 2], [3, 4]]).eigenvals()",
+        "sympy.lambdify(x, x**2)(3)",
+        "sympy.sympify('x + 1')",
+        "sympy.simplify(sympy.sin(x)**2 + sympy.cos(x)**2)",
+        "scipy.signal.find_peaks([0, 1, 0])[0]",
+        "scipy.optimize.minimize(lambda y: (y[0] - 1)**2, [0]).success",
+        "scipy.integrate.solve_ivp(lambda t, y: -y, (0, 1), [1]).success",
+        "numpy.linalg.solve([[2.0]], [4.0])",
+    )
+
+    def test_libraries_work(self):
+        """Everyday calls give in tier X what they give without confinement."""
+        begin = "import numpy, scipy, scipy.signal, scipy.optimize, scipy.integrate, sympy\n"
+        lines = "".join(f"print({call})\n" for call in self.CALLS)
+        source = Source(f"{begin}x = sympy.Symbol('x')\n{lines}")
+        found = {}
+        for tier in (Tier.X, Tier.unsafe):
+            result = run_program(source, Limits(wall_s=60), tier=tier, mode=Mode.text)
+            assert Outcome.ok is result.outcome, result.message
+            found[tier] = result.text
+        assert found[Tier.X] == found[Tier.unsafe]
+        assert len(self.CALLS) == found[Tier.X].count("\n")

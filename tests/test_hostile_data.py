@@ -1,0 +1,66 @@
+"""Scoring of predictions whose data were made to stop the scorer."""
+
+import litx_scoring
+from litx.model import CompMeasurement, Configuration, Experiment, Material
+from litx.report.json import as_data
+from litx.sandbox import Outcome, Result
+from litx_ontology import CrysStruct
+from litx_ontology.units import unit_from, ureg
+from tests.test_evaluation import OTHER, STEM, answer_ok, score_folder
+
+DEGREES = Configuration(name=ureg.Quantity(1, "degC"), struct=CrysStruct.BCC)
+SQUARED = Configuration(struct=ureg.Quantity(1.0, unit_from({"degree_Celsius": 2})))
+
+
+def answer_with(part):
+    """Return a sandbox in which every program gives a material with a part."""
+    made = [Experiment({}, {}, [Material(measurements=[CompMeasurement("Fe"), part])])]
+
+    def run_all(sources):
+        return [Result(source.name, Outcome.ok, experiments=made) for source in sources]
+
+    return run_all
+
+
+class TestHostileData:
+    def test_name_that_is_no_text(self, tmp_path):
+        """A name that is neither true nor false is compared by its text, and reported."""
+        (tmp_path / f"{STEM}.py").write_text("[]")
+        found = score_folder(tmp_path, run_all=answer_with(DEGREES))
+        assert Outcome.ok is found.papers[STEM].outcome
+        assert as_data(found, explain=True)["papers"][STEM]["losses"]
+
+    def test_data_that_break_the_comparison(self, tmp_path):
+        """They make that paper invalid, with zero; the others are scored."""
+        for stem in (STEM, OTHER):
+            (tmp_path / f"{stem}.py").write_text("[]")
+        broken = answer_with(SQUARED)
+
+        def run_all(sources):
+            return [*broken(sources[:1]), *answer_ok(sources[1:])]
+
+        papers = score_folder(tmp_path, run_all=run_all).papers
+        assert [Outcome.invalid, Outcome.ok] == [papers[stem].outcome for stem in (STEM, OTHER)]
+        assert "DimensionalityError" in papers[STEM].message
+        assert 0 == papers[STEM].scores.overall.f1
+
+    def test_score_beyond_its_range(self, tmp_path, monkeypatch):
+        """A score that is no number from 0 to 1 is invalid, whatever the scorer says."""
+        (tmp_path / f"{STEM}.py").write_text("[]")
+        real = litx_scoring.levels.Counts.add
+
+        def add(self, tp, target, extracted):
+            real(self, tp + 2 * extracted, target, extracted)
+
+        monkeypatch.setattr(litx_scoring.levels.Counts, "add", add)
+        paper = score_folder(tmp_path, run_all=answer_with(DEGREES)).papers[STEM]
+        assert Outcome.invalid is paper.outcome
+        assert "ArithmeticError: precision of the level overall is " in paper.message
+        assert 0 == paper.scores.overall.f1
+
+    def test_truth_that_cannot_be_compared(self, tmp_path):
+        """It is told as a broken truth."""
+        (tmp_path / "a.py").write_text("[]")
+        found = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=answer_with(SQUARED))
+        assert {} == found.papers
+        assert "cannot be compared: DimensionalityError" in found.broken_truths["a"].message
