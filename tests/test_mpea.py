@@ -75,6 +75,12 @@ class TestPhases:
         material = phases(CrysStruct.L12, CrysStruct.B2, CrysStruct.C14, "odd", None)
         assert ["FCC", "BCC", "other"] == list(our_phases(material))
 
+    def test_unknown(self):
+        """An unknown structure is no class, but for the published rule, which calls it "other"."""
+        material = phases(CrysStruct.Unknown, CrysStruct.FCC)
+        assert ["FCC"] == list(our_phases(material))
+        assert ["other", "FCC"] == list(our_phases(material, unknown_counts=True))
+
     @pytest.mark.parametrize(
         ("microstructure", "phase", "expected"),
         [
@@ -106,15 +112,27 @@ class TestPhases:
         found = compared(rows(cells), phases(*structs))
         assert errors == [one.error for one in found.disagreements]
         assert (1, 0 if errors else 1) == (
-            found.summary()["phases_compared"],
-            found.summary()["phases_agree"],
+            found.summary()["named_phases_compared"],
+            found.summary()["named_phases_agree"],
         )
 
-    def test_first_material_stands_for_all(self, rows):
-        """Phases are those of the first matching material; without any nothing is compared."""
-        row = rows({"phase": "FCC"})
+    def test_first_material_that_names_one(self, rows):
+        """Phases are those of the first matching material that names a class."""
+        row, unnamed = rows({"phase": "FCC"}), (alloy(), phases(CrysStruct.Unknown))
         assert [] == compared(row, phases("FCC"), phases("BCC")).disagreements
+        assert [] == compared(row, *unnamed, phases("FCC")).disagreements
+        found = compared(row, *unnamed, phases("BCC")).disagreements
+        assert [Error.missing_phase, Error.other_phase] == [one.error for one in found]
+        assert 0 == compared(row, *unnamed).compared["named_phases"]
+
+    def test_published_rule(self, rows):
+        """By the published rule the first material is compared; it lists no disagreement."""
+        row = rows({"phase": "FCC"})
         assert 0 == compared(row, alloy(), phases("BCC")).compared["phases"]
+        found = compared(row, phases(CrysStruct.Unknown), phases("FCC"))
+        assert ([], 1) == (found.disagreements, found.compared["phases"])
+        summary = found.summary()
+        assert (0.0, 1.0) == (summary["phases_rate"], summary["named_phases_rate"])
 
 
 class TestValues:

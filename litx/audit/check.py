@@ -6,7 +6,7 @@ from pathlib import Path
 
 from litx.audit.evidence import Evidence, Searcher, State
 from litx.audit.left_out import LeftOut, find_left_out
-from litx.audit.texts import PaperText, TextError, read_text
+from litx.audit.texts import PaperText, TextError, names, read_text
 from litx.audit.values import values_of
 from litx.audit.written import Source
 from litx.model import Paper
@@ -18,7 +18,7 @@ CODE = "AUD001"
 """Code by which a waiver says why a value is not in the text."""
 
 _LEAST_FOUND = 0.5
-"""Share of a paper's values below which a text is taken for that of another paper."""
+"""Share of a paper's values below which a text is not taken for that of the paper."""
 
 _FEW = 10
 """With fewer values than this the share says nothing."""
@@ -65,18 +65,15 @@ def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
         folder: Where the texts are.
 
     Raises:
-        TextError: There is no text, it cannot be read, or it is that of another paper.
+        TextError: There is no text, it is empty or cut short, it cannot be read, or it is that of
+            another paper.
     """
     source = Source(module.read_text(encoding="utf-8"))
     text = read_text(folder, paper.doi, f"{source.docstring}\n{paper.notes or ''}")
     values = values_of(paper.experiments, source)
     searcher = Searcher(text, (one.locator for one in values))
     found = [searcher.search(one) for one in values]
-    states = Counter(one.state for one in found)
-    if len(found) >= _FEW and states[State.missing] > (1 - _LEAST_FOUND) * len(found):
-        message = f"{text.file} has only {len(found) - states[State.missing]} of the "
-        message += f"{len(found)} values of {paper.stem}"
-        raise TextError(message, "it seems to be the text of another paper")
+    _check_whole(found, text, paper)
     waivers = [one for one in find_waivers(source.text) if CODE in one.codes and one.reason]
     explained = [_explain(one, str(module), waivers) for one in found]
     used = {waiver for one, _ in explained for waiver in _ if one.reason}
@@ -90,6 +87,21 @@ def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
         needless=tuple(one for one in waivers if one not in used),
         remarks=tuple(_remarks(searcher)),
     )
+
+
+def _check_whole(found: list[Evidence], text: PaperText, paper: Paper) -> None:
+    """Refuse a text that has too few of the values, by what it seems to be.
+
+    Raises:
+        TextError: It is cut short, or that of another paper.
+    """
+    reached = sum(one.state is not State.missing for one in found)
+    if len(found) < _FEW or reached >= _LEAST_FOUND * len(found):
+        return
+    message = f"{text.file} has only {reached} of the {len(found)} values of {paper.stem}"
+    if names(text.text, paper.doi):
+        raise TextError(message, "it has the paper's DOI and seems to be cut short")
+    raise TextError(message, "it seems to be the text of another paper")
 
 
 def _explain(

@@ -6,6 +6,7 @@ value, a comment or any other text of the module has it.
 """
 
 import re
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -90,7 +91,10 @@ def _own_work(layout: Layout) -> Iterator[tuple[Span, str]]:
             end = headings[index + 1].start if index + 1 < len(headings) else len(layout.text)
             line = layout.text[heading.start : end].splitlines()[0]
             title = re.split(r"(?<=[a-z])\.\s", line)[0].strip("#* ")
-            yield Span(heading.start, end), title[:_LONGEST_TITLE]
+            yield (
+                Span(heading.start, end),
+                textwrap.shorten(title, _LONGEST_TITLE, placeholder="..."),
+            )
 
 
 def _is_no_result(text: PaperText, number: FoundNumber, hidden: list[Span]) -> bool:

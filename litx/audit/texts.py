@@ -19,7 +19,7 @@ _REFERENCES = re.compile(r"^\W*(?:\d+\.?\s*)?references?\W*$", re.IGNORECASE | r
 
 
 class TextError(LitxError, ValueError):
-    """A text cannot be used: it is not there, is not UTF-8, or is not of this paper."""
+    """A text cannot be used: it is not there, is empty, no UTF-8, or not of this paper."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def read_text(folder: Path, doi: str, mentioned: str) -> PaperText:
         mentioned: The module's docstring and notes.
 
     Raises:
-        TextError: There is no text, it cannot be read, or it is that of another paper.
+        TextError: There is no text, it is empty, it cannot be read, or it is that of another paper.
     """
     stem = stem_of(doi)
     file = folder / f"{stem}.md"
@@ -113,12 +113,20 @@ def _read(file: Path, stem: str) -> str:
     if not file.is_file():
         raise TextError(f"{stem} has no text {file}", "put the paper's text there")
     try:
-        return file.read_text(encoding="utf-8-sig")
+        text = file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         message = f"{file} is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02x}"
         raise TextError(message, "convert it") from None
     except OSError as error:
         raise TextError(f"{file} cannot be read: {error.strerror}") from None
+    if not text.strip():
+        raise TextError(f"{file} is empty", "put the paper's text there")
+    return text
+
+
+def names(text: str, doi: str) -> bool:
+    """Return whether a DOI stands in a text, broken by white space or not."""
+    return doi.lower() in re.sub(r"\s", "", text).lower()
 
 
 def _other_doi(text: str, doi: str) -> str:
@@ -126,7 +134,7 @@ def _other_doi(text: str, doi: str) -> str:
 
     What stands after the last heading "References" belongs to other papers.
     """
-    if doi.lower() in re.sub(r"\s", "", text).lower():
+    if names(text, doi):
         return ""
     ends = [found.start() for found in _REFERENCES.finditer(text)]
     own = _DOI.search(text, 0, ends[-1] if ends else len(text))

@@ -10,6 +10,7 @@ import typer
 from litx.cli import USAGE
 from litx.errors import DatasetError, LitxError
 from litx.progress import with_progress
+from litx.words import nearest, short_name
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.audit import Audit
@@ -21,7 +22,10 @@ def audit(
     texts: Annotated[Path, typer.Option(help="Folder of the papers' texts, <stem>.md each.")],
     papers: Annotated[
         list[str] | None,
-        typer.Argument(help="Stems, DOIs or module files; without any, all of the ground truth."),
+        typer.Argument(
+            help="Stems, short names as the table prints them, DOIs or module files; without any, "
+            "all of the ground truth."
+        ),
     ] = None,
     format: Annotated[  # noqa: A002 (named as the option is)
         Literal["table", "json", "html"], typer.Option(help="How to print the audit.")
@@ -47,7 +51,7 @@ def audit(
     if format == "table":
         from rich.console import Console  # noqa: PLC0415 (not before a command runs)
 
-        Console(highlight=False, soft_wrap=explain).print(report.render(audits, explain=explain))
+        Console(highlight=False).print(report.render(audits, explain=explain))
     else:
         print(report.render(audits, complaints))
     if html:
@@ -85,10 +89,9 @@ def _audit(stem: str, folder: Path, complaints: list[str]) -> "Audit | None":
     from litx_validators.reading import read_module  # noqa: PLC0415
 
     if stem not in litxalloy.papers:
-        try:
-            litxalloy.papers[stem]
-        except DatasetError as error:
-            complaints.append(str(error))
+        short = (short_name(one) for one in litxalloy.papers)
+        hint = f"the nearest are {', '.join(nearest(short_name(stem), short))}"
+        complaints.append(str(DatasetError(f"no paper {stem!r} in {litxalloy.NAME}", hint)))
         return None
     module = litxalloy.papers.path(stem)
     reading = read_module(module, lambda: litxalloy.papers[stem].experiments)
@@ -104,12 +107,15 @@ def _audit(stem: str, folder: Path, complaints: list[str]) -> "Audit | None":
 
 
 def _stem(given: str) -> str:
-    """Return the stem that a stem, a DOI or a path of a module means."""
-    from litx.model.paper import stem_of  # noqa: PLC0415 (not before a command runs)
+    """Return the stem that a stem, a short name, a DOI or a path of a module means."""
+    import litxalloy  # noqa: PLC0415 (not before a command runs)
+    from litx.model.paper import stem_of  # noqa: PLC0415
 
     if given.endswith(".py"):
         return Path(given).stem
-    return stem_of(given) if given.startswith("10.") else given
+    if given.startswith("10."):
+        return stem_of(given)
+    return next((stem for stem in litxalloy.papers if short_name(stem) == given), given)
 
 
 def _write(file: Path, audits: "list[Audit]", complaints: list[str]) -> None:

@@ -1,7 +1,8 @@
 """Comparison of the ground truth with MPEA, a table of the same papers made by others.
 
-Density, agreement on phases and on values, and the disagreements, by the published rules. An error
-that several rows make alike is counted once, while what is compared is counted by row.
+Density, agreement on phases and on values, and the disagreements, by the published rules; phases
+by a rule of our own, too, whose disagreements are listed. An error that several rows make alike is
+counted once, while what is compared is counted by row.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -16,7 +17,7 @@ from litx.model import Experiment, Material
 from litx.mpea.density import count_cells
 from litx.mpea.disagreement import Disagreement, Error
 from litx.mpea.matching import matching
-from litx.mpea.phases import compare_phases
+from litx.mpea.phases import compare_as_published, compare_phases
 from litx.mpea.published import PUBLISHED
 from litx.mpea.table import Row, read_table
 from litx.mpea.values import KINDS, candidates, compare_values
@@ -49,7 +50,10 @@ class Comparison:
         density: Values of each paper, by stem.
         rows: How many rows of MPEA are about these papers.
         unmatched: Those of which we have no material, or whose formula cannot be read.
-        compared: How many rows, or values of rows, were compared, by "phases" and "values".
+        compared: How many rows, or values of rows, were compared, by "values", by "phases" after
+            the published rule, and by "named_phases" after ours.
+        phase_errors: Paper and formula of the alloys in whose phases the published rule finds an
+            error.
         disagreements: Where the two differ, each once.
         blanks: Paper, formula and column of what MPEA leaves blank and we have.
     """
@@ -59,6 +63,7 @@ class Comparison:
     rows: int = 0
     unmatched: list[Row] = field(default_factory=list)
     compared: Counter[str] = field(default_factory=Counter)
+    phase_errors: set[tuple[str, str]] = field(default_factory=set)
     disagreements: list[Disagreement] = field(default_factory=list)
     blanks: list[tuple[str, str, str]] = field(default_factory=list)
 
@@ -66,7 +71,7 @@ class Comparison:
         """Return the totals by the names of the published ones, and the rates."""
         papers, density = len(self.density), self.density.values()
         values = [one for one in self.disagreements if one.error is Error.value]
-        phases = {(d.doi, d.formula) for d in self.disagreements if d.error is not Error.value}
+        named = {(d.doi, d.formula) for d in self.disagreements if d.error is not Error.value}
         matched = self.rows - len(self.unmatched)
         found: dict[str, Any] = {
             "papers": papers,
@@ -74,7 +79,9 @@ class Comparison:
             "our_values_with_text": sum(one.ours_with_text for one in density),
             "mpea_values": sum(one.mpea for one in density),
             "phases_compared": self.compared["phases"],
-            "phases_agree": self.compared["phases"] - len(phases),
+            "phases_agree": self.compared["phases"] - len(self.phase_errors),
+            "named_phases_compared": self.compared["named_phases"],
+            "named_phases_agree": self.compared["named_phases"] - len(named),
             "values_compared": self.compared["values"],
             "values_agree": self.compared["values"] - len(values),
             "compositions_compared": matched,
@@ -111,13 +118,14 @@ class Comparison:
 
 
 def rates(counts: Mapping[str, Any]) -> dict[str, float | None]:
-    """Return what share of phases, values and compositions agrees.
+    """Return what share of each that was compared agrees.
 
     None where nothing was compared.
     """
+    names = [name.removesuffix("_agree") for name in counts if name.endswith("_agree")]
     return {
         f"{name}_rate": _ratio(counts[f"{name}_agree"], counts[f"{name}_compared"])
-        for name in ("phases", "values", "compositions")
+        for name in names
     }
 
 
@@ -137,7 +145,7 @@ def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[Row]) -> 
         found.rows += len(own)
         matched = _match(experiments, own, found)
         for row, materials in matched:
-            for one in _disagreements(row, materials, found.compared):
+            for one in _disagreements(row, materials, found):
                 first = repeated.setdefault(one.identity, replace(one, lines=()))
                 repeated[one.identity] = replace(first, lines=(*first.lines, row.line))
         found.blanks += _blanks(matched)
@@ -155,15 +163,18 @@ def _match(
 
 
 def _disagreements(
-    row: Row, materials: Sequence[Material], compared: Counter[str]
+    row: Row, materials: Sequence[Material], found: Comparison
 ) -> Iterator[Disagreement]:
     """Yield in what a row and its materials differ, and count what was compared."""
-    phases = compare_phases(row, materials[0])
-    if phases is not None:
-        compared["phases"] += 1
-        yield from phases
+    published = compare_as_published(row, materials)
+    found.compared["phases"] += published is not None
+    if published:
+        found.phase_errors.add((row.doi, row.formula))
+    phases = compare_phases(row, materials)
+    found.compared["named_phases"] += phases is not None
+    yield from phases or ()
     for _, one in compare_values(row, materials):
-        compared["values"] += 1
+        found.compared["values"] += 1
         if one is not None:
             yield one
 

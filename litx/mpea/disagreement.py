@@ -10,8 +10,8 @@ from litx.model import Material, Record
 class Error(StrEnum):
     """In what the two differ."""
 
-    missing_phase = "phase missing in MPEA"
-    other_phase = "phase not in the paper's annotation"
+    missing_phase = "phase that the row lacks"
+    other_phase = "phase that our sample lacks"
     single_phase = "single phase called other"
     value = "value"
 

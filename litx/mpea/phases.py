@@ -1,12 +1,13 @@
 """Agreement on phases, reduced to the classes that MPEA tells apart."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from litx.model import Configuration, GlobalLatticeParam, Material
 from litx.mpea.disagreement import Disagreement, Error, label_of, place_of
 from litx.mpea.table import Row
+from litx_ontology import CrysStruct
 
 _OTHER: Final = "other"
 _CLASSES: Final = {
@@ -27,13 +28,20 @@ Ours = dict[str, GlobalLatticeParam | Configuration]
 """The classes of a material's phases, each with the first object that says so."""
 
 
-def our_phases(material: Material) -> Ours:
-    """Return the classes of the phases of a material."""
+def our_phases(material: Material, *, unknown_counts: bool = False) -> Ours:
+    """Return the classes of the phases of a material.
+
+    Args:
+        material: The material.
+        unknown_counts: Whether an unknown structure is of the class "other", as the published rule
+            has it; by ours it names no class.
+    """
     found: Ours = {}
     for item in material.measurements:
         if isinstance(item, (GlobalLatticeParam, Configuration)) and item.struct is not None:
             name = str(getattr(item.struct, "value", item.struct))
-            found.setdefault(_CLASSES.get(name, _OTHER), item)
+            if unknown_counts or name != CrysStruct.Unknown.value:
+                found.setdefault(_CLASSES.get(name, _OTHER), item)
     return found
 
 
@@ -51,10 +59,27 @@ def mpea_phases(row: Row) -> tuple[str, frozenset[str]]:
     return "phase", frozenset({_CLASSES.get(phase, _OTHER)} if phase else ())
 
 
-def compare_phases(row: Row, material: Material) -> list[Disagreement] | None:
-    """Return in what a row and a material differ; None when one of them names no phase."""
-    ours, (column, theirs) = our_phases(material), mpea_phases(row)
-    return list(_differences(row, material, ours, column, theirs)) if ours and theirs else None
+def compare_phases(row: Row, materials: Sequence[Material]) -> list[Disagreement] | None:
+    """Return in what a row and the first material that names a class differ.
+
+    None when no material names one, or the row names no phase.
+    """
+    named = ((one, ours) for one in materials if (ours := our_phases(one)))
+    return next((_compare(row, one, ours) for one, ours in named), None)
+
+
+def compare_as_published(row: Row, materials: Sequence[Material]) -> list[Disagreement] | None:
+    """Return the same by the published rule: the first material, an unknown structure as "other".
+
+    Source: published alloy benchmark, version 0.1.1.
+    """
+    ours = our_phases(materials[0], unknown_counts=True)
+    return _compare(row, materials[0], ours) if ours else None
+
+
+def _compare(row: Row, material: Material, ours: Ours) -> list[Disagreement] | None:
+    column, theirs = mpea_phases(row)
+    return list(_differences(row, material, ours, column, theirs)) if theirs else None
 
 
 def _differences(

@@ -108,6 +108,12 @@ class TestLeftOut:
         found = check(tmp_path, TEXT.replace("| 92.5 |", "| 92.5 / 61 |")).left_out
         assert ("61", "Table 1") in [(one.number, one.place) for one in found]
 
+    def test_long_heading(self, tmp_path):
+        """A long heading is cut between words."""
+        long = "Structure and strength of all the ingots that anybody ever made"
+        (found,) = check(tmp_path, TEXT.replace("Structure and strength", long)).left_out
+        assert "3.1. Structure and strength of all the ingots that..." == found.place
+
     def test_comment(self, tmp_path):
         """A comment covers a number, though not as a part of another."""
         covering = MODULE.replace("NOMINAL =", "# 333 GPa is another's\nNOMINAL =")
@@ -136,6 +142,17 @@ class TestText:
         """A text with less than half of the values is not the paper's."""
         with pytest.raises(TextError, match="has only 2 of the 15 values"):
             check(tmp_path, "# A text\n\nIt has a 2 and a hundred.\n")
+
+    def test_cut_short(self, tmp_path):
+        """One that has the paper's own DOI is called cut short, not another paper's."""
+        with pytest.raises(TextError, match="has the paper's DOI and seems to be cut short"):
+            check(tmp_path, TEXT.partition("## 2")[0])
+
+    @pytest.mark.parametrize("text", ["", "\n \n", "\ufeff"])
+    def test_empty(self, tmp_path, text):
+        """An empty text is called that."""
+        with pytest.raises(TextError, match="is empty"):
+            check(tmp_path, text)
 
     def test_not_utf8(self, tmp_path):
         """A text in another encoding is told with the byte that is wrong."""

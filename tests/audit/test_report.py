@@ -43,6 +43,10 @@ class TestTable:
         """With the explanation each number left out has its context."""
         assert "a further one 333 GPa" in printed([audit], width=200, explain=True)
 
+    def test_width(self, audit):
+        """Everything is wrapped to the width of the terminal, explained or not."""
+        assert 80 >= max(map(len, printed([audit], explain=True).splitlines()))
+
     def test_none(self):
         """Without papers there is no table."""
         assert "" == printed([]).strip()

@@ -46,9 +46,9 @@ def texts(tmp_path):
 
 
 class TestStatus:
-    @pytest.mark.parametrize("paper", [STEM, "10.3390/e18050189", f"x/{STEM}.py"])
+    @pytest.mark.parametrize("paper", [STEM, "e18050189", "10.3390/e18050189", f"x/{STEM}.py"])
     def test_found(self, run, texts, paper):
-        """It is 0 when all is found; a paper is named by stem, DOI or module."""
+        """It is 0 when all is found; a paper is named by stem, short name, DOI or module."""
         status, out, _ = run(paper, "--texts", texts)
         assert 0 == status
         assert "e18050189" in out
@@ -87,6 +87,12 @@ class TestStatus:
         assert "e18050189" in out
         assert 1 == err.count("no paper 'doi_none'")
 
+    def test_mistyped_paper(self, run, texts):
+        """The nearest names are told, on a line that fits a terminal twice."""
+        _, _, err = run("doi_10_3390__e1805018", "--texts", texts)
+        assert "in litxalloy; the nearest are e18050189, " in err
+        assert 160 >= len(err)
+
 
 class TestBadInput:
     def test_missing_texts(self, run, texts):
@@ -114,6 +120,15 @@ class TestBadInput:
 
 
 class TestOutput:
+    def test_width(self, run, texts, monkeypatch):
+        """Legend and list are wrapped to the terminal with --explain, too."""
+        monkeypatch.setenv("COLUMNS", "80")
+        file = texts / f"{STEM}.md"
+        file.write_text(f"{file.read_text(encoding='utf-8')}\n{'12345 K ' * 30}", encoding="utf-8")
+        _, out, _ = run(STEM, "--texts", texts, "--explain")
+        assert "left out: 12345" in out
+        assert 80 >= max(map(len, out.splitlines()))
+
     def test_json(self, run, texts):
         """The JSON has the summary that other tools rely on."""
         _, out, _ = run(STEM, "--texts", texts, "--format", "json")

@@ -12,7 +12,7 @@ from rich.text import Text
 from litx.audit.check import CODE, Audit
 from litx.audit.evidence import Evidence, State
 from litx.audit.report.json import summary
-from litx.words import showable
+from litx.words import short_name, showable
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -53,8 +53,7 @@ def _table(audits: Sequence[Audit]) -> Table:
         table.add_column(heading, justify="right", no_wrap=True, min_width=5)
     for audit in audits:
         left_out = str(len(audit.left_out))
-        name = audit.stem.split("__", 1)[-1]
-        table.add_row(name, *_cells(audit.counts()), left_out)
+        table.add_row(short_name(audit.stem), *_cells(audit.counts()), left_out)
     table.add_section()
     left_out = str(sum(len(audit.left_out) for audit in audits))
     table.add_row(f"all {len(audits)}", *_cells(summary(audits)), left_out, style="bold")

@@ -14,8 +14,9 @@ _HEAD = (
 _INTRODUCTION = (
     "Each entry is a place where the MPEA table and an independent annotation of the same paper "
     "differ. The annotation may be the one that is wrong; the last two columns say where to look."
-    " Values are compared with the closest one of all samples of that composition, whatever the"
-    " test temperature, and differ by more than 5 % of ours."
+    " Phases are those of our first sample of that composition whose structures are named, and the"
+    " row may be about another one. Values are compared with the closest one of all samples of that"
+    " composition, whatever the test temperature, and differ by more than 5 % of ours."
 )
 
 
