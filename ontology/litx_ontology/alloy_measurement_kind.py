@@ -17,13 +17,23 @@ class AlloyMeasurementKind(Kind):
 
     Tension and compression are told apart, and the test decides which it is, not the paper's word:
     a "yield strength" of a compression test is a `yield_strength_compression`.
+    A bare word such as "YS" is an alias of the tensile member, as the standards of testing use it.
     """
 
     vickers_hardness = (
         "vickers_hardness",
         "Vickers hardness",
         "Load over the surface area of the indent that a Vickers pyramid leaves.",
-        ("HV", "Vickers microhardness", "microhardness", "diamond pyramid hardness"),
+        (
+            "HV",
+            "Vickers microhardness",
+            "microhardness",
+            "diamond pyramid hardness",
+            "VHN",
+            "Vickers hardness number",
+            "micro-hardness",
+            "microindentation hardness",
+        ),
         "[pressure]",
         "HV",
     )
@@ -31,7 +41,13 @@ class AlloyMeasurementKind(Kind):
         "berkovich_hardness",
         "Berkovich hardness",
         "Load over the projected contact area of a Berkovich tip, as nanoindentation gives it.",
-        ("nanohardness", "nano-hardness", "nanoindentation hardness"),
+        (
+            "nanohardness",
+            "nano-hardness",
+            "nanoindentation hardness",
+            "H_IT",
+            "Berkovich nanohardness",
+        ),
         "[pressure]",
         "GPa",
     )
@@ -39,14 +55,22 @@ class AlloyMeasurementKind(Kind):
         "pugh_ductility_ratio",
         "Pugh ductility ratio",
         "Shear modulus over bulk modulus, low in metals that Pugh's criterion calls ductile.",
-        ("Pugh ratio", "Pugh's ratio", "G/B", "μ/B"),
+        ("Pugh ratio", "Pugh's ratio", "G/B", "μ/B", "shear-to-bulk modulus ratio"),
         *_RATIO,
     )
     density = (
         "density",
         "density",
         "Mass over volume of the material, pores included unless the paper says otherwise.",
-        ("mass density", "bulk density", "Archimedes density", "specific gravity"),
+        (
+            "mass density",
+            "bulk density",
+            "Archimedes density",
+            "specific gravity",
+            "ρ",
+            "apparent density",
+            "measured density",
+        ),
         "[mass] / [length] ** 3",
         "g/cm^3",
     )
@@ -54,42 +78,101 @@ class AlloyMeasurementKind(Kind):
         "yield_strength_tension",
         "yield strength in tension",
         "Stress at the yield point, or at 0.2 % offset strain, of a tensile test.",
-        ("tensile yield strength", "tensile yield stress", "tensile proof stress", "TYS"),
+        (
+            "tensile yield strength",
+            "tensile yield stress",
+            "tensile proof stress",
+            "TYS",
+            "YS",
+            "yield strength",
+            "yield stress",
+            "proof stress",
+            "proof strength",
+            "0.2 % proof stress",
+            "0.2 % offset yield strength",
+            "σ0.2",
+            "σy",
+            "σYS",
+            "Rp0.2",
+        ),
         *_STRESS,
     )
     ultimate_strain_tension = (
         "ultimate_strain_tension",
         "strain at ultimate stress in tension",
         "Strain at the peak of the engineering stress-strain curve of a tensile test.",
-        ("uniform elongation", "uniform strain", "strain at UTS", "tensile strain at peak stress"),
+        (
+            "uniform elongation",
+            "uniform strain",
+            "strain at UTS",
+            "tensile strain at peak stress",
+            "εu",
+            "UE",
+            "elongation at UTS",
+        ),
         *_STRAIN,
     )
     ultimate_tensile_strength = (
         "ultimate_tensile_strength",
         "ultimate tensile strength",
         "Peak of the engineering stress-strain curve of a tensile test.",
-        ("UTS", "tensile strength", "maximum tensile stress", "peak tensile stress"),
+        (
+            "UTS",
+            "tensile strength",
+            "maximum tensile stress",
+            "peak tensile stress",
+            "ultimate strength",
+            "σUTS",
+            "Rm",
+        ),
         *_STRESS,
     )
     fracture_strain_tension = (
         "fracture_strain_tension",
         "fracture strain in tension",
         "Strain at breaking, total or plastic as the paper prints it, of a tensile test.",
-        ("elongation", "elongation to failure", "total elongation", "tensile ductility"),
+        (
+            "elongation",
+            "elongation to failure",
+            "total elongation",
+            "tensile ductility",
+            "ductility",
+            "elongation at break",
+            "elongation at fracture",
+            "fracture elongation",
+            "strain to failure",
+            "tensile fracture strain",
+            "EL",
+            "TE",
+            "εf",
+        ),
         *_STRAIN,
     )
     fracture_strength_tension = (
         "fracture_strength_tension",
         "fracture strength in tension",
         "Stress at which the specimen of a tensile test breaks.",
-        ("tensile fracture strength", "tensile breaking stress", "tensile rupture stress"),
+        (
+            "tensile fracture strength",
+            "tensile breaking stress",
+            "tensile rupture stress",
+            "fracture strength",
+            "fracture stress",
+            "breaking strength",
+        ),
         *_STRESS,
     )
     strain_hardening_exponent_tension = (
         "strain_hardening_exponent_tension",
         "strain hardening exponent in tension",
         "Exponent n of a power law fitted to the true stress-strain curve of a tensile test.",
-        ("tensile work hardening exponent", "tensile strain-hardening exponent", "n-value"),
+        (
+            "tensile work hardening exponent",
+            "tensile strain-hardening exponent",
+            "n-value",
+            "strain hardening exponent",
+            "work hardening exponent",
+        ),
         *_RATIO,
     )
     poissons_ratio_tension = (
@@ -103,7 +186,13 @@ class AlloyMeasurementKind(Kind):
         "fracture_energy_tension",
         "fracture energy in tension",
         "Area under the stress-strain curve up to breaking, of a tensile test.",
-        ("tensile toughness", "tensile energy absorption", "tensile strain energy density"),
+        (
+            "tensile toughness",
+            "tensile energy absorption",
+            "tensile strain energy density",
+            "modulus of toughness",
+            "static toughness",
+        ),
         *_ENERGY_DENSITY,
     )
     true_stress_tension = (
@@ -122,6 +211,11 @@ class AlloyMeasurementKind(Kind):
             "compressive yield stress",
             "compressive proof stress",
             "CYS",
+            "compressive YS",
+            "compressive σ0.2",
+            "σ0.2 in compression",
+            "0.2 % compressive proof stress",
+            "yield stress in compression",
         ),
         *_STRESS,
     )
@@ -129,14 +223,28 @@ class AlloyMeasurementKind(Kind):
         "ultimate_strain_compression",
         "strain at ultimate stress in compression",
         "Strain at the peak of the engineering stress-strain curve of a compression test.",
-        ("strain at UCS", "compressive strain at peak stress", "strain at compressive strength"),
+        (
+            "strain at UCS",
+            "compressive strain at peak stress",
+            "strain at compressive strength",
+            "strain at maximum compressive stress",
+        ),
         *_STRAIN,
     )
     ultimate_compressive_strength = (
         "ultimate_compressive_strength",
         "ultimate compressive strength",
         "Peak of the engineering stress-strain curve of a compression test.",
-        ("UCS", "compressive strength", "maximum compressive stress", "peak compressive stress"),
+        (
+            "UCS",
+            "compressive strength",
+            "maximum compressive stress",
+            "peak compressive stress",
+            "compression strength",
+            "ultimate compression strength",
+            "σUCS",
+            "σmax",
+        ),
         *_STRESS,
     )
     fracture_strain_compression = (
@@ -148,6 +256,9 @@ class AlloyMeasurementKind(Kind):
             "compressive ductility",
             "compressive plastic strain",
             "compressive fracture strain",
+            "reduction in height",
+            "compressive strain to failure",
+            "plastic strain in compression",
         ),
         *_STRAIN,
     )
@@ -180,7 +291,11 @@ class AlloyMeasurementKind(Kind):
         "fracture_energy_compression",
         "fracture energy in compression",
         "Area under the stress-strain curve up to breaking, of a compression test.",
-        ("compressive toughness", "compressive energy absorption"),
+        (
+            "compressive toughness",
+            "compressive energy absorption",
+            "compressive strain energy density",
+        ),
         *_ENERGY_DENSITY,
     )
     true_stress_compression = (
@@ -208,7 +323,15 @@ class AlloyMeasurementKind(Kind):
         "youngs_modulus",
         "Young's modulus",
         "Uniaxial stress over strain in the elastic range.",
-        ("elastic modulus", "modulus of elasticity", "tensile modulus", "Young modulus"),
+        (
+            "elastic modulus",
+            "modulus of elasticity",
+            "tensile modulus",
+            "Young modulus",
+            "E",
+            "E-modulus",
+            "elasticity modulus",
+        ),
         "[pressure]",
         "GPa",
     )
@@ -216,7 +339,16 @@ class AlloyMeasurementKind(Kind):
         "fracture_toughness",
         "fracture toughness",
         "Stress intensity at which a crack in the material grows.",
-        ("K_IC", "KIC", "K_JIC", "KJIc", "KQ", "critical stress intensity factor"),
+        (
+            "K_IC",
+            "KIC",
+            "K_JIC",
+            "KJIc",
+            "KQ",
+            "critical stress intensity factor",
+            "K_Q",
+            "plane-strain fracture toughness",
+        ),
         "[pressure] * [length] ** 0.5",
         "MPa*m^0.5",
     )
@@ -232,7 +364,7 @@ class AlloyMeasurementKind(Kind):
         "crystallite_size",
         "crystallite size",
         "Size of the domains that diffract coherently, usually from the width of XRD peaks.",
-        ("crystal size", "coherent domain size", "Scherrer size"),
+        ("crystal size", "coherent domain size", "Scherrer size", "X-ray crystallite size"),
         "[length]",
         "nm",
     )
@@ -247,28 +379,33 @@ class AlloyMeasurementKind(Kind):
         "melting_point",
         "melting point",
         "Temperature of melting, where the paper does not tell solidus from liquidus.",
-        ("melting temperature", "Tm", "fusion temperature"),
+        ("melting temperature", "Tm", "fusion temperature", "Tmelt"),
         *_TEMPERATURE,
     )
     solidus = (
         "solidus",
         "solidus temperature",
         "Temperature below which no liquid remains.",
-        ("onset of melting", "incipient melting temperature"),
+        ("onset of melting", "incipient melting temperature", "Tsolidus", "T_S"),
         *_TEMPERATURE,
     )
     liquidus = (
         "liquidus",
         "liquidus temperature",
         "Temperature above which no solid remains.",
-        ("end of melting", "complete melting temperature"),
+        ("end of melting", "complete melting temperature", "Tliquidus", "T_L"),
         *_TEMPERATURE,
     )
     phase_transformation_temperature = (
         "phase_transformation_temperature",
         "phase transformation temperature",
         "Temperature at which one solid phase begins to change into another.",
-        ("phase transition temperature", "transformation temperature"),
+        (
+            "phase transition temperature",
+            "transformation temperature",
+            "transus temperature",
+            "solvus temperature",
+        ),
         *_TEMPERATURE,
         "0.2",
     )
@@ -276,7 +413,7 @@ class AlloyMeasurementKind(Kind):
         "exothermic_peak_temperature",
         "exothermic peak temperature",
         "Temperature at which a calorimetry curve shows a maximum of released heat.",
-        ("exothermic peak", "exotherm", "DSC exothermic peak"),
+        ("exothermic peak", "exotherm", "DSC exothermic peak", "exothermic reaction peak"),
         *_TEMPERATURE,
         "0.2",
     )
@@ -284,7 +421,13 @@ class AlloyMeasurementKind(Kind):
         "relative_density",
         "relative density",
         "Measured density over the theoretical density of the material without pores.",
-        ("densification", "percent of theoretical density", "compactness"),
+        (
+            "densification",
+            "percent of theoretical density",
+            "compactness",
+            "%TD",
+            "theoretical density percentage",
+        ),
         "",
         "percent",
         "0.2",
@@ -301,7 +444,7 @@ class AlloyMeasurementKind(Kind):
         "flow_stress_compression",
         "flow stress in compression",
         "Stress at a stated strain past yield, or where a compression test was stopped.",
-        ("compressive flow stress", "stress at a given strain in compression"),
+        ("compressive flow stress", "stress at a given strain in compression", "flow stress"),
         *_STRESS,
         "0.2",
     )
@@ -309,7 +452,12 @@ class AlloyMeasurementKind(Kind):
         "specific_strength_compression",
         "specific strength in compression",
         "Strength of a compression test over the density of the material.",
-        ("specific compressive strength", "compressive strength-to-weight ratio", "σmax/ρ"),
+        (
+            "specific compressive strength",
+            "compressive strength-to-weight ratio",
+            "σmax/ρ",
+            "specific strength",
+        ),
         "[pressure] * [length] ** 3 / [mass]",
         "MPa*cm^3/g",
         "0.2",
@@ -334,7 +482,15 @@ class AlloyMeasurementKind(Kind):
         "back_stress",
         "back stress",
         "Long-range part of the flow stress, from the loops of loading, unloading and reloading.",
-        ("back-stress", "backstress", "kinematic stress", "long-range internal stress"),
+        (
+            "back-stress",
+            "backstress",
+            "kinematic stress",
+            "long-range internal stress",
+            "HDI stress",
+            "hetero-deformation induced stress",
+            "σb",
+        ),
         *_STRESS,
         "0.2",
     )
@@ -342,7 +498,7 @@ class AlloyMeasurementKind(Kind):
         "back_to_effective_stress_ratio",
         "ratio of back stress to effective stress",
         "Long-range part over the short-range part of the flow stress at the same strain.",
-        ("back stress over effective stress",),
+        ("back stress over effective stress", "back-to-effective stress ratio", "σb/σeff"),
         *_RATIO,
         "0.2",
     )
@@ -350,7 +506,14 @@ class AlloyMeasurementKind(Kind):
         "flexural_strength",
         "flexural strength",
         "Largest stress in the outer fibre of a specimen that is bent until it breaks.",
-        ("bending strength", "transverse rupture strength", "modulus of rupture", "TRS"),
+        (
+            "bending strength",
+            "transverse rupture strength",
+            "modulus of rupture",
+            "TRS",
+            "flexure strength",
+            "three-point bending strength",
+        ),
         *_STRESS,
         "0.2",
     )
@@ -393,7 +556,7 @@ class AlloyMeasurementKind(Kind):
         "friction_coefficient",
         "friction coefficient",
         "Friction force over normal load in a sliding or rolling test, usually its steady mean.",
-        ("coefficient of friction", "COF", "mean friction coefficient"),
+        ("coefficient of friction", "COF", "mean friction coefficient", "frictional coefficient"),
         *_RATIO,
         "0.2",
     )

@@ -10,19 +10,27 @@ class CrysStruct(Canonical):
         "FCC",
         "face-centred cubic",
         "Solid solution or element on the A1 lattice.",
-        ("fcc", "face-centered cubic", "A1", "γ-austenite"),
+        ("fcc", "face-centered cubic", "A1", "γ-austenite", "FCC solid solution", "disordered FCC"),
     )
     BCC = (
         "BCC",
         "body-centred cubic",
         "Solid solution or element on the A2 lattice.",
-        ("bcc", "body-centered cubic", "A2", "α-ferrite", "β-Ti type"),
+        (
+            "bcc",
+            "body-centered cubic",
+            "A2",
+            "α-ferrite",
+            "β-Ti type",
+            "BCC solid solution",
+            "disordered BCC",
+        ),
     )
     HCP = (
         "HCP",
         "hexagonal close-packed",
         "Solid solution or element on the A3 lattice, stacked ABAB.",
-        ("hcp", "close-packed hexagonal", "A3", "Mg type", "ε-martensite"),
+        ("hcp", "close-packed hexagonal", "A3", "Mg type", "ε-martensite", "HCP solid solution"),
     )
     DHCP = (
         "DHCP",
@@ -40,61 +48,61 @@ class CrysStruct(Canonical):
         "L12",
         "ordered fcc (Cu3Au type)",
         "Cubic A3B phase ordered on the fcc lattice, such as Ni3Al.",
-        ("Cu3Au type", "AuCu3 type", "γ′", "gamma prime"),
+        ("Cu3Au type", "AuCu3 type", "γ′", "gamma prime", "L1_2", "ordered FCC", "Cu3Au", "γ'"),
     )
     L10 = (
         "L10",
         "ordered tetragonal (CuAu type)",
         "Tetragonal AB phase of alternating layers on the fcc lattice, such as TiAl.",
-        ("CuAu type", "AuCu type", "γ-TiAl type"),
+        ("CuAu type", "AuCu type", "γ-TiAl type", "L1_0", "CuAu"),
     )
     B2 = (
         "B2",
         "ordered bcc (CsCl type)",
         "Cubic AB phase ordered on the bcc lattice, such as NiAl.",
-        ("CsCl type", "β-NiAl type"),
+        ("CsCl type", "β-NiAl type", "ordered BCC", "CsCl", "CsCl structure"),
     )
     D019 = (
         "D019",
         "ordered hcp (Ni3Sn type)",
         "Hexagonal A3B phase ordered on the hcp lattice, such as Ti3Al.",
-        ("Ni3Sn type", "Mg3Cd type", "α2-Ti3Al type"),
+        ("Ni3Sn type", "Mg3Cd type", "α2-Ti3Al type", "D0_19", "DO19"),
     )
     D03 = (
         "D03",
         "ordered bcc (BiF3 type)",
         "Cubic A3B phase ordered on the bcc lattice, such as Fe3Al.",
-        ("BiF3 type", "Fe3Al type"),
+        ("BiF3 type", "Fe3Al type", "D0_3", "DO3"),
     )
     Heusler = (
         "Heusler",
         "Heusler phase",
         "Ternary A2BC phase ordered on the bcc lattice, such as Cu2MnAl.",
-        ("L21", "full Heusler", "Cu2MnAl type"),
+        ("L21", "full Heusler", "Cu2MnAl type", "L2_1"),
     )
     Rocksalt = (
         "B1",
         "rock salt (NaCl type)",
         "Cubic AB phase with both atoms octahedrally coordinated, such as TiC or TiN.",
-        ("NaCl type", "rock salt", "halite"),
+        ("NaCl type", "rock salt", "halite", "NaCl structure", "halite structure"),
     )
     Zincblende = (
         "B3",
         "zinc blende (ZnS type)",
         "Cubic AB phase with both atoms tetrahedrally coordinated, such as β-SiC.",
-        ("zinc blende", "sphalerite", "cubic ZnS type"),
+        ("zinc blende", "sphalerite", "cubic ZnS type", "sphalerite structure"),
     )
     C14 = (
         "C14",
         "hexagonal Laves phase",
         "Hexagonal AB2 Laves phase of the MgZn2 type, such as Fe2Nb.",
-        ("MgZn2 type", "Laves C14", "C14 Laves"),
+        ("MgZn2 type", "Laves C14", "C14 Laves", "hexagonal Laves", "MgZn2"),
     )
     C15 = (
         "C15",
         "cubic Laves phase",
         "Cubic AB2 Laves phase of the MgCu2 type, such as Cr2Zr.",
-        ("MgCu2 type", "Laves C15", "C15 Laves"),
+        ("MgCu2 type", "Laves C15", "C15 Laves", "cubic Laves", "MgCu2"),
     )
     Perovskite = (
         "E21",
@@ -112,7 +120,7 @@ class CrysStruct(Canonical):
         "Unknown",
         "unknown structure",
         "A phase that the paper reports without saying or knowing its structure.",
-        ("unidentified phase", "unindexed peaks"),
+        ("unidentified phase", "unindexed peaks", "unknown phase"),
     )
     C16 = (
         "C16",
@@ -132,7 +140,7 @@ class CrysStruct(Canonical):
         "D8b",
         "tetragonal sigma phase (CrFe type)",
         "Topologically close-packed tetragonal phase near AB, such as FeCr or CoCr.",
-        ("σ phase", "sigma phase", "σ-CrFe type", "σ-FeCr type"),
+        ("σ phase", "sigma phase", "σ-CrFe type", "σ-FeCr type", "σ", "sigma"),
         "0.2",
     )
     D0a = (

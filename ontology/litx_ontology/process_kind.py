@@ -15,19 +15,19 @@ class ProcessKind(Canonical):
         "Mixing",
         "mixing",
         "Powders are blended without being alloyed by the blending.",
-        ("blending", "powder mixing"),
+        ("blending", "powder mixing", "blended", "mixed"),
     )
     MechanicalAlloying = (
         "Mechanical Alloying",
         "mechanical alloying",
         "Powders are milled until repeated welding and fracture has alloyed them.",
-        ("MA", "mechanically alloyed", "high-energy ball milling"),
+        ("MA", "mechanically alloyed", "high-energy ball milling", "high-energy milling"),
     )
     PlanetaryMilling = (
         "Planetary Milling",
         "planetary milling",
         "Powders are milled in a planetary mill, and alloying is not claimed.",
-        ("planetary ball milling", "planetary ball mill"),
+        ("planetary ball milling", "planetary ball mill", "planetary ball-milled"),
     )
     GasAtomization = (
         "Gas Atomization",
@@ -39,19 +39,36 @@ class ProcessKind(Canonical):
         "Arc Melting",
         "arc melting",
         "An electric arc melts the charge, usually on a cooled copper hearth.",
-        ("arc-melted", "vacuum arc melting", "VAM"),
+        (
+            "arc-melted",
+            "vacuum arc melting",
+            "VAM",
+            "arc melted",
+            "vacuum arc-melted",
+            "vacuum arc remelting",
+            "VAR",
+            "arc furnace",
+        ),
     )
     InductionMelting = (
         "Induction Melting",
         "induction melting",
         "Currents induced by a coil melt the charge in a crucible or levitated.",
-        ("induction-melted", "vacuum induction melting", "VIM", "induction furnace"),
+        (
+            "induction-melted",
+            "vacuum induction melting",
+            "VIM",
+            "induction furnace",
+            "vacuum induction melted",
+            "induction levitation melting",
+            "levitation melting",
+        ),
     )
     CastingUnspecified = (
         "Casting Unspecified",
         "casting, route unspecified",
         "The melt must have solidified, but the paper does not say how.",
-        ("casting", "cast into a mold", "cast into a mould"),
+        ("casting", "cast into a mold", "cast into a mould", "cast", "conventional casting"),
     )
     AsCast = (
         "As Cast",
@@ -69,31 +86,52 @@ class ProcessKind(Canonical):
         "Drop Casting",
         "drop casting",
         "The melt falls from the hearth into a mould below it in the same furnace.",
-        ("drop-cast",),
+        ("drop-cast", "drop cast", "drop-casted"),
     )
     SuctionCasting = (
         "Suction Casting",
         "suction casting",
         "A pressure difference sucks the melt into a cooled mould.",
-        ("suction-cast", "vacuum suction casting", "copper mold suction casting"),
+        ("suction-cast", "vacuum suction casting", "copper mold suction casting", "suction cast"),
     )
     DirectionalSolidification = (
         "Directional Solidification",
         "directional solidification",
         "The melt freezes along an imposed temperature gradient.",
-        ("directionally solidified", "Bridgman solidification", "Bridgman method"),
+        (
+            "directionally solidified",
+            "Bridgman solidification",
+            "Bridgman method",
+            "DS",
+            "Bridgman growth",
+        ),
     )
     SparkPlasmaSintering = (
         "Spark Plasma Sintering",
         "spark plasma sintering",
         "Powder is densified under pressure while pulsed current heats it.",
-        ("SPS", "field-assisted sintering", "pulsed electric current sintering", "PECS"),
+        (
+            "SPS",
+            "field-assisted sintering",
+            "pulsed electric current sintering",
+            "PECS",
+            "spark plasma sintered",
+            "FAST",
+            "plasma-activated sintering",
+        ),
     )
     HotPressingSintering = (
         "Hot Pressing Sintering",
         "hot pressing sintering",
         "Powder is densified under uniaxial pressure in a heated die.",
-        ("hot pressing", "hot-pressed", "vacuum hot pressing", "hot-press sintering"),
+        (
+            "hot pressing",
+            "hot-pressed",
+            "vacuum hot pressing",
+            "hot-press sintering",
+            "HP",
+            "hot press",
+        ),
     )
     VacuumFurnace = (
         "Vacuum Furnace",
@@ -105,13 +143,28 @@ class ProcessKind(Canonical):
         "Homogenization",
         "homogenization",
         "A long hold at high temperature evens out the segregation left by casting.",
-        ("homogenisation", "homogenized", "homogenised", "homogenization annealing"),
+        (
+            "homogenisation",
+            "homogenized",
+            "homogenised",
+            "homogenization annealing",
+            "homogenizing",
+            "homogenization heat treatment",
+            "homogenization treatment",
+        ),
     )
     Annealing = (
         "Annealing",
         "annealing",
         "The solid is held at temperature to recover, recrystallise, transform or relax.",
-        ("annealed", "anneal", "recrystallization annealing", "stress-relief annealing"),
+        (
+            "annealed",
+            "anneal",
+            "recrystallization annealing",
+            "stress-relief annealing",
+            "annealing treatment",
+            "recrystallisation annealing",
+        ),
     )
     NonIsothermalAnnealing = (
         "Non-Isothermal Annealing",
@@ -129,49 +182,65 @@ class ProcessKind(Canonical):
         "Water Quenching",
         "water quenching",
         "The hot solid is cooled rapidly in water.",
-        ("water-quenched", "quenched in water", "WQ"),
+        ("water-quenched", "quenched in water", "WQ", "water quench", "water-quench"),
     )
     SolutionHeatTreatment = (
         "Solution Heat Treatment",
         "solution heat treatment",
         "A hold above the solvus dissolves second phases into the matrix.",
-        ("solution treatment", "solution-treated", "solutionized", "solution annealing"),
+        (
+            "solution treatment",
+            "solution-treated",
+            "solutionized",
+            "solution annealing",
+            "ST",
+            "solutionizing",
+            "solution annealed",
+            "solutionised",
+        ),
     )
     HotExtrusion = (
         "Hot Extrusion",
         "hot extrusion",
         "The heated solid or compacted powder is pushed through a die.",
-        ("hot-extruded",),
+        ("hot-extruded", "hot extruded", "extruded"),
     )
     HotRolling = (
         "Hot Rolling",
         "hot rolling",
         "Rolls reduce the thickness above the recrystallisation temperature.",
-        ("hot-rolled",),
+        ("hot-rolled", "hot rolled", "HR"),
     )
     ColdRolling = (
         "Cold Rolling",
         "cold rolling",
         "Rolls reduce the thickness below the recrystallisation temperature.",
-        ("cold-rolled",),
+        ("cold-rolled", "cold rolled", "CR", "room-temperature rolling"),
     )
     CrossRolling = (
         "Cross Rolling",
         "cross rolling",
         "The rolling direction is turned by 90 degrees between passes.",
-        ("cross-rolled",),
+        ("cross-rolled", "cross rolled", "rolled crosswise"),
     )
     ColdForging = (
         "Cold Forging",
         "cold forging",
         "Compressive blows or presses shape the solid below its recrystallisation temperature.",
-        ("cold-forged",),
+        ("cold-forged", "cold forged", "forged at room temperature"),
     )
     Press = (
         "Press",
         "pressing",
         "Pressure alone compacts powder or shapes a piece, without sintering.",
-        ("cold pressing", "compaction", "uniaxial pressing", "green compact"),
+        (
+            "cold pressing",
+            "compaction",
+            "uniaxial pressing",
+            "green compact",
+            "cold compaction",
+            "cold-pressed",
+        ),
     )
     FrictionStirProcessing = (
         "Friction Stir Processing",
@@ -183,13 +252,22 @@ class ProcessKind(Canonical):
         "Electro-Discharge Machining",
         "electrical discharge machining",
         "Sparks between an electrode or wire and the material erode it to shape.",
-        ("EDM", "wire EDM", "electric discharge machining", "spark erosion", "wire cutting"),
+        (
+            "EDM",
+            "wire EDM",
+            "electric discharge machining",
+            "spark erosion",
+            "wire cutting",
+            "wire electrical discharge machining",
+            "spark cutting",
+            "wire-cut",
+        ),
     )
     Cut = (
         "Cut",
         "cutting",
         "A piece is separated by a saw, blade or unnamed means.",
-        ("sectioning", "sawing"),
+        ("sectioning", "sawing", "sliced"),
     )
     Grinding = (
         "Grinding",
@@ -201,7 +279,14 @@ class ProcessKind(Canonical):
         "Polishing",
         "polishing",
         "Fine abrasive, a suspension or an electrolyte smooths the surface.",
-        ("polished", "mechanical polishing", "electropolishing", "vibratory polishing"),
+        (
+            "polished",
+            "mechanical polishing",
+            "electropolishing",
+            "vibratory polishing",
+            "mirror finish",
+            "electrolytic polishing",
+        ),
     )
     Etching = (
         "Etching",
@@ -264,7 +349,16 @@ class ProcessKind(Canonical):
         "Aging",
         "aging",
         "A hold below the solvus lets second phases precipitate from a supersaturated solid.",
-        ("ageing", "aged", "age hardening", "precipitation treatment", "artificial aging"),
+        (
+            "ageing",
+            "aged",
+            "age hardening",
+            "precipitation treatment",
+            "artificial aging",
+            "aging treatment",
+            "precipitation hardening",
+            "ageing treatment",
+        ),
         "0.2",
     )
 

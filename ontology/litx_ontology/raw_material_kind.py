@@ -16,7 +16,7 @@ class RawMaterialKind(Canonical):
         "powder",
         "powder",
         "Loose particles, elemental or pre-alloyed.",
-        ("powders", "elemental powder", "pre-alloyed powder"),
+        ("powders", "elemental powder", "pre-alloyed powder", "metal powder", "atomized powder"),
     )
     Plate = (
         "plate",

@@ -1,0 +1,33 @@
+"""What the subcommands say about one member."""
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # loaded when a command runs
+    from litx_ontology.canonical import Described
+
+
+def as_data(member: "Described") -> dict[str, Any]:
+    """Return what there is to say about a member, as data for JSON."""
+    from litx_ontology.canonical import Kind  # noqa: PLC0415 (not before a command runs)
+    from litx_ontology.mappings import mapping_of  # noqa: PLC0415
+
+    return {
+        "vocabulary": type(member).__name__,
+        "member": member.name,
+        "value": member.value,
+        "label": member.label,
+        "description": member.description,
+        "aliases": list(member.aliases),
+        "dimension": member.dimension if isinstance(member, Kind) else None,
+        "unit": unit_of(member) or None,
+        "since": member.since,
+        "mapping": asdict(mapping_of(member)),
+    }
+
+
+def unit_of(member: "Described") -> str:
+    """Return the unit of a kind, as text; other members have none."""
+    from litx_ontology.canonical import Kind  # noqa: PLC0415
+
+    return member.unit if isinstance(member, Kind) else ""

@@ -1,0 +1,139 @@
+"""The table of mappings holds for the vocabulary, and is a table that other tools can read."""
+
+import re
+
+import pytest
+
+from litx.errors import FormatError
+from litx_ontology import CrysStruct, MeasurementMethod, ProcessKind, mappings
+from litx_ontology.mappings import (
+    NO_ONTOLOGY,
+    NO_TERM,
+    Mapping,
+    expand,
+    mapping_of,
+    prefixes,
+    rows,
+    subject_id,
+)
+from litx_ontology.vocabularies import members
+
+SOURCES = {
+    ProcessKind: "https://w3id.org/pmd/co",
+    MeasurementMethod: "http://purl.obolibrary.org/obo/chmo.owl",
+}
+ROWS = list(rows())
+CHMO_TERM = re.compile(r"http://purl\.obolibrary\.org/obo/CHMO_\d{7}")
+PMDCO_TERM = re.compile(r"https://w3id\.org/pmd/co/\w+")
+
+
+@pytest.fixture
+def table(monkeypatch):
+    """Return a function that puts another text in place of the table for one test."""
+    text = mappings._text()
+    mappings._mappings.cache_clear()
+
+    def put(changed):
+        monkeypatch.setattr(mappings, "_text", lambda: changed(text))
+
+    yield put
+    mappings._mappings.cache_clear()
+
+
+class TestMappingOf:
+    @pytest.mark.parametrize("member", list(members()), ids=subject_id)
+    def test_every_member_has_a_term_or_a_reason(self, member):
+        """A member has a term with its label and predicate, or none and the reason for that."""
+        found = mapping_of(member)
+        assert (found.iri is None) == bool(found.reason) == (found.object_id is None)
+        assert (found.iri is None) == (found.object_label == found.predicate == "")
+
+    @pytest.mark.parametrize("vocabulary", SOURCES)
+    def test_source(self, vocabulary):
+        """Processes go to the PMD core ontology, methods to that of chemical methods."""
+        assert {SOURCES[vocabulary]} == {mapping_of(member).source for member in vocabulary}
+
+    @pytest.mark.parametrize(
+        ("member", "number"),
+        [
+            (MeasurementMethod.XRD, "0000156"),
+            (MeasurementMethod.DSC, "0000684"),
+            (MeasurementMethod.SEM, "0000073"),
+        ],
+    )
+    def test_term(self, member, number):
+        """A method that is a term of the other ontology has the same name there."""
+        expected = Mapping(
+            f"CHMO:{number}",
+            f"http://purl.obolibrary.org/obo/CHMO_{number}",
+            member.label,
+            "skos:exactMatch",
+            "http://purl.obolibrary.org/obo/chmo.owl",
+            "",
+        )
+        assert expected == mapping_of(member)
+
+    def test_vocabulary_without_an_ontology(self):
+        """A member of a vocabulary that is mapped to no ontology says so."""
+        assert Mapping(None, None, "", "", "", NO_ONTOLOGY) == mapping_of(CrysStruct.FCC)
+
+    def test_no_two_members_mean_exactly_one_term(self):
+        """A term is the exact match of one member at most."""
+        exact = [found.iri for member in members() if (found := mapping_of(member)).iri]
+        assert len(set(exact)) == len(exact)
+
+    @pytest.mark.parametrize(
+        ("old", "new", "message"),
+        [
+            ("litx:ProcessKind.Mixing", "litx:ProcessKind.Stirring", "is no member"),
+            ("litx:ProcessKind.Mixing", "litx:ProcessKind.Press", "stands there twice"),
+            ("CHMO:0000156", "XYZ:0000156", "has no prefix"),
+        ],
+    )
+    def test_broken_table(self, table, old, new, message):
+        """A row that does not hold is an error that names the table."""
+        table(lambda text: text.replace(old, new))
+        with pytest.raises(FormatError, match=rf"mappings\.sssom\.tsv: .*{message}"):
+            mapping_of(ProcessKind.Mixing)
+
+
+class TestSubjectId:
+    def test_is_made_of_the_value(self):
+        """An identifier has no spaces and stays when a member gets another name."""
+        assert "litx:ProcessKind.Hot_Rolling" == subject_id(ProcessKind.HotRolling)
+
+    def test_tells_all_members_apart(self):
+        """No two members share an identifier."""
+        found = [subject_id(member) for member in members()]
+        assert len(set(found)) == len(found)
+
+
+class TestRows:
+    def test_are_the_members_in_their_order(self):
+        """Each member that has an ontology to be mapped to has one row, with its present label."""
+        expected = [(subject_id(one), one.label) for enum in SOURCES for one in enum]
+        assert expected == [(row["subject_id"], row["subject_label"]) for row in ROWS]
+
+    @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["subject_id"])
+    def test_says_what_the_standard_asks(self, row):
+        """Predicate and justification are known ones; no term goes with a comment, not a label."""
+        assert row["predicate_id"] in {"skos:exactMatch", "skos:closeMatch"}
+        assert "semapv:ManualMappingCuration" == row["mapping_justification"]
+        is_none = row["object_id"] == NO_TERM
+        assert (is_none, not is_none) == (bool(row["comment"]), bool(row["object_label"]))
+
+    @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["subject_id"])
+    def test_identifiers_expand(self, row):
+        """Each identifier has a known prefix, and a term is one of the row's ontology."""
+        full = {name: expand(row[name]) for name in row if name.endswith("_id")}
+        term = (
+            CHMO_TERM if expand(row["object_source"]) == SOURCES[MeasurementMethod] else PMDCO_TERM
+        )
+        assert row["object_id"] == NO_TERM or term.fullmatch(full["object_id"])
+
+    def test_header(self):
+        """The header has what the standard requires: identifier, licence and prefixes."""
+        header = [line for line in mappings._text().splitlines() if line.startswith("#")]
+        keys = {line[1:].split(":")[0] for line in header if not line.startswith("#  ")}
+        assert {"mapping_set_id", "license", "curie_map"} <= keys
+        assert {"CHMO", "litx", "obo", "pmd", "semapv", "skos", "sssom"} == set(prefixes())

@@ -1,0 +1,109 @@
+"""Words of papers lead to the members that they mean."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx_ontology import (
+    AlloyMeasurementKind,
+    CrysStruct,
+    MeasurementMethod,
+    PhaseMeasurementKind,
+    ProcessKind,
+)
+from litx_ontology.mappings import subject_id
+from litx_ontology.search import LEAST_SCORE, LONGEST, find
+from litx_ontology.vocabularies import members
+
+TENSION = AlloyMeasurementKind.yield_strength_tension
+COMPRESSION = AlloyMeasurementKind.yield_strength_compression
+
+
+class TestFind:
+    @pytest.mark.parametrize(
+        ("words", "member"),
+        [
+            ("yield stress", TENSION),
+            ("YS", TENSION),
+            ("\N{GREEK SMALL LETTER SIGMA}0.2", TENSION),
+            ("\N{GREEK SMALL LETTER SIGMA}\N{SUBSCRIPT ZERO}.\N{SUBSCRIPT TWO}", TENSION),
+            ("proof stress", TENSION),
+            ("TYS", TENSION),
+            ("compressive yield stress", COMPRESSION),
+            ("UCS", AlloyMeasurementKind.ultimate_compressive_strength),
+            ("UTS", AlloyMeasurementKind.ultimate_tensile_strength),
+            ("Microhardness", AlloyMeasurementKind.vickers_hardness),
+            ("secondary dendrite arm spacing", PhaseMeasurementKind.length),
+            ("SPS", ProcessKind.SparkPlasmaSintering),
+            ("arc-melted", ProcessKind.ArcMelting),
+            ("hot rolled", ProcessKind.HotRolling),
+            ("EDX", MeasurementMethod.EDS),
+            ("XRD", MeasurementMethod.XRD),
+            ("DO3", CrysStruct.D03),
+            ("sigma phase", CrysStruct.D8b),
+        ],
+    )
+    def test_as_papers_write(self, words, member):
+        """What papers write for a member finds it first, with the full score."""
+        best = find(words)[0]
+        assert (member, 100.0) == (best.member, best.score)
+
+    @pytest.mark.parametrize(
+        ("words", "member"),
+        [
+            ("elongatoin", AlloyMeasurementKind.fracture_strain_tension),
+            ("spark plasma sinterring", ProcessKind.SparkPlasmaSintering),
+            ("hardness, Vickers", AlloyMeasurementKind.vickers_hardness),
+        ],
+    )
+    def test_near_words(self, words, member):
+        """Words with a slip or in another order find the member, with less than the full score."""
+        best = find(words)[0]
+        assert member is best.member
+        assert 100 > best.score
+
+    def test_word_for_several_members(self):
+        """A word for tension and compression finds both, before anything else."""
+        assert [TENSION, COMPRESSION] == [hit.member for hit in find("yield stress")][:2]
+
+    def test_few_other_words_are_nearer(self):
+        """Of names that hold the words, the one with few others comes first."""
+        found = [hit.member for hit in find("density")]
+        assert AlloyMeasurementKind.density is found[0]
+        relative = found.index(AlloyMeasurementKind.relative_density)
+        assert relative < found.index(AlloyMeasurementKind.corrosion_current_density)
+
+    def test_says_what_matched(self):
+        """A hit names the alias that is nearest."""
+        assert "SPS" == find("sps")[0].matched
+
+    def test_limit(self):
+        """With a limit the first hits remain."""
+        assert find("strength")[:3] == find("strength", 3)
+
+    @pytest.mark.parametrize("words", ["", " ", "-", "zzzzqqq"])
+    def test_nothing(self, words):
+        """Words that mean nothing find nothing."""
+        assert [] == find(words)
+
+    def test_long_text(self):
+        """A text as long as one likes is cut, not compared."""
+        assert find("x" * LONGEST) == find("x" * 1_000_000)
+
+    @pytest.mark.parametrize("member", list(members()), ids=subject_id)
+    def test_every_name_finds_its_member(self, member):
+        """Label, value and each alias find the member alone of its vocabulary."""
+        assert member.aliases
+        for name in (member.label, member.value, *member.aliases):
+            best = [hit.member for hit in find(name) if hit.score == 100]
+            same = [found for found in best if isinstance(found, type(member))]
+            assert [member] == same, name
+
+    @given(st.text(max_size=30))
+    def test_is_ranked(self, text):
+        """Scores fall, lie between the least and 100, and no member comes twice."""
+        hits = find(text)
+        scores = [hit.score for hit in hits]
+        assert sorted(scores, reverse=True) == scores
+        assert all(LEAST_SCORE <= score <= 100 for score in scores)
+        assert len({subject_id(hit.member) for hit in hits}) == len(hits)
