@@ -1,5 +1,5 @@
-"""Typed access to the two pymatgen classes that the objects hold; pymatgen ships no type marker."""
+"""Typed access to the pymatgen classes that the objects hold; pymatgen ships no type marker."""
 
-from pymatgen.core import Composition, Lattice
+from pymatgen.core import Composition, DummySpecies, Element, Lattice
 
-__all__ = ["Composition", "Lattice"]
+__all__ = ["Composition", "DummySpecies", "Element", "Lattice"]

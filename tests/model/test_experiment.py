@@ -69,8 +69,8 @@ class TestExperiment:
     @given(strategies.valid_experiments())
     @settings(max_examples=20, deadline=None)
     def test_of_the_tests_breaks_no_rule(self, experiment: Experiment) -> None:
-        """The sound experiments that other tests draw pass every rule."""
-        assert [] == check([experiment], scope="validate")
+        """The sound experiments that other tests draw break no rule that refuses an extraction."""
+        assert [] == check([experiment], scope="extraction")
 
 
 class TestSynthesisGroupMap:

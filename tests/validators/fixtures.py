@@ -5,8 +5,10 @@ keeping it.
 """
 
 import runpy
+from dataclasses import replace
 from pathlib import Path
 
+from litx_validators import find_rule
 from litx_validators.reading import Reading, Report, judge, read_module
 from litx_validators.report import text
 
@@ -19,8 +21,12 @@ def read(file: Path) -> Reading:
 
 
 def report(code: str, name: str) -> Report:
-    """Return what all rules say of a fixture: "good" or "bad"."""
-    return judge([read(FOLDER / code / f"{name}.py")])
+    """Return what all rules of a rule's own scope say of its fixture, "good" or "bad".
+
+    A fixture of what refuses extractions may do what only the ground truth must not.
+    """
+    reading = read(FOLDER / code / f"{name}.py")
+    return judge([replace(reading, scope=find_rule(code).scope)])
 
 
 def snapshot(code: str) -> str:

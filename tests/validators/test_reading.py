@@ -12,12 +12,12 @@ from litx_validators.reading import HIDDEN, Reading, failure, judge, read_module
 HEAD = "from litx import *\n"
 UNCAST = """experiments = [
     Experiment(
-        raw_materials={"a": RawMaterial(kind="other")},
-        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting")]},
+        raw_materials={"a": RawMaterial(kind="other", source="p")},
+        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting", source="p")]},
         output_materials=[
             Material(
                 process="a->melt",
-                measurements=[CompMeasurement("Fe")],
+                measurements=[CompMeasurement("Fe", source="p")],
             ),
         ],
     ),

@@ -6,12 +6,11 @@ decorator `rule`. A rule that the objects check themselves when they are built, 
 while a file is read, has no function.
 """
 
-import difflib
 import functools
 import importlib
 import pkgutil
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -20,7 +19,13 @@ from litx.model import Experiment, Origin, Record
 from litx.model.walk import walk
 from litx.words import showable
 
+_LONGEST_FIELD = 200
+"""Characters of a field in a path: it may name an entry of a map, as long as a program likes."""
+
 Severity = Literal["error", "warning"]
+
+_SIMILAR = 60
+"""Percent of two words that must be alike for the one to be meant by the other."""
 
 Scope = Literal["extraction", "validate", "ground truth"]
 """Who must obey a rule: every extraction, what `litx validate` is run on, or ground truth alone."""
@@ -82,6 +87,9 @@ class Violation:
 
 Check = Callable[[Experiment], Iterable[Finding]]
 
+PaperCheck = Callable[[Sequence[Experiment]], Iterable[tuple[int, Finding]]]
+"""Looks at all experiments of a paper; each finding comes with the index of its experiment."""
+
 
 @dataclass(frozen=True)
 class Rule:
@@ -95,6 +103,8 @@ class Rule:
         severity: "error" or "warning".
         scope: Who must obey it.
         check: The function that finds violations; None when it is checked elsewhere.
+        check_paper: The function that finds violations between experiments, for the few rules
+            that look at several.
         docs: Its documentation, the docstring of its module.
     """
 
@@ -105,6 +115,7 @@ class Rule:
     severity: Severity = "error"
     scope: Scope = "extraction"
     check: Check | None = None
+    check_paper: PaperCheck | None = None
     docs: str = ""
 
     @property
@@ -159,8 +170,10 @@ def find_rule(word: str) -> Rule:
     known = {text: one for one in all_rules() for text in (one.code.lower(), one.name)}
     found = known.get(word.strip().lower())
     if found is None:
-        close = difflib.get_close_matches(word.strip().lower(), known, n=1)
-        nearest = known[close[0]] if close else None
+        from rapidfuzz import fuzz, process  # noqa: PLC0415 (slow to import, and for slips alone)
+
+        close = process.extractOne(word.strip().lower(), list(known), scorer=fuzz.ratio)
+        nearest = known[close[0]] if close and close[1] >= _SIMILAR else None
         hint = f"did you mean {nearest.code} ({nearest.name})?" if nearest else "see litx rule"
         raise LitxError(f"no rule {word!r}", hint)
     return found
@@ -180,10 +193,18 @@ def check(experiments: Iterable[Experiment], *, scope: Scope = "validate") -> li
     if scope not in SCOPES:
         raise ValueError(f"no scope {scope!r}; the scopes are {', '.join(SCOPES)}")
     wanted = SCOPES[: SCOPES.index(scope) + 1]
-    chosen = [(one, one.check) for one in all_rules() if one.check and one.scope in wanted]
+    chosen = [one for one in all_rules() if one.scope in wanted]
+    given = list(experiments)
+    across = [
+        (one, index, item)
+        for one in chosen
+        if one.check_paper and len(given) > 1
+        for index, item in one.check_paper(given)
+    ]
     found: dict[Violation, None] = {}
-    for index, experiment in enumerate(experiments):
-        findings = [(one, item) for one, function in chosen for item in function(experiment)]
+    for index, experiment in enumerate(given):
+        findings = [(one, item) for one in chosen if one.check for item in one.check(experiment)]
+        findings += [(one, item) for one, where, item in across if where == index]
         if findings:
             paths = _paths(experiment, f"experiments[{index}]")
             found.update((_violation(one, item, paths, experiment), None) for one, item in findings)
@@ -217,7 +238,7 @@ def _violation(
     return Violation(
         code=one.code,
         severity=one.severity,
-        path=f"{path}.{finding.field}" if finding.field else path,
+        path=f"{path}.{finding.field[:_LONGEST_FIELD]}" if finding.field else path,
         file=shown.file if shown else None,
         line=shown.line if shown else None,
         column=shown.column if shown else None,

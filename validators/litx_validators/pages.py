@@ -21,6 +21,8 @@ before the first statement of a module it waives the rule for the whole module. 
 mandatory, and a waiver that waives nothing is a violation itself. Rules that an object checks when
 it is built (CMP, LAT, MEA, PRC002) stop the module there and cannot be waived.
 
+An error says that an object is wrong, a warning that a person should look.
+
 The number is the one in the list of rules of the published evaluator (version 0.1.1); those that
 begin with B it does not check.
 """

@@ -12,7 +12,7 @@ experiments = [
             ],
             "anneal": [],
             "anneal[U]": [ProcessEvent(kind=ProcessKind.Annealing, description="[U]")],
-            "anneal[T]_long": [ProcessEvent(kind=ProcessKind.Annealing, description="[T]")],
+            "anneal[T]_long": [ProcessEvent(kind=ProcessKind.Annealing, description="[T] °C")],
         },
         output_materials=[
             Material(

@@ -10,8 +10,8 @@ experiments = [
                 ProcessEvent(kind=ProcessKind.ArcMelting),
                 ProcessEvent(kind=ProcessKind.AsCast),
             ],
-            "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, description="[T]")],
-            "anneal_long[T]": [ProcessEvent(kind=ProcessKind.Annealing, description="[T]")],
+            "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, description="[T] °C")],
+            "anneal_long[T]": [ProcessEvent(kind=ProcessKind.Annealing, description="[T] °C")],
         },
         output_materials=[
             Material(

@@ -4,24 +4,27 @@ from litx import *
 
 experiments = [
     Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        raw_materials={
+            "elements": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2")
+        },
         synthesis_groups={
             "melt": [
-                ProcessEvent(kind=ProcessKind.ArcMelting),
-                ProcessEvent(kind=ProcessKind.AsCast),
+                ProcessEvent(kind=ProcessKind.ArcMelting, source="Section 2"),
+                ProcessEvent(kind=ProcessKind.AsCast, source="Section 2"),
             ]
         },
         output_materials=[
             Material(
                 process="elements->melt",
                 measurements=[
-                    CompMeasurement("FeNi"),
-                    LatticeMeasurement(Lattice.cubic(3.59)),
-                    GlobalLatticeParam(struct=CrysStruct.FCC),
-                    Configuration(name="matrix"),
+                    CompMeasurement("FeNi", source="Abstract"),
+                    LatticeMeasurement(Lattice.cubic(3.59), source="Table 1"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC, source="Table 1"),
+                    Configuration(name="matrix", source="Fig. 1"),
                     *Measurement.group_measurements(
                         kind=PhaseMeasurementKind.grain_size,
                         unit=Micrometer,
+                        source="Table 2",
                         values=[
                             CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=40),
                             CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=80),

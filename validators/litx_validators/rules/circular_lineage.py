@@ -19,15 +19,19 @@ References:
 """
 
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 
 from litx.model import Experiment, Record
 from litx_validators.engine import Finding, rule
+from litx_validators.histories import Histories
 
 
 @rule("MAT004", "circular-lineage", number="B1", since="0.1", scope="validate")
 def circular_lineage(experiment: Experiment) -> Iterator[Finding]:
     """Yield each circle among the materials once, at the first of them."""
-    import networkx as nx  # noqa: PLC0415 (slow to import, and extractions are not checked for this)
+    if not _has_circle(experiment):
+        return
+    import networkx as nx  # noqa: PLC0415 (slow to import, and for faults alone)
 
     from litx.model.lineage import lineage  # noqa: PLC0415 (imports networkx)
 
@@ -46,3 +50,20 @@ def circular_lineage(experiment: Experiment) -> Iterator[Finding]:
             message=f"materials are made from each other: {' -> '.join([*circle, circle[0]])}",
             hint="correct the input that closes the circle",
         )
+
+
+def _has_circle(experiment: Experiment) -> bool:
+    """Return whether there is any circle, of the kind that the graph of materials has."""
+    histories = Histories(experiment)
+    sorter: TopologicalSorter[str] = TopologicalSorter()
+    for index, material in enumerate(experiment.output_materials):
+        name = material.name
+        node = name if isinstance(name, str) and name else f"material[{index}]"
+        if node not in experiment.raw_materials:
+            inputs = (one for one in histories.inputs(material) if isinstance(one, str))
+            sorter.add(node, *(one for one in inputs if one not in experiment.raw_materials))
+    try:
+        sorter.prepare()
+    except CycleError:
+        return True
+    return False

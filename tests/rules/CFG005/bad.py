@@ -1,0 +1,31 @@
+"""A configuration and diffraction inside a configuration, and a text."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Configuration(
+                        name="matrix",
+                        measurements=[
+                            Configuration(name="particle"),
+                            GlobalLatticeParam(struct=CrysStruct.FCC),
+                            "dark",
+                        ],
+                    ),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,25 @@
+"""Elements of the alloy, and carbon from outside."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Configuration(name="matrix", measurements=[CompMeasurement("FeNi3")]),
+                    Configuration(name="carbide", measurements=[CompMeasurement("Fe3C")]),
+                ],
+            ),
+        ],
+    ),
+]

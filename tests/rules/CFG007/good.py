@@ -1,0 +1,25 @@
+"""Configurations that say something."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Configuration(tags={ConfigTag.Pore}),
+                    Configuration(struct=CrysStruct.FCC),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,37 @@
+"""A process for each material, and one recipe for all."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+        ],
+    ),
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups=[
+            ProcessEvent(kind=ProcessKind.ArcMelting),
+            ProcessEvent(kind=ProcessKind.AsCast),
+        ],
+        output_materials=[
+            Material(
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ]
+            ),
+        ],
+    ),
+]

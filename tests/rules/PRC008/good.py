@@ -1,0 +1,31 @@
+"""Durations above zero."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ],
+            "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, duration=Quantity("[T]", Hour))],
+        },
+        output_materials=[
+            Material(
+                name="ingot",
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+            Material(
+                process="ingot->anneal[T=2]",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,32 @@
+"""Sheet before ingot."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ],
+            "roll": [ProcessEvent(kind=ProcessKind.ColdRolling)],
+        },
+        output_materials=[
+            Material(
+                name="sheet",
+                process="ingot->roll",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+            Material(
+                name="ingot",
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+        ],
+    ),
+]

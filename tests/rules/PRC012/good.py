@@ -1,0 +1,33 @@
+"""Closed brackets and assignments."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ],
+            "anneal[T]": [
+                ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))
+            ],
+        },
+        output_materials=[
+            Material(
+                name="ingot",
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+            Material(
+                process="ingot->anneal[T=1000]",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+        ],
+    ),
+]

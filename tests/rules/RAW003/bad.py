@@ -1,0 +1,27 @@
+"""A raw material in a group that no material uses."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={
+            "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
+            "powder": RawMaterial(kind=RawMaterialKind.Powder),
+        },
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ],
+            "coat": [ProcessEvent(kind=ProcessKind.Press, inputs=["powder"])],
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+        ],
+    ),
+]

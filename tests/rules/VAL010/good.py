@@ -1,0 +1,43 @@
+"""Values that conditions, descriptions or methods tell apart."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Measurement(
+                        kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=MegaPascal
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.yield_strength_tension,
+                        value=450,
+                        unit=MegaPascal,
+                        temperature=Quantity(600, Celsius),
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.yield_strength_tension,
+                        value=450,
+                        unit=MegaPascal,
+                        description="transverse",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.yield_strength_tension,
+                        value="~450",
+                        unit=MegaPascal,
+                    ),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,118 @@
+"""What values of each kind can be, and what they usually are, in the unit of the kind.
+
+The outer bounds are those of physics. The inner ones span what metals, alloys, carbides and
+intermetallics show, foams and nanocrystals included, with about a factor of two to spare: they
+are meant to find a lost digit or a wrong prefix of a unit, not an unusual sample.
+"""
+
+import math
+
+from litx_ontology import AlloyMeasurementKind as Alloy
+from litx_ontology import PhaseMeasurementKind as Phase
+from litx_ontology.canonical import Kind
+
+Range = tuple[float, float]
+"""Smallest and largest value, both allowed."""
+
+_TINY = math.ulp(0.0)
+"""Smallest number above zero, the lower end where zero itself is impossible."""
+
+_POSITIVE: Range = (_TINY, math.inf)
+_NOT_NEGATIVE: Range = (0.0, math.inf)
+_SHARE: Range = (0.0, 100.0)
+_POISSON: Range = (-1.0, 0.5)  # isotropic solids are stable in between
+
+_SIGNED = ("[temperature]", "[electric_potential]")
+"""Dimensions of quantities that may be negative in the unit they are printed in."""
+
+_POSSIBLE: dict[Kind, Range] = {
+    Phase.volume_fraction: _SHARE,
+    Phase.boundary_fraction: _SHARE,
+    Phase.element_concentration: _SHARE,
+    Alloy.crack_free_indent_fraction: _SHARE,
+    Alloy.relative_density: _SHARE,
+    Alloy.fracture_strain_compression: _SHARE,
+    Alloy.ultimate_strain_compression: _SHARE,
+    Alloy.poissons_ratio: _POISSON,
+    Alloy.poissons_ratio_tension: _POISSON,
+    Alloy.poissons_ratio_compression: _POISSON,
+    Phase.misorientation_angle: (0.0, 180.0),
+    Phase.kernel_average_misorientation: (0.0, 180.0),
+    Alloy.back_stress: (-math.inf, math.inf),
+    Alloy.back_to_effective_stress_ratio: (-math.inf, math.inf),
+    Alloy.lattice_strain: (-100.0, 100.0),
+    Alloy.strain_hardening_exponent_tension: (-math.inf, math.inf),
+    Alloy.strain_hardening_exponent_compression: (-math.inf, math.inf),
+    **dict.fromkeys(
+        (
+            Alloy.vickers_hardness,
+            Alloy.berkovich_hardness,
+            Alloy.density,
+            Alloy.youngs_modulus,
+            Alloy.fracture_toughness,
+            Alloy.crystallite_size,
+            Phase.grain_size,
+            Phase.phase_size,
+            Phase.length,
+        ),
+        _POSITIVE,
+    ),
+}
+
+_STRESS: Range = (5.0, 5000.0)
+_ENERGY: Range = (0.01, 5000.0)
+_HEAT: Range = (-150.0, 4000.0)
+_VOLTAGE: Range = (-3.0, 3.0)
+_CURRENT: Range = (1e-12, 1.0)
+
+_BY_DIMENSION: dict[str, Range] = {
+    Alloy.true_stress_tension.dimension: _STRESS,
+    Alloy.fracture_energy_tension.dimension: _ENERGY,
+    Alloy.melting_point.dimension: _HEAT,
+    Alloy.corrosion_potential.dimension: _VOLTAGE,
+    Alloy.corrosion_current_density.dimension: _CURRENT,
+}
+
+_PLAUSIBLE: dict[Kind, Range] = {
+    Alloy.vickers_hardness: (15.0, 3500.0),
+    Alloy.berkovich_hardness: (0.1, 50.0),
+    Alloy.youngs_modulus: (1.0, 800.0),
+    Alloy.density: (0.2, 23.0),
+    Alloy.fracture_toughness: (0.5, 600.0),
+    Alloy.work_of_fracture: (1e-6, 20.0),
+    Alloy.critical_j_integral: (0.01, 5000.0),
+    Alloy.specific_strength_compression: (1.0, 2000.0),
+    Alloy.pugh_ductility_ratio: (0.1, 2.0),
+    Alloy.poissons_ratio: (0.1, 0.49),
+    Alloy.poissons_ratio_tension: (0.1, 0.49),
+    Alloy.poissons_ratio_compression: (0.1, 0.49),
+    Alloy.strain_hardening_exponent_tension: (0.0, 2.0),
+    Alloy.strain_hardening_exponent_compression: (0.0, 2.0),
+    Alloy.fracture_strain_tension: (0.0, 500.0),
+    Alloy.ultimate_strain_tension: (0.0, 300.0),
+    Alloy.fracture_strain_bending: (0.0, 50.0),
+    Alloy.lattice_strain: (0.0, 5.0),
+    Alloy.relative_density: (20.0, 100.0),
+    Alloy.crystallite_size: (0.5, 1000.0),
+    Alloy.back_stress: (0.0, 5000.0),
+    Alloy.coating_thickness: (0.001, 20_000.0),
+    Alloy.wear_depth: (0.001, 5000.0),
+    Alloy.friction_coefficient: (0.001, 2.0),
+    Alloy.corrosion_rate: (1e-7, 500.0),
+    Phase.grain_size: (0.001, 50_000.0),
+    Phase.phase_size: (0.0005, 20_000.0),
+    Phase.length: (0.0001, 1_000_000.0),
+    Phase.misorientation_angle: (0.0, 90.0),
+    Phase.kernel_average_misorientation: (0.0, 20.0),
+}
+
+
+def possible(kind: Kind) -> Range:
+    """Return the values that a kind can have; temperatures are judged in kelvin elsewhere."""
+    free = (-math.inf, math.inf) if kind.dimension in _SIGNED else _NOT_NEGATIVE
+    return _POSSIBLE.get(kind, free)
+
+
+def plausible(kind: Kind) -> Range:
+    """Return the values that a kind usually has."""
+    return _PLAUSIBLE.get(kind) or _BY_DIMENSION.get(kind.dimension, (-math.inf, math.inf))

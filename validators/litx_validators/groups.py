@@ -1,0 +1,17 @@
+"""Values that belong together, as `Measurement.group_measurements` makes them."""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement
+from litx_validators.physics import measurements
+from litx_validators.words import key_of, text_of
+
+
+def measurement_groups(experiment: Experiment) -> Iterator[list[Measurement]]:
+    """Yield the measurements of each group, in order; values of several kinds are told apart."""
+    found: dict[object, list[Measurement]] = {}
+    for owner, record in measurements(experiment):
+        if record.group_id is not None:
+            key = (id(owner), key_of(record.group_id), key_of(text_of(record.kind)))
+            found.setdefault(key, []).append(record)
+    yield from found.values()

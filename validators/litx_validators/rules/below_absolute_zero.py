@@ -1,0 +1,66 @@
+"""VAL006 below-absolute-zero: a temperature is below absolute zero.
+
+What it checks:
+    No temperature, measured or set, is below 0 K; units are converted first, and what a step
+    fills in counts.
+
+Why:
+    Nothing is that cold. Most often kelvin and degrees Celsius were mixed up, or a minus sign
+    is a range dash.
+
+Example:
+    temperature=Quantity(-293, Celsius)
+
+Instead:
+    temperature=Quantity(293, Kelvin)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B10 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, Quantity, Record
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import in_unit, kelvin, number_of, value_of
+from litx_validators.recipes import resolved_steps
+from litx_validators.words import quoted
+
+_SLACK = -1e-6
+"""Floats round when -273.15 °C is converted; in kelvin."""
+
+
+@rule("VAL006", "below-absolute-zero", number="B10", since="0.1", scope="validate")
+def below_absolute_zero(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each temperature below absolute zero."""
+    for record in records(experiment):
+        if isinstance(record, Quantity) and _is_too_cold(record):
+            yield _finding(record, "value", record)
+        elif isinstance(record, Measurement):
+            value = value_of(record)
+            is_heat = value is not None and value.kind.dimension == "[temperature]"
+            number = number_of(record.value)
+            if is_heat and number is not None:
+                heat = in_unit(number, record.unit, "kelvin")
+                if heat is not None and heat < _SLACK:
+                    yield _finding(record, "value", record)
+    for material in experiment.output_materials:
+        for step in resolved_steps(experiment, material):
+            for event, filled in step.events:
+                heat_set = filled.temperature
+                if filled is not event and heat_set is not None and _is_too_cold(heat_set):
+                    yield _finding(material, "process", heat_set)
+
+
+def _is_too_cold(quantity: Quantity) -> bool:
+    """Return whether a quantity is a temperature below absolute zero."""
+    heat = kelvin(quantity)
+    return heat is not None and heat < _SLACK
+
+
+def _finding(at: Record, field: str, shown: Quantity | Measurement) -> Finding:
+    """Return the finding, with the way out."""
+    message = f"temperature {quoted(shown.value)} {shown.unit} is below absolute zero"
+    return Finding(at=at, field=field, message=message, hint="correct sign or unit")

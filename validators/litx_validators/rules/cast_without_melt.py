@@ -1,0 +1,59 @@
+"""PRC007 cast-without-melt: something is cast that was not melted.
+
+What it checks:
+    Before a casting event, something was melted or atomized in the history of the material.
+    Directional solidification melts by itself.
+
+Why:
+    Only a melt is cast. Papers say how they melted in the same sentence.
+
+Example:
+    "cast": [AsCast]
+
+Instead:
+    "cast": [ArcMelting, AsCast]
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B20 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_ontology import CASTING, MELTING, ProcessKind
+from litx_validators.engine import Finding, rule
+from litx_validators.histories import Histories, is_kind
+from litx_validators.words import label, listed, quoted, text_of
+
+_CASTING = frozenset(kind.value for kind in CASTING) - {ProcessKind.DirectionalSolidification.value}
+_MELTING = frozenset(kind.value for kind in MELTING) | {
+    ProcessKind.GasAtomization.value,
+    ProcessKind.VacuumFurnace.value,
+    ProcessKind.DirectionalSolidification.value,
+}
+
+
+@rule(
+    "PRC007", "cast-without-melt", number="B20", since="0.1", severity="warning", scope="validate"
+)
+def cast_without_melt(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each casting event of a material before which nothing was melted."""
+    histories = Histories(experiment)
+    molten = histories.reached(
+        lambda one: any(is_kind(filled, _MELTING) for _, filled in histories.own(one))
+    )
+    for material in experiment.output_materials:
+        own = histories.own(material)
+        casts = [index for index, (_, one) in enumerate(own) if is_kind(one, _CASTING)]
+        if not casts or any(is_kind(one, _MELTING) for _, one in own[: casts[0]]):
+            continue
+        if not any(id(parent) in molten for parent in histories.parents(material)):
+            event, filled = own[casts[0]]
+            yield Finding(
+                at=event,
+                field="kind",
+                message=f"{quoted(text_of(filled.kind))} of material {label(material)} "
+                "comes after no melting",
+                hint=f"add the melting event before it: {listed(MELTING)}",
+            )

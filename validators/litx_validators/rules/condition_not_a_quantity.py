@@ -1,0 +1,48 @@
+"""MEA005 condition-not-a-quantity: a temperature, pressure or duration is not a quantity.
+
+What it checks:
+    The temperature and pressure of a measurement, and the temperature and duration of an event,
+    are each a `Quantity`, not text, not a bare number and not a `Measurement`.
+
+Why:
+    A number without a unit is no condition, and scoring cannot read text. Pressure is printed
+    as a measurement by some programs.
+
+Example:
+    Measurement(..., temperature="room temperature", pressure=Measurement(kind="pressure", ...))
+
+Instead:
+    Measurement(..., temperature=ROOM_TEMPERATURE, pressure=Quantity(1, Atm))
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B8 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
+
+_FIELDS: dict[type[Record], tuple[str, ...]] = {
+    Measurement: ("temperature", "pressure"),
+    ProcessEvent: ("temperature", "duration"),
+}
+
+
+@rule("MEA005", "condition-not-a-quantity", number="B8", since="0.1", scope="validate")
+def condition_not_a_quantity(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each condition that is something else than a quantity."""
+    for record in records(experiment):
+        for field in _FIELDS.get(type(record), ()):
+            given = getattr(record, field)
+            if given is not None and not isinstance(given, Quantity):
+                shown = given.kind if isinstance(given, Measurement) else given
+                yield Finding(
+                    at=record,
+                    field=field,
+                    message=f"{field} is the {type(given).__name__} {quoted(shown)}",
+                    hint="write Quantity(value, unit); ROOM_TEMPERATURE where the paper says so",
+                )

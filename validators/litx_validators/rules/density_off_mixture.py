@@ -1,0 +1,82 @@
+"""VAL011 density-off-mixture: a density is far from that of the mixed elements.
+
+What it checks:
+    A density lies between 0.6 and 1.35 times that of the elements mixed by volume, for each
+    material with a composition. Elements that are gases count with nothing; where they are over
+    a fifth of the atoms, or the density of an element is unknown, nothing is said. Materials
+    with a relative density, and configurations tagged `pore`, are porous and not judged.
+
+Why:
+    Alloys stay within a few percent of the mixture, intermetallics within some ten. A lost
+    digit, or the density of another alloy, lies outside.
+
+Example:
+    CompMeasurement("CoCrFeNi"), Measurement(kind=AlloyMeasurementKind.density, value=2.8, ...)
+
+Instead:
+    CompMeasurement("CoCrFeNi"), Measurement(kind=AlloyMeasurementKind.density, value=8.2, ...)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B10 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Composition, Experiment, Material
+from litx_ontology import AlloyMeasurementKind, ConfigTag
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import Owner, values
+from litx_validators.words import quoted
+
+_LOW, _HIGH = 0.6, 1.35
+"""Allowed share of the density of the mixture; foams are said to be porous by their tags."""
+
+_MOST_GAS = 0.2
+"""Largest atomic fraction of gases for which a mixture says something."""
+
+
+@rule(
+    "VAL011", "density-off-mixture", number="B10", since="0.1", severity="warning", scope="validate"
+)
+def density_off_mixture(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each density far from that of the mixed elements."""
+    found = list(values(experiment))
+    relative = AlloyMeasurementKind.relative_density
+    porous = {id(owner) for owner, value in found if value.kind is relative}
+    for owner, value in found:
+        is_density = value.kind is AlloyMeasurementKind.density
+        if not is_density or id(owner) in porous or _has_pores(owner):
+            continue
+        given = [one for one in owner.measurements if isinstance(one, CompMeasurement)]
+        mixed = [_mixture(one.composition) for one in given]
+        known = [density for density in mixed if density]
+        if known and not min(known) * _LOW <= value.amount <= max(known) * _HIGH:
+            yield Finding(
+                at=value.record,
+                field="value",
+                message=f"density {quoted(value.record.value)} {value.record.unit} is far from "
+                f"{known[0]:.3g} g/cm^3, that of the mixed elements",
+                hint="compare value, unit and composition with the paper",
+            )
+
+
+def _has_pores(owner: Owner) -> bool:
+    """Return whether a material is said to have pores."""
+    inner = list(owner.configurations()) if isinstance(owner, Material) else [owner]
+    return any(ConfigTag.Pore in one.tags for one in inner if isinstance(one.tags, frozenset))
+
+
+def _mixture(composition: Composition) -> float | None:
+    """Return the density of unmixed elements side by side, in g/cm³; None when unknown."""
+    mass = volume = gas = 0.0
+    total = float(composition.num_atoms)
+    for element, amount in composition.items():
+        density = getattr(element, "data", {}).get("Density of solid")  # in kg/m³
+        if not density or amount < 0:
+            gas += abs(amount)
+            continue
+        weight = float(element.atomic_mass) * amount
+        mass += weight
+        volume += weight / (float(density) / 1000)
+    return mass / volume if volume and gas <= _MOST_GAS * total else None

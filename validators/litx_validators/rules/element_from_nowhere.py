@@ -1,0 +1,107 @@
+"""CMP006 element-from-nowhere: a nominal composition has an element of no raw material.
+
+What it checks:
+    Where names and descriptions of the raw materials name at least two elements and over half
+    of those of the experiment's alloys, every element of a nominal composition is among them.
+    Measured compositions may hold what was picked up on the way, and a steel, whose elements
+    nobody names, leaves all open; ferroalloys bring iron.
+
+Why:
+    An element cannot come from nothing: a symbol is wrong, or a raw material is missing.
+
+Example:
+    raw_materials={"Fe, Ni and Co powders": ...}      CompMeasurement("CrFeNiCo", method=Balance)
+
+Instead:
+    raw_materials={"Cr, Fe, Ni and Co powders": ...}  CompMeasurement("CrFeNiCo", method=Balance)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B12 in the list of rules.
+"""
+
+import re
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Experiment, RawMaterial
+from litx.model.chemistry import Element
+from litx_ontology import MeasurementMethod
+from litx_validators.engine import Finding, rule
+from litx_validators.words import listed, text_of
+
+_LONGEST = 5000
+"""Characters of a description that are searched."""
+
+_SYMBOLS = frozenset(one.symbol for one in Element)
+_NAMES = {one.long_name.lower(): one.symbol for one in Element} | {
+    "aluminium": "Al",
+    "sulphur": "S",
+    "caesium": "Cs",
+}
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9.]*")
+_PART = re.compile(r"([A-Z][a-z]?)(?:\d+(?:\.\d+)?)?")
+_NOMINAL = frozenset({MeasurementMethod.Balance, MeasurementMethod.Unspecified})
+
+
+@rule(
+    "CMP006",
+    "element-from-nowhere",
+    number="B12",
+    since="0.1",
+    severity="warning",
+    scope="validate",
+)
+def element_from_nowhere(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each nominal composition with an element of no raw material."""
+    nominal = [
+        item
+        for material in experiment.output_materials
+        for item in material.measurements
+        if isinstance(item, CompMeasurement) and _is_nominal(item)
+    ]
+    alloyed = {symbol for item in nominal for symbol in _symbols(item)}
+    named = {symbol for text in _texts(experiment) for symbol in _mentioned(text)} & alloyed
+    has_steel = any("steel" in text.lower() for text in _texts(experiment))
+    if has_steel or len(named) < 2 or 2 * len(named) <= len(alloyed):
+        return
+    for item in nominal:
+        absent = _symbols(item) - named
+        if absent:
+            yield Finding(
+                at=item,
+                field="composition",
+                message=f"no raw material names {listed(absent)} of the composition "
+                f"{item.composition.formula:.80}",
+                hint="correct the symbol, or name the element in a raw material",
+            )
+
+
+def _is_nominal(item: CompMeasurement) -> bool:
+    """Return whether a composition was weighed in."""
+    return isinstance(item.method, str) and item.method in _NOMINAL
+
+
+def _symbols(item: CompMeasurement) -> set[str]:
+    """Return the symbols of the elements of a composition."""
+    return {str(getattr(one, "symbol", one)) for one in item.composition}
+
+
+def _texts(experiment: Experiment) -> Iterator[str]:
+    """Yield the names and descriptions of the raw materials."""
+    for name, raw in experiment.raw_materials.items():
+        yield text_of(name)[:_LONGEST]
+        if isinstance(raw, RawMaterial) and isinstance(raw.description, str):
+            yield raw.description[:_LONGEST]
+
+
+def _mentioned(text: str) -> Iterator[str]:
+    """Yield the symbols of the elements that a text names, alone or in a formula."""
+    for word in _WORD.findall(text):
+        if word.lower() in _NAMES:
+            yield _NAMES[word.lower()]
+        if word.lower().startswith("ferro"):
+            yield "Fe"
+        parts = _PART.findall(word)
+        is_formula = _PART.sub("", word).strip(".") == ""
+        if is_formula and all(part in _SYMBOLS for part in parts):
+            yield from parts

@@ -1,0 +1,42 @@
+"""CFG007 empty-configuration: a configuration says nothing.
+
+What it checks:
+    A configuration says something: it has a name, a structure, a tag, a description or a
+    measurement.
+
+Why:
+    One without any says that there is a feature and not what it is.
+
+Example:
+    Configuration(source="Section 3")
+
+Instead:
+    Configuration(tags={ConfigTag.Dendrite}, source="Section 3")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B14 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx.words import is_given
+from litx_validators.engine import Finding, rule
+from litx_validators.words import label
+
+
+@rule(
+    "CFG007", "empty-configuration", number="B14", since="0.1", severity="warning", scope="validate"
+)
+def empty_configuration(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each configuration that says nothing."""
+    for material in experiment.output_materials:
+        for one in material.configurations():
+            said = (one.name, one.struct, one.tags, one.description, one.measurements)
+            if not any(map(is_given, said)):
+                yield Finding(
+                    at=one,
+                    message=f"a configuration of material {label(material)} says nothing",
+                    hint="name or tag it, or take it out",
+                )

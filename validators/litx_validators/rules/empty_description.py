@@ -1,0 +1,48 @@
+"""DSC003 empty-description: a description has no text or no subject.
+
+What it checks:
+    A description group has a text, and says what it is about: kinds, a method or the name of a
+    group.
+
+Why:
+    Without the one there is nothing to read, without the other nothing to read it for.
+
+Example:
+    AlloyDescriptionGroup(desc="load 500 g")
+
+Instead:
+    AlloyDescriptionGroup(kinds=[AlloyMeasurementKind.vickers_hardness], desc="load 500 g")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B17 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx.words import is_given
+from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
+
+
+@rule(
+    "DSC003", "empty-description", number="B17", since="0.1", severity="warning", scope="validate"
+)
+def empty_description(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each description group without text or without anything it is about."""
+    for group in experiment.descriptions:
+        if not is_given(group.desc):
+            yield Finding(
+                at=group,
+                field="desc",
+                message="a description group has no text",
+                hint="write desc=..., or take the group out",
+            )
+        elif not any(map(is_given, (group.kinds, group.method, group.group_name))):
+            yield Finding(
+                at=group,
+                field="kinds",
+                message=f"description {quoted(group.desc)} is about nothing",
+                hint="say what it is about with kinds, method or group_name",
+            )

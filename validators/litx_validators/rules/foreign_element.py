@@ -1,0 +1,60 @@
+"""CFG006 foreign-element: a configuration has an element that its material lacks.
+
+What it checks:
+    Each element of a configuration's composition is in some composition of its material.
+    Hydrogen, carbon, nitrogen and oxygen may come from outside.
+
+Why:
+    A phase consists of what the alloy consists of. A symbol is wrong, or the phase belongs to
+    another material.
+
+Example:
+    CompMeasurement("CoCrNi"), Configuration(measurements=[CompMeasurement("CrFe")])
+
+Instead:
+    CompMeasurement("CoCrNi"), Configuration(measurements=[CompMeasurement("CrNi")])
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B12 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.words import label_of, listed
+
+_FROM_OUTSIDE = frozenset({"H", "C", "N", "O"})
+
+
+@rule("CFG006", "foreign-element", number="B12", since="0.1", severity="warning", scope="validate")
+def foreign_element(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each composition of a configuration with an element that its material lacks."""
+    for material in experiment.output_materials:
+        known = {
+            symbol
+            for item in material.measurements
+            if isinstance(item, CompMeasurement)
+            for symbol in _symbols(item)
+        }
+        if not known:  # MAT001 reports it
+            continue
+        for owner in material.configurations():
+            for item in owner.measurements:
+                if not isinstance(item, CompMeasurement):
+                    continue
+                foreign = _symbols(item) - known - _FROM_OUTSIDE
+                if foreign:
+                    yield Finding(
+                        at=item,
+                        field="composition",
+                        message=f"no composition of the material has {listed(foreign)} of "
+                        f"configuration {label_of(owner.name)}",
+                        hint="correct the symbol, or add it to a composition of the material",
+                    )
+
+
+def _symbols(item: CompMeasurement) -> set[str]:
+    """Return the symbols of the elements of a composition, charges left out."""
+    return {str(getattr(one, "symbol", one)) for one in item.composition}

@@ -1,0 +1,76 @@
+"""VAL005 implausible-value: a value is far from what its kind usually is.
+
+What it checks:
+    Values lie in a range that spans what metals, alloys, carbides and intermetallics show,
+    about a factor of two to spare; units are converted first. Processing stays below 4000 °C
+    and 20 000 h, tests below 3500 °C. Values that are impossible are left to VAL004.
+
+Why:
+    A lost digit, a wrong prefix of a unit or a wrong column shows in the order of magnitude.
+
+Example:
+    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=GigaPascal)
+
+Instead:
+    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=MegaPascal)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B10 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
+from litx.model.walk import records
+from litx_validators.bounds import plausible, possible
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import amount_of, values
+from litx_validators.recipes import resolved_steps
+from litx_validators.words import quoted
+
+_HOTTEST = {Measurement: 3500.0, ProcessEvent: 4000.0}
+"""Highest temperature of a test and of an event, in °C."""
+
+_LONGEST = 20_000.0
+"""Longest event, in hours: over two years."""
+
+_CHECK = "compare digits and unit with the paper"
+
+
+@rule(
+    "VAL005", "implausible-value", number="B10", since="0.1", severity="warning", scope="validate"
+)
+def implausible_value(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each value that is possible and yet out of the usual range."""
+    for _, value in values(experiment):
+        (least, most), (low, high) = possible(value.kind), plausible(value.kind)
+        if least <= value.amount <= most and not low <= value.amount <= high:
+            shown = f"{value.kind.value} {quoted(value.record.value)} {value.record.unit}"
+            usual = f"usual values lie from {low:g} to {high:g} {value.kind.unit}"
+            yield Finding(value.record, f"{shown} is implausible", "value", f"{usual}; {_CHECK}")
+    for record in records(experiment):
+        if isinstance(record, (Measurement, ProcessEvent)):
+            yield from _conditions(record, record, "")
+    for material in experiment.output_materials:
+        for step in resolved_steps(experiment, material):
+            if step.is_filled:
+                for event, filled in step.events:
+                    if filled is not event:
+                        yield from _conditions(filled, material, "process")
+
+
+def _conditions(record: Measurement | ProcessEvent, at: Record, field: str) -> Iterator[Finding]:
+    """Yield what is too hot or too long about a test or an event."""
+    heat = amount_of(record.temperature, "degC")
+    if heat is not None and heat > _HOTTEST[type(record)]:
+        yield _finding(at, field or "temperature", record.temperature)
+    duration = amount_of(getattr(record, "duration", None), "hour")
+    if duration is not None and duration > _LONGEST:
+        yield _finding(at, field or "duration", getattr(record, "duration", None))
+
+
+def _finding(at: Record, field: str, quantity: Quantity | None) -> Finding:
+    """Return the finding about a condition."""
+    shown = f"{quoted(quantity.value)} {quantity.unit}" if quantity else ""
+    return Finding(at=at, field=field, message=f"{shown} is implausible", hint=_CHECK)

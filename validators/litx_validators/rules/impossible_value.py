@@ -1,0 +1,49 @@
+"""VAL004 impossible-value: a value is one that physics excludes.
+
+What it checks:
+    No hardness, strength, size or density is below zero, and hardness, modulus, size and
+    density are not zero; a share of a whole is at most 100 %; compression shortens by at most
+    100 %; Poisson's ratio lies from -1 to 0.5. Units are converted first.
+
+Why:
+    Physics excludes such a value, so sign, digit or unit is wrong.
+
+Example:
+    Measurement(kind=PhaseMeasurementKind.volume_fraction, value=126, unit=percent)
+
+Instead:
+    Measurement(kind=PhaseMeasurementKind.volume_fraction, value=12.6, unit=percent)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B10 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.bounds import possible
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import values
+from litx_validators.words import quoted
+
+_SLACK = 1e-9
+"""Relative slack for floats: 1 as a fraction is 100 percent."""
+
+
+@rule("VAL004", "impossible-value", number="B10", since="0.1", scope="validate")
+def impossible_value(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each value outside what its kind can be."""
+    for _, value in values(experiment):
+        low, high = possible(value.kind)
+        if low <= value.amount <= high * (1 + _SLACK):
+            continue
+        bound = f"at least {low:g}" if value.amount < low else f"at most {high:g}"
+        bound = "above 0" if 0 < low < 1e-300 else bound
+        yield Finding(
+            at=value.record,
+            field="value",
+            message=f"{value.kind.value} {quoted(value.record.value)} {value.record.unit} "
+            "is impossible",
+            hint=f"it is {bound} {value.kind.unit}; correct sign, digits or unit",
+        )

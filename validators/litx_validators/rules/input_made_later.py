@@ -1,0 +1,45 @@
+"""PRC011 input-made-later: an input stands below what is made from it.
+
+What it checks:
+    A material stands below those that it is made from.
+
+Why:
+    A reader follows the history from top to bottom. An input further down is allowed and often
+    a wrong name.
+
+Example:
+    [Material(name="sheet", process="ingot->roll"),
+     Material(name="ingot", process="elements->melt")]
+
+Instead:
+    [Material(name="ingot", process="elements->melt"),
+     Material(name="sheet", process="ingot->roll")]
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B7 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.histories import Histories
+from litx_validators.words import label, quoted
+
+
+@rule("PRC011", "input-made-later", number="B7", since="0.1", severity="warning", scope="validate")
+def input_made_later(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each material for each input that stands further down."""
+    histories = Histories(experiment)
+    order = {id(one): index for index, one in enumerate(experiment.output_materials)}
+    for index, material in enumerate(experiment.output_materials):
+        for parent in histories.parents(material):
+            if order[id(parent)] > index:
+                yield Finding(
+                    at=material,
+                    field="process",
+                    message=f"material {label(material)} is made from {quoted(parent.name)}, "
+                    "which stands further down",
+                    hint="correct the name of the input, or move the material below it",
+                )

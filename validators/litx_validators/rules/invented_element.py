@@ -1,0 +1,44 @@
+"""CMP004 invented-element: a composition has a symbol of no element.
+
+What it checks:
+    Every symbol in a composition is that of an element. An element with a charge, such as Fe3+,
+    counts.
+
+Why:
+    "X", "M" or "RE" stand for a choice of elements, and some misspelt symbols read as a
+    placeholder. Neither can be compared.
+
+Example:
+    CompMeasurement("XFe")
+
+Instead:
+    CompMeasurement("AlFe")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B12 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Experiment
+from litx.model.chemistry import DummySpecies
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.words import listed
+
+
+@rule("CMP004", "invented-element", number="B12", since="0.1", scope="validate")
+def invented_element(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each composition with symbols of no element."""
+    for record in records(experiment):
+        if isinstance(record, CompMeasurement):
+            invented = [one.symbol for one in record.composition if isinstance(one, DummySpecies)]
+            if invented:
+                yield Finding(
+                    at=record,
+                    field="composition",
+                    message=f"composition {record.composition.formula:.80} has "
+                    f"{listed(invented)}, which is no element",
+                    hint="write the element that the paper means, one composition per choice",
+                )

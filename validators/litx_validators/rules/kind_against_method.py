@@ -1,0 +1,86 @@
+"""MEA007 kind-against-method: a kind of value cannot come from its method.
+
+What it checks:
+    What is measured in tension does not come from a compression, bend, hardness or wear test,
+    and the other way round; a Vickers hardness comes from a Vickers test, a Berkovich hardness
+    from nanoindentation, potentials and corrosion currents from polarization. A method that is
+    missing or unspecified fits all.
+
+Why:
+    Papers write "yield strength" for both; the test decides which it is. A kind that its test
+    cannot give is a slip in one of them.
+
+Example:
+    Measurement(kind=AlloyMeasurementKind.yield_strength_tension,
+                measurement_method=MeasurementMethod.CompressionTest, ...)
+
+Instead:
+    Measurement(kind=AlloyMeasurementKind.yield_strength_compression,
+                measurement_method=MeasurementMethod.CompressionTest, ...)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B11 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_ontology import AlloyMeasurementKind as Alloy
+from litx_ontology import MeasurementMethod as Method
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import kind_of, measurements
+from litx_validators.words import listed
+
+_ANY_MACHINE = (Method.UniversalTestingMachine, Method.Unspecified)
+_TENSION = frozenset({Method.TensileTest, *_ANY_MACHINE})
+_COMPRESSION = frozenset({Method.CompressionTest, *_ANY_MACHINE})
+_BENDING = frozenset({Method.BendTest, *_ANY_MACHINE})
+_POLARIZATION = frozenset({Method.PotentiodynamicPolarization, Method.Unspecified})
+
+_ELASTIC = frozenset({"poissons_ratio_tension", "poissons_ratio_compression"})
+"""Kinds that sound has given for a long time as well."""
+
+_METHODS: dict[str, frozenset[Method]] = {
+    Alloy.vickers_hardness: frozenset({Method.VickersHardnessTest, Method.Unspecified}),
+    Alloy.berkovich_hardness: frozenset({Method.NanoindentTest, Method.Unspecified}),
+    Alloy.ultimate_tensile_strength: _TENSION,
+    Alloy.ultimate_compressive_strength: _COMPRESSION,
+    Alloy.flexural_strength: _BENDING,
+    Alloy.fracture_strain_bending: _BENDING,
+    Alloy.friction_coefficient: frozenset({Method.WearTest, Method.NanoindentTest, *_ANY_MACHINE}),
+    Alloy.corrosion_potential: _POLARIZATION,
+    Alloy.pitting_potential: _POLARIZATION,
+    Alloy.passive_region_width: _POLARIZATION,
+    Alloy.passive_current_density: _POLARIZATION,
+    Alloy.corrosion_current_density: _POLARIZATION,
+}
+"""Methods that can give a kind; kinds of tension and compression are told by their ending."""
+
+
+@rule("MEA007", "kind-against-method", number="B11", since="0.1", scope="validate")
+def kind_against_method(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each measurement whose method cannot give its kind."""
+    for _, record in measurements(experiment):
+        kind, method = kind_of(record.kind), record.measurement_method
+        if kind is None or not isinstance(method, str):
+            continue
+        known = _methods(kind)
+        if known and method in frozenset(Method) and method not in known:
+            yield Finding(
+                at=record,
+                field="measurement_method",
+                message=f"{kind.value} is said to come from a {Method(method).value}",
+                hint=f"correct kind or method; methods of this kind are {listed(known)}",
+            )
+
+
+def _methods(kind: str) -> frozenset[Method]:
+    """Return the methods that can give a kind; none when all may."""
+    if kind in _ELASTIC:
+        return frozenset()
+    if kind.endswith("_tension"):
+        return _TENSION
+    if kind.endswith("_compression") and not kind.startswith("specific"):
+        return _COMPRESSION
+    return _METHODS.get(kind, frozenset())

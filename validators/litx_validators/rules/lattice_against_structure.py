@@ -1,0 +1,73 @@
+"""LAT002 lattice-against-structure: a lattice does not fit its structure.
+
+What it checks:
+    The lattice of a cubic structure has a = b = c and right angles; of a hexagonal one a = b
+    and angles of 90, 90 and 120 degrees; of a tetragonal one a = b and right angles; of an
+    orthorhombic one right angles. An amorphous phase has no lattice.
+
+Why:
+    A structure says what its cell looks like. Another cell belongs to another phase, or an edge
+    has a wrong digit.
+
+Example:
+    GlobalLatticeParam(LatticeMeasurement(Lattice.tetragonal(3.6, 3.8)), struct=CrysStruct.FCC)
+
+Instead:
+    GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(3.6)), struct=CrysStruct.FCC)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B13 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Lattice
+from litx_validators.engine import Finding, rule
+from litx_validators.lattices import SYSTEMS, lattices
+from litx_validators.words import text_of
+
+_EDGE = 1e-4
+_ANGLE = 0.1
+"""How far edges, relative, and angles, in degrees, may be from what symmetry asks."""
+
+
+@rule("LAT002", "lattice-against-structure", number="B13", since="0.1", scope="validate")
+def lattice_against_structure(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each lattice that its structure cannot have."""
+    for record, lattice, struct in lattices(experiment):
+        if struct == "Amorphous":
+            wanted = "no lattice"
+        else:
+            wanted = _wanted(lattice, SYSTEMS.get(struct, ""))
+        if wanted:
+            a, b, c = lattice.abc
+            alpha, beta, gamma = lattice.angles
+            yield Finding(
+                at=record,
+                field="lattice",
+                message=f"the structure {text_of(struct)} has a lattice a={a:g}, b={b:g}, c={c:g}, "
+                f"angles {alpha:g}, {beta:g}, {gamma:g}",
+                hint=f"{text_of(struct)} has {wanted}; correct lattice or structure",
+            )
+
+
+def _wanted(lattice: Lattice, system: str) -> str:
+    """Return what a crystal system asks for and the lattice does not have."""
+    a, b, c = lattice.abc
+    *others, gamma = lattice.angles
+    is_square = all(abs(angle - 90) <= _ANGLE for angle in others)
+    third = 120 if system == "hexagonal" else 90
+    is_right = is_square and abs(gamma - third) <= _ANGLE
+    if system == "cubic" and not (is_right and _equal(a, b) and _equal(b, c)):
+        return "a = b = c and right angles"
+    if system == "hexagonal" and not (is_right and _equal(a, b)):
+        return "a = b and angles of 90, 90 and 120 degrees"
+    if system == "tetragonal" and not (is_right and _equal(a, b)):
+        return "a = b and right angles"
+    return "right angles" if system == "orthorhombic" and not is_right else ""
+
+
+def _equal(first: float, second: float) -> bool:
+    """Return whether two edges are of one length."""
+    return abs(first - second) <= _EDGE * max(abs(first), abs(second))

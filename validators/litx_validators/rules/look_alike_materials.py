@@ -1,0 +1,56 @@
+"""MAT006 look-alike-materials: two materials differ in nothing but their words.
+
+What it checks:
+    No two materials of one process agree in all that was measured: names, sources, descriptions
+    and the ids of groups do not tell samples apart. Materials that hold compositions alone are
+    left out.
+
+Why:
+    Samples with one history are one material. The second was copied, and its values or its
+    process not changed.
+
+Example:
+    Material(name="a", process="elements->melt", measurements=[alloy, hardness]),
+    Material(name="b", process="elements->melt", measurements=[alloy, hardness])
+
+Instead:
+    Material(name="a", process="elements->melt", measurements=[alloy, hardness])
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B15 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.likeness import said_of
+from litx_validators.words import label, text_of
+
+
+@rule(
+    "MAT006",
+    "look-alike-materials",
+    number="B15",
+    since="0.1",
+    severity="warning",
+    scope="validate",
+)
+def look_alike_materials(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each material that says what an earlier one says."""
+    seen: dict[str, str] = {}
+    whole: set[str] = set()
+    for material in experiment.output_materials:
+        if all(isinstance(item, CompMeasurement) for item in material.measurements):
+            continue
+        said = said_of(material)
+        exact = f"{text_of(material.name)} {said}"
+        if said in seen and exact not in whole:  # MAT003 reports what is equal throughout
+            yield Finding(
+                at=material,
+                message=f"material {label(material)} says what {seen[said]} says",
+                hint="remove one, or correct the values or the process that tell them apart",
+            )
+        seen.setdefault(said, label(material))
+        whole.add(exact)

@@ -1,0 +1,57 @@
+"""MAT008 material-in-two-experiments: two experiments of a paper have the same material.
+
+What it checks:
+    No material of one experiment agrees with a material of another in name and in all that was
+    measured, sources and descriptions aside. Materials that hold compositions alone are left out.
+
+Why:
+    Experiments share nothing: a sample belongs to one of them. The second was copied, and counts
+    twice in every statistic and score.
+
+Example:
+    experiments = [Experiment(..., [as_cast, annealed]), Experiment(..., [as_cast, rolled])]
+
+Instead:
+    experiments = [Experiment(..., [as_cast, annealed, rolled])]
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused for
+    it; B15 in the list of rules.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from litx.model import CompMeasurement, Experiment
+from litx_validators.engine import Finding, Rule
+from litx_validators.likeness import said_of
+from litx_validators.words import label, text_of
+
+
+def material_in_two_experiments(experiments: Sequence[Experiment]) -> Iterator[tuple[int, Finding]]:
+    """Yield each material that an earlier experiment has, with the index of its experiment."""
+    seen: dict[str, int] = {}
+    for index, experiment in enumerate(experiments):
+        for material in experiment.output_materials:
+            if all(isinstance(item, CompMeasurement) for item in material.measurements):
+                continue
+            earlier = seen.setdefault(f"{text_of(material.name)} {said_of(material)}", index)
+            if earlier != index:
+                yield (
+                    index,
+                    Finding(
+                        at=material,
+                        message=f"material {label(material)} is in experiments[{earlier}] too",
+                        hint="keep it in one of them, or put both experiments into one",
+                    ),
+                )
+
+
+MATERIAL_IN_TWO_EXPERIMENTS = Rule(
+    "MAT008",
+    "material-in-two-experiments",
+    number="B15",
+    since="0.1",
+    severity="warning",
+    scope="validate",
+    check_paper=material_in_two_experiments,
+)

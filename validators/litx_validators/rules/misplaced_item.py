@@ -1,0 +1,52 @@
+"""CFG005 misplaced-item: a configuration holds what belongs elsewhere.
+
+What it checks:
+    A configuration holds measurements, lattices and compositions alone. A configuration that
+    lies in another one stands beside it and says so with `within`; a `GlobalLatticeParam` is
+    about the whole material and stands among its measurements.
+
+Why:
+    What stands at the wrong place is skipped by rules and by scoring.
+
+Example:
+    Configuration(name="matrix", measurements=[Configuration(name="particle")])
+
+Instead:
+    Configuration(name="matrix"), Configuration(name="particle", within="matrix")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B14 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Configuration, Experiment, GlobalLatticeParam, Record
+from litx.model.configuration import Nested
+from litx_validators.engine import Finding, rule
+from litx_validators.words import label_of, quoted
+
+_INSTEAD = {
+    Configuration: "put it beside the other and say `within`",
+    GlobalLatticeParam: "put it among the measurements of the material",
+}
+
+
+@rule("CFG005", "misplaced-item", number="B14", since="0.1", scope="validate")
+def misplaced_item(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each item of a configuration that does not belong there."""
+    for material in experiment.output_materials:
+        for owner in material.configurations():
+            for index, item in enumerate(owner.measurements):
+                given: object = item
+                if isinstance(given, (tuple, *Nested.__args__)):  # MAT005 reports a list
+                    continue
+                is_record = isinstance(given, Record)
+                shown = "" if is_record else f" {quoted(given)}"
+                yield Finding(
+                    at=given if isinstance(given, Record) else owner,
+                    field="" if is_record else f"measurements[{index}]",
+                    message=f"configuration {label_of(owner.name)} holds the "
+                    f"{type(given).__name__}{shown}",
+                    hint=_INSTEAD.get(type(given), "take it out"),
+                )

@@ -1,0 +1,72 @@
+"""SRC001 missing-source: something of the ground truth says not where it stands.
+
+What it checks:
+    Every value, composition, lattice, configuration, description, event and raw material of the
+    ground truth says where it stands in the paper. A group of values, and a lattice in a phase,
+    may have the source of what holds it.
+
+Why:
+    A reader must be able to look it up. What cannot be found in the paper does not belong into
+    the ground truth.
+
+Example:
+    Measurement(kind=..., value=450, unit=MegaPascal)
+
+Instead:
+    Measurement(kind=..., value=450, unit=MegaPascal, source="Table 2")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    DescriptionGroup,
+    Experiment,
+    GlobalLatticeParam,
+    LatticeMeasurement,
+    Measurement,
+    ProcessEvent,
+    RawMaterial,
+)
+from litx.model.walk import records
+from litx.words import is_given
+from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
+
+_SOURCED = (
+    CompMeasurement,
+    Configuration,
+    DescriptionGroup,
+    GlobalLatticeParam,
+    LatticeMeasurement,
+    Measurement,
+    ProcessEvent,
+    RawMaterial,
+)
+
+
+@rule("SRC001", "missing-source", since="0.1", scope="ground truth")
+def missing_source(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each object without a source."""
+    held = {
+        id(record.lattice)
+        for record in records(experiment)
+        if isinstance(record, GlobalLatticeParam) and is_given(record.source)
+    }
+    for record in records(experiment):
+        if isinstance(record, _SOURCED) and id(record) not in held:
+            if isinstance(record.source, str) and record.source.strip():
+                continue
+            kind = getattr(record, "kind", None)
+            name = f" of {quoted(getattr(kind, 'value', kind))}" if kind is not None else ""
+            yield Finding(
+                at=record,
+                field="source",
+                message=f"{type(record).__name__}{name} has no source",
+                hint='say where it stands, such as source="Table 2" or source="Section 3.1"',
+            )

@@ -1,0 +1,42 @@
+"""UNI002 missing-unit: a value has no unit, or text that names none.
+
+What it checks:
+    Every measurement and every quantity has a unit, `dimensionless` for a pure number; text is
+    a unit only when it names one.
+
+Why:
+    Without a unit a number says nothing and cannot be compared with any other.
+
+Example:
+    Quantity(900, None)
+
+Instead:
+    Quantity(900, Celsius)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B8 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, Quantity
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import kind_of, unit_of
+from litx_validators.words import quoted
+
+
+@rule("UNI002", "missing-unit", number="B8", since="0.1", scope="validate")
+def missing_unit(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each value whose unit is none."""
+    for record in records(experiment):
+        if isinstance(record, (Measurement, Quantity)) and unit_of(record.unit) is None:
+            kind = kind_of(record.kind) if isinstance(record, Measurement) else None
+            usual = f"such as {kind.unit}" if kind else "such as Celsius, Hour or percent"
+            yield Finding(
+                at=record,
+                field="unit",
+                message=f"value {quoted(record.value)} has the unit {quoted(record.unit)}",
+                hint=f"write the unit that the paper prints, {usual}; dimensionless for none",
+            )

@@ -1,0 +1,72 @@
+"""NAM002 names-alike: two names differ by case or spaces alone.
+
+What it checks:
+    No two names of raw materials, groups and materials, and no two names of configurations of
+    one material, differ by nothing but case, spaces, hyphens and underscores.
+
+Why:
+    Names are compared exactly. One of the two is a slip, and a reader takes them for the same.
+
+Example:
+    Material(name="As-cast", ...), Material(name="as cast", ...)
+
+Instead:
+    Material(name="as cast", ...), Material(name="as cast, polished", ...)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B4 in the list of rules.
+"""
+
+import re
+from collections.abc import Iterator
+
+from litx.model import Experiment, Record
+from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
+
+_IGNORED = re.compile(r"[\s_\-\u2010-\u2013]+")
+
+_Named = tuple[str, Record, str, Record | None]
+"""A name, the object to blame, its field, an object nearby."""
+
+
+@rule("NAM002", "names-alike", number="B4", since="0.1", severity="warning", scope="validate")
+def names_alike(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each name that nearly is an earlier one."""
+    yield from _alike(_names(experiment))
+    for material in experiment.output_materials:
+        yield from _alike(
+            (one.name, one, "name", None)
+            for one in material.configurations()
+            if isinstance(one.name, str)
+        )
+
+
+def _names(experiment: Experiment) -> Iterator[_Named]:
+    """Yield the names that processes refer to."""
+    for name, raw in experiment.raw_materials.items():
+        if isinstance(name, str):
+            near: Record | None = raw if isinstance(raw, Record) else None
+            yield name, experiment, f"raw_materials.{name}", near
+    for base, group in experiment.synthesis_group_map.items():
+        first = next(iter(group.process_events), None)
+        yield base, experiment, f"synthesis_groups.{group.name}", first
+    for material in experiment.output_materials:
+        if isinstance(material.name, str) and material.name:
+            yield material.name, material, "name", None
+
+
+def _alike(names: Iterator[_Named]) -> Iterator[Finding]:
+    """Yield the names that differ from an earlier one by case or spaces alone."""
+    seen: dict[str, str] = {}
+    for name, record, field, near in names:
+        earlier = seen.setdefault(_IGNORED.sub("", name).casefold(), name)
+        if earlier != name:
+            yield Finding(
+                at=record,
+                near=near,
+                field=field,
+                message=f"the name {quoted(name)} nearly is {quoted(earlier)}",
+                hint="use one name for one thing, and clearly different ones for two",
+            )

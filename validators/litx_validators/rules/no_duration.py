@@ -1,0 +1,54 @@
+"""PRC008 no-duration: a duration is zero or negative.
+
+What it checks:
+    A duration is above zero, what a step fills in included.
+
+Why:
+    An event of no time did not happen. A state before any treatment is the material that the
+    treatment starts from.
+
+Example:
+    duration=Quantity(0, Hour)      process="cast->anneal[Time=0]"
+
+Instead:
+    leave the duration out when unknown; the untreated state is "cast" itself
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B20 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, ProcessEvent, Record
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import number_of
+from litx_validators.recipes import resolved_steps
+from litx_validators.words import quoted
+
+
+@rule("PRC008", "no-duration", number="B20", since="0.1", scope="validate")
+def no_duration(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each duration that is zero or negative."""
+    for record in records(experiment):
+        if isinstance(record, ProcessEvent):
+            yield from _judge(record, record, "duration")
+    for material in experiment.output_materials:
+        for step in resolved_steps(experiment, material):
+            if step.is_filled:
+                for event, filled in step.events:
+                    if filled.duration is not event.duration:
+                        yield from _judge(filled, material, "process")
+
+
+def _judge(event: ProcessEvent, at: Record, field: str) -> Iterator[Finding]:
+    """Yield the finding about the duration of an event."""
+    number = number_of(getattr(event.duration, "value", None))
+    if number is not None and number <= 0:
+        yield Finding(
+            at=at,
+            field=field,
+            message=f"duration {quoted(getattr(event.duration, 'value', None))} is not above zero",
+            hint="correct it, or leave out the event that did not happen",
+        )

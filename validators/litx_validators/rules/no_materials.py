@@ -1,0 +1,35 @@
+"""MAT007 no-materials: an experiment has no material.
+
+What it checks:
+    An experiment has at least one output material.
+
+Why:
+    Without one it says what was bought and nothing about what was made.
+
+Example:
+    Experiment(raw_materials={...}, synthesis_groups={...}, output_materials=[])
+
+Instead:
+    Experiment(raw_materials={...}, synthesis_groups={...}, output_materials=[Material(...)])
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B5 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.engine import Finding, rule
+
+
+@rule("MAT007", "no-materials", number="B5", since="0.1", scope="validate")
+def no_materials(experiment: Experiment) -> Iterator[Finding]:
+    """Yield the experiment when it has no material."""
+    if not experiment.output_materials:
+        yield Finding(
+            at=experiment,
+            field="output_materials",
+            message="the experiment has no output material",
+            hint="add a Material for each processing history that the paper reports",
+        )

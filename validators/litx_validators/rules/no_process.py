@@ -1,0 +1,41 @@
+"""PRC004 no-process: a material has no process.
+
+What it checks:
+    Where `synthesis_groups` is a map, every material has a process.
+
+Why:
+    A material without one has no history: no event is its own, and processing cannot be
+    compared.
+
+Example:
+    synthesis_groups={"melt": [...]}      Material(measurements=[...])
+
+Instead:
+    synthesis_groups={"melt": [...]}      Material(process="elements->melt", measurements=[...])
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B5 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.words import label_of, listed
+
+
+@rule("PRC004", "no-process", number="B5", since="0.1", scope="validate")
+def no_process(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each material without a process where none is shared."""
+    if experiment.has_shared_recipe:
+        return
+    known = listed(experiment.synthesis_group_map)
+    for material in experiment.output_materials:
+        if material.process_steps is None:
+            yield Finding(
+                at=material,
+                field="process",
+                message=f"material {label_of(material.name)} has no process",
+                hint=f"write inputs->group; groups are {known}",
+            )

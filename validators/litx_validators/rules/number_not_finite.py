@@ -1,0 +1,44 @@
+"""VAL002 number-not-finite: a number is infinite or not a number.
+
+What it checks:
+    Values and uncertainties are neither infinite nor "not a number", as number or as text.
+
+Why:
+    No instrument reads them, and a comparison with them tells nothing.
+
+Example:
+    Measurement(..., value="nan")
+
+Instead:
+    leave the measurement out, or comment it with the reason
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B8 in the list of rules.
+"""
+
+import math
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, Quantity
+from litx.model.number import read_number
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
+
+
+@rule("VAL002", "number-not-finite", number="B8", since="0.1", scope="validate")
+def number_not_finite(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each value and uncertainty that is no finite number."""
+    for record in records(experiment):
+        if isinstance(record, (Measurement, Quantity)):
+            for field in ("value", "uncertainty"):
+                given = getattr(record, field, None)
+                number = read_number(given)[0]
+                if isinstance(number, float) and not math.isfinite(number):
+                    yield Finding(
+                        at=record,
+                        field=field,
+                        message=f"{field} {quoted(given)} is not finite",
+                        hint="write the number that the paper prints, or leave it out",
+                    )

@@ -1,0 +1,62 @@
+"""NAM003 padded-name: a name has a space at an end.
+
+What it checks:
+    No name of a raw material, material, configuration or group of measurements, and no step or
+    group key, begins or ends with a space.
+
+Why:
+    Names are compared exactly, and a space at the end is not seen.
+
+Example:
+    synthesis_groups={"melt ": [...]}      process="elements->melt "
+
+Instead:
+    synthesis_groups={"melt": [...]}       process="elements->melt"
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B4 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, Record
+from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
+
+_Named = tuple[object, Record, str, Record | None]
+"""A name, the object to blame, its field, an object nearby."""
+
+
+@rule("NAM003", "padded-name", number="B4", since="0.1", severity="warning", scope="validate")
+def padded_name(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each name with a space at an end."""
+    for name, record, field, near in _names(experiment):
+        if isinstance(name, str) and name != name.strip():
+            yield Finding(
+                at=record,
+                near=near,
+                field=field,
+                message=f"the name {quoted(name)} has spaces around it",
+                hint="take them away here and where the name is referred to",
+            )
+
+
+def _names(experiment: Experiment) -> Iterator[_Named]:
+    """Yield every name."""
+    for name, raw in experiment.raw_materials.items():
+        near: Record | None = raw if isinstance(raw, Record) else None
+        yield name, experiment, f"raw_materials.{name}", near
+    for base, group in experiment.synthesis_group_map.items():
+        first = next(iter(group.process_events), None)
+        yield base, experiment, f"synthesis_groups.{group.name}", first
+    for material in experiment.output_materials:
+        yield material.name, material, "name", None
+        for step in material.process_steps or ():
+            yield step.base_name, material, "process", None
+        for one in material.configurations():
+            yield one.name, one, "name", None
+            yield one.within, one, "within", None
+        for item in material.all_items():
+            if isinstance(item, Measurement):
+                yield item.group_name, item, "group_name", None

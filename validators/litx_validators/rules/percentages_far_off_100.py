@@ -1,0 +1,52 @@
+"""CMP005 percentages-far-off-100: unchecked percentages are far off 100.
+
+What it checks:
+    With `validate_composition=False`, amounts that sum to more than 50 still sum to 100 within
+    5.
+
+Why:
+    The check is switched off for a paper that prints 99.5 or 101. A sum such as 89 mostly means
+    that an element or a digit is missing.
+
+Example:
+    CompMeasurement({"Fe": 48, "Ni": 41}, validate_composition=False)
+
+Instead:
+    CompMeasurement({"Fe": 48, "Ni": 41, "O": 11})
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B12 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Experiment
+from litx.model.composition import RATIO_SUM_LIMIT
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+
+_WITHIN = 5.0
+
+
+@rule(
+    "CMP005",
+    "percentages-far-off-100",
+    number="B12",
+    since="0.1",
+    severity="warning",
+    scope="validate",
+)
+def percentages_far_off_100(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each unchecked composition whose percentages are far off 100."""
+    for record in records(experiment):
+        if not isinstance(record, CompMeasurement) or record.validate_composition:
+            continue
+        total = float(record.composition.num_atoms)
+        if total > RATIO_SUM_LIMIT and abs(total - 100) > _WITHIN:
+            yield Finding(
+                at=record,
+                field="composition",
+                message=f"composition {record.composition.formula:.80} sums to {total:.6g}",
+                hint="look for a missing element or digit; the paper's own gap deserves a waiver",
+            )

@@ -1,0 +1,94 @@
+"""LAT003 phase-fractions-above-100: fractions of the phases sum to over 100 percent.
+
+What it checks:
+    The phase fractions that diffraction gives for one material sum to at most 100 %, rounding
+    aside; so do the volume fractions of the configurations that lie in no other, by each method
+    and temperature. Approximate values and bounds do not count, nor do configurations that
+    share a name.
+
+Why:
+    The shares of a whole do not exceed it. A digit is wrong, or a phase that contains another
+    was counted beside it.
+
+Example:
+    phase_fraction=Quantity(72, percent) and phase_fraction=Quantity(38, percent)
+
+Instead:
+    phase_fraction=Quantity(72, percent) and phase_fraction=Quantity(28, percent)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B13 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Configuration, Experiment, GlobalLatticeParam, Material, Record
+from litx.words import is_given
+from litx_ontology import PhaseMeasurementKind, ValueQualifier
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import amount_of, is_central, kelvin, measurements, value_of
+from litx_validators.words import key_of, label, text_of
+
+_MOST = 101.0
+"""Percent; several rounded shares may sum to a little over 100."""
+
+_Share = tuple[object, Record, float]
+"""By what it was measured, what says so, percent."""
+
+
+@rule("LAT003", "phase-fractions-above-100", number="B13", since="0.1", scope="validate")
+def phase_fractions_above_100(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each material whose phases fill more than the whole, at the last of them."""
+    outer = _outer_fractions(experiment)
+    for material in experiment.output_materials:
+        sums: dict[object, float] = {}
+        last: dict[object, Record] = {}
+        for means, record, share in (*_diffraction(material), *outer.get(id(material), [])):
+            sums[means] = sums.get(means, 0.0) + share
+            last[means] = record
+        for means, total in sums.items():
+            if total > _MOST:
+                yield Finding(
+                    at=last[means],
+                    message=f"fractions of the phases of material {label(material)} sum to "
+                    f"{total:.6g} percent",
+                    hint="correct a digit, or say with `within` which phase lies in another",
+                )
+
+
+def _diffraction(material: Material) -> Iterator[_Share]:
+    """Yield the phase fractions that diffraction gives."""
+    for item in material.measurements:
+        if isinstance(item, GlobalLatticeParam):
+            share = amount_of(item.phase_fraction, "percent")
+            exact = getattr(item.phase_fraction, "value_qualifier", None)
+            if share is not None and exact is ValueQualifier.EXACT:
+                yield "diffraction", item, share
+
+
+def _outer_fractions(experiment: Experiment) -> dict[int, list[_Share]]:
+    """Return, by identity of the material, volume fractions of what lies in nothing else."""
+    homes = {
+        id(one): material
+        for material in experiment.output_materials
+        for one in material.configurations()
+        if one.within is None
+    }
+    found: dict[int, list[_Share]] = {}
+    named: set[object] = set()
+    for owner, record in measurements(experiment):
+        value = value_of(record)
+        if value is None or value.kind is not PhaseMeasurementKind.volume_fraction:
+            continue
+        is_exact = record.value_qualifier is ValueQualifier.EXACT and is_central(record)
+        if id(owner) not in homes or not is_exact or not isinstance(owner, Configuration):
+            continue
+        method, heat = key_of(text_of(record.measurement_method)), kelvin(record.temperature)
+        means = (method, heat, text_of(record.measurement_statistic))
+        home = id(homes[id(owner)])
+        name = (home, means, key_of(owner.name if is_given(owner.name) else id(owner)))
+        if name not in named:
+            named.add(name)
+            found.setdefault(home, []).append((means, record, value.amount))
+    return found

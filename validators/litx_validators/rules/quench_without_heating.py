@@ -1,0 +1,58 @@
+"""PRC006 quench-without-heating: a quench comes after nothing hot.
+
+What it checks:
+    The event right before a quench heats: melting, sintering, a heat treatment, hot working, or
+    any event at 100 °C or more. When the quench is the first event of a material, the last
+    event of what it is made from counts.
+
+Why:
+    What is not hot cannot be quenched. The heat treatment before it was forgotten, or stands in
+    the wrong order.
+
+Example:
+    "anneal": [WaterQuenching]
+
+Instead:
+    "anneal": [Annealing, WaterQuenching]
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B20 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_ontology import ProcessKind
+from litx_validators.engine import Finding, rule
+from litx_validators.histories import Histories, is_kind
+from litx_validators.physics import kelvin
+from litx_validators.processes import HEATING
+from litx_validators.words import enumerated, label, quoted, text_of
+
+_QUENCHING = frozenset({ProcessKind.WaterQuenching.value})
+_HOT = 373.0
+"""Kelvin from which an event of any kind leaves something to quench."""
+
+
+@rule("PRC006", "quench-without-heating", number="B20", since="0.1", scope="validate")
+def quench_without_heating(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each quench before which nothing was heated."""
+    histories = Histories(experiment)
+    for material in experiment.output_materials:
+        for index, (event, filled) in enumerate(histories.own(material)):
+            if not is_kind(filled, _QUENCHING):
+                continue
+            before = histories.before(material, index)
+            if not any(
+                is_kind(one, HEATING) or (kelvin(one.temperature) or 0) >= _HOT for one in before
+            ):
+                after = enumerated([quoted(text_of(one.kind)) for one in before])
+                what = after if before else "nothing"
+                yield Finding(
+                    at=event,
+                    field="kind",
+                    message=f"{quoted(text_of(filled.kind))} of material {label(material)} "
+                    f"comes after {what}",
+                    hint="add the heat treatment before it, or correct the order",
+                )

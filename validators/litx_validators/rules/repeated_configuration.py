@@ -1,0 +1,44 @@
+"""CFG004 repeated-configuration: two configurations of a material have one name.
+
+What it checks:
+    The named configurations of a material have different names.
+
+Why:
+    `within` refers to a name. Of two configurations with one name nobody can tell which is
+    meant, and the later replaces the earlier.
+
+Example:
+    Configuration(name="dendrite", ...), Configuration(name="dendrite", ...)
+
+Instead:
+    Configuration(name="dendrite", ...), Configuration(name="dendrite core", within="dendrite", ...)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B14 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.engine import Finding, rule
+from litx_validators.words import key_of, label, quoted
+
+
+@rule("CFG004", "repeated-configuration", number="B14", since="0.1", scope="validate")
+def repeated_configuration(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each configuration whose name an earlier one of the material has."""
+    for material in experiment.output_materials:
+        seen: set[object] = set()
+        for one in material.configurations():
+            if one.name is None:
+                continue
+            if key_of(one.name) in seen:
+                yield Finding(
+                    at=one,
+                    field="name",
+                    message=f"configuration {quoted(one.name)} is there twice in material "
+                    f"{label(material)}",
+                    hint="put the measurements into one, or give each its own name",
+                )
+            seen.add(key_of(one.name))

@@ -1,0 +1,79 @@
+"""PRC009 sintering-without-powder: something is sintered that is no powder.
+
+What it checks:
+    In the history of a sintered material there is a powder: a raw material of that kind or
+    described as one, or milling, mixing, atomization or pressing.
+
+Why:
+    Sintering joins particles. The step that makes the powder is missing, or the raw material
+    has the wrong form.
+
+Example:
+    "block": RawMaterial(kind=RawMaterialKind.Ingot)     process="block->sinter"
+
+Instead:
+    "powder": RawMaterial(kind=RawMaterialKind.Powder)   process="powder->sinter"
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B20 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Material, RawMaterial
+from litx_ontology import ProcessKind, RawMaterialKind
+from litx_validators.engine import Finding, rule
+from litx_validators.histories import Histories, is_kind
+from litx_validators.processes import SINTERING
+from litx_validators.words import label, quoted, text_of
+
+_POWDERY = frozenset(
+    {
+        ProcessKind.Mixing.value,
+        ProcessKind.MechanicalAlloying.value,
+        ProcessKind.PlanetaryMilling.value,
+        ProcessKind.GasAtomization.value,
+        ProcessKind.Press.value,
+        ProcessKind.Grinding.value,
+    }
+)
+
+
+@rule(
+    "PRC009",
+    "sintering-without-powder",
+    number="B20",
+    since="0.1",
+    severity="warning",
+    scope="validate",
+)
+def sintering_without_powder(experiment: Experiment) -> Iterator[Finding]:
+    """Yield the first sintering event of each material without a powder in its history."""
+    histories = Histories(experiment)
+    powdery = histories.reached(lambda one: _has_powder(experiment, histories, one))
+    for material in experiment.output_materials:
+        done = next((d for d in histories.own(material) if is_kind(d[1], SINTERING)), None)
+        if done and id(material) not in powdery:
+            event, filled = done
+            yield Finding(
+                at=event,
+                field="kind",
+                message=f"{quoted(text_of(filled.kind))} of material {label(material)} "
+                "comes after no powder",
+                hint="add the step that makes the powder, or correct the kind of raw material",
+            )
+
+
+def _has_powder(experiment: Experiment, histories: Histories, material: Material) -> bool:
+    """Return whether a material is made from powder, or goes through one itself."""
+    if any(is_kind(filled, _POWDERY) for _, filled in histories.own(material)):
+        return True
+    raws = ((name, experiment.raw_materials.get(name)) for name in histories.inputs(material))
+    return any(isinstance(raw, RawMaterial) and _is_powder(name, raw) for name, raw in raws)
+
+
+def _is_powder(name: str, raw: RawMaterial) -> bool:
+    """Return whether a raw material is a powder, by its kind or its words."""
+    words = f"{text_of(name)} {text_of(raw.description)}"[:5000].lower()
+    return text_of(raw.kind) == RawMaterialKind.Powder.value or "powder" in words

@@ -1,0 +1,69 @@
+"""MEA006 temperature-given-twice: field and description give two temperatures.
+
+What it checks:
+    Where a measurement or an event has a temperature, its description does not name another
+    one. A description with several temperatures, or with the same one in another unit, is left
+    alone.
+
+Why:
+    The text and the field contradict each other, and only the field is compared.
+
+Example:
+    Measurement(..., temperature=Quantity(600, Celsius), description="tested at 800 °C")
+
+Instead:
+    Measurement(..., temperature=Quantity(800, Celsius), description="tested in argon")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it.
+"""
+
+import re
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, ProcessEvent
+from litx.model.walk import records
+from litx_ontology.units import Celsius, Kelvin
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import in_unit, kelvin
+from litx_validators.words import quoted
+
+_WITHIN = 1.0
+"""Kelvin by which two notations of one temperature may differ: 23 °C and 296 K."""
+
+_MOST_READ = 2000
+"""Characters of a description that are searched."""
+
+_HEAT = re.compile(
+    r"\b(?:at|to|temperature of)\s+(?:about |approximately |~)?"
+    r"(-?\d{1,5}(?:\.\d{1,3})?)\s?(°\s?C|℃|K)(?![\w/·])"
+)
+"""A temperature at which something is done; rates, ranges and differences are none."""
+
+
+@rule("MEA006", "temperature-given-twice", since="0.1", severity="warning", scope="validate")
+def temperature_given_twice(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each temperature that a description contradicts."""
+    for record in records(experiment):
+        if not isinstance(record, (Measurement, ProcessEvent)):
+            continue
+        heat, text = kelvin(record.temperature), record.description
+        if heat is None or not isinstance(text, str):
+            continue
+        found = list(_HEAT.finditer(text[:_MOST_READ]))
+        other = in_unit(float(found[0][1]), _unit(found[0][2]), "kelvin") if found else None
+        if len(found) == 1 and other is not None and abs(other - heat) > _WITHIN:
+            quantity = record.temperature
+            shown = f"{quoted(quantity.value)} {quantity.unit}" if quantity else ""
+            yield Finding(
+                at=record,
+                field="temperature",
+                message=f"temperature is {shown}, and the description says {found[0][0]!r}",
+                hint="keep the one that the paper prints, in the field",
+            )
+
+
+def _unit(sign: str) -> object:
+    """Return the unit of a sign."""
+    return Kelvin if sign == "K" else Celsius

@@ -1,0 +1,50 @@
+"""VAL009 uncertainty-above-value: an uncertainty is larger than its value.
+
+What it checks:
+    The uncertainty of a quantity that cannot be negative is not larger than its value. Sizes
+    and distances are left out, since they scatter over orders of magnitude.
+
+Why:
+    The interval would reach below zero; mostly a digit or a decimal point is lost in one of the
+    two.
+
+Example:
+    Measurement(kind=AlloyMeasurementKind.density, value=7.8, uncertainty=10, ...)
+
+Instead:
+    Measurement(kind=AlloyMeasurementKind.density, value=7.8, uncertainty=0.1, ...)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B10 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_validators.bounds import possible
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import values
+from litx_validators.words import quoted
+
+
+@rule(
+    "VAL009",
+    "uncertainty-above-value",
+    number="B10",
+    since="0.1",
+    severity="warning",
+    scope="validate",
+)
+def uncertainty_above_value(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each value whose uncertainty reaches below zero where nothing is."""
+    for _, value in values(experiment):
+        is_bounded = possible(value.kind)[0] >= 0 and value.kind.dimension != "[length]"
+        if is_bounded and 0 < value.amount < value.margin:
+            yield Finding(
+                at=value.record,
+                field="uncertainty",
+                message=f"uncertainty {quoted(value.record.uncertainty)} of {value.kind.value} "
+                f"exceeds its value {quoted(value.record.value)}",
+                hint="compare both with the paper",
+            )

@@ -1,0 +1,45 @@
+"""UNI003 unit-as-text: a unit is text.
+
+What it checks:
+    The unit is a unit object such as `MegaPascal` or `ureg.kilopascal`, not text such as "MPa".
+
+Why:
+    Text is read leniently, so that "M" is molar and "C" coulomb; an object is what it says, and
+    a slip in its name is found at once.
+
+Example:
+    Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit="g/cm^3")
+
+Instead:
+    Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=gram_per_cm3)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B8 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, Quantity
+from litx.model.walk import records
+from litx_ontology.units import NAMED_UNITS
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import unit_of
+from litx_validators.words import quoted
+
+
+@rule("UNI003", "unit-as-text", number="B8", since="0.1", severity="warning", scope="validate")
+def unit_as_text(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each value whose unit is text that names one."""
+    for record in records(experiment):
+        if not isinstance(record, (Measurement, Quantity)) or not isinstance(record.unit, str):
+            continue
+        unit = unit_of(record.unit)
+        if unit is not None:
+            name = next((name for name, one in NAMED_UNITS.items() if one == unit), None)
+            yield Finding(
+                at=record,
+                field="unit",
+                message=f"unit {quoted(record.unit)} of {quoted(record.value)} is text",
+                hint=f"write {name}" if name else f"write the unit itself, as in ureg({unit})",
+            )

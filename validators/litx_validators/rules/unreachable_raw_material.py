@@ -1,0 +1,57 @@
+"""RAW003 unreachable-raw-material: a raw material leads to no material.
+
+What it checks:
+    Following what is made from it leads from every raw material to a material.
+
+Why:
+    A raw material that is used by a group, and the group by no material, took no part in
+    anything. One that is used nowhere at all is left to RAW002.
+
+Example:
+    raw_materials={"powder": ...}
+    "press": [ProcessEvent(kind=..., inputs=["powder"])]      no process with "press"
+
+Instead:
+    raw_materials={"powder": ...}      process="powder->press"
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B16 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Record
+from litx_validators.engine import Finding, rule
+from litx_validators.histories import Histories
+from litx_validators.recipes import input_names
+from litx_validators.words import quoted
+
+
+@rule(
+    "RAW003",
+    "unreachable-raw-material",
+    number="B16",
+    since="0.1",
+    severity="warning",
+    scope="validate",
+)
+def unreachable_raw_material(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each raw material that groups use and no material is made from."""
+    written = {
+        name
+        for _, events in experiment.group_items()
+        for event in events
+        for name in input_names(event)
+        if isinstance(name, str)
+    }
+    histories = Histories(experiment)
+    used = {name for one in experiment.output_materials for name in histories.inputs(one)}
+    unreached = written - used
+    for name, raw in experiment.raw_materials.items():
+        if name in unreached:
+            yield Finding(
+                at=raw if isinstance(raw, Record) else experiment,
+                message=f"raw material {quoted(name)} leads to no material",
+                hint="name the group that uses it in the process of a material",
+            )

@@ -1,0 +1,71 @@
+"""VAL001 unreadable-number: the text of a value is not a number.
+
+What it checks:
+    The text of a value is a number, after at most one sign such as "~" or ">=". A placeholder
+    may stand in the quantities of an event, and what a step fills in is then a number.
+
+Why:
+    Text that is no number scores as a wrong value, and hides whatever it says.
+
+Example:
+    value="450-500"      value="12 ± 3"      process="ingot->anneal[T=900C]"
+
+Instead:
+    *Measurement.group_measurements(..., values=[lower, upper])
+    value=12, uncertainty=3
+    process="ingot->anneal[T=900]"
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B8 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
+from litx.model.number import read_number
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.recipes import resolved_steps
+from litx_validators.words import label, quoted, text_of
+
+
+@rule("VAL001", "unreadable-number", number="B8", since="0.1", scope="validate")
+def unreadable_number(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each value, as written or filled in, that is no number."""
+    in_events = {
+        id(quantity)
+        for record in records(experiment)
+        if isinstance(record, ProcessEvent)
+        for quantity in (record.temperature, record.duration)
+    }
+    for record in records(experiment):
+        if isinstance(record, (Measurement, Quantity)) and not _is_number(record.value):
+            is_placeholder = id(record) in in_events and "[" in text_of(record.value)
+            if not is_placeholder:
+                yield _finding(record, "value", f"value {quoted(record.value)} is not a number")
+    for material in experiment.output_materials:
+        for step in resolved_steps(experiment, material):
+            for name, quantity in (pair for _, event in step.events for pair in _quantities(event)):
+                if step.is_filled and not step.missing and not _is_number(quantity.value):
+                    text = f"{name} {quoted(quantity.value)} of material {label(material)}"
+                    yield _finding(material, "process", f"{text} is not a number")
+
+
+def _quantities(event: ProcessEvent) -> Iterator[tuple[str, Quantity]]:
+    """Yield the quantities of an event by name."""
+    for name in ("temperature", "duration"):
+        quantity = getattr(event, name)
+        if isinstance(quantity, Quantity):
+            yield name, quantity
+
+
+def _is_number(value: object) -> bool:
+    """Return whether a value can be read as a number."""
+    return read_number(value)[0] is not None
+
+
+def _finding(at: Record, field: str, message: str) -> Finding:
+    """Return the finding, with the way out."""
+    hint = "write digits after at most one sign such as ~ or >=; a range is a group of values"
+    return Finding(at=at, field=field, message=message, hint=hint)

@@ -1,0 +1,45 @@
+"""MAT005 unspread-group: a list stands among the measurements.
+
+What it checks:
+    No list stands among the measurements of a material or configuration.
+
+Why:
+    `Measurement.group_measurements` returns a list. Without a star before the call the values
+    in it are skipped.
+
+Example:
+    measurements=[Measurement.group_measurements(...)]
+
+Instead:
+    measurements=[*Measurement.group_measurements(...)]
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B14 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Record
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import owners
+from litx_validators.words import label
+
+
+@rule("MAT005", "unspread-group", number="B14", since="0.1", scope="validate")
+def unspread_group(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each list among the measurements."""
+    for material in experiment.output_materials:
+        for owner in owners(material):
+            for index, item in enumerate(owner.measurements):
+                given: object = item
+                if not isinstance(given, tuple):
+                    continue
+                first = next((one for one in given if isinstance(one, Record)), None)
+                yield Finding(
+                    at=owner,
+                    near=first,
+                    field=f"measurements[{index}]",
+                    message=f"material {label(material)} holds a list of {len(given)}",
+                    hint="put a star before it: *Measurement.group_measurements(...)",
+                )

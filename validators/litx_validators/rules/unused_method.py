@@ -1,0 +1,70 @@
+"""DSC002 unused-method: a description is about a method that nothing has.
+
+What it checks:
+    The `method` of a description group is the method of some measurement or composition of the
+    experiment. Diffraction and microscopy also give structures, lattices and configurations,
+    which name no method.
+
+Why:
+    Text about a method that gave nothing belongs to another method, or to values that are
+    missing.
+
+Example:
+    AlloyDescriptionGroup(method=MeasurementMethod.DSC, desc="...")      nothing measured by DSC
+
+Instead:
+    AlloyDescriptionGroup(method=MeasurementMethod.XRD, desc="...")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B17 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    Experiment,
+    GlobalLatticeParam,
+    LatticeMeasurement,
+    Measurement,
+)
+from litx_ontology import MeasurementMethod
+from litx_validators.engine import Finding, rule
+from litx_validators.words import listed, quoted, text_of
+
+_SHOWING: frozenset[str] = frozenset(
+    {
+        MeasurementMethod.XRD.value,
+        MeasurementMethod.OpticalMicroscope.value,
+        MeasurementMethod.SEM.value,
+        MeasurementMethod.TEM.value,
+        MeasurementMethod.STEM.value,
+        MeasurementMethod.EBSD.value,
+    }
+)
+"""Methods that show phases and features, which have no field for the method."""
+
+
+@rule("DSC002", "unused-method", number="B17", since="0.1", scope="validate")
+def unused_method(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each description group whose method nothing has."""
+    methods: set[str] = set()
+    for material in experiment.output_materials:
+        for item in material.all_items():
+            if isinstance(item, Measurement):
+                methods.add(text_of(item.measurement_method))
+            elif isinstance(item, CompMeasurement):
+                methods.add(text_of(item.method))
+            elif isinstance(item, (Configuration, GlobalLatticeParam, LatticeMeasurement)):
+                methods |= _SHOWING
+    for group in experiment.descriptions:
+        method = group.method
+        if method is not None and text_of(method) not in methods:
+            yield Finding(
+                at=group,
+                field="method",
+                message=f"nothing is measured by {quoted(text_of(method))}",
+                hint=f"methods of this experiment are {listed(methods - {'None'})}",
+            )

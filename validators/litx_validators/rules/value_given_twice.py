@@ -1,0 +1,64 @@
+"""VAL010 value-given-twice: one value stands twice in a material.
+
+What it checks:
+    No two measurements of one material or configuration agree in kind, value, method, statistic
+    and conditions, units converted: 1000 MPa and 1 GPa, or 25 °C and 298.15 K, are the same.
+    Sources do not tell values apart; descriptions and groups do.
+
+Why:
+    One value was copied, or the paper prints it in two units and both were recorded.
+
+Example:
+    Measurement(kind=..., value=1000, unit=MegaPascal)
+    Measurement(kind=..., value=1, unit=GigaPascal)
+
+Instead:
+    Measurement(kind=..., value=1000, unit=MegaPascal)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B15 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import Value, amount_of, kelvin, values
+from litx_validators.words import key_of, quoted, text_of
+
+
+@rule(
+    "VAL010", "value-given-twice", number="B15", since="0.1", severity="warning", scope="validate"
+)
+def value_given_twice(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each measurement that repeats an earlier one of what holds it."""
+    seen: dict[object, Measurement] = {}
+    for owner, value in values(experiment):
+        record = value.record
+        earlier = seen.setdefault((id(owner), *_key(value)), record)
+        if earlier is not record:
+            yield Finding(
+                at=record,
+                message=f"{value.kind.value} {quoted(record.value)} {record.unit} is there "
+                f"already, as {quoted(earlier.value)} {earlier.unit}",
+                hint="remove one, or record what tells them apart: conditions, method, statistic",
+            )
+
+
+def _key(value: Value) -> tuple[object, ...]:
+    """Return what two measurements of the same value share."""
+    record = value.record
+    return (
+        value.kind,
+        f"{value.amount:.9g}",
+        text_of(record.value_qualifier),
+        key_of(text_of(record.measurement_method)),
+        text_of(record.measurement_statistic),
+        key_of(record.percentile),
+        f"{kelvin(record.temperature) or 0:.6g}",
+        f"{amount_of(record.pressure, 'pascal') or 0:.6g}",
+        key_of(record.group_name),
+        key_of(record.group_id),
+        key_of(record.description),
+    )

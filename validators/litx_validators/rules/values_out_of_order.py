@@ -1,0 +1,88 @@
+"""MEA008 values-out-of-order: one value exceeds another that bounds it.
+
+What it checks:
+    In one material, by one method and at one temperature: elastic limit <= yield strength <=
+    ultimate strength, strain at ultimate stress <= fracture strain, onset <= end of serrations,
+    solidus <= liquidus, crystallite <= grain size. Several values of one kind count as a range.
+    Uncertainties and one percent are allowed for; ends of ranges and bounded values (">5") are
+    not compared.
+
+Why:
+    The two values stand in each other's place, or one has a wrong digit.
+
+Example:
+    yield_strength_tension 850 MPa, ultimate_tensile_strength 620 MPa
+
+Instead:
+    yield_strength_tension 620 MPa, ultimate_tensile_strength 850 MPa
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B11 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx_ontology import AlloyMeasurementKind as Alloy
+from litx_ontology import PhaseMeasurementKind as Phase
+from litx_ontology import ValueQualifier
+from litx_ontology.canonical import Kind
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import Value, in_unit, is_central, kelvin, values
+from litx_validators.words import key_of, quoted, text_of
+
+_ORDER: tuple[tuple[Kind, Kind], ...] = (
+    (Alloy.elastic_limit_tension, Alloy.yield_strength_tension),
+    (Alloy.elastic_limit_compression, Alloy.yield_strength_compression),
+    (Alloy.yield_strength_tension, Alloy.ultimate_tensile_strength),
+    (Alloy.yield_strength_compression, Alloy.ultimate_compressive_strength),
+    (Alloy.ultimate_strain_tension, Alloy.fracture_strain_tension),
+    (Alloy.ultimate_strain_compression, Alloy.fracture_strain_compression),
+    (Alloy.serration_onset_stress_compression, Alloy.serration_end_stress_compression),
+    (Alloy.solidus, Alloy.liquidus),
+    (Alloy.crystallite_size, Phase.grain_size),
+)
+"""Kinds of which the first is never larger."""
+
+_SLACK = 0.01
+"""Relative difference that rounding of two printed values may make."""
+
+_COMPARED = (ValueQualifier.EXACT, ValueQualifier.APPROXIMATE)
+
+
+@rule("MEA008", "values-out-of-order", number="B11", since="0.1", scope="validate")
+def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
+    """Yield the larger of two values in the wrong order."""
+    found: dict[object, dict[Kind, list[Value]]] = {}
+    for owner, value in values(experiment):
+        record = value.record
+        if is_central(record) and record.value_qualifier in _COMPARED:
+            heat = kelvin(record.temperature)
+            method = key_of(text_of(record.measurement_method))
+            place = (id(owner), None if heat is None else round(heat), method)
+            found.setdefault(place, {}).setdefault(value.kind, []).append(value)
+    for by_kind in found.values():
+        for low, high in _ORDER:
+            if low in by_kind and high in by_kind:
+                least = min(by_kind[low], key=lambda v: v.amount - v.margin)
+                most = max(by_kind[high], key=lambda v: v.amount + v.margin)
+                if _exceeds(least, most):
+                    yield _finding(least, most)
+
+
+def _exceeds(low: Value, high: Value) -> bool:
+    """Return whether a value is above one that it should not be above."""
+    ceiling = in_unit(high.amount + high.margin, high.kind.unit, low.kind.unit)
+    return ceiling is not None and low.amount - low.margin > ceiling + _SLACK * abs(ceiling)
+
+
+def _finding(low: Value, high: Value) -> Finding:
+    """Return the finding about two values."""
+    return Finding(
+        at=low.record,
+        field="value",
+        message=f"{low.kind.value} {quoted(low.record.value)} {low.record.unit} exceeds "
+        f"{high.kind.value} {quoted(high.record.value)} {high.record.unit}",
+        hint="exchange the values, correct a digit, or record what differs between the tests",
+    )

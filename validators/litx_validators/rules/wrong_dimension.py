@@ -1,0 +1,75 @@
+"""UNI001 wrong-dimension: a value has a unit of something else than it measures.
+
+What it checks:
+    The unit of a measurement measures what its kind is: a stress for a strength, mass per
+    volume for a density, a percentage or a pure number for a strain. HV is a unit of hardness
+    alone. Temperatures, pressures, durations and phase fractions have a unit of theirs too.
+
+Why:
+    A value in a unit of something else is a slip in kind or unit, and cannot be compared.
+
+Example:
+    Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=MegaPascal)
+
+Instead:
+    Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=gram_per_cm3)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; B9 in the list of rules.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import (
+    Experiment,
+    GlobalLatticeParam,
+    Measurement,
+    ProcessEvent,
+    Quantity,
+    Record,
+)
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.physics import has_dimension_of, kind_of, unit_of
+from litx_validators.words import quoted, text_of
+
+_FIELDS: dict[type[Record], dict[str, str]] = {
+    Measurement: {"temperature": "kelvin", "pressure": "pascal"},
+    ProcessEvent: {"temperature": "kelvin", "duration": "second"},
+    GlobalLatticeParam: {"phase_fraction": "percent"},
+}
+"""Fields that hold a quantity, with a unit of what it measures."""
+
+
+@rule("UNI001", "wrong-dimension", number="B9", since="0.1", scope="validate")
+def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each measurement and each quantity in a unit of something else."""
+    for record in records(experiment):
+        if isinstance(record, Measurement):
+            yield from _measurement(record)
+        for name, target in _FIELDS.get(type(record), {}).items():
+            quantity = getattr(record, name)
+            unit = unit_of(quantity.unit) if isinstance(quantity, Quantity) else None
+            if unit is not None and not has_dimension_of(unit, target):
+                yield Finding(
+                    at=record,
+                    field=name,
+                    message=f"{name} {quoted(quantity.value)} has the unit {unit}",
+                    hint=f"write a unit that converts to {target}",
+                )
+
+
+def _measurement(record: Measurement) -> Iterator[Finding]:
+    """Yield the finding about the unit of one measurement."""
+    kind, unit = kind_of(record.kind), unit_of(record.unit)
+    if kind is None or unit is None:
+        return
+    is_vickers = str(unit) == "HV" and "hardness" not in kind.value
+    if is_vickers or not has_dimension_of(unit, kind.unit):
+        yield Finding(
+            at=record,
+            field="unit",
+            message=f"{text_of(kind)} {quoted(record.value)} has the unit {unit}",
+            hint=f"correct unit or kind; this kind is printed in {kind.unit}",
+        )
