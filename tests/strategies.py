@@ -412,7 +412,7 @@ def sound_items(draw: st.DrawFn) -> list[Any]:
 
 @st.composite
 def valid_experiments(draw: st.DrawFn) -> Experiment:
-    """Experiments that pass every rule: an alloy is melted and cast, and maybe annealed."""
+    """Experiments that no rule refuses: an alloy is melted and cast, and maybe annealed."""
     raw = [f"raw {number}" for number in range(draw(st.integers(1, 2)))]
     melt = ProcessEvent(kind=draw(st.sampled_from(sorted(MELTING))))
     cast = ProcessEvent(kind=draw(st.sampled_from(sorted(CASTING))))

@@ -1,6 +1,6 @@
 """Suggestions for mistyped words."""
 
-from litx.words import suggest
+from litx.words import nearest, suggest
 
 
 class TestSuggest:
@@ -11,3 +11,9 @@ class TestSuggest:
     def test_no_near_word(self):
         """Without one, all are listed."""
         assert "known are kind, unit" == suggest("xyz", ["kind", "unit"])
+
+
+class TestNearest:
+    def test_order(self):
+        """Those most like the word come first, however unlike they are."""
+        assert ["e18", "e2", "m"] == nearest("e1", ["m", "e2", "e18"])

@@ -1,15 +1,19 @@
 """The command line: each module of this package is one command, found by its file.
 
-A command module `score.py` defines the function `score`; its docstring is the help text. Bodies
-import what they need when they run, so that `litx --help` loads none of it.
+A command module `score.py` defines the function `score`; its docstring is the help text. A package
+is a group of commands, found in the same way. A name that Python reserves has an underscore after
+it, which the command has not. Bodies import what they need when they run, so that `litx --help`
+loads none of it.
 """
 
 import importlib
+import inspect
 import io
 import os
 import pkgutil
 import sys
 import traceback
+from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import Annotated
 
@@ -33,11 +37,30 @@ def build() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback(invoke_without_command=True)(_root)
-    for module in pkgutil.iter_modules(__path__):
-        if not module.name.startswith("_"):
-            command = getattr(importlib.import_module(f"{__name__}.{module.name}"), module.name)
-            app.command(module.name.replace("_", "-"))(command)
+    _add_commands(app, __name__, __path__)
     return app
+
+
+def _add_commands(app: typer.Typer, package: str, path: Iterable[str]) -> None:
+    """Add each module of a package as a command, and each package in it as a group of them."""
+    for found in pkgutil.iter_modules(path):
+        if found.name.startswith("_"):
+            continue
+        module = importlib.import_module(f"{package}.{found.name}")
+        name = found.name.rstrip("_").replace("_", "-")
+        if found.ispkg:
+            group = typer.Typer(help=module.__doc__, no_args_is_help=True)
+            _add_commands(group, module.__name__, module.__path__)
+            app.add_typer(group, name=name)
+        else:
+            function = getattr(module, found.name)
+            app.command(name, help=_paragraphs(function))(function)
+
+
+def _paragraphs(function: Callable[..., None]) -> str:
+    """Return a docstring, each paragraph on one line: a terminal wraps it to its own width."""
+    paragraphs = (inspect.getdoc(function) or "").split("\n\n")
+    return "\n\n".join(" ".join(one.split()) for one in paragraphs)
 
 
 def main() -> None:

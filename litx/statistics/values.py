@@ -47,7 +47,7 @@ def count_values(experiments: Iterable[Experiment], *, plain_text: bool = False)
         experiments: What the paper reports.
         plain_text: Whether every text that is a number counts as one. The published rule counts
             `"~50"`, but neither `"50"` nor `">>50"`; ground truth that keeps the paper's digits
-            writes most numbers as text.
+            writes some numbers as plain text.
     """
     found = 0
     compositions: set[Key] = set()

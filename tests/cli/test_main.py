@@ -1,5 +1,6 @@
 """The command line as a whole: exit status, streams, and failures of our own."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,14 @@ class TestMain:
     def test_without_arguments(self):
         """Without a command the help is shown."""
         assert "Commands" in run().stdout
+
+    def test_help_is_wrapped(self):
+        """Paragraphs of a help text are wrapped to the terminal, whatever their lines in code."""
+        done = run("audit", "--help", env={**os.environ, "COLUMNS": "80"})
+        lines = [line.strip() for line in done.stdout.splitlines()]
+        start = next(i for i, line in enumerate(lines) if line.startswith("A value is at"))
+        assert 60 < len(lines[start])
+        assert 60 < len(lines[start + 1])
 
     def test_mistyped_command(self):
         """A mistyped command is told the nearest."""

@@ -18,18 +18,18 @@ from litx.sandbox import Outcome, Result, Runner
 PROGRAM = """from litx import *
 experiments = [
     Experiment(
-        raw_materials={"a": RawMaterial(kind="other")},
-        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting"), ProcessEvent(kind="As Cast")]},
+        raw_materials={"a": RawMaterial(kind="other", source="p")},
+        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting", source="p"), CAST]},
         output_materials=[
             Material(
                 process="a->melt",
-                measurements=[CompMeasurement("Fe")],
+                measurements=[CompMeasurement("Fe", source="p")],
             ),
         ],
     ),
 ]
-"""
-UNCAST = PROGRAM.replace(', ProcessEvent(kind="As Cast")', "")
+""".replace("CAST", 'ProcessEvent(kind="As Cast", source="p")')
+UNCAST = PROGRAM.replace(', ProcessEvent(kind="As Cast", source="p")', "")
 CIRCLE = PROGRAM.replace("a->melt", "y,a->melt").replace("Material(\n", 'Material(\n name="y",\n')
 
 
@@ -187,7 +187,7 @@ class TestPapers:
 
     def test_must_hold_nothing_foreign(self, run, paper):
         """Ground truth obeys the rules that are its own."""
-        folder = paper(PROGRAM.replace('CompMeasurement("Fe")', 'CompMeasurement("Fe"), None'))
+        folder = paper(PROGRAM.replace('source="p")],', 'source="p"), None],'))
         status, out, _ = run(folder / "doi_x.py")
         assert 1 == status
         assert "MAT002" in out

@@ -1,0 +1,43 @@
+"""`litx import`: make a module of an extraction."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(help="An extraction, or canonical JSON.")],
+    doi: Annotated[
+        str | None,
+        typer.Option(help="The paper; not needed where the file is named for a known one."),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(help="File or folder to write to; by default <stem>.py here."),
+    ] = None,
+) -> None:
+    """Make a module of an extraction, to be held against the paper.
+
+    A comment says where no source is given and where a kind is not in the vocabulary. The JSON is
+    read in the sandbox. Nothing is overwritten.
+
+    Exit status: 0, 2 when the file is no extraction or the module exists, 3 a failure of our own.
+    """
+    from litx.errors import FormatError  # noqa: PLC0415 (not before a command runs)
+    from litx.paths import shown  # noqa: PLC0415
+    from litx.refactor.doi import read_doi  # noqa: PLC0415
+    from litx.refactor.importing import imported, paper_of  # noqa: PLC0415
+    from litx.refactor.programs import run_one  # noqa: PLC0415
+    from litx.refactor.writing import create, target  # noqa: PLC0415
+    from litx.sandbox import Source, SourceKind  # noqa: PLC0415
+
+    source = replace(Source.read(file), kind=SourceKind.json)
+    paper = paper_of(None if doi is None else read_doi(doi), file.stem)
+    module = target(paper.stem, output)
+    experiments = run_one(source)
+    if not experiments:
+        raise FormatError("", f"{file} holds no experiment", "give an extraction")
+    create(module, imported(experiments, paper, file.name).encode())
+    print(shown(module))

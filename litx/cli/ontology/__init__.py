@@ -1,0 +1,1 @@
+"""Work with the vocabulary: each module of this package is one subcommand."""

@@ -1,0 +1,186 @@
+"""What differs between two versions of papers: materials and values, not lines.
+
+Materials are the same by name, else by composition and process. Their values are the same by kind,
+conditions and statistic, else by kind; compositions by method, steps of a recipe by kind, phases
+and configurations by name. Fields are compared as Python source, which says all there is to know.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from litx.model import CompMeasurement, Experiment, Material
+from litx.refactor.comparison.entries import (
+    Entry,
+    fields_of,
+    material_entries,
+    recipe_entries,
+    source,
+)
+from litx.refactor.comparison.matching import match
+
+__all__ = ["Change", "MaterialChange", "PaperChange", "compare", "compare_papers", "count"]
+
+Fields = dict[str, tuple[str | None, str | None]]
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that was added, removed or changed.
+
+    Attributes:
+        change: Which of the three.
+        what: What to call it.
+        fields: Old and new text of each field that differs; None where a side has none.
+    """
+
+    change: str
+    what: str
+    fields: Fields
+
+
+@dataclass(frozen=True)
+class MaterialChange:
+    """A material that was added, removed or changed.
+
+    Attributes:
+        change: Which of the three.
+        name: What to call it.
+        fields: Its own fields that differ: name and process.
+        values: What differs in it.
+    """
+
+    change: str
+    name: str
+    fields: Fields
+    values: tuple[Change, ...]
+
+
+@dataclass(frozen=True)
+class PaperChange:
+    """What differs between two versions of a paper.
+
+    Attributes:
+        name: Name of the paper's module.
+        change: Whether it was added, removed or changed; "same" when nothing differs.
+        recipe: Differences in raw materials, events and descriptions.
+        materials: Differences in materials.
+    """
+
+    name: str
+    change: str
+    recipe: tuple[Change, ...]
+    materials: tuple[MaterialChange, ...]
+
+
+def compare_papers(
+    old: Mapping[str, Sequence[Experiment]], new: Mapping[str, Sequence[Experiment]]
+) -> list[PaperChange]:
+    """Return what differs, for each paper that differs at all."""
+    found = []
+    for name in sorted({*old, *new}):
+        change = "changed" if name in old and name in new else "added" if name in new else "removed"
+        one = compare(old.get(name, ()), new.get(name, ()), name, change)
+        if change != "changed" or one.recipe or one.materials:
+            found.append(one)
+    return found
+
+
+def compare(
+    old: Sequence[Experiment], new: Sequence[Experiment], name: str, change: str = "changed"
+) -> PaperChange:
+    """Return what differs between two versions of a paper.
+
+    Args:
+        old: Its experiments before.
+        new: Its experiments after.
+        name: Name of its module.
+        change: What became of the module.
+    """
+    recipes = [[one for item in side for one in recipe_entries(item)] for side in (old, new)]
+    made = [[one for item in side for one in item.output_materials] for side in (old, new)]
+    materials = [
+        found
+        for before, after in match(
+            made[0], made[1], [_name, _composition_and_process, _bare_process]
+        )
+        if (found := _material(before, after)) is not None
+    ]
+    return PaperChange(name, change, tuple(_changes(*recipes)), tuple(materials))
+
+
+def count(found: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
+    """Count materials, values and steps of recipes that were added, removed and changed."""
+    counts = {
+        name: dict.fromkeys(("added", "removed", "changed"), 0)
+        for name in ("papers", "materials", "values", "recipe")
+    }
+    for paper in found:
+        counts["papers"][paper.change] += 1
+        for step in paper.recipe:
+            counts["recipe"][step.change] += 1
+        for material in paper.materials:
+            counts["materials"][material.change] += 1
+            for value in material.values:
+                counts["values"][value.change] += 1
+    return counts
+
+
+def _name(material: Material) -> Hashable | None:
+    return material.name or None
+
+
+def _compositions(material: Material) -> tuple[str, ...]:
+    items = [one for one in material.measurements if isinstance(one, CompMeasurement)]
+    return tuple(source(one.composition, "", {}) for one in items)
+
+
+def _composition_and_process(material: Material) -> Hashable | None:
+    return (_compositions(material), material.process)
+
+
+def _bare_process(material: Material) -> Hashable | None:
+    """Return the process of a material without a name, whose composition may have changed."""
+    return None if material.name else (material.process,)
+
+
+def _material(old: Material | None, new: Material | None) -> MaterialChange | None:
+    """Return what differs between two versions of a material; None if nothing does."""
+    change = "removed" if new is None else "added" if old is None else "changed"
+    fields = _differences(*({} if one is None else fields_of(one) for one in (old, new)))
+    sides = [[] if one is None else list(material_entries(one)) for one in (old, new)]
+    values = tuple(_changes(*sides))
+    if change == "changed" and not fields and not values:
+        return None
+    known = new or old
+    return MaterialChange(change, known.label if known else "", fields, values)
+
+
+def _changes(old: Sequence[Entry], new: Sequence[Entry]) -> Iterable[Change]:
+    """Yield what differs between two lists of things."""
+    for before, after in match(old, new, [_whole, _close, _loose]):
+        fields = _differences(before.fields if before else {}, after.fields if after else {})
+        if before is None and after is not None:
+            yield Change("added", after.what, fields)
+        elif before is not None and after is None:
+            yield Change("removed", before.what, fields)
+        elif before is not None and fields:
+            yield Change("changed", before.what, fields)
+
+
+def _whole(entry: Entry) -> Hashable:
+    return (entry.loose, tuple(entry.fields.items()))
+
+
+def _close(entry: Entry) -> Hashable:
+    return (entry.loose, entry.conditions)
+
+
+def _loose(entry: Entry) -> Hashable:
+    return entry.loose
+
+
+def _differences(old: Mapping[str, str], new: Mapping[str, str]) -> Fields:
+    names = [*old, *(name for name in new if name not in old)]
+    return {
+        name: (old.get(name), new.get(name)) for name in names if old.get(name) != new.get(name)
+    }

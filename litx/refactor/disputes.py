@@ -1,0 +1,119 @@
+"""Values that a module holds as comments, because they are doubtful, with the reasons beside them.
+
+A block of comment lines that holds such a value is one dispute: what it says besides is the reason,
+above or below the value, for all the values in it.
+"""
+
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from litx.formats.canonical_json.tables import RECORDS
+from litx.refactor.reading import Script, parse_plain
+
+_NAMES = "|".join(sorted({*RECORDS, "CompositionMeasurement"}))
+_VALUE = re.compile(rf"\*?({_NAMES})(\.group_measurements)?\(")
+_TEXT = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'")
+_AFTER = re.compile(r"^[,:]?\s*#?\s*")
+"""What may stand between a value and what is said about it on its last line."""
+
+
+@dataclass(frozen=True)
+class Disputed:
+    """A value that is commented out.
+
+    Attributes:
+        line: Its first line.
+        code: Its code, on one line.
+    """
+
+    line: int
+    code: str
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """Values that one block of comments holds, with the reason.
+
+    Attributes:
+        file: The module.
+        line: First line of the first value.
+        values: The values.
+        reason: What the block says besides; empty when it says nothing.
+    """
+
+    file: Path
+    line: int
+    values: tuple[Disputed, ...]
+    reason: str
+
+
+def disputes(file: Path) -> list[Dispute]:
+    """Return the disputes of a module, which is not run.
+
+    Raises:
+        ProgramError: There is no such file, or it is no Python.
+    """
+    script = Script.read(file)
+    parse_plain(script.text, str(file))
+    found = []
+    for block in _blocks(script.text):
+        values, prose = _split(block)
+        if values:
+            reason = " ".join(" ".join(prose).split())
+            found.append(Dispute(file, values[0].line, tuple(values), reason))
+    return found
+
+
+def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
+    """Yield runs of lines that hold a comment alone, each with its number and text."""
+    block: list[tuple[int, str]] = []
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        line = token.start[0]
+        if token.type != tokenize.COMMENT or token.line[: token.start[1]].strip():
+            continue
+        if block and line != block[-1][0] + 1:
+            yield block
+            block = []
+        block.append((line, token.string[1:].strip()))
+    if block:
+        yield block
+
+
+def _split(block: list[tuple[int, str]]) -> tuple[list[Disputed], list[str]]:
+    """Return the values of a block, and the prose around them."""
+    values: list[Disputed] = []
+    prose: list[str] = []
+    waiting: list[tuple[int, str]] = []
+    for number, line in block:
+        if not waiting and not _VALUE.match(line):
+            prose.append(line)
+            continue
+        waiting.append((number, line))
+        joined = " ".join(text for _, text in waiting)
+        end = _end(joined)
+        if end is not None:
+            values.append(Disputed(waiting[0][0], _tidy(joined[:end])))
+            prose.append(_AFTER.sub("", joined[end:], count=1))
+            waiting = []
+    prose += [text for _, text in waiting]  # brackets that never close are no value
+    return values, prose
+
+
+def _end(text: str) -> int | None:
+    """Return the index after the bracket that closes the first one; None if none does."""
+    bare = _TEXT.sub(lambda found: "_" * len(found[0]), text)
+    depth = 0
+    for index, character in enumerate(bare):
+        depth += (character in "([{") - (character in ")]}")
+        if character in ")]}" and depth == 0:
+            return index + 1
+    return None
+
+
+def _tidy(code: str) -> str:
+    """Return code that stood on several lines as it would stand on one."""
+    return re.sub(r",? ([)\]}])", r"\1", re.sub(r"([(\[{]) ", r"\1", code))

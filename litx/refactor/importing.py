@@ -1,0 +1,107 @@
+"""An extraction as the module of a paper, ready to be held against the paper."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import libcst as cst
+
+import litxalloy
+from litx.errors import DatasetError
+from litx.formats.python_source import module_source
+from litx.model import Configuration, Experiment, Measurement, Paper
+from litx.model.paper import stem_of
+from litx.refactor.formatting import format_source
+from litx.refactor.formatting.arguments import called_name
+from litx.refactor.formatting.tree import code
+from litx.words import suggest
+from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
+from litx_ontology.canonical import Kind
+
+_SOURCED = frozenset(
+    {
+        *("Measurement", "Measurement.group_measurements", "CompositionMeasurement"),
+        *("Configuration", "GlobalLatticeParam", "LatticeMeasurement"),
+        *("RawMaterial", "ProcessEvent", "DescriptionGroup"),
+    }
+)
+"""Calls whose object should say where it stands in the paper."""
+
+
+def paper_of(doi: str | None, stem: str) -> Paper:
+    """Return the paper of an extraction, with what the ground truth knows of it.
+
+    Args:
+        doi: Its DOI, where it is given.
+        stem: Name of the extraction's file, which may be the stem of a known paper.
+
+    Raises:
+        DatasetError: Neither tells the paper.
+    """
+    wanted = stem if doi is None else stem_of(doi)
+    if wanted in litxalloy.papers:
+        return litxalloy.papers[wanted]
+    if doi is None:
+        raise DatasetError(f"no DOI is known for {stem!r}", "give it with --doi")
+    return Paper(doi=doi)
+
+
+def imported(experiments: Sequence[Experiment], paper: Paper, origin: str) -> str:
+    """Return the module of a paper with experiments that somebody extracted.
+
+    Args:
+        experiments: What was extracted.
+        paper: The paper; its own experiments are not used.
+        origin: Name of the file that they come from.
+
+    Raises:
+        FormatError: A value cannot be written as source.
+    """
+    found = paper.evolve(experiments=[_with_members(one) for one in experiments])
+    about = ", ".join(part for part in (paper.title, f"doi {paper.doi}") if part)
+    docstring = f"{about}.\n\nImported from {origin}; not yet held against the paper."
+    return format_source(module_source(found, litxalloy.CANARY, docstring), notes=_note)
+
+
+def _with_members(experiment: Experiment) -> Experiment:
+    """Give measurements the member of the vocabulary whose text is their kind."""
+    materials = [
+        material.evolve(measurements=[_with_member(item) for item in material.measurements])
+        for material in experiment.output_materials
+    ]
+    return experiment.evolve(output_materials=materials)
+
+
+def _with_member(item: Any, *, is_inner: bool = False) -> Any:
+    if isinstance(item, Configuration):
+        inner = [_with_member(one, is_inner=True) for one in item.measurements]
+        return item.evolve(measurements=inner) if inner else item
+    if isinstance(item, Measurement) and type(item.kind) is str and not item.as_printed:
+        member = _member(item.kind, is_inner=is_inner)
+        return item if member is None else item.evolve(kind=member)
+    return item
+
+
+def _member(kind: str, *, is_inner: bool) -> Kind | None:
+    """Return the member with a text; in a configuration, those of a phase come first."""
+    alloy: dict[str, Kind] = {member.value: member for member in AlloyMeasurementKind}
+    phase: dict[str, Kind] = {member.value: member for member in PhaseMeasurementKind}
+    first, then = (phase, alloy) if is_inner else (alloy, phase)
+    return first.get(kind) or then.get(kind)
+
+
+def _note(node: cst.BaseExpression) -> str | None:
+    """Return what a reviewer should know of an object."""
+    if not isinstance(node, cst.Call) or called_name(node.func) not in _SOURCED:
+        return None
+    given = {arg.keyword.value: arg.value for arg in node.args if arg.keyword}
+    notes = []
+    if "source" not in given and "source=" not in code(given.get("values", cst.Name("none"))):
+        notes.append("No source given.")
+    kind = given.get("kind")
+    is_measured = called_name(node.func).startswith("Measurement")
+    if is_measured and isinstance(kind, cst.SimpleString):
+        word = str(kind.evaluated_value)
+        names = [member.value for member in (*AlloyMeasurementKind, *PhaseMeasurementKind)]
+        near = suggest(word, names)
+        notes.append(f"Kind not in the vocabulary{f': {near}' if near.startswith('did') else '.'}")
+    return " ".join(notes) or None

@@ -1,0 +1,112 @@
+"""What is known of a paper by its DOI, looked up at Crossref."""
+
+import importlib
+import threading
+from collections.abc import Mapping
+from typing import Any, Protocol, cast
+
+from litx.errors import LitxError
+
+LIMIT_S = 15.0
+"""How long a look-up may take, in seconds."""
+
+_SPDX = {"by": "CC-BY", "by-nc": "CC-BY-NC", "by-nd": "CC-BY-ND", "by-sa": "CC-BY-SA"}
+_SPDX |= {"by-nc-nd": "CC-BY-NC-ND", "by-nc-sa": "CC-BY-NC-SA"}
+
+
+class Client(Protocol):
+    """What answers, as `habanero.Crossref` does."""
+
+    def works(self, ids: str) -> Any:
+        """Return the record of a DOI."""
+
+
+class MetadataError(LitxError):
+    """The metadata of a paper cannot be had: no network, no such DOI, no library."""
+
+
+def crossref() -> Client:
+    """Return the client of Crossref.
+
+    Raises:
+        MetadataError: The library for it is not installed.
+    """
+    try:
+        library = importlib.import_module("habanero")
+    except ImportError:
+        message = "nothing is looked up, because habanero is not installed"
+        raise MetadataError(message, "pip install 'litx[new]'") from None
+    return cast("Client", library.Crossref(timeout=LIMIT_S))
+
+
+def look_up(doi: str, client: Client, limit_s: float = LIMIT_S) -> dict[str, Any]:
+    """Return title, year, journal and licence of a paper, as far as they are known.
+
+    Args:
+        doi: The DOI.
+        client: Whom to ask.
+        limit_s: How long to wait for the answer, in seconds.
+
+    Raises:
+        MetadataError: There is no answer.
+    """
+    answers: list[object] = []
+    faults: list[Exception] = []
+
+    def ask() -> None:
+        try:
+            answers.append(client.works(ids=doi))
+        except Exception as error:  # noqa: BLE001 (a foreign library is caged, and its error told)
+            faults.append(error)
+
+    asking = threading.Thread(target=ask, daemon=True)  # nothing waits for it after the limit
+    asking.start()
+    asking.join(limit_s)
+    if faults:
+        told = " ".join(str(faults[0]).split())[:200] or type(faults[0]).__name__
+        raise MetadataError(f"{doi} cannot be looked up: {told}") from None
+    if not answers:
+        raise MetadataError(f"{doi} cannot be looked up: no answer within {limit_s:g} s")
+    return read_record(answers[0])
+
+
+def read_record(answer: object) -> dict[str, Any]:
+    """Return what Crossref's record of a work says, without what it lacks."""
+    record = answer.get("message") if isinstance(answer, Mapping) else None
+    if not isinstance(record, Mapping):
+        return {}
+    found = {
+        "title": _first(record.get("title")),
+        "year": _year(record),
+        "journal": _first(record.get("container-title")),
+        "licence": _licence(record.get("license")),
+    }
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _first(value: object) -> str | None:
+    """Return the first text of a list, spaces made single."""
+    if not isinstance(value, list) or not value or not isinstance(value[0], str):
+        return None
+    return " ".join(value[0].split()) or None
+
+
+def _year(record: Mapping[str, Any]) -> int | None:
+    """Return the year of the issue, else that of the first publication."""
+    for name in ("published-print", "published-online", "issued"):
+        match record.get(name):
+            case {"date-parts": [[int(year), *_], *_]}:
+                return year
+    return None
+
+
+def _licence(value: object) -> str | None:
+    """Return the SPDX identifier of a Creative Commons licence that the record links to."""
+    for one in value if isinstance(value, list) else []:
+        url = str(one.get("URL", "")) if isinstance(one, Mapping) else ""
+        _, found, rest = url.partition("creativecommons.org/licenses/")
+        name, _, version = rest.strip("/").partition("/")
+        if found and name in _SPDX:
+            number = version.split("/")[0]
+            return f"{_SPDX[name]}-{number}" if number else _SPDX[name]
+    return None

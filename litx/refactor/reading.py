@@ -1,0 +1,99 @@
+"""The text of a Python file, and its syntax tree."""
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+
+import libcst as cst
+
+from litx.errors import ProgramError
+from litx.paths import shown
+from litx.sandbox import Source
+
+_BOM = "\ufeff"
+
+
+@dataclass(frozen=True)
+class Script:
+    """The text of a file, with what is needed to write it back as it was.
+
+    Attributes:
+        file: The file.
+        text: Its text, lines ended by a line feed alone.
+        newline: How its lines end.
+        bom: The byte order mark that it starts with, or nothing.
+    """
+
+    file: Path
+    text: str
+    newline: str = "\n"
+    bom: str = ""
+
+    @classmethod
+    def read(cls, file: Path) -> "Script":
+        """Read a file.
+
+        Raises:
+            ProgramError: It does not exist, is too large or is not UTF-8.
+        """
+        source = Source.read(file)  # which checks what kind of file it is, and drops the mark
+        if source.is_too_large:
+            raise ProgramError(f"{shown(file)} is too large", "a module has some 100 kB")
+        data = file.read_bytes()
+        try:
+            raw = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = data[: error.start].count(b"\n") + 1
+            message = f"{shown(file)}:{line} is not UTF-8"
+            raise ProgramError(message, "save the file as UTF-8", line) from None
+        newline = "\r\n" if "\r\n" in raw else "\n"
+        text = raw.removeprefix(_BOM).replace("\r\n", "\n").replace("\r", "\n")
+        return cls(file, text, newline, _BOM if raw.startswith(_BOM) else "")
+
+    def encoded(self, text: str) -> bytes:
+        """Return other text as the bytes of this file."""
+        return (self.bom + text.replace("\n", self.newline)).encode()
+
+
+def parse(text: str, name: str) -> cst.Module:
+    """Return the syntax tree of a module.
+
+    Python's own parser reads the text first, because it refuses what is nested too deeply.
+
+    Args:
+        text: The module.
+        name: What messages call it.
+
+    Raises:
+        ProgramError: The text is no Python, or too deeply nested.
+    """
+    parse_plain(text, name)
+    try:
+        return cst.parse_module(text)
+    except cst.ParserSyntaxError as error:
+        message = f"{name}:{error.raw_line}: {error.message}"
+        raise ProgramError(message, "correct it", error.raw_line, error.raw_column + 1) from None
+    except RecursionError:
+        raise _too_deep(name) from None
+
+
+def parse_plain(text: str, name: str) -> ast.Module:
+    """Return the syntax tree that Python itself makes of a module.
+
+    Raises:
+        ProgramError: The text is no Python, or too deeply nested.
+    """
+    try:
+        return ast.parse(text)
+    except SyntaxError as error:
+        place = f"{name}:{error.lineno}" if error.lineno else name
+        message = f"{place} is not Python: {error.msg}"
+        raise ProgramError(message, "correct it", error.lineno, error.offset) from None
+    except ValueError as error:  # a null byte, or a number of too many digits
+        raise ProgramError(f"{name} is not Python: {error}", "correct it") from None
+    except (RecursionError, MemoryError):
+        raise _too_deep(name) from None
+
+
+def _too_deep(name: str) -> ProgramError:
+    return ProgramError(f"{name} is nested too deeply to be parsed", "split it")

@@ -1,0 +1,82 @@
+"""The command `litx diff`."""
+
+import json
+
+import pytest
+
+import litxalloy
+from litx.cli import main
+from tests.refactor.repository import NAME, make
+from tests.refactor.versions import OLD, changed
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Return a function that runs the command and gives exit status, output and errors."""
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "diff", *map(str, arguments)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+class TestDiff:
+    def test_two_files(self, run, tmp_path):
+        """Two programs are compared whatever their names; the summary counts values."""
+        (tmp_path / "a.py").write_text(OLD)
+        (tmp_path / "b.py").write_text(changed())
+        status, out, err = run(tmp_path / "a.py", tmp_path / "b.py", "--format", "json")
+        assert (0, "") == (status, err)
+        summary = json.loads(out)["summary"]
+        assert {"added": 1, "removed": 1, "changed": 3} == summary["values"]
+        assert {"added": 1, "removed": 1, "changed": 2} == summary["materials"]
+
+    def test_ground_truth_and_a_copy(self, run, tmp_path):
+        """A module of ours, imported, equals its copy, which runs in the sandbox."""
+        ours = litxalloy.papers.path("doi_10_3390__e18050189")
+        copy = tmp_path / "copy.py"
+        copy.write_bytes(ours.read_bytes())
+        assert (0, "no differences\n", "") == run(ours, copy)
+
+    def test_revisions(self, run, tmp_path, monkeypatch):
+        """One revision is compared with the working tree, two with each other."""
+        folder = make(tmp_path / "repository")
+        monkeypatch.chdir(folder)
+        status, out, err = run("HEAD~1", "HEAD", "--format", "markdown")
+        assert (0, "") == (status, err)
+        assert '| changed | `density`: value | `"7.10"` | `"7.1"` |' in out.splitlines()
+        assert (0, "no differences\n", "") == run("HEAD")
+        (folder / "papers" / NAME).write_text(OLD)
+        status, out, err = run("HEAD")
+        assert (0, "") == (status, err)
+        assert '        value: "7.1" -> "7.10"' in out.splitlines()
+
+    def test_module_that_does_not_run(self, run, tmp_path, monkeypatch):
+        """A module that gives nothing is told in one line, with its revision, and left out."""
+        folder = make(tmp_path / "repository")
+        monkeypatch.chdir(folder)
+        (folder / "papers" / NAME).write_text("1 / 0\n")
+        status, out, err = run("HEAD")
+        assert (2, "no differences\n") == (status, out)
+        (line,) = err.splitlines()
+        assert f"papers/{NAME}:1 gives no experiments: crashed: ZeroDivisionError" in line
+
+    @pytest.mark.parametrize(
+        ("arguments", "told"),
+        [
+            (("nowhere.py", "nowhere2.py"), "nowhere.py does not exist"),
+            (("HEAD",), "not a git repository"),
+            (("a.py",), "is to be compared with"),
+        ],
+    )
+    def test_bad_input(self, run, tmp_path, monkeypatch, arguments, told):
+        """What cannot be read is told, with exit status 2."""
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("COLUMNS", "200")
+        (tmp_path / "a.py").write_text("[]")
+        status, out, err = run(*arguments)
+        assert (2, "") == (status, out)
+        assert told in err

@@ -1,0 +1,82 @@
+"""The command `litx import`."""
+
+from pathlib import Path
+
+import pytest
+
+from litx.cli import main
+from litx.formats.canonical_json import dumps
+from litx.formats.extraction_json import parse_extraction
+
+GOLDEN = Path(__file__).parents[1] / "refactor" / "golden"
+EXTRACTION = GOLDEN / "extraction.json"
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Return a function that runs the command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "import", *map(str, arguments)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+class TestImport:
+    def test_extraction(self, run, tmp_path):
+        """The module stands in the working folder, named by its DOI."""
+        assert (0, "doi_10_1000__x_1.py\n", "") == run(EXTRACTION, "--doi", "10.1000/x-1")
+        found = (tmp_path / "doi_10_1000__x_1.py").read_text()
+        expected = (GOLDEN / "imported.txt").read_text().replace("A paper, doi", "doi")
+        assert expected.replace(', title="A paper"', "") == found
+
+    def test_canonical_json(self, run, tmp_path):
+        """Canonical JSON gives the same experiments as the extraction that it was made of."""
+        experiments = parse_extraction(EXTRACTION.read_text())
+        (tmp_path / "doi_10_3390__e18050189.json").write_text(dumps(experiments))
+        status, out, err = run("doi_10_3390__e18050189.json", "--output", "a.py")
+        assert (0, "a.py\n", "") == (status, out, err)
+        names = {}
+        exec((tmp_path / "a.py").read_text(), names)
+        assert experiments == names["experiments"]
+        assert 2016 == names["paper"].year
+
+    def test_never_overwrites(self, run, tmp_path):
+        """A module that is there stays."""
+        (tmp_path / "a.py").write_text("mine")
+        status, out, err = run(EXTRACTION, "--doi", "10.1000/x", "--output", "a.py")
+        assert (2, "") == (status, out)
+        assert "a.py exists" in err
+        assert "mine" == (tmp_path / "a.py").read_text()
+
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            ("{", "a.json:1 gives no experiments: unparsed"),
+            ('{"a": 1}', "a.json gives no experiments: invalid"),
+            ("[1]", "a.json gives no experiments: invalid"),
+            ("[]", "a.json holds no experiment"),
+            (None, "a.json does not exist"),
+        ],
+    )
+    def test_bad_input(self, run, tmp_path, text, told):
+        """What is no extraction is told in one line, and nothing is written."""
+        if text is not None:
+            (tmp_path / "a.json").write_text(text)
+        before = set(tmp_path.iterdir())
+        status, out, err = run("a.json", "--doi", "10.1000/x")
+        assert (2, "") == (status, out)
+        (line,) = err.splitlines()
+        assert told in line
+        assert before == set(tmp_path.iterdir())
+
+    @pytest.mark.parametrize("options", [(), ("--doi", "no doi")])
+    def test_unknown_paper(self, run, options):
+        """Without a DOI there is no module."""
+        status, _, err = run(EXTRACTION, *options)
+        assert 2 == status
+        assert "DOI" in err

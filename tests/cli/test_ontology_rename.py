@@ -1,0 +1,65 @@
+"""The command `litx ontology rename`."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+import litx_ontology
+from litx.cli import main
+from litx.refactor import renaming
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Return a copy of the vocabulary, which stands for all code."""
+    copy = tmp_path / "litx_ontology"
+    shutil.copytree(Path(litx_ontology.__file__).parent, copy)
+    monkeypatch.setattr(renaming, "code_folders", lambda: [copy])
+    return copy
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Return a function that runs the command and gives exit status, output and errors."""
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "ontology", "rename", *arguments])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+class TestRename:
+    def test_there_and_back(self, run, folder):
+        """Changed files are listed; back again, the bytes are the same."""
+        file = folder / "process_kind.py"
+        before = file.read_bytes()
+        status, out, err = run("ProcessKind.AsCast", "ProcessKind.Solidified")
+        assert (0, "") == (status, err)
+        assert str(file) == out.splitlines()[0]
+        assert b"    AsCast = Solidified\n" in file.read_bytes()
+        assert b"        ProcessKind.Solidified,\n" in file.read_bytes()
+        assert 0 == run("ProcessKind.Solidified", "ProcessKind.AsCast")[0]
+        assert before == file.read_bytes()
+
+    @pytest.mark.parametrize(
+        ("old", "new", "told"),
+        [
+            ("ProcessKind.AsCst", "ProcessKind.X", "did you mean 'AsCast'"),
+            ("ProcesKind.AsCast", "ProcesKind.X", "did you mean 'ProcessKind'"),
+            ("ProcessKind.AsCast", "ProcessKind.ArcMelting", "exists already"),
+            ("ProcessKind.AsCast", "ConfigTag.AsCast2", "a member stays in its vocabulary"),
+            ("AsCast", "Cast", "is no member"),
+        ],
+    )
+    def test_bad_input(self, run, folder, monkeypatch, old, new, told):
+        """What cannot be renamed is told, and no file changes."""
+        monkeypatch.setenv("COLUMNS", "200")
+        before = {file: file.read_bytes() for file in folder.glob("*.py")}
+        status, out, err = run(old, new)
+        assert (2, "") == (status, out)
+        assert told in err
+        assert before == {file: file.read_bytes() for file in folder.glob("*.py")}

@@ -1,0 +1,130 @@
+"""Two versions of a paper differ in materials and values, whatever their lines."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from litx.model import Configuration, Experiment, Material, Measurement, Quantity, RawMaterial
+from litx.refactor.comparison import compare, compare_papers, count
+from litx.refactor.comparison.matching import match
+from litx.refactor.comparison.report import json as as_json
+from litx.refactor.comparison.report import markdown, text
+from litx_ontology import MeasurementStatistic
+from litx_ontology.units import HV, Celsius
+from tests import strategies
+from tests.refactor.versions import OLD, changed
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def built(source):
+    """Return the experiments of a module."""
+    names = {}
+    exec(source, names)
+    return names["experiments"]
+
+
+def experiment(*materials):
+    """Return an experiment that makes some materials."""
+    return Experiment({"Fe": RawMaterial(kind="powder")}, {}, list(materials))
+
+
+def value(number, **fields):
+    """Return a hardness."""
+    return Measurement(**{"kind": "hardness", "value": number, "unit": HV, **fields})
+
+
+def values_of(old, new):
+    """Return the changes of values when a material's measurements change."""
+    sides = [[experiment(Material(name="A", measurements=one))] for one in (old, new)]
+    materials = compare(*sides, "paper").materials
+    return [(one.change, one.fields.get("value")) for found in materials for one in found.values]
+
+
+class TestCompare:
+    @given(strategies.experiments())
+    @settings(max_examples=30, deadline=None)
+    def test_same(self, one):
+        """Nothing differs from itself."""
+        assert [] == compare_papers({"p": [one]}, {"p": [one]})
+
+    @given(strategies.experiments())
+    @settings(max_examples=30, deadline=None)
+    def test_every_value_is_told(self, one):
+        """From nothing to an experiment, each of its items is an added value."""
+        counts = count(compare_papers({"p": []}, {"p": [one]}))
+        items = [item for made in one.output_materials for item in made.all_items()]
+        assert len(one.output_materials) == counts["materials"]["added"]
+        assert len(items) == counts["values"]["added"]
+
+    def test_order_does_not_matter(self):
+        """Materials and values that change places are no difference."""
+        a, b = (Material(name=n, measurements=[value(1), value(2)]) for n in "AB")
+        turned = Material(name="A", measurements=[value(2), value(1)])
+        assert [] == compare_papers({"p": [experiment(a, b)]}, {"p": [experiment(b, turned)]})
+
+    def test_value_in_front(self):
+        """A new value before others does not shift them."""
+        assert [("added", (None, "5"))] == values_of([value(1), value(2)], [*map(value, (5, 1, 2))])
+
+    def test_conditions(self):
+        """A value is compared with that of the same temperature and statistic first."""
+        hot, mean = {"temperature": Quantity(800, Celsius)}, MeasurementStatistic.mean
+        old = [value(1), value(2, **hot), value(3, measurement_statistic=mean)]
+        new = [value(4, measurement_statistic=mean), value(5, **hot), value(1)]
+        expected = [("changed", ("2", "5")), ("changed", ("3", "4"))]
+        assert expected == values_of(old, new)
+
+    def test_value_of_another_configuration(self):
+        """What is measured on another configuration is another value."""
+        old, new = (
+            [Configuration(name="a", measurements=one), Configuration(name="b", measurements=two)]
+            for one, two in (([value(1)], []), ([], [value(1)]))
+        )
+        assert [("removed", ("1", None)), ("added", (None, "1"))] == values_of(old, new)
+
+    def test_paper_on_one_side(self):
+        """A paper without a former version is added."""
+        (found,) = compare_papers({}, {"p": []})
+        assert ("p", "added") == (found.name, found.change)
+
+
+class TestMatch:
+    def test_by_one_key_after_the_other(self):
+        """What shares the first key is paired before what shares the second; None is no key."""
+        keys = [lambda word: word, lambda word: word[0] if word[0] != "x" else None]
+        found = match(["ab", "cd", "xy"], ["ce", "ab", "xz"], keys)
+        assert [("ab", "ab"), ("cd", "ce"), ("xy", None), (None, "xz")] == found
+
+
+class TestRender:
+    @pytest.mark.parametrize("form", [text, as_json, markdown], ids=["txt", "json", "md"])
+    def test_golden(self, form, request):
+        """Each form says the same differences."""
+        ending = request.node.callspec.id
+        found = compare_papers({"doi_10": built(OLD)}, {"doi_10": built(changed())})
+        expected = (GOLDEN / f"diff.{ending}").read_text(encoding="utf-8")
+        assert expected == form.render(found) + "\n"
+
+    def test_nothing(self):
+        """No difference is said as such."""
+        assert "no differences" == text.render([])
+        assert "**no differences**" == markdown.render([])
+        assert [] == json.loads(as_json.render([]))["papers"]
+
+    def test_long_comment(self):
+        """A comment is no longer than code hosts take, and says how much is missing."""
+        many = [value(number, description="x" * 60) for number in range(2000)]
+        one = experiment(Material(name="A", measurements=many))
+        rendered = markdown.render(compare_papers({}, {"p": [one]}))
+        assert len(rendered) < 65_536
+        assert "more rows do not fit" in rendered.splitlines()[-1]
+
+    def test_text_that_would_draw(self):
+        """Line breaks and control characters of a program stay within their line."""
+        one = experiment(Material(name="A\n| b\x1b[2J", measurements=[]))
+        found = compare_papers({}, {"p": [one]})
+        assert "\x1b" not in text.render(found) + markdown.render(found)
+        assert 4 == len(text.render(found).splitlines())

@@ -1,0 +1,60 @@
+"""An extraction becomes a module that builds the same objects and says what to look at."""
+
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx.errors import DatasetError
+from litx.formats.extraction_json import parse_extraction
+from litx.model import Experiment, Material, Measurement, Paper, RawMaterial
+from litx.refactor.formatting import format_source
+from litx.refactor.importing import imported, paper_of
+from litx_ontology.units import HV
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+class TestImported:
+    def test_golden(self):
+        """The module has header, canary, experiments, and comments where sources are missing."""
+        experiments = parse_extraction((GOLDEN / "extraction.json").read_text(encoding="utf-8"))
+        paper = Paper(doi="10.1000/x-1", title="A paper")
+        found = imported(experiments, paper, "extraction.json")
+        assert (GOLDEN / "imported.txt").read_text(encoding="utf-8") == found
+        assert found == format_source(found)
+
+    def test_builds_the_same(self):
+        """The objects are those of the extraction; a kind's text became the equal member."""
+        experiments = parse_extraction((GOLDEN / "extraction.json").read_text(encoding="utf-8"))
+        names = {}
+        exec(imported(experiments, Paper(doi="10.1000/x-1"), "extraction.json"), names)
+        assert experiments == names["experiments"]
+        assert litxalloy.CANARY == names["CANARY"]
+        assert "10.1000/x-1" == names["paper"].doi
+
+    def test_unknown_kind(self):
+        """A kind that is not in the vocabulary is pointed at, with the nearest."""
+        measured = Measurement(kind="densty", value=1, unit=HV, source="Table 1")
+        one = Experiment(
+            {"a": RawMaterial(kind="Ingot", source="Section 2")},
+            {},
+            [Material(measurements=[measured])],
+        )
+        found = imported([one], Paper(doi="10.1000/x-1"), "a.json")
+        assert "# Kind not in the vocabulary: did you mean 'density'?\n" in found
+        assert "No source" not in found
+
+
+class TestPaperOf:
+    def test_known_paper(self):
+        """The ground truth's own metadata are used, by DOI or by the file's name."""
+        paper = litxalloy.papers["doi_10_3390__e18050189"]
+        assert paper == paper_of(None, paper.stem)
+        assert paper == paper_of(paper.doi, "anything")
+
+    def test_unknown_paper(self):
+        """A DOI alone will do; without one there is no paper."""
+        assert Paper(doi="10.1000/x") == paper_of("10.1000/x", "a")
+        with pytest.raises(DatasetError, match="--doi"):
+            paper_of(None, "a")

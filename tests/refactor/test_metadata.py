@@ -1,0 +1,109 @@
+"""Metadata of a paper come from whoever answers, within a time limit."""
+
+import time
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.refactor import metadata
+from litx.refactor.doi import read_doi
+from litx.refactor.metadata import MetadataError, look_up, read_record
+
+RECORD = {
+    "title": ["A  title\nof two lines"],
+    "container-title": ["Entropy"],
+    "published-online": {"date-parts": [[2016, 5, 1]]},
+    "issued": {"date-parts": [[2017]]},
+    "license": [
+        {"URL": "https://www.elsevier.com/tdm/userlicense/1.0/"},
+        {"URL": "https://creativecommons.org/licenses/by/4.0/"},
+    ],
+}
+KNOWN = {
+    "title": "A title of two lines",
+    "year": 2016,
+    "journal": "Entropy",
+    "licence": "CC-BY-4.0",
+}
+
+
+class Answering:
+    """A client that knows one record."""
+
+    def works(self, ids):
+        """Return the record, with the DOI that was asked for."""
+        return {"message": {**RECORD, "DOI": ids}}
+
+
+class Failing:
+    """A client without a network."""
+
+    def works(self, ids):
+        """Fail as a network does, in two lines."""
+        raise OSError(f"no route\nto {ids}")
+
+
+class Sleeping:
+    """A client that never answers in time."""
+
+    def works(self, ids):
+        """Wait longer than the limit."""
+        time.sleep(1)
+        return ids
+
+
+class TestLookUp:
+    def test_answer(self):
+        """Title, year, journal and licence are taken from the record."""
+        assert KNOWN == look_up("10.3390/e18050189", Answering())
+
+    def test_failure(self):
+        """What a client raises is told in one line."""
+        told = r"10\.1/x cannot be looked up: no route to 10\.1/x"
+        with pytest.raises(MetadataError, match=told):
+            look_up("10.1/x", Failing())
+
+    def test_time_limit(self):
+        """Nobody waits longer than the limit."""
+        with pytest.raises(MetadataError, match=r"no answer within 0\.05 s"):
+            look_up("10.1/x", Sleeping(), limit_s=0.05)
+
+
+class TestCrossref:
+    def test_without_the_library(self, monkeypatch):
+        """Without the library, what to install is said."""
+        monkeypatch.setitem(__import__("sys").modules, "habanero", None)
+        with pytest.raises(MetadataError, match="pip install"):
+            metadata.crossref()
+
+
+class TestReadRecord:
+    @pytest.mark.parametrize(
+        "answer",
+        [
+            None,
+            [],
+            {"message": 1},
+            {"message": {"title": [], "issued": {"date-parts": [[None]]}, "license": [1]}},
+            {"message": {"title": [1], "issued": {}, "license": {"URL": "by"}}},
+        ],
+    )
+    def test_record_that_lacks_everything(self, answer):
+        """What is missing or of another shape is left out."""
+        assert {} == read_record(answer)
+
+
+class TestReadDoi:
+    @pytest.mark.parametrize(
+        "given",
+        ["10.1016/S0921-5093(03)00257-7", " https://doi.org/10.1016/S0921-5093(03)00257-7"],
+    )
+    def test_forms(self, given):
+        """A DOI is taken alone or in a link."""
+        assert "10.1016/S0921-5093(03)00257-7" == read_doi(given)
+
+    @pytest.mark.parametrize("given", ["", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"])
+    def test_refuses(self, given):
+        """Text that is no DOI is refused."""
+        with pytest.raises(DatasetError, match="is no DOI"):
+            read_doi(given)

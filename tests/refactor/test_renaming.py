@@ -1,0 +1,136 @@
+"""A member gets another name wherever code names it, and its old one back to the byte."""
+
+import importlib.util
+import shutil
+from pathlib import Path
+
+import pytest
+
+import litx_ontology
+import litxalloy
+from litx.errors import DatasetError
+from litx.refactor.renaming import code_folders, rename
+from litx.refactor.renaming.uses import in_uses
+from litx.refactor.writing import replace_all
+
+KIND = "AlloyMeasurementKind"
+
+
+PAPER = "doi_10_3390__e18050189.py"
+
+
+def copied(folder, *papers):
+    """Return copies of the vocabulary and of some papers, of all if none is named."""
+    homes = [Path(package.__file__).parent for package in (litx_ontology, litxalloy)]
+    copies = [folder / home.name for home in homes]
+    shutil.copytree(homes[0], copies[0], ignore=shutil.ignore_patterns("__pycache__"))
+    copies[1].mkdir()
+    for file in homes[1].glob("doi_*.py"):
+        if not papers or file.name in papers:
+            shutil.copy(file, copies[1])
+    return copies
+
+
+@pytest.fixture
+def folders(tmp_path):
+    """Return copies of the vocabulary and of one paper."""
+    return copied(tmp_path, PAPER)
+
+
+def contents(folders):
+    """Return the bytes of every file."""
+    return {file: file.read_bytes() for folder in folders for file in folder.rglob("*.py")}
+
+
+def vocabulary(folders):
+    """Return the class that a copy of its module defines."""
+    file = folders[0] / "alloy_measurement_kind.py"
+    spec = importlib.util.spec_from_file_location("copied_kinds", file)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.AlloyMeasurementKind
+
+
+class TestRename:
+    def test_there_and_back(self, tmp_path):
+        """The old name still reads, no code uses it, and renaming back gives the same bytes."""
+        folders = copied(tmp_path)
+        before = contents(folders)
+        changed = rename(KIND, "vickers_hardness", "indent_hardness", folders)
+        replace_all(changed)
+        kind = vocabulary(folders)
+        assert kind.vickers_hardness is kind.indent_hardness
+        assert "vickers_hardness" == kind.indent_hardness.value
+        assert "indent_hardness" == kind.indent_hardness.name
+        assert len(changed) > 5
+        after = contents(folders)
+        assert not any(b"Kind.vickers_hardness" in text for text in after.values())
+        assert after != before
+        replace_all(rename(KIND, "indent_hardness", "vickers_hardness", folders))
+        assert before == contents(folders)
+
+    def test_twice_there_and_back(self, folders):
+        """Each of several former names still reads, and each step back undoes one."""
+        before = contents(folders)
+        replace_all(rename(KIND, "density", "first", folders))
+        middle = contents(folders)
+        replace_all(rename(KIND, "first", "second", folders))
+        kind = vocabulary(folders)
+        assert kind.density is kind.first is kind.second
+        replace_all(rename(KIND, "second", "first", folders))
+        assert middle == contents(folders)
+        replace_all(rename(KIND, "first", "density", folders))
+        assert before == contents(folders)
+
+    @pytest.mark.parametrize(
+        ("kind", "old", "new", "told"),
+        [
+            ("AloyMeasurementKind", "density", "x", "did you mean 'AlloyMeasurementKind'"),
+            (KIND, "densty", "x", "did you mean 'density'"),
+            (KIND, "density", "vickers_hardness", "exists already"),
+            (KIND, "density", "density", "exists already"),
+            (KIND, "density", "class", "no name for a member"),
+            (KIND, "density", "a b", "no name for a member"),
+            (KIND, "density", "_x", "no name for a member"),
+            (KIND, "density", "aliases", "has an attribute"),
+            (KIND, "density", "title", "has an attribute"),
+        ],
+    )
+    def test_refuses(self, folders, kind, old, new, told):
+        """Names that are unknown, taken or impossible are refused with the way out."""
+        with pytest.raises(DatasetError, match=told):
+            rename(kind, old, new, folders)
+
+    def test_former_name(self, folders):
+        """A member is renamed by its present name."""
+        replace_all(rename(KIND, "density", "first", folders))
+        with pytest.raises(DatasetError, match=f"former name of first; rename {KIND}.first"):
+            rename(KIND, "density", "other", folders)
+
+
+class TestInUses:
+    @pytest.mark.parametrize(
+        ("text", "expected"),
+        [
+            ("from litx import *\nx = K.old\n", "from litx import *\nx = K.new\n"),
+            ("from litx import K as L\nL.old\n", "from litx import K as L\nL.new\n"),
+            ("import litx\nlitx.K.old.value\n", "import litx\nlitx.K.new.value\n"),
+            ("x = ['K.old', K.older]  # K.old\n", "x = ['K.old', K.older]  # K.old\n"),
+            ("from other import K\nK.old\n", "from other import K\nK.old\n"),
+            ("x.K.old\n", "x.K.old\n"),
+            ("from litx import K\nL = K\n[K.old]\n", "from litx import K\nL = K\n[K.new]\n"),
+            ("class K:\n    pass\n\n\nK.old\n", "class K:\n    pass\n\n\nK.old\n"),
+            ("def f(K):\n    return K.old\n", "def f(K):\n    return K.old\n"),
+        ],
+    )
+    def test_qualified_names(self, text, expected):
+        """What counts is the class that a name stands for, not the text."""
+        assert expected == in_uses(text, "a.py", "K", "old", "new")
+
+
+class TestCodeFolders:
+    def test_has_the_packages_and_the_tests(self):
+        """All code of a checkout is there, but for the examples."""
+        names = [folder.name for folder in code_folders()]
+        assert {"litx", "litx_ontology", "litxalloy", "tests"} <= set(names)
+        assert "examples" not in names

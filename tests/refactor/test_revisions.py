@@ -1,0 +1,50 @@
+"""Modules of papers come from revisions as text, never as code that runs here."""
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.refactor.revisions import changed_modules
+from tests.refactor.repository import NAME, git, make
+from tests.refactor.versions import OLD, changed
+
+
+class TestChangedModules:
+    def test_two_revisions(self, tmp_path):
+        """Only modules of papers count, wherever in the repository one asks."""
+        folder = make(tmp_path / "repository")
+        old, new = changed_modules("HEAD~1", "HEAD", folder / "papers")
+        assert [(f"HEAD~1:papers/{NAME}", OLD)] == [(one.name, one.text) for one in old]
+        assert [(f"HEAD:papers/{NAME}", changed())] == [(one.name, one.text) for one in new]
+
+    def test_working_tree(self, tmp_path):
+        """Files that were changed, removed, or that git does not know yet, count."""
+        folder = make(tmp_path / "repository")
+        assert ([], []) == changed_modules("HEAD", None, folder)
+        (folder / "papers" / NAME).unlink()
+        (folder / "doi_10_new.py").write_text("[]")
+        old, new = changed_modules("HEAD", None, folder)
+        assert [f"HEAD:papers/{NAME}"] == [one.name for one in old]
+        assert ["[]"] == [one.text for one in new]
+
+    def test_programs_of_the_repository_do_not_run(self, tmp_path):
+        """A repository's configuration names programs; none of them runs."""
+        folder = make(tmp_path / "repository")
+        mark = tmp_path / "ran"
+        (folder / ".gitattributes").write_text("*.py diff=evil\n")
+        for key in ("diff.external", "diff.evil.textconv", "core.fsmonitor"):
+            git(folder, "config", key, f"touch {mark};")
+        assert changed_modules("HEAD~1", "HEAD", folder)[0]
+        assert changed_modules("HEAD~1", None, folder)[0]
+        assert not mark.exists()
+
+    @pytest.mark.parametrize("name", ["nowhere", "--help", "", "HEAD:papers", "a b"])
+    def test_unknown_revision(self, tmp_path, name):
+        """What is no revision is told as such, even if it looks like an option."""
+        folder = make(tmp_path / "repository")
+        with pytest.raises(DatasetError, match="neither a file nor a revision"):
+            changed_modules(name, "HEAD", folder)
+
+    def test_no_repository(self, tmp_path):
+        """Outside a repository that is what is said."""
+        with pytest.raises(DatasetError, match="not a git repository"):
+            changed_modules("HEAD", None, tmp_path)

@@ -1,0 +1,53 @@
+"""Files are written whole or not at all."""
+
+import pytest
+
+from litx.errors import LitxError
+from litx.refactor.writing import create, replace_all, target
+
+
+class TestReplaceAll:
+    def test_replaces_and_keeps_permissions(self, tmp_path):
+        """Contents change, permissions stay, and a link stays a link."""
+        file, link = tmp_path / "a.py", tmp_path / "b.py"
+        file.write_text("old")
+        file.chmod(0o640)
+        link.symlink_to(file)
+        replace_all({link: b"new"})
+        assert "new" == file.read_text()
+        assert 0o640 == file.stat().st_mode & 0o777
+        assert link.is_symlink()
+        assert {file, link} == set(tmp_path.iterdir())
+
+    def test_all_or_nothing(self, tmp_path):
+        """When one file cannot be written, none is changed and nothing is left over."""
+        file = tmp_path / "a.py"
+        file.write_text("old")
+        with pytest.raises(LitxError, match="cannot be written"):
+            replace_all({file: b"new", tmp_path / "nowhere" / "b.py": b"new"})
+        assert "old" == file.read_text()
+        assert [file] == list(tmp_path.iterdir())
+
+
+class TestCreate:
+    def test_never_overwrites(self, tmp_path):
+        """A file that is there stays as it is."""
+        file = tmp_path / "a.py"
+        create(file, b"first")
+        with pytest.raises(LitxError, match="exists"):
+            create(file, b"second")
+        assert "first" == file.read_text()
+        assert [file] == list(tmp_path.iterdir())
+
+
+class TestTarget:
+    def test_file_or_folder(self, tmp_path):
+        """A folder gets a file named by the stem."""
+        assert tmp_path / "doi_10.py" == target("doi_10", tmp_path)
+        assert tmp_path / "x.py" == target("doi_10", tmp_path / "x.py")
+
+    def test_refuses_what_exists(self, tmp_path):
+        """Even a link to nothing is not overwritten."""
+        (tmp_path / "doi_10.py").symlink_to(tmp_path / "nowhere")
+        with pytest.raises(LitxError, match="exists"):
+            target("doi_10", tmp_path)
