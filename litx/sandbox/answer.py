@@ -11,6 +11,7 @@ from litx.model.chemistry import Composition
 from litx.model.normalize import plain
 from litx.model.record import Origin, place_of
 from litx.model.walk import records
+from litx.sandbox.defined_units import expand
 from litx.sandbox.interpreter import LimitReached, ProgramFailed, Refused
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
@@ -67,6 +68,7 @@ def _describe(value: Value, mode: Mode, limits: Limits) -> Reply:
 
 
 def _experiments(experiments: list[Experiment], limits: Limits) -> Reply:
+    expand(records(experiments))
     try:
         text = canonical_json.dumps(experiments)
     except FormatError as error:

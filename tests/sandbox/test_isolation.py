@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier, run_program
+from tests.sandbox.programs import GOOD
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
@@ -128,3 +129,19 @@ class TestNumeric:
             found[tier] = result.text
         assert found[Tier.X] == found[Tier.unsafe]
         assert len(self.CALLS) == found[Tier.X].count("\n")
+
+
+class TestDefinedUnits:
+    PROGRAM = GOOD.replace(
+        "experiments = [", "ureg.define('wibble = 2 * megapascal')\nexperiments = ["
+    ).replace("unit=HV", "unit=ureg.wibble")
+
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_come_back_in_base_units(self, tier):
+        """A unit that a program defines is what it comes to, and the next program has none."""
+        with Runner(LIMITS, tier=tier, jobs=1) as runner:
+            result = runner.run(Source(self.PROGRAM))
+            again = runner.run(Source("[ureg.wibble]"))
+        unit = result.experiments[0].output_materials[0].measurements[1].unit
+        assert 2.0 == unit.to("megapascal").magnitude
+        assert Outcome.ok is not again.outcome
