@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from litx.model import CompMeasurement, Composition, Experiment
+from litx.model.chemistry import Element
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import owners
 
@@ -62,6 +63,8 @@ def weight_percent_as_atomic(experiment: Experiment) -> Iterator[Finding]:
 def _is_by_weight(atomic: Composition, other: Composition) -> bool:
     """Return whether one composition is another one in weight fractions."""
     if set(atomic) != set(other) or len(atomic) < 2:
+        return False
+    if not all(isinstance(one, Element) for one in atomic):  # others may have no mass
         return False
     if min(atomic.values()) <= 0 or min(other.values()) <= 0:
         return False
