@@ -1,7 +1,6 @@
 """`litx compare-mpea`: the ground truth beside MPEA, a table of the same papers."""
 
 import importlib
-from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
@@ -10,7 +9,9 @@ from litx.progress import with_progress
 
 
 def compare_mpea(
-    table: Annotated[Path, typer.Option(help="The MPEA table, a CSV file.")],
+    table: Annotated[
+        str, typer.Option(help="The MPEA table: a CSV file, or the address to download it from.")
+    ],
     format: Annotated[  # noqa: A002 (named as the option is)
         Literal["table", "json", "markdown"],
         typer.Option(help="How to print; markdown is an errata report to send on."),
@@ -22,9 +23,9 @@ def compare_mpea(
     """
     import litxalloy  # noqa: PLC0415 (not before a command runs)
     from litx.dataset import load_paper  # noqa: PLC0415
-    from litx.mpea import compare, read_table  # noqa: PLC0415
+    from litx.mpea import compare, get_table  # noqa: PLC0415
 
-    rows = read_table(table)
+    rows = get_table(table)
     stems = with_progress(litxalloy.papers, len(litxalloy.papers), "papers")
     comparison = compare({stem: load_paper(stem) for stem in stems}, rows)
     rendered = importlib.import_module(f"litx.mpea.report.{format}").render(comparison)

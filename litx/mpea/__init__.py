@@ -19,11 +19,20 @@ from litx.mpea.disagreement import Disagreement, Error
 from litx.mpea.matching import matching
 from litx.mpea.phases import compare_as_published, compare_phases
 from litx.mpea.published import PUBLISHED
-from litx.mpea.table import Row, read_table
+from litx.mpea.table import Row, get_table, read_table
 from litx.mpea.values import KINDS, candidates, compare_values
 from litx.statistics import count_values
 
-__all__ = ["PUBLISHED", "Comparison", "Disagreement", "Error", "Row", "compare", "read_table"]
+__all__ = [
+    "PUBLISHED",
+    "Comparison",
+    "Disagreement",
+    "Error",
+    "Row",
+    "compare",
+    "get_table",
+    "read_table",
+]
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import csv
 import math
 import re
+import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Final
 
 from litx.errors import FormatError
 from litx.model.paper import stem_of
+from litx.mpea.download import download, is_address
 from litx.statistics.values import Key
 from litx_ontology.units import HV, GigaPascal, MegaPascal, Micrometer, Unit, gram_per_cm3, percent
 
@@ -99,6 +101,20 @@ class Row:
         except ValueError:
             return None
         return number if math.isfinite(number) else None
+
+
+def get_table(where: str) -> list[Row]:
+    """Return the rows of a table, given by its path or by the address to download it from.
+
+    Raises:
+        FormatError: It is not to be had, or as `read_table`.
+    """
+    if not is_address(where):
+        return read_table(Path(where))
+    with tempfile.TemporaryDirectory(prefix="litx-") as folder:
+        file = Path(folder) / "table.csv"
+        download(where, file, _LARGEST)
+        return read_table(file)
 
 
 def read_table(path: Path) -> list[Row]:
