@@ -29,21 +29,23 @@ def download(address: str, target: Path, most: int) -> None:
     """
     hint = "check the address, or download it yourself and give the path"
     try:
-        with (
-            urllib.request.urlopen(address, timeout=_PATIENCE_S) as answer,  # noqa: S310 (http)
-            target.open("wb") as file,
-        ):
-            while chunk := answer.read(_CHUNK):
-                file.write(chunk)
-                if file.tell() > most:
-                    message = f"the table at {address} has more than {most} bytes"
-                    raise FormatError("", message, hint)
+        with urllib.request.urlopen(address, timeout=_PATIENCE_S) as answer:  # noqa: S310 (http)
+            size = _copy(answer, target, most)
     except urllib.error.HTTPError as error:
         message = f"the table at {address} cannot be had: {error.code} {error.reason}"
         raise FormatError("", message, hint) from None
-    except FormatError:
-        raise
     except (OSError, ValueError, http.client.HTTPException) as error:
         reason = getattr(error, "reason", error)
         message = f"the table at {address} cannot be had: {reason}"
         raise FormatError("", message, hint) from None
+    if size > most:
+        raise FormatError("", f"the table at {address} has more than {most} bytes", hint)
+
+
+def _copy(answer: http.client.HTTPResponse, target: Path, most: int) -> int:
+    """Copy an answer, up to the first byte that is too many, and count."""
+    size = 0
+    with target.open("wb") as file:
+        while size <= most and (chunk := answer.read(_CHUNK)):
+            size += file.write(chunk)
+    return size
