@@ -100,8 +100,15 @@ def _report_unpaired(evaluation: "Evaluation") -> None:
     """Say on stderr what was not scored, and why."""
     for stem in evaluation.pairing.unpaired_predictions:
         print(f"litx: {stem} has no truth and was not scored", file=sys.stderr)
-    for stem in evaluation.pairing.unpaired_truths:
-        print(f"litx: {stem} has no prediction; --all scores it as zero", file=sys.stderr)
+    alone = evaluation.pairing.unpaired_truths
+    if len(alone) == 1:
+        print(f"litx: {alone[0]} has no prediction; --all scores it as zero", file=sys.stderr)
+    elif alone:
+        listed = ", ".join(alone)
+        print(
+            f"litx: {len(alone)} papers have no prediction; --all scores them as zero: {listed}",
+            file=sys.stderr,
+        )
     for truth in evaluation.broken_truths.values():
         print(f"litx: {truth.message}", file=sys.stderr)
     for name in evaluation.alarms:
