@@ -60,7 +60,8 @@ class TestManyPrograms:
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     def test_tier(self, benchmark, tier):
-        sources = [Source(program(), str(index)) for index in range(MANY)]
+        text = program()
+        sources = [Source(text, str(index)) for index in range(MANY)]
         with Runner(tier=tier) as runner:
             list(runner.run_all(sources[:20]))
             results = benchmark.pedantic(lambda: list(runner.run_all(sources)), rounds=3)
