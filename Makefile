@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test check docs pages snapshots attacks format bench clean
+.PHONY: help score test check docs pages snapshots attacks attack-suite fuzz format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
@@ -46,8 +46,12 @@ snapshots: $(READY)
 	$(BIN)/litx stats --format json > tests/golden/statistics.json.new
 	mv tests/golden/statistics.json.new tests/golden/statistics.json
 
-attacks: $(READY)
+attacks: attack-suite fuzz
+
+attack-suite: $(READY)
 	$(BIN)/python -m tests.attacks.run --output docs/attacks.md
+
+fuzz: $(READY)
 	$(BIN)/pytest tests/fuzz --hypothesis-profile=thorough -n 2
 
 format: $(READY)
