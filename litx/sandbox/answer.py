@@ -19,7 +19,7 @@ from litx.sandbox.output import OutputLimitError, Value
 from litx.sandbox.program import FILE, find_program
 from litx.sandbox.protocol import Place, Reply, Request
 from litx.sandbox.result_names import NOTHING
-from litx.sandbox.tier import Mode
+from litx.sandbox.tier import Mode, Tier
 
 
 def answer(request: Request, limits: Limits) -> Reply:
@@ -29,7 +29,7 @@ def answer(request: Request, limits: Limits) -> Reply:
         MemoryError: The program used so much that not even this can be said.
     """
     try:
-        return _describe(find_program(request)(), request.mode, limits)
+        return _describe(find_program(request)(), request, limits)
     except MemoryError as error:
         return out_of_memory(limits, _place(error.__traceback__))
     except BaseException as error:  # noqa: BLE001 (the whole foreign program is caged here)
@@ -43,8 +43,9 @@ def out_of_memory(limits: Limits, place: Origin | None = None) -> Reply:
     return Reply(Outcome.crashed, message, None, line, column, limit="memory")
 
 
-def _describe(value: Value, mode: Mode, limits: Limits) -> Reply:
+def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     """Say what a program gave."""
+    mode = request.mode
     if mode is Mode.text:
         return Reply(Outcome.ok, text=value.printed)
     result = plain(value.result)
@@ -64,11 +65,14 @@ def _describe(value: Value, mode: Mode, limits: Limits) -> Reply:
             message = f"item {index} of the result is of type {type(item).__name__}"
             message = f"{message}, not {article} {wanted.__name__}"
             return Reply(Outcome.invalid, message)
-    return _experiments(items, limits) if mode is Mode.experiments else _compositions(items, limits)
+    if mode is Mode.compositions:
+        return _compositions(items, limits)
+    if request.tier is not Tier.I:
+        expand(records(items))
+    return _experiments(items, limits)
 
 
 def _experiments(experiments: list[Experiment], limits: Limits) -> Reply:
-    expand(records(experiments))
     try:
         text = canonical_json.dumps(experiments)
     except FormatError as error:

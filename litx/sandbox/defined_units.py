@@ -1,9 +1,11 @@
-"""Units that a program defined: they leave it as what they come to in base units.
+"""Units that real Python defined: they leave it as what they come to in base units.
 
+The interpreter of tier I has units of its own, which it builds so.
 Loaded before any program runs, while the registry is as it should be.
 """
 
 import copy
+import functools
 from collections.abc import Iterable
 
 import pint
@@ -30,4 +32,9 @@ def expand(records: Iterable[Record]) -> None:
 
 
 def _is_known(unit: Unit) -> bool:
-    return all(name in _PRISTINE for name in exponents_of(unit))
+    return all(_has(name) for name in exponents_of(unit))
+
+
+@functools.lru_cache(maxsize=256)
+def _has(name: str) -> bool:  # pint takes long to look a name up, and programs repeat them
+    return name in _PRISTINE

@@ -74,7 +74,6 @@ class Supervisor:
             settings: What the host wants.
             survey: Which layers work here.
         """
-        self._settings = settings
         self._limits = settings.limits
         self._layers = _usable(survey)
         self._worker: Child | None = None
