@@ -80,6 +80,7 @@ class Runner:
         self._idle: list[SupervisorProcess] = []
         self._busy: set[SupervisorProcess] = set()
         self._lock = threading.Lock()
+        self._slots = threading.Semaphore(self._jobs)
         self._closed = False
 
     def __enter__(self) -> Self:
@@ -146,7 +147,7 @@ class Runner:
         waiting = list(sources)
         self.prestart(sum(not source.is_too_large for source in waiting))
         _rebuilder()
-        pool = ThreadPoolExecutor(self._jobs)
+        pool = ThreadPoolExecutor(self._jobs + 1)  # one makes objects while programs run
         try:
             yield from pool.map(self.run, waiting)
         except BaseException:  # GeneratorExit is how a caller that stops shows here
@@ -194,13 +195,12 @@ class Runner:
         with self._lock:
             waiting, self._idle = self._idle, []
             self._busy.update(waiting)
-        results = []
         try:
-            results = [self._run_in(supervisor, source) for supervisor in waiting]
+            asked = [self._ask(supervisor, source) for supervisor in waiting]
         finally:
             for supervisor in waiting:
                 self._give_back(supervisor)
-        return results
+        return [self._rebuild(source, one) for one in asked]
 
     def _attempt(self, source: Source) -> Result:
         """Run one program in any supervisor that fits.
@@ -211,16 +211,18 @@ class Runner:
         is_numeric = self.tier is not Tier.I and (
             self.mode is Mode.text or any(name in source.text for name in _NUMERIC)
         )
-        supervisor = self._take(is_numeric=is_numeric)
-        try:
-            return self._run_in(supervisor, source)
-        finally:
-            self._give_back(supervisor)
+        with self._slots:
+            supervisor = self._take(is_numeric=is_numeric)
+            try:
+                asked = self._ask(supervisor, source)
+            finally:
+                self._give_back(supervisor)
+        return self._rebuild(source, asked)
 
-    def _run_in(self, supervisor: SupervisorProcess, source: Source) -> Result:
-        answer, tier, level = self._ask(supervisor, source)
+    def _rebuild(self, source: Source, asked: tuple[Answer, Tier, int]) -> Result:
+        """Make the objects of an answer, while the supervisor may have the next program."""
         rebuild = _rebuilder()
-        return rebuild(source, answer, tier, level, mode=self.mode, validate=self._validate)
+        return rebuild(source, *asked, mode=self.mode, validate=self._validate)
 
     def _ask(self, supervisor: SupervisorProcess, source: Source) -> tuple[Answer, Tier, int]:
         """Have a supervisor run a program in the tier that it belongs to.

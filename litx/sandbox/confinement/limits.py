@@ -1,6 +1,5 @@
 """The layer `limits`: memory, processor time, files, processes."""
 
-import contextlib
 import os
 import sys
 
@@ -46,5 +45,7 @@ def lower(kind: int, soft: int, hard: int | None = None) -> None:
 def _size() -> int:
     """Return how much address space this process has, in bytes."""
     statm = os.open("/proc/self/statm", os.O_RDONLY)
-    with contextlib.closing(os.fdopen(statm, "rb", buffering=0)) as file:
-        return int(file.read(64).split()[0]) * resource.getpagesize()
+    try:
+        return int(os.read(statm, 64).split()[0]) * resource.getpagesize()
+    finally:
+        os.close(statm)
