@@ -11,6 +11,7 @@
     │   └── FormatTypeError (TypeError)  its top level is of the wrong type
     ├── ProgramError (ValueError)        text holds no program
     ├── DatasetError (KeyError)          a paper or a module cannot be found or loaded
+    ├── ProviderError (ConnectionError)  a model could not be asked; never the fault of the model
     └── InfrastructureError (RuntimeError)  our own machinery failed; never the fault of what was
     being run
 """
@@ -104,6 +105,31 @@ class ProgramError(LitxError, ValueError):
 
 class DatasetError(LitxError, KeyError):
     """A paper or a module of ground truth cannot be found or loaded."""
+
+
+class ProviderError(LitxError, ConnectionError):
+    """A model could not be asked, or gave no answer; this says nothing about what it can do.
+
+    Attributes:
+        is_passing: Whether asking again later may help.
+        stops_run: Whether no other question would fare better, as with a wrong key.
+        retry_after_s: How long the provider wants to be left alone, in seconds, if it said so.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        hint: str = "",
+        *,
+        is_passing: bool = False,
+        stops_run: bool = False,
+        retry_after_s: float | None = None,
+    ) -> None:
+        """Keep what may be done about it with the message."""
+        super().__init__(message, hint)
+        self.is_passing = is_passing
+        self.stops_run = stops_run
+        self.retry_after_s = retry_after_s
 
 
 class InfrastructureError(LitxError, RuntimeError):

@@ -30,7 +30,7 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
         "code": {"name": "litx", "version": __version__, "hash": evaluation.code},
         "papers": {
-            stem: {**_paper(paper, explain=explain), "truth_hash": dataset.papers.get(stem)}
+            stem: {**paper_as_data(paper, explain=explain), "truth_hash": dataset.papers.get(stem)}
             for stem, paper in papers
         },
         "mean": evaluation.mean,
@@ -60,7 +60,8 @@ def _sandbox(evaluation: Evaluation) -> dict[str, Any]:
     }
 
 
-def _paper(paper: PaperScore, *, explain: bool) -> dict[str, Any]:
+def paper_as_data(paper: PaperScore, *, explain: bool = False) -> dict[str, Any]:
+    """Return what one paper scored as data that JSON can hold."""
     data: dict[str, Any] = {
         "outcome": paper.outcome.value,
         "message": paper.message,

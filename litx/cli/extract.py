@@ -1,0 +1,79 @@
+"""`litx extract`: have a model extract papers, into a run that can be scored."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from litx.cli._options import TierOption, tier_of
+
+
+def extract(
+    task: Annotated[str, typer.Argument(help="What to ask for; --help lists the tasks.")],
+    model: Annotated[
+        str,
+        typer.Option(
+            help="The model as PROVIDER:NAME, such as anthropic:claude-opus-4-6; scripted:FOLDER "
+            "and replay:RUN give stored replies."
+        ),
+    ],
+    texts: Annotated[Path, typer.Option(help="Folder of Markdown papers, <stem>.md each.")],
+    papers: Annotated[
+        str | None, typer.Option(help="Stems of papers, separated by commas; by default all.")
+    ] = None,
+    repeats: Annotated[int, typer.Option(help="How often to ask for each paper.", min=1)] = 3,
+    prompt: Annotated[
+        Literal["litxbench-0.1.1"], typer.Option(help="The configuration that switches change.")
+    ] = "litxbench-0.1.1",
+    helpers: Annotated[bool, typer.Option(help="Offer the composition helpers.")] = True,
+    normalize: Annotated[bool, typer.Option(help="Ask for the paper's own words too.")] = False,
+    sources: Annotated[bool, typer.Option(help="Ask for the place of each value.")] = False,
+    descriptions: Annotated[bool, typer.Option(help="Ask for descriptions.")] = False,
+    base_url: Annotated[
+        str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
+    ] = None,
+    max_tokens: Annotated[int, typer.Option(help="Most output tokens of an answer.")] = 32767,
+    effort: Annotated[
+        Literal["minimal", "low", "medium", "high", "xhigh"] | None,
+        typer.Option(help="How hard the model is to think, where it can be told."),
+    ] = None,
+    temperature: Annotated[float | None, typer.Option(help="Temperature of sampling.")] = None,
+    concurrency: Annotated[int, typer.Option(help="Questions at once.", min=1)] = 5,
+    runs: Annotated[Path, typer.Option(help="Where runs are kept.")] = Path("runs"),
+    tier: TierOption = "I",
+) -> None:
+    """Have a model do a task of the benchmark, and score what it answers.
+
+    Tasks: code, json, flat, assemble, match-flat, match-graph, two-stage, compositions,
+    compositions-code, property, agent.
+
+    The run is a folder below runs/. A run that was interrupted goes on with `litx resume`, and
+    `litx score RUN` scores it again without a model. Papers that are not in the ground truth are
+    written as modules for review.
+
+    Exit status: 0 every question has an answer, 2 wrong usage, 3 a failure of the provider or of
+    our own.
+    """
+    from litx.extract.begin import Order, begin  # noqa: PLC0415
+
+    order = Order(
+        task=task,
+        model=model,
+        texts=texts,
+        papers=tuple(one.strip() for one in papers.split(",")) if papers else None,
+        repeats=repeats,
+        prompt=prompt,
+        switches={
+            "helpers": helpers,
+            "normalize": normalize,
+            "sources": sources,
+            "descriptions": descriptions,
+        },
+        base_url=base_url,
+        sampling={"max_tokens": max_tokens, "effort": effort, "temperature": temperature},
+        concurrency=concurrency,
+        tier=tier_of(tier, is_unsafe=False).value,
+    )
+    from litx.cli._work import work  # noqa: PLC0415
+
+    work(begin(order, runs))

@@ -1,0 +1,75 @@
+"""The retry loop: a reply that does not do is sent back with what is wrong with it.
+
+Source: published alloy benchmark, version 0.1.1, whose limits these are.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from litx.errors import InfrastructureError
+from litx.extract.reading import Reading
+from litx.providers import Finish, Message, Role
+from litx.runs import Talk
+from litx.sandbox import Outcome
+
+TRUNCATED = (
+    "Your reply hit the limit of output tokens and was cut off. Write it again, shorter: leave out "
+    "comments, optional fields and fields that are None, and lay it out compactly. Keep every "
+    "experiment and every material. Reply with the fenced block alone."
+)
+"""What a model is told whose reply was cut off."""
+
+
+@dataclass(frozen=True)
+class Dialogue:
+    """What a conversation came to.
+
+    Attributes:
+        reading: What the last reply comes to.
+        context_resets: How often the conversation began anew.
+    """
+
+    reading: Reading
+    context_resets: int = 0
+
+
+def converse(
+    talk: Talk,
+    prompt: str,
+    read: Callable[[str], Reading],
+    attempts: int,
+    contexts: int = 1,
+) -> Dialogue:
+    """Ask until a reply does, or the attempts are used up.
+
+    Each context starts from the prompt alone; within it the model sees all that was said.
+
+    Args:
+        talk: Whom to ask.
+        prompt: The first message.
+        read: Says what a reply comes to.
+        attempts: Most answers in one context.
+        contexts: How many contexts there are.
+
+    Raises:
+        ProviderError: The model cannot be asked.
+        InfrastructureError: Our own machinery failed, which is not the model's fault.
+    """
+    reading = Reading(Outcome.unparsed, "", ".md")
+    for context in range(contexts):
+        messages = [Message(Role.user, prompt)]
+        for _ in range(attempts):
+            answer = talk.ask(messages, context)
+            if answer.finish is Finish.length:
+                reading = Reading(Outcome.unparsed, answer.text, ".md", TRUNCATED)
+            else:
+                reading = read(answer.text)
+            if reading.outcome is Outcome.infra_error:
+                raise InfrastructureError(reading.complaint)
+            if reading.is_accepted:
+                return Dialogue(reading, context)
+            messages += [
+                Message(Role.assistant, answer.text),
+                Message(Role.user, reading.complaint),
+            ]
+    return Dialogue(reading, contexts - 1)

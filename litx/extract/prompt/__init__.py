@@ -1,0 +1,1 @@
+"""The parts that prompts are built of."""

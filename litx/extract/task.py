@@ -1,0 +1,111 @@
+"""What every task of the benchmark is made of.
+
+A task is one file in `litx.extract.tasks` that makes an instance of `Task` named `task`.
+"""
+
+import importlib
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from litx.errors import DatasetError
+from litx.extract.loop import Dialogue, converse
+from litx.extract.prompt_settings import PromptSettings
+from litx.extract.reading import Reading
+from litx.extract.texts import PaperText
+from litx.runs import RepeatScores, RunFolder, Talk
+from litx.sandbox import Runner
+from litx.words import suggest
+from litx_scoring import Profile
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a model is asked about one paper.
+
+    Attributes:
+        stem: The paper.
+        prompt: The first message.
+        part: Which of several questions about the paper this is; empty where there is one.
+    """
+
+    stem: str
+    prompt: str
+    part: str = ""
+
+    @property
+    def key(self) -> str:
+        """The name of the question in a run: ``<stem>`` or ``<part>/<stem>``."""
+        return f"{self.part}/{self.stem}" if self.part else self.stem
+
+
+class Task(ABC):
+    """A task.
+
+    Attributes:
+        name: What the command line calls it.
+        title: What it asks for, in a few words.
+        attempts: Most answers in one conversation.
+        contexts: How often a conversation is begun, the first time included.
+        headline: The metric by which runs are ranked.
+        needs_truth: Whether it asks about papers of the ground truth alone.
+    """
+
+    name: str
+    title: str
+    attempts: int = 10
+    contexts: int = 2
+    headline: str = "f1"
+    needs_truth: bool = False
+
+    @abstractmethod
+    def questions(
+        self, papers: Sequence[PaperText], settings: PromptSettings
+    ) -> Sequence[Question]:
+        """Return what the model is asked, in order."""
+
+    @abstractmethod
+    def read(self, question: Question, reply: str, runner: Runner) -> Reading:
+        """Say what a reply comes to; programs run in the sandbox."""
+
+    def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
+        """Have the model answer a question, and mend its answer where it can.
+
+        Raises:
+            ProviderError: The model cannot be asked.
+        """
+        return converse(
+            talk,
+            question.prompt,
+            lambda reply: self.read(question, reply, runner),
+            self.attempts,
+            self.contexts,
+        )
+
+    @abstractmethod
+    def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
+        """Score what a repeat came to, from its outputs alone."""
+
+
+def names() -> list[str]:
+    """Return the names of all tasks."""
+    import litx.extract.tasks as package  # noqa: PLC0415 (the tasks import this module)
+
+    found = (one.name for one in pkgutil.iter_modules(package.__path__))
+    return [name.rstrip("_").replace("_", "-") for name in found if not name.startswith("_")]
+
+
+def find(name: str) -> Task:
+    """Return the task of a name.
+
+    Raises:
+        DatasetError: There is none.
+    """
+    if name not in names():
+        raise DatasetError(f"{name!r} is no task", suggest(name, names()))
+    module = name.replace("-", "_")
+    if module in ("json", "property"):  # whose file has an underscore behind the name
+        module += "_"
+    task: Task = importlib.import_module(f"litx.extract.tasks.{module}").task
+    return task

@@ -1,0 +1,60 @@
+"""Papers as text."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from litx.errors import DatasetError
+from litx.words import suggest
+
+_IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
+
+
+@dataclass(frozen=True)
+class PaperText:
+    """A paper.
+
+    Attributes:
+        stem: What it is called: the name of its file without the ending.
+        text: Its text as Markdown, without references to images.
+    """
+
+    stem: str
+    text: str
+
+
+def read_texts(folder: Path, stems: list[str] | None = None) -> list[PaperText]:
+    """Return the papers of a folder, one ``<stem>.md`` each, in the order of their names.
+
+    Args:
+        folder: The folder.
+        stems: Which of them; None for all.
+
+    Raises:
+        DatasetError: There is no such folder, it holds no text, or a text cannot be read.
+    """
+    if not folder.is_dir():
+        raise DatasetError(f"{folder} is no folder", "--texts takes a folder of Markdown papers")
+    files = {file.stem: file for file in sorted(folder.glob("*.md"))}
+    if not files:
+        raise DatasetError(f"{folder} holds no .md file", "`litx transcribe` makes them from PDF")
+    for stem in stems or ():
+        if stem not in files:
+            raise DatasetError(f"{folder} has no text of {stem}", suggest(stem, files))
+    return [PaperText(stem, _read(files[stem])) for stem in stems or files]
+
+
+def _read(file: Path) -> str:
+    """Read a paper.
+
+    Raises:
+        DatasetError: It cannot be read, or it is empty.
+    """
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        raise DatasetError(f"{file} cannot be read as UTF-8 text: {error}") from error
+    text = _IMAGE.sub("", text).strip()
+    if not text:
+        raise DatasetError(f"{file} is empty", "remove it, or transcribe the paper again")
+    return text

@@ -1,0 +1,49 @@
+"""Models that can be asked: those of providers, and replies that were stored."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from litx.providers.chat import Answer, Chat, Finish, Image, Message, Role, Usage
+from litx.providers.patient import PatientChat
+from litx.providers.stored import StoredReplies
+
+if TYPE_CHECKING:
+    from litx.providers.remote import Sampling
+
+__all__ = [
+    "Answer",
+    "Chat",
+    "Finish",
+    "Image",
+    "Message",
+    "PatientChat",
+    "Role",
+    "StoredReplies",
+    "Usage",
+    "open_chat",
+]
+
+DIALOGUES = "dialogues"
+"""Folder of a run that holds what was said."""
+
+
+def open_chat(name: str, base_url: str | None = None, sampling: "Sampling | None" = None) -> "Chat":
+    """Return the model of a name.
+
+    Args:
+        name: ``PROVIDER:NAME`` of a provider's model; ``scripted:FOLDER`` for stored replies, whose
+            layout is that of `litx.providers.stored`; ``replay:RUN`` for the replies of a run.
+        base_url: Address of a service that speaks as OpenAI's does.
+        sampling: How the model is to answer.
+
+    Raises:
+        ProviderError: There is no such model, or it cannot be had.
+    """
+    provider, _, rest = name.partition(":")
+    if provider == "scripted":
+        return StoredReplies(Path(rest), name)
+    if provider == "replay":
+        return StoredReplies(Path(rest) / DIALOGUES, name)
+    from litx.providers.remote import RemoteChat  # noqa: PLC0415 (it loads pydantic-ai)
+
+    return PatientChat(RemoteChat(name, base_url, sampling))

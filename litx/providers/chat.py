@@ -1,0 +1,102 @@
+"""What is said to a model and what it answers, whoever the provider is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+
+class Role(StrEnum):
+    """Who says a message."""
+
+    system = "system"
+    user = "user"
+    assistant = "assistant"
+
+
+class Finish(StrEnum):
+    """Why a model stopped."""
+
+    stop = "stop"  # it had said everything
+    length = "length"  # it hit the limit of output tokens
+    content_filter = "content_filter"  # its provider stopped it
+    other = "other"
+
+
+@dataclass(frozen=True)
+class Image:
+    """A picture in a message.
+
+    Attributes:
+        data: The bytes of the file.
+        media_type: What they are, such as ``image/png``.
+    """
+
+    data: bytes
+    media_type: str
+
+
+@dataclass(frozen=True)
+class Message:
+    """One message of a conversation."""
+
+    role: Role
+    text: str
+    images: tuple[Image, ...] = ()
+
+
+@dataclass(frozen=True)
+class Usage:
+    """Tokens that answers cost; usages add up."""
+
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached_tokens: int = 0
+    """Those of `input_tokens` that came from a cache."""
+
+    def __add__(self, other: "Usage") -> "Usage":
+        """Return both together."""
+        return Usage(
+            self.input_tokens + other.input_tokens,
+            self.output_tokens + other.output_tokens,
+            self.cached_tokens + other.cached_tokens,
+        )
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a model answered.
+
+    Attributes:
+        text: The text.
+        finish: Why it stopped there.
+        usage: What it took.
+        cost_usd: What that costs, in dollars; None where no price is known.
+        wall_s: How long it took, in seconds.
+    """
+
+    text: str
+    finish: Finish = Finish.stop
+    usage: Usage = Usage()
+    cost_usd: float | None = None
+    wall_s: float = 0.0
+
+
+class Chat(Protocol):
+    """A model that can be asked, from several threads at once."""
+
+    name: str
+    """The model, as ``PROVIDER:NAME``."""
+
+    def ask(self, messages: Sequence[Message], label: str) -> Answer:
+        """Return the answer to a conversation.
+
+        Args:
+            messages: Everything said so far, the last by the user.
+            label: What the conversation is about, such as ``1/doi_10_1000__example``: the repeat
+                and the paper. Stored replies are found by it.
+
+        Raises:
+            ProviderError: There is no answer.
+        """
+        ...

@@ -1,0 +1,44 @@
+"""What tokens cost, by the tables of genai-prices."""
+
+from litx.providers.chat import Usage
+
+_PREVIEWS = ("gemini-3-flash", "gemini-3.1-pro", "gemini-3.1-flash-lite")
+"""Models that the price tables know with `-preview` behind the name."""
+
+
+def cost_usd(model: str, usage: Usage) -> float | None:
+    """Return what an answer costs, in dollars; None where no price is known.
+
+    Args:
+        model: The model as ``PROVIDER:NAME``.
+        usage: What it took; cached input has its own price where there is one.
+    """
+    import genai_prices  # noqa: PLC0415 (loads its tables)
+
+    provider, _, name = model.partition(":")
+    tokens = genai_prices.Usage(
+        input_tokens=usage.input_tokens,
+        output_tokens=usage.output_tokens,
+        cache_read_tokens=usage.cached_tokens or None,
+    )
+    for provider_id in (provider.removeprefix("gateway/"), None):
+        try:
+            price = genai_prices.calc_price(tokens, name, provider_id=provider_id)
+        except LookupError:
+            continue
+        return float(price.total_price)
+    return None
+
+
+def published_cost_usd(model: str, usage: Usage) -> float:
+    """Return the cost as the published tables have it, in dollars; 0 where no price is known.
+
+    They price every model whose name begins with gpt-5 as gpt-5 (also GPT-5 Mini and GPT-5.2), and
+    know no cache (benchmark 0.1.1).
+    """
+    name = model.rpartition(":")[2]
+    if name.startswith("gpt-5"):
+        name = "gpt-5"
+    elif name in _PREVIEWS:
+        name = f"{name}-preview"
+    return cost_usd(f":{name}", Usage(usage.input_tokens, usage.output_tokens)) or 0.0

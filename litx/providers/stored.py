@@ -1,0 +1,90 @@
+"""Replies that were stored: a script for tests, or the dialogues of an earlier run.
+
+A folder holds a folder for each conversation, named by its label (``1/doi_10_1000__example``, or
+without the repeat, for all repeats), and in it ``1.reply.md``, ``2.reply.md`` and so on. What is
+known beside the text stands in ``dialogue.json``: a list of objects with `finish`, `input_tokens`,
+`output_tokens`, `cached_tokens`, `cost_usd` and `wall_s`, all optional.
+"""
+
+import json
+import threading
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from litx.errors import ProviderError
+from litx.providers.chat import Answer, Finish, Message, Usage
+
+REPLY = "{}.reply.md"
+"""Name of the file with the n-th reply."""
+
+FACTS = "dialogue.json"
+"""Name of the file with what is known beside the text."""
+
+
+class StoredReplies:
+    """A model that says again what is written in a folder."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        """Take the folder.
+
+        Raises:
+            ProviderError: There is no such folder.
+        """
+        if not folder.is_dir():
+            raise ProviderError(
+                f"{folder} is no folder of stored replies",
+                "it holds a folder for each paper, and in it 1.reply.md",
+                stops_run=True,
+            )
+        self.name = name
+        self._folder = folder
+        self._asked: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def ask(self, messages: Sequence[Message], label: str) -> Answer:
+        """Return the next reply of a conversation; see `Chat.ask`.
+
+        Raises:
+            ProviderError: There is none.
+        """
+        with self._lock:
+            self._asked[label] += 1
+            count = self._asked[label]
+        del messages  # a script says what it says
+        folder = next((one for one in self._folders(label) if one.is_dir()), None)
+        if folder is None:
+            raise ProviderError(f"{self._folder} has no replies for {label}")
+        file = folder / REPLY.format(count)
+        try:
+            text = file.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise ProviderError(f"{file} cannot be read as the next reply: {error}") from error
+        return _answer(text, _facts(folder / FACTS, count))
+
+    def _folders(self, label: str) -> list[Path]:
+        return [self._folder / label, self._folder / label.partition("/")[2]]
+
+
+def _facts(file: Path, count: int) -> dict[str, Any]:
+    """Return what is known of the n-th reply.
+
+    Raises:
+        ProviderError: The file is not what it should be.
+    """
+    if not file.is_file():
+        return {}
+    try:
+        facts = json.loads(file.read_text(encoding="utf-8"))
+        return dict(facts[count - 1]) if count <= len(facts) else {}
+    except (OSError, ValueError, TypeError) as error:
+        raise ProviderError(f"{file} is no list of facts about replies: {error}") from error
+
+
+def _answer(text: str, facts: dict[str, Any]) -> Answer:
+    usage = Usage(
+        facts.get("input_tokens", 0), facts.get("output_tokens", 0), facts.get("cached_tokens", 0)
+    )
+    finish = Finish(facts.get("finish", Finish.stop))
+    return Answer(text, finish, usage, facts.get("cost_usd"), facts.get("wall_s", 0.0))

@@ -1,0 +1,18 @@
+"""Runs as data: what was asked of a model, what it answered, and what that scores.
+
+A run is a folder, ``runs/<model>/<run>/``::
+
+    run.toml                             which task, model, prompt, dataset, code, settings; totals
+    dialogues/<repeat>/<question>/       1.prompt.md, 1.reply.md, ..., dialogue.json
+    outputs/<repeat>/<question>.py       the last program, extraction or answer
+    records/<repeat>/<question>.json     what became of it, attempts, tokens, cost
+    scores.json                          the scores, made from the outputs alone
+
+A question is a paper by its stem, or ``<part>/<stem>`` where a task asks several of each.
+"""
+
+from litx.runs.folder import Record, RunFolder
+from litx.runs.scores import RepeatScores, RunScores, summarise
+from litx.runs.talk import Talk
+
+__all__ = ["Record", "RepeatScores", "RunFolder", "RunScores", "Talk", "summarise"]

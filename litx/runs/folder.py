@@ -1,0 +1,187 @@
+"""The folder of a run: its settings, outputs and records."""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from litx.errors import DatasetError
+from litx.runs.writing import write
+
+FORMAT = "litx-run/1"
+"""What `format` says in run.toml."""
+
+SETTINGS, SCORES = "run.toml", "scores.json"
+
+
+@dataclass(frozen=True)
+class Record:
+    """What became of one question.
+
+    Attributes:
+        outcome: What became of the last reply, as in `litx.sandbox.Outcome`.
+        message: What was wrong with it; empty when nothing was.
+        attempts: How many answers were asked for.
+        context_resets: How often the conversation began anew.
+        input_tokens: Tokens read, over all attempts.
+        output_tokens: Tokens written, over all attempts.
+        cost_usd: What that cost, in dollars; None where no price is known.
+        wall_s: How long it took, in seconds.
+        finish: Why the model stopped the last time.
+    """
+
+    outcome: str
+    message: str = ""
+    attempts: int = 0
+    context_resets: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost_usd: float | None = None
+    wall_s: float = 0.0
+    finish: str = ""
+
+
+class RunFolder:
+    """A run on disk."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the folder; `read` and `create` check it."""
+        self.path = path
+        self.settings: dict[str, Any] = {}
+
+    @classmethod
+    def create(cls, path: Path, settings: Mapping[str, Any]) -> "RunFolder":
+        """Begin a run.
+
+        Raises:
+            DatasetError: The folder holds something already.
+            InfrastructureError: It cannot be written.
+        """
+        if path.exists() and any(path.iterdir()):
+            raise DatasetError(f"{path} is not empty", "`litx resume` goes on with a run")
+        run = cls(path)
+        run.write_settings(settings)
+        return run
+
+    @classmethod
+    def read(cls, path: Path) -> "RunFolder":
+        """Open a run.
+
+        Raises:
+            DatasetError: The folder holds no run.
+        """
+        run, file = cls(path), path / SETTINGS
+        try:
+            run.settings = tomllib.loads(file.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            raise DatasetError(f"{path} is no run", f"a run has a file {SETTINGS}") from None
+        except (OSError, ValueError) as error:
+            raise DatasetError(f"{file} cannot be read: {error}") from error
+        if run.settings.get("format") != FORMAT:
+            hint = f"this version reads {FORMAT!r}"
+            raise DatasetError(f"{file} has the format {run.settings.get('format')!r}", hint)
+        return run
+
+    @staticmethod
+    def is_run(path: Path) -> bool:
+        """Tell whether a folder is a run."""
+        return (path / SETTINGS).is_file()
+
+    @property
+    def repeats(self) -> range:
+        """The numbers of the repeats, from 1."""
+        return range(1, int(self.settings.get("repeats", 1)) + 1)
+
+    def write_settings(self, settings: Mapping[str, Any]) -> None:
+        """Write run.toml.
+
+        Raises:
+            InfrastructureError: It cannot be written.
+        """
+        self.settings = {"format": FORMAT, **settings}
+        write(self.path / SETTINGS, tomli_w.dumps(_without_none(self.settings)))
+
+    def dialogue(self, repeat: int, question: str) -> Path:
+        """Return the folder of a conversation."""
+        return self.path / "dialogues" / str(repeat) / question
+
+    def write_output(self, repeat: int, question: str, ending: str, text: str) -> None:
+        """Keep what a question came to.
+
+        Raises:
+            InfrastructureError: It cannot be written.
+        """
+        file = self._file("outputs", repeat, question, ending)
+        for other in file.parent.glob(f"{_escaped(file.stem)}.*"):
+            other.unlink()  # of an attempt before, with another ending
+        write(file, text)
+
+    def outputs(self, repeat: int) -> Path:
+        """Return the folder with what a repeat came to."""
+        return self.path / "outputs" / str(repeat)
+
+    def output(self, repeat: int, question: str) -> Path | None:
+        """Return the file that a question came to; None where there is none."""
+        folder, _, name = str(self.outputs(repeat) / question).rpartition("/")
+        found = sorted(Path(folder).glob(f"{_escaped(name)}.*"))
+        return found[0] if found else None
+
+    def write_record(self, repeat: int, question: str, record: Record) -> None:
+        """Keep what became of a question; it is done then.
+
+        Raises:
+            InfrastructureError: It cannot be written.
+        """
+        text = json.dumps(asdict(record), indent=2) + "\n"
+        write(self._file("records", repeat, question, ".json"), text)
+
+    def record(self, repeat: int, question: str) -> Record | None:
+        """Return what became of a question; None where it is not done.
+
+        Raises:
+            DatasetError: The record is not what it should be.
+        """
+        file = self._file("records", repeat, question, ".json")
+        try:
+            data = json.loads(file.read_text(encoding="utf-8"))
+            known = {field.name for field in fields(Record)}
+            return Record(**{key: value for key, value in data.items() if key in known})
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, TypeError, AttributeError) as error:
+            raise DatasetError(f"{file} is no record of a question: {error}") from error
+
+    def records(self, repeat: int) -> Iterator[tuple[str, Record]]:
+        """Yield each question that is done, and what became of it.
+
+        Raises:
+            DatasetError: A record is not what it should be.
+        """
+        folder = self.path / "records" / str(repeat)
+        for file in sorted(folder.rglob("*.json")):
+            question = file.relative_to(folder).with_suffix("").as_posix()
+            record = self.record(repeat, question)
+            if record is not None:
+                yield question, record
+
+    def _file(self, kind: str, repeat: int, question: str, ending: str) -> Path:
+        file = self.path / kind / str(repeat) / question
+        return file.with_name(file.name + ending)
+
+
+def _escaped(name: str) -> str:
+    """Return a name so that `glob` takes it as it is."""
+    return "".join(f"[{letter}]" if letter in "[?*" else letter for letter in name)
+
+
+def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out what is None, for which TOML has no word."""
+    return {
+        key: _without_none(value) if isinstance(value, Mapping) else value
+        for key, value in data.items()
+        if value is not None
+    }

@@ -1,0 +1,117 @@
+"""A conversation with a model about one question, written down as it goes."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from litx.providers.chat import Answer, Chat, Finish, Message, Usage
+from litx.providers.stored import FACTS, REPLY
+from litx.runs.writing import write
+
+PROMPT = "{}.prompt.md"
+"""Name of the file with the n-th message to the model."""
+
+
+@dataclass
+class Talk:
+    """Asks a model and keeps prompt, reply and cost of each answer on disk.
+
+    A talk that is held again, after a run was interrupted, takes the answers that are there as long
+    as the questions are the same: nothing is paid for twice.
+
+    Attributes:
+        chat: The model.
+        label: The repeat and the question, such as ``1/doi_10_1000__example``.
+        folder: Where it is written down.
+        facts: What is known of each answer beside its text.
+    """
+
+    chat: Chat
+    label: str
+    folder: Path
+    facts: list[dict[str, Any]] = field(default_factory=list)
+    _stored: list[dict[str, Any]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Read what an interrupted run has left."""
+        file = self.folder / FACTS
+        if file.is_file():
+            self._stored = json.loads(file.read_text(encoding="utf-8"))
+
+    def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
+        """Return the model's answer to everything said so far.
+
+        Args:
+            messages: The conversation; its last message is written down.
+            context: How often the conversation began anew before.
+
+        Raises:
+            ProviderError: There is no answer.
+            InfrastructureError: It cannot be written down.
+        """
+        count = len(self.facts) + 1
+        prompt = "\n\n".join(message.text for message in _said_now(messages))
+        answer = self._again(count, prompt)
+        if answer is None:
+            write(self.folder / PROMPT.format(count), prompt)
+            answer = self.chat.ask(messages, self.label)
+            write(self.folder / REPLY.format(count), answer.text)
+        self.facts.append(
+            {
+                "context": context,
+                "finish": answer.finish.value,
+                **asdict(answer.usage),
+                "cost_usd": answer.cost_usd,
+                "wall_s": round(answer.wall_s, 3),
+            }
+        )
+        write(self.folder / FACTS, json.dumps(self.facts, indent=2) + "\n")
+        return answer
+
+    @property
+    def attempts(self) -> int:
+        """How many answers were asked for."""
+        return len(self.facts)
+
+    @property
+    def usage(self) -> Usage:
+        """Tokens of all answers."""
+        names = ("input_tokens", "output_tokens", "cached_tokens")
+        return sum((Usage(*(fact[name] for name in names)) for fact in self.facts), Usage())
+
+    @property
+    def cost_usd(self) -> float | None:
+        """What all answers cost, in dollars; None where the price of one is not known."""
+        costs = [fact["cost_usd"] for fact in self.facts]
+        return None if None in costs or not costs else sum(costs)
+
+    @property
+    def finish(self) -> str:
+        """Why the model stopped the last time; empty before it did."""
+        return str(self.facts[-1]["finish"]) if self.facts else ""
+
+    def _again(self, count: int, prompt: str) -> Answer | None:
+        """Return the stored answer to the same question; None where there is none."""
+        files = [self.folder / name.format(count) for name in (PROMPT, REPLY)]
+        if count > len(self._stored) or not all(file.is_file() for file in files):
+            return None
+        asked, replied = (_read(file) for file in files)
+        if asked != prompt:
+            self._stored = []  # from here on the talk takes another course
+            return None
+        fact = self._stored[count - 1]
+        usage = Usage(fact["input_tokens"], fact["output_tokens"], fact["cached_tokens"])
+        return Answer(replied, Finish(fact["finish"]), usage, fact["cost_usd"], fact["wall_s"])
+
+
+def _said_now(messages: Sequence[Message]) -> Sequence[Message]:
+    """Return what the model has not heard before: all that follows its last answer."""
+    heard = [index for index, one in enumerate(messages) if one.role == "assistant"]
+    return messages[heard[-1] + 1 :] if heard else messages
+
+
+def _read(file: Path) -> str:
+    with file.open(encoding="utf-8", errors="surrogateescape", newline="") as stream:
+        return stream.read()
