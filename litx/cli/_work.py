@@ -30,7 +30,7 @@ def work(job: "Work") -> None:
     place = shown(run.path)
     outcomes: Counter[str] = Counter()
     with Runner(tier=job.tier) as runner:
-        left = Job(run, job.task, job.questions, job.chat, runner)
+        left = Job(run, job.task.answer, job.questions, job.chat, runner)
         print(f"litx: {place}: {len(left.left)} questions to ask", file=sys.stderr)
         try:
             for done in with_progress(left.work(job.concurrency), len(left.left), "questions"):

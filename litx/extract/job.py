@@ -5,9 +5,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from litx.errors import DatasetError, InfrastructureError, ProviderError
-from litx.extract.task import Question, Task
+from litx.extract.loop import Dialogue
 from litx.providers import Chat
 from litx.runs import Record, RunFolder, Talk
 from litx.sandbox import Outcome, Runner
@@ -16,28 +17,48 @@ TRIES = 2
 """How often a question is tried whose answer our own machinery lost."""
 
 
+class Keyed(Protocol):
+    """A question; all that matters here is its name."""
+
+    @property
+    def key(self) -> str:
+        """The name of the question in a run; safe as a path."""
+        ...
+
+
+_Q = TypeVar("_Q", bound=Keyed)
+
+
 @dataclass(frozen=True)
-class Done:
+class Done(Generic[_Q]):
     """A question that is done, and what became of it."""
 
     repeat: int
-    question: Question
+    question: _Q
     record: Record
 
 
-class Job:
+class Job(Generic[_Q]):
     """What is left to do of a run."""
 
     def __init__(
         self,
         run: RunFolder,
-        task: Task,
-        questions: Sequence[Question],
+        answer: Callable[[_Q, Talk, Runner], Dialogue],
+        questions: Sequence[_Q],
         chat: Chat,
         runner: Runner,
     ) -> None:
-        """Find out what is left; what is done stays as it is, but for failures of providers."""
-        self._run, self._task, self._chat, self._runner = run, task, chat, runner
+        """Find out what is left; what is done stays as it is, but for failures of providers.
+
+        Args:
+            run: Where it is kept.
+            answer: Has the model answer a question, such as `Task.answer`.
+            questions: What is asked in each repeat.
+            chat: The model.
+            runner: Runs what the model writes.
+        """
+        self._run, self._answer, self._chat, self._runner = run, answer, chat, runner
         self._stop = threading.Event()
         self.left = [
             (repeat, question)
@@ -46,7 +67,7 @@ class Job:
             if not _is_done(run.record(repeat, question.key))
         ]
 
-    def work(self, concurrency: int) -> Iterator[Done]:
+    def work(self, concurrency: int) -> Iterator[Done[_Q]]:
         """Ask what is left, so many questions at once, and yield each that is done.
 
         A failure of the provider is recorded for its question alone, and stops the whole where no
@@ -63,7 +84,7 @@ class Job:
             self._stop.set()
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _do(self, repeat: int, question: Question) -> Done:
+    def _do(self, repeat: int, question: _Q) -> Done[_Q]:
         """Have one question answered, and record what became of it.
 
         Raises:
@@ -90,9 +111,9 @@ class Job:
         self._run.write_record(repeat, question.key, record)
         return Done(repeat, question, record)
 
-    def _ask(self, repeat: int, question: Question, talk: Talk) -> Record:
+    def _ask(self, repeat: int, question: _Q, talk: Talk) -> Record:
         try:
-            dialogue = self._task.answer(question, talk, self._runner)
+            dialogue = self._answer(question, talk, self._runner)
         except InfrastructureError as error:
             if isinstance(error.__cause__, OSError):  # nothing can be written
                 raise
@@ -125,12 +146,12 @@ def _record(talk: Talk, outcome: Outcome, message: str, resets: int = 0) -> Reco
 
 def _in_order_of_completion(
     pool: ThreadPoolExecutor,
-    do: Callable[[int, Question], Done],
-    work: Iterable[tuple[int, Question]],
+    do: Callable[[int, _Q], Done[_Q]],
+    work: Iterable[tuple[int, _Q]],
     most: int,
-) -> Iterator[Done]:
+) -> Iterator[Done[_Q]]:
     """Yield results as they come; no more than so many wait in the pool."""
-    waiting: set[Future[Done]] = set()
+    waiting: set[Future[Done[_Q]]] = set()
     for item in work:
         waiting.add(pool.submit(do, *item))
         if len(waiting) >= most:

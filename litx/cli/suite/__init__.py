@@ -1,0 +1,1 @@
+"""Other benchmarks on the same engine: SciBench, CURIE, and the alloys."""

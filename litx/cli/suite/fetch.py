@@ -1,0 +1,28 @@
+"""`litx suite fetch`: get the data of a suite from their public home."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from litx.cli.suite._options import NameArgument
+
+
+def fetch(
+    name: NameArgument,
+    into: Annotated[Path, typer.Option(help="The folder to fill.")] = Path(),
+) -> None:
+    """Get the data of a suite; size and SHA-256 are checked.
+
+    Exit status: 0 everything is there, 2 something cannot be had.
+    """
+    from litx.errors import DatasetError  # noqa: PLC0415
+    from litx.suites.fetching import fetch as get  # noqa: PLC0415
+    from litx.suites.suite import find  # noqa: PLC0415
+
+    suite = find(name)
+    if not suite.downloads:
+        hint = "give its folder with --data" if suite.variable else "its data are built in"
+        raise DatasetError(f"{name} has nothing to fetch", hint)
+    for download in suite.downloads:
+        print(get(download, into))

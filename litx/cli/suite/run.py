@@ -1,0 +1,68 @@
+"""`litx suite run`: have a model answer a suite."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from litx.cli import OWN_FAILURE
+from litx.cli.suite._options import DataOption, NameArgument, show
+from litx.progress import with_progress
+
+
+def run(
+    name: NameArgument,
+    model: Annotated[str, typer.Option(help="The model as PROVIDER:NAME.")],
+    data: DataOption = None,
+    setting: Annotated[
+        str | None, typer.Option(help="Which settings, separated by commas; by default all.")
+    ] = None,
+    limit: Annotated[
+        int | None, typer.Option(help="Ask no more than so many of each setting.", min=1)
+    ] = None,
+    judge: Annotated[
+        str | None, typer.Option(help="A model that judges, as PROVIDER:NAME.")
+    ] = None,
+    base_url: Annotated[
+        str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
+    ] = None,
+    repeats: Annotated[int, typer.Option(help="How often to ask each question.", min=1)] = 1,
+    concurrency: Annotated[int, typer.Option(help="Questions at once.", min=1)] = 5,
+    runs: Annotated[Path, typer.Option(help="Where runs are kept.")] = Path("runs"),
+) -> None:
+    """Have a model answer a suite, and judge what it answers.
+
+    The run is a folder below runs/; `litx suite score` judges it again.
+
+    Exit status: 0 every question has an answer, 2 wrong usage or no data, 3 a failure of the
+    provider or of our own.
+    """
+    from litx.providers import open_chat  # noqa: PLC0415
+    from litx.sandbox import Runner, Tier  # noqa: PLC0415
+    from litx.suites import asking  # noqa: PLC0415
+    from litx.suites.outputs import read_outputs  # noqa: PLC0415
+    from litx.suites.suite import Choice, find  # noqa: PLC0415
+
+    suite = find(name)
+    folder = suite.folder(data)
+    settings = tuple(setting.split(",")) if setting else ()
+    choice = Choice(settings, judge=open_chat(judge) if judge else None, limit=limit)
+    asked = asking.questions(suite, folder, choice)
+    chat = open_chat(model, base_url)
+    place = asking.begin(suite, chat, folder, choice, runs, repeats)
+    failed = 0
+    with Runner(tier=Tier.X, mode=suite.mode) as runner:
+        done = asking.work(place, suite, folder, asked, chat, runner, concurrency)
+        for one in with_progress(done, len(asked) * repeats, "questions"):
+            if one.record.outcome in ("provider_error", "infra_error"):
+                failed += 1
+                print(f"litx: {one.question.key}: {one.record.message}", file=sys.stderr)
+        outputs, problems = read_outputs(place.path, suite)
+        scores = suite.score(outputs, folder, choice, runner)
+    show(scores.tables, "table")
+    for problem in (*problems, *scores.problems):
+        print(f"litx: {problem}", file=sys.stderr)
+    print(place.path)
+    if failed:
+        raise typer.Exit(OWN_FAILURE)

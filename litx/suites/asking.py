@@ -1,0 +1,95 @@
+"""Has a model answer a suite, into a run whose outputs are scored like any others."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from litx import __version__
+from litx.evaluation import code_hash
+from litx.extract.job import Done, Job
+from litx.extract.loop import Dialogue
+from litx.extract.reading import Reading
+from litx.providers import Chat
+from litx.runs import RunFolder, Talk
+from litx.sandbox import Runner
+from litx.suites.outputs import as_line
+from litx.suites.suite import Ask, Choice, Suite
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question in its setting."""
+
+    setting: str
+    ask: Ask
+
+    @property
+    def key(self) -> str:
+        """The name of the question in a run."""
+        return f"{self.setting}/{self.ask.key}"
+
+
+def begin(
+    suite: Suite, chat: Chat, data: Path, choice: Choice, runs: Path, repeats: int = 1
+) -> RunFolder:
+    """Begin a run in a new folder below `runs`.
+
+    Raises:
+        DatasetError: The folder holds something already.
+        InfrastructureError: It cannot be written.
+    """
+    now = datetime.now(UTC)
+    model = re.sub(r"[^A-Za-z0-9._-]+", "-", chat.name).strip("-.")
+    settings: dict[str, Any] = {
+        "task": f"suite:{suite.name}",
+        "model": chat.name,
+        "started": now.replace(microsecond=0),
+        "repeats": repeats,
+        "settings": {"settings": list(choice.settings), "limit": choice.limit, "data": str(data)},
+        "code": {"version": __version__, "hash": code_hash()},
+    }
+    return RunFolder.create(runs / model / f"{suite.name}-{now:%Y%m%d-%H%M%S-%f}", settings)
+
+
+def questions(suite: Suite, data: Path, choice: Choice) -> list[Asked]:
+    """Return what a model is asked.
+
+    Raises:
+        DatasetError: The data cannot be read.
+    """
+    settings = choice.settings or tuple(suite.settings)
+    return [
+        Asked(setting, ask)
+        for setting in settings
+        for ask in list(suite.asks(data, setting))[: choice.limit]
+    ]
+
+
+def work(
+    run: RunFolder,
+    suite: Suite,
+    data: Path,
+    asked: Sequence[Asked],
+    chat: Chat,
+    runner: Runner,
+    concurrency: int,
+) -> Iterator[Done[Asked]]:
+    """Ask what is left of a run, and yield each question that is done.
+
+    Raises:
+        ProviderError: No question would fare better.
+        InfrastructureError: Nothing can be written.
+    """
+
+    def answer(question: Asked, talk: Talk, runner: Runner) -> Dialogue:
+        dialogue = suite.answer(data, question.setting, question.ask, talk, runner)
+        reading = dialogue.reading
+        record = {**question.ask.record, "setting": question.setting}
+        line = as_line(record, reading.output)
+        kept = Reading(reading.outcome, line, ".json", reading.complaint)
+        return Dialogue(kept, dialogue.context_resets)
+
+    yield from Job(run, answer, asked, chat, runner).work(concurrency)

@@ -1,0 +1,88 @@
+"""OUTPUTS: what a model answered, one JSON object a line, or a run."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from litx.errors import DatasetError
+from litx.runs import RunFolder
+from litx.suites.suite import Output, Suite
+
+_LONGEST = 4_000_000
+"""Most characters of a line."""
+
+
+def read_outputs(path: Path, suite: Suite) -> tuple[list[Output], list[str]]:
+    """Return the outputs of a file, a run or a folder, and what is wrong with the rest.
+
+    A line that is no output is told, and the others are taken.
+
+    Raises:
+        DatasetError: There is no such file, or nothing in it is an output.
+    """
+    if path.is_dir():
+        if RunFolder.is_run(path):
+            return _of_run(RunFolder.read(path)), []
+        return list(suite.outputs_in(path)), []
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        raise DatasetError(f"{path} cannot be read as UTF-8 text: {error}") from error
+    outputs: list[Output] = []
+    problems: list[str] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            place = f"{path.name}:{number}"
+            read = _read(line, place)
+            if isinstance(read, Output):
+                outputs.append(read)
+            else:
+                problems.append(read)
+    if not outputs:
+        hint = 'a line is an object such as {"response": "..."}; `litx suite list` names the fields'
+        raise DatasetError(
+            f"{path} holds no output{''.join(f'; {one}' for one in problems[:1])}", hint
+        )
+    return outputs, problems
+
+
+def _read(line: str, place: str) -> Output | str:
+    """Return the output of a line, or say why there is none."""
+    if len(line) > _LONGEST:
+        return f"{place}: the line has more than {_LONGEST} characters"
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return f"{place}: no JSON: {error}"
+    if not isinstance(record, dict):
+        return f"{place}: {type(record).__name__} instead of an object"
+    response = record.pop("response", None)
+    if not isinstance(response, str):
+        return f"{place}: `response` is {type(response).__name__}, not text"
+    return Output(response, record, place)
+
+
+def _of_run(run: RunFolder) -> list[Output]:
+    """Return the outputs of a run of a suite; each repeat's stand beside one another."""
+    found: list[Output] = []
+    for repeat in run.repeats:
+        for question, _ in run.records(repeat):
+            file = run.output(repeat, question)
+            if file is not None:
+                data = json.loads(file.read_text(encoding="utf-8"))
+                response = str(data.pop("response"))
+                found.append(Output(response, {**data, "repeat": repeat}, f"{repeat}/{question}"))
+    return found
+
+
+def as_line(record: dict[str, object], response: str) -> str:
+    """Return an output as it is kept."""
+    return json.dumps({**record, "response": response}, ensure_ascii=False)
+
+
+def split(outputs: Sequence[Output], name: str) -> dict[str, list[Output]]:
+    """Return outputs by one of their fields; those without it stand under an empty name."""
+    groups: dict[str, list[Output]] = {}
+    for output in outputs:
+        groups.setdefault(str(output.record.get(name, "")), []).append(output)
+    return groups
