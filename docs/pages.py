@@ -23,6 +23,7 @@ from litx.evaluation import evaluate
 from litx.pairing import pair
 from litx.sandbox import Runner
 from litx_ontology.canonical import Described, Kind
+from litx_ontology.mappings import Mapping, mapping_of
 from litx_ontology.units import NAMED_UNITS
 from litx_scoring import LITXBENCH_0_1_1
 
@@ -52,6 +53,7 @@ def _vocabulary(enum: type[Described]) -> str:
     kinds = issubclass(enum, Kind)
     head = ["Member", "Value", "Label", "Description", "Also called", "Since"]
     head += ["Dimension", "Unit"] if kinds else []
+    head += ["Elsewhere"]
     rows = [
         [
             f"`{member.name}`",
@@ -61,11 +63,20 @@ def _vocabulary(enum: type[Described]) -> str:
             ", ".join(member.aliases),
             member.since,
             *([member.dimension or "none", member.unit] if isinstance(member, Kind) else []),
+            _elsewhere(mapping_of(member)),
         ]
         for member in enum
     ]
     summary = (enum.__doc__ or "").split("\n\n")[0]
     return f"{NOTE}# {enum.__name__}\n\n{summary}\n\n{_table(head, rows)}"
+
+
+def _elsewhere(mapping: Mapping) -> str:
+    """Return the term of another ontology as a link, or why there is none."""
+    if mapping.iri is None:
+        return f"not mapped ({mapping.reason})"
+    nearly = " (nearly)" if mapping.predicate == "skos:closeMatch" else ""
+    return f"[{mapping.object_id}]({mapping.iri}){nearly}"
 
 
 def _vocabularies(described: dict[str, type[Described]]) -> str:

@@ -35,9 +35,7 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 
 paper = Paper(
     doi="10.1038/ncomms10602",
-    title=(
-        "Exceptional damage-tolerance of a medium-entropy alloy CrCoNi at cryogenic temperatures"
-    ),
+    title="Exceptional damage-tolerance of a medium-entropy alloy CrCoNi at cryogenic temperatures",
     year=2016,
     journal="Nature Communications",
     licence="CC-BY-4.0",
@@ -70,9 +68,9 @@ experiments = [
             "homogenization": [
                 ProcessEvent(
                     kind=ProcessKind.Homogenization,
-                    description="in vacuum",
                     temperature=Quantity(1200, Celsius),
                     duration=Quantity(24, Hour),
+                    description="in vacuum",
                     source="Methods, Materials processing and microstructural characterization",
                 ),
             ],
@@ -84,26 +82,26 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=ProcessKind.ColdForging,
-                    description="at room temperature, along the 25.4 mm side",
                     temperature=ROOM_TEMPERATURE,
+                    description="at room temperature, along the 25.4 mm side",
                     source="Methods, Materials processing and microstructural characterization",
                 ),
                 ProcessEvent(
                     kind=ProcessKind.CrossRolling,
+                    temperature=ROOM_TEMPERATURE,
                     description=(
                         "at room temperature, along the 25.4 mm side, to sheets about 10 mm thick; "
                         "forging and rolling together reduce the thickness by about 60 %"
                     ),
-                    temperature=ROOM_TEMPERATURE,
                     source="Methods, Materials processing and microstructural characterization",
                 ),
             ],
             "annealing": [
                 ProcessEvent(
                     kind=ProcessKind.Annealing,
-                    description="in air; recrystallizes the sheets fully",
                     temperature=Quantity(800, Celsius),
                     duration=Quantity(1, Hour),
+                    description="in air; recrystallizes the sheets fully",
                     source="Methods, Materials processing and microstructural characterization",
                 ),
             ],
@@ -149,6 +147,7 @@ experiments = [
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.EBSD,
                                 description="seen by optical microscopy and SEM too",
+                                source="Results, Microstructure",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=5
@@ -157,7 +156,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=50
                                     ),
                                 ],
-                                source="Results, Microstructure",
                             ),
                         ],
                     ),

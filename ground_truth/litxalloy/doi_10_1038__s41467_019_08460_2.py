@@ -77,18 +77,18 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=ProcessKind.ColdRolling,
+                    equipment="laboratory two-high rolling machine",
                     description=(
                         "several passes, thickness reduced by 84-86 % to about 600 micrometres"
                     ),
-                    equipment="laboratory two-high rolling machine",
                     source="Methods, Sample preparation",
                 ),
             ],
             "annealing[Temp]": [
                 ProcessEvent(
                     kind=ProcessKind.NonIsothermalAnnealing,
-                    description="heated from room temperature at 10 °C/min",
                     temperature=Quantity("[Temp]", Celsius),
+                    description="heated from room temperature at 10 °C/min",
                     source="Methods, Sample preparation",
                 ),
                 ProcessEvent(
@@ -164,6 +164,7 @@ experiments = [
                             *Measurement.group_measurements(
                                 kind=PhaseMeasurementKind.volume_fraction,
                                 unit=percent,
+                                source="Discussion",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value="~82"
@@ -172,7 +173,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value="~87"
                                     ),
                                 ],
-                                source="Discussion",
                             ),
                         ],
                     ),
@@ -268,6 +268,7 @@ experiments = [
                                 kind=normalize(PhaseMeasurementKind.length, "interlamella spacing"),
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.SEM,
+                                source="Results, Microstructure characterization",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=1.5
@@ -276,7 +277,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=5
                                     ),
                                 ],
-                                source="Results, Microstructure characterization",
                             ),
                         ],
                     ),
@@ -365,6 +365,7 @@ experiments = [
                                 kind=normalize(PhaseMeasurementKind.phase_size, "size"),
                                 unit=Nanometer,
                                 measurement_method=MeasurementMethod.STEM,
+                                source="Results, Microstructure characterization",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=50
@@ -373,7 +374,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=180
                                     ),
                                 ],
-                                source="Results, Microstructure characterization",
                             ),
                         ],
                     ),

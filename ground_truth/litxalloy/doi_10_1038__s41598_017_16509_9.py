@@ -64,15 +64,15 @@ experiments = [
             "homogenize": [
                 ProcessEvent(
                     kind=ProcessKind.HotRolling,
-                    description="thickness reduced by 50 %, from 40 to 20 mm",
                     temperature=Quantity(900, Celsius),
+                    description="thickness reduced by 50 %, from 40 to 20 mm",
                     source="Methods, Materials and Processing",
                 ),
                 ProcessEvent(
                     kind=ProcessKind.Homogenization,
-                    description="20 mm sheets, Ar atmosphere",
                     temperature=Quantity(1200, Celsius),
                     duration=Quantity(5, Hour),
+                    description="20 mm sheets, Ar atmosphere",
                     source="Methods, Materials and Processing",
                 ),
                 ProcessEvent(
@@ -89,13 +89,13 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(ProcessKind.FrictionStirProcessing, "FSP"),
-                    description=(
-                        "rotational rate [Rate] RPM, traverse speed 50.8 mm/min, plunge depth "
-                        "3.65 mm, tilt angle 2.5 degrees"
-                    ),
                     equipment=(
                         "tool with tapered pin: shoulder diameter 12 mm, root diameter 7.5 mm, "
                         "pin diameter 6 mm, pin length 3.5 mm (Methods, Materials and Processing)"
+                    ),
+                    description=(
+                        "rotational rate [Rate] RPM, traverse speed 50.8 mm/min, plunge depth "
+                        "3.65 mm, tilt angle 2.5 degrees"
                     ),
                     source="Table 1",
                 ),
@@ -105,8 +105,8 @@ experiments = [
             "tension": [
                 ProcessEvent(
                     kind=ProcessKind.TensileDeformation,
-                    description="tensile test, initial strain rate 1e-3 1/s",
                     temperature=ROOM_TEMPERATURE,
+                    description="tensile test, initial strain rate 1e-3 1/s",
                     source="Fig. 2 caption",
                 ),
             ],
@@ -125,13 +125,13 @@ experiments = [
                         source="Methods, Materials and Processing",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.FCC,
                         name="γ",
+                        struct=CrysStruct.FCC,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.HCP,
                         name="ε",
+                        struct=CrysStruct.HCP,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     Configuration(
@@ -233,14 +233,14 @@ experiments = [
                         source="Methods, Materials and Processing",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.FCC,
                         name="γ",
+                        struct=CrysStruct.FCC,
                         description="far larger share than in the as-homogenized sample",
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.HCP,
                         name="ε",
+                        struct=CrysStruct.HCP,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     Configuration(
@@ -337,14 +337,14 @@ experiments = [
                         source="Methods, Materials and Processing",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.FCC,
                         name="γ",
+                        struct=CrysStruct.FCC,
                         description="far larger share than in the as-homogenized sample",
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.HCP,
                         name="ε",
+                        struct=CrysStruct.HCP,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     Configuration(
@@ -436,14 +436,14 @@ experiments = [
                         source="Methods, Materials and Processing",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.FCC,
                         name="γ",
+                        struct=CrysStruct.FCC,
                         description="minor phase after failure",
                         source="Fig. 2 caption",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.HCP,
                         name="ε",
+                        struct=CrysStruct.HCP,
                         description="most of the peaks, after failure",
                         source="Results and Discussion, Stress-strain behavior",
                     ),
@@ -505,14 +505,14 @@ experiments = [
                         source="Methods, Materials and Processing",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.FCC,
                         name="γ",
+                        struct=CrysStruct.FCC,
                         description="minor phase after failure",
                         source="Fig. 2 caption",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.HCP,
                         name="ε",
+                        struct=CrysStruct.HCP,
                         description="most of the peaks, after failure",
                         source="Results and Discussion, Stress-strain behavior",
                     ),

@@ -83,12 +83,12 @@ experiments = [
                     temperature=Quantity(
                         "[Max]", Celsius, description="maximum reached", source="Table 4"
                     ),
+                    equipment="VIP-I, Inductotherm",
                     description=(
                         "alumina crucible, about 4.5 kg; Al and Si first, then Fe or the "
                         "tablets (maximum temperature), last Cu, Zn and Mg; then at least 10 "
                         "minutes at about 750 °C"
                     ),
-                    equipment="VIP-I, Inductotherm",
                     source="Methods, Materials preparation",
                 ),
                 ProcessEvent(
@@ -129,32 +129,32 @@ experiments = [
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Diamond,
                         name="Si",
+                        struct=CrysStruct.Diamond,
                         description="space group 227",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="V-Mg2Zn11",
+                        struct=CrysStruct.Unknown,
                         description="space group 218",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.C16,
                         name="Al2Cu",
+                        struct=CrysStruct.C16,
                         description="space group 140",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Q-AlCuMgSi",
+                        struct=CrysStruct.Unknown,
                         description="space group 174",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Al9Fe2Si2",
+                        struct=CrysStruct.Unknown,
                         description="space group 14",
                         source="Microstructure characterization",
                     ),
@@ -344,32 +344,32 @@ experiments = [
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Diamond,
                         name="Si",
+                        struct=CrysStruct.Diamond,
                         description="space group 227",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="V-Mg2Zn11",
+                        struct=CrysStruct.Unknown,
                         description="space group 218",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.D011,
                         name="Al3Ni",
+                        struct=CrysStruct.D011,
                         description="space group 62",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Al3Ni2",
+                        struct=CrysStruct.Unknown,
                         description="space group 164",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Mg2Si",
+                        struct=CrysStruct.Unknown,
                         description="space group 225",
                         source="Microstructure characterization",
                     ),
@@ -563,26 +563,26 @@ experiments = [
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Diamond,
                         name="Si",
+                        struct=CrysStruct.Diamond,
                         description="space group 227",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="V-Mg2Zn11",
+                        struct=CrysStruct.Unknown,
                         description="space group 218",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Mg2Si",
+                        struct=CrysStruct.Unknown,
                         description="space group 225",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Al13Cr4Si4",
+                        struct=CrysStruct.Unknown,
                         description="space group 216",
                         source="Microstructure characterization",
                     ),
@@ -590,8 +590,8 @@ experiments = [
                     # said to agree with the prediction, and with Al2Cu there are five next to the
                     # matrix (Discussion).
                     GlobalLatticeParam(
-                        struct=CrysStruct.C16,
                         name="Al2Cu",
+                        struct=CrysStruct.C16,
                         description="space group 140",
                         source="Microstructure characterization",
                     ),
@@ -785,33 +785,33 @@ experiments = [
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Diamond,
                         name="Si",
+                        struct=CrysStruct.Diamond,
                         description="space group 227",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="V-Mg2Zn11",
+                        struct=CrysStruct.Unknown,
                         description="space group 218",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Mg2Si",
+                        struct=CrysStruct.Unknown,
                         description="space group 225",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Al4MnSi",
+                        struct=CrysStruct.Unknown,
                         description="space group 194",
                         source="Microstructure characterization",
                     ),
                     # Al2Cu by reference, as in MEA-3: the two patterns differ in one phase only.
                     GlobalLatticeParam(
-                        struct=CrysStruct.C16,
                         name="Al2Cu",
+                        struct=CrysStruct.C16,
                         description="space group 140",
                         source="Microstructure characterization",
                     ),
@@ -1015,28 +1015,28 @@ experiments = [
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Diamond,
                         name="Si",
+                        struct=CrysStruct.Diamond,
                         description="space group 227",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="V-Mg2Zn11",
+                        struct=CrysStruct.Unknown,
                         description="space group 218",
                         source="Microstructure characterization",
                     ),
                     # Mg2Si is not named with this pattern; where Table 2 is introduced, XRD and EDS
                     # are said to show it in MEA-2 to MEA-5. The space group stands with MEA-2.
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Mg2Si",
+                        struct=CrysStruct.Unknown,
                         description="space group 225",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="τ1-(Al,Zr,Si)",
+                        struct=CrysStruct.Unknown,
                         description="space group 194",
                         source="Microstructure characterization",
                     ),
@@ -1044,8 +1044,8 @@ experiments = [
                     # said to be missing. The Q-phase is predicted too; the Discussion says that
                     # only MEA-1 has it.
                     GlobalLatticeParam(
-                        struct=CrysStruct.C16,
                         name="Al2Cu",
+                        struct=CrysStruct.C16,
                         description="space group 140",
                         source="Microstructure characterization",
                     ),
@@ -1272,5 +1272,5 @@ experiments = [
                 source="Methods, Mechanical characterization",
             ),
         ],
-    )
+    ),
 ]

@@ -442,5 +442,5 @@ experiments = [
                 source="Section 2",
             ),
         ],
-    )
+    ),
 ]

@@ -74,21 +74,21 @@ experiments = [
                     kind=normalize(
                         ProcessKind.MechanicalAlloying, "mechanically alloyed", source="Section 2"
                     ),
+                    duration=Quantity(200, Hour),
+                    equipment="KE-4L, Hongchun Instrument Equipment Factory",
                     description=(
                         "high-energy planetary ball mill, 350 rpm, argon; stainless-steel vials "
                         "and balls of 10, 6 and 3 mm in diameter, mass ratio 1:1:1; "
                         "ball-to-powder mass ratio 15:1"
                     ),
-                    duration=Quantity(200, Hour),
-                    equipment="KE-4L, Hongchun Instrument Equipment Factory",
                     source="Section 2",
                 ),
             ],
             "blending[WC]": [
                 ProcessEvent(
                     kind=ProcessKind.Mixing,
-                    description="[WC] wt.% of WC particles, mixed uniformly",
                     inputs=["WC"],
+                    description="[WC] wt.% of WC particles, mixed uniformly",
                     source="Section 2",
                 ),
             ],
@@ -118,14 +118,14 @@ experiments = [
                         "vacuum hot pressing sintering",
                         source="Section 1",
                     ),
-                    description=(
-                        "powder on the substrate, vacuum, graphite die of 35 mm inner diameter, "
-                        "constant axial pressure of 30 MPa"
-                    ),
                     temperature=Quantity(950, Celsius),
                     duration=Quantity(30, Minute),
                     equipment="ZT-70-20Y, Chenhua Electric Furnace",
                     inputs=["Q235 substrate"],
+                    description=(
+                        "powder on the substrate, vacuum, graphite die of 35 mm inner diameter, "
+                        "constant axial pressure of 30 MPa"
+                    ),
                     source="Section 2",
                 ),
             ],
@@ -146,7 +146,7 @@ experiments = [
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(struct=CrysStruct.Unknown, name="WC", source="Section 3"),
+                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
                 ],
             ),
             Material(
@@ -164,7 +164,7 @@ experiments = [
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(struct=CrysStruct.Unknown, name="WC", source="Section 3"),
+                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
                     # SEM of the powder is reported for this blend only (Fig. 2), without sizes.
                     Configuration(
                         name="CoCrFeNi particles",
@@ -198,7 +198,7 @@ experiments = [
                                 "S": 0.022,
                                 "P": 0.012,
                                 "Fe": 99.156,
-                            }
+                            },
                         ),
                         method=MeasurementMethod.Unspecified,
                         description="as determined by the supplier, printed in wt.%",
@@ -225,8 +225,8 @@ experiments = [
                         value=0.87,
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.WearTest,
-                        measurement_statistic=MeasurementStatistic.mean,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        measurement_statistic=MeasurementStatistic.mean,
                         source="Section 3",
                     ),
                     Measurement(
@@ -402,12 +402,12 @@ experiments = [
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(struct=CrysStruct.Unknown, name="WC", source="Section 3"),
+                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
                     # Here and in coating-30WC: supposed to be intermetallic compounds (Section 3);
                     # precipitates of the FCC matrix (Abstract, Section 4), not seen by SEM.
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="unknown phases",
+                        struct=CrysStruct.Unknown,
                         description="a few, not identified; formed in sintering",
                         source="Section 3",
                     ),
@@ -552,8 +552,8 @@ experiments = [
                         value=0.34,
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.WearTest,
-                        measurement_statistic=MeasurementStatistic.mean,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        measurement_statistic=MeasurementStatistic.mean,
                         source="Section 3",
                     ),
                     Measurement(
@@ -644,10 +644,10 @@ experiments = [
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(struct=CrysStruct.Unknown, name="WC", source="Section 3"),
+                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="unknown phases",
+                        struct=CrysStruct.Unknown,
                         description="a few, not identified; formed in sintering",
                         source="Section 3",
                     ),
@@ -780,8 +780,8 @@ experiments = [
                         value="0.30",
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.WearTest,
-                        measurement_statistic=MeasurementStatistic.mean,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        measurement_statistic=MeasurementStatistic.mean,
                         source="Section 3",
                     ),
                     Measurement(

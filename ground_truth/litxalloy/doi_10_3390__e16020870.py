@@ -45,7 +45,7 @@ experiments = [
                     "Nb, Ti, Mo, V and Al metals, purity better than 99.5 wt.%; no Al for Al0"
                 ),
                 source="Section 2",
-            )
+            ),
         },
         synthesis_groups={
             "melt": [
@@ -53,12 +53,12 @@ experiments = [
                     kind=normalize(
                         ProcessKind.ArcMelting, "non-consumable arc-melting", source="Section 2"
                     ),
+                    duration=Quantity(5, Minute),
                     description=(
                         "argon, molten Ti as oxygen trap; Nb, Ti, Mo and V re-melted four times, "
                         "then Al added (none to Al0) and all re-melted four times; the duration is "
                         "of each melt"
                     ),
-                    duration=Quantity(5, Minute),
                     source="Section 2",
                 ),
                 # Cutting (Section 2) only prepared test pieces.
@@ -623,8 +623,8 @@ experiments = [
                         source="Table 2",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="ordered phase",
+                        struct=CrysStruct.Unknown,
                         description="several minor peaks, much weaker than those of BCC",
                         source="Table 2",
                     ),

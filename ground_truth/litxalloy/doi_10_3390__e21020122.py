@@ -67,22 +67,22 @@ experiments = [
             "milling[Time]": [
                 ProcessEvent(
                     kind=normalize(ProcessKind.MechanicalAlloying, "MA"),
+                    duration=Quantity("[Time]", Hour, source="Table 1"),
+                    equipment="QM-BP, Nanjing Nanda Instrument Plant",
                     description=(
                         "planetary ball mill, 300 rpm, argon, stainless steel vials and balls, "
                         "ball-to-powder mass ratio 20:1, n-heptane as process control agent"
                     ),
-                    duration=Quantity("[Time]", Hour, source="Table 1"),
-                    equipment="QM-BP, Nanjing Nanda Instrument Plant",
                     source="Section 2",
                 ),
             ],
             "sintering[Temp]": [
                 ProcessEvent(
                     kind=normalize(ProcessKind.SparkPlasmaSintering, "SPS"),
-                    description="30 MPa, argon",
                     temperature=Quantity("[Temp]", Celsius),
                     duration=Quantity(10, Minute),
                     equipment="Dr. Sinter-3.20 MKII, Sumitomo",
+                    description="30 MPa, argon",
                     source="Section 2",
                 ),
             ],
@@ -97,32 +97,32 @@ experiments = [
                     ),
                     # Peaks of all five elements; their structures are not named.
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Co",
+                        struct=CrysStruct.Unknown,
                         description="element, before alloying",
                         source="Section 3.1.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Cr",
+                        struct=CrysStruct.Unknown,
                         description="element, before alloying",
                         source="Section 3.1.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Ni",
+                        struct=CrysStruct.Unknown,
                         description="element, before alloying",
                         source="Section 3.1.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Cu",
+                        struct=CrysStruct.Unknown,
                         description="element, before alloying",
                         source="Section 3.1.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Zn",
+                        struct=CrysStruct.Unknown,
                         description="element, before alloying",
                         source="Section 3.1.1",
                     ),
@@ -143,32 +143,32 @@ experiments = [
                     ),
                     # Peaks of the elements still seen; their structures are not named.
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Co",
+                        struct=CrysStruct.Unknown,
                         description="element; peaks much weaker than before milling",
                         source="Section 3.1.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Cr",
+                        struct=CrysStruct.Unknown,
                         description="element; peaks much weaker than before milling",
                         source="Section 3.1.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Ni",
+                        struct=CrysStruct.Unknown,
                         description="element; peaks much weaker than before milling",
                         source="Section 3.1.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Cu",
+                        struct=CrysStruct.Unknown,
                         description="element; peaks much weaker than before milling",
                         source="Section 3.1.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Zn",
+                        struct=CrysStruct.Unknown,
                         description="element; peaks much weaker than before milling",
                         source="Section 3.1.1",
                     ),
@@ -404,8 +404,8 @@ experiments = [
                     CompositionMeasurement(
                         "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
-                    GlobalLatticeParam(struct=CrysStruct.FCC, name="FCC1", source="Section 3.2.1"),
-                    GlobalLatticeParam(struct=CrysStruct.FCC, name="FCC2", source="Section 3.2.1"),
+                    GlobalLatticeParam(name="FCC1", struct=CrysStruct.FCC, source="Section 3.2.1"),
+                    GlobalLatticeParam(name="FCC2", struct=CrysStruct.FCC, source="Section 3.2.1"),
                     # Structures from electron diffraction; the text calls both ultrafine grains
                     # (Section 3.2.3) and gives no size.
                     Configuration(

@@ -64,11 +64,11 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(ProcessKind.InductionMelting, "vacuum induction furnace"),
+                    equipment="vacuum induction furnace",
                     description=(
                         "ceramic crucible in a water-cooled Cu coil; chamber evacuated twice to "
                         "5e-4 mbar, then flooded with argon"
                     ),
-                    equipment="vacuum induction furnace",
                     source="Section 2.1",
                 ),
                 ProcessEvent(
@@ -92,11 +92,11 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(ProcessKind.InductionMelting, "vacuum induction furnace"),
+                    equipment="vacuum induction furnace",
                     description=(
                         "ceramic crucible in a water-cooled Cu coil; chamber evacuated twice to "
                         "5e-4 mbar, then flooded with argon"
                     ),
-                    equipment="vacuum induction furnace",
                     source="Section 2.1",
                 ),
                 ProcessEvent(

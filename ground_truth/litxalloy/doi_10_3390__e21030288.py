@@ -61,12 +61,12 @@ experiments = [
             "melt": [
                 ProcessEvent(
                     kind=ProcessKind.ArcMelting,
+                    duration=Quantity(">=5", Minute),
                     description=(
                         "Ti-gettered, high-purity argon; electromagnetic stirring; water-chilled "
                         "copper crucible; remelted at least five times, flipped before each "
                         "melting; the duration is of each melt; mass loss below 0.3 wt.%"
                     ),
-                    duration=Quantity(">=5", Minute),
                     source="Section 2.1",
                 ),
                 ProcessEvent(
@@ -132,8 +132,8 @@ experiments = [
                         source="Section 3.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="MnxPdy",
+                        struct=CrysStruct.Unknown,
                         description="intermetallic compound, not told apart by XRD",
                         source="Section 3.1",
                     ),
@@ -323,8 +323,8 @@ experiments = [
                         source="Section 3.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="MnxPdy",
+                        struct=CrysStruct.Unknown,
                         description="intermetallic compound, not told apart by XRD",
                         source="Section 3.1",
                     ),
@@ -477,8 +477,8 @@ experiments = [
                         source="Section 3.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="MnxPdy",
+                        struct=CrysStruct.Unknown,
                         description="intermetallic compound, not told apart by XRD",
                         source="Section 3.1",
                     ),
@@ -637,8 +637,8 @@ experiments = [
                         source="Section 3.1",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="MnxPdy",
+                        struct=CrysStruct.Unknown,
                         description="intermetallic compound, not told apart by XRD",
                         source="Section 3.1",
                     ),

@@ -77,29 +77,29 @@ experiments = [
             "extrusion": [
                 ProcessEvent(
                     kind=normalize(ProcessKind.IsothermalHolding, "pre-heated"),
+                    temperature=Quantity(1473, Kelvin),
+                    duration=Quantity(60, Minute),
                     description=(
                         "powder in a stainless-steel can, which is then sealed under vacuum"
                     ),
-                    temperature=Quantity(1473, Kelvin),
-                    duration=Quantity(60, Minute),
                     source="Section 2",
                 ),
                 ProcessEvent(
                     kind=ProcessKind.HotExtrusion,
+                    equipment="2500 T hydraulic press",
                     description=(
                         "at once after the heating at 1473 K; extrusion ratio 6, velocity ~10 "
                         "mm/s; stainless-steel mold, diameter 60 mm x 150 mm"
                     ),
-                    equipment="2500 T hydraulic press",
                     source="Section 2",
                 ),
             ],
             "annealing_72h[Temp]": [
                 ProcessEvent(
                     kind=ProcessKind.Annealing,
-                    description="in vacuum (Section 2)",
                     temperature=Quantity("[Temp]", Celsius),
                     duration=Quantity(72, Hour),
+                    description="in vacuum (Section 2)",
                     source="Fig. 2 caption",
                 ),
                 ProcessEvent(kind=ProcessKind.WaterQuenching, source="Section 2"),
@@ -107,9 +107,9 @@ experiments = [
             "annealing_800C[Time]": [
                 ProcessEvent(
                     kind=ProcessKind.Annealing,
-                    description="in vacuum (Section 2)",
                     temperature=Quantity(800, Celsius),
                     duration=Quantity("[Time]", Hour),
+                    description="in vacuum (Section 2)",
                     source="Fig. 4 caption",
                 ),
                 ProcessEvent(kind=ProcessKind.WaterQuenching, source="Section 2"),
@@ -246,8 +246,8 @@ experiments = [
                                 value="<0.5",
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.SEM,
-                                description="image analysis; average (Fig. 5 caption)",
                                 measurement_statistic=MeasurementStatistic.mean,
+                                description="image analysis; average (Fig. 5 caption)",
                                 source="Section 3.1",
                             ),
                         ],
@@ -416,6 +416,7 @@ experiments = [
                                 unit=normalize(Micrometer, "microns"),
                                 measurement_method=MeasurementMethod.SEM,
                                 description="of the white areas",
+                                source="Section 3.1",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=3
@@ -424,7 +425,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=5
                                     ),
                                 ],
-                                source="Section 3.1",
                             ),
                             Measurement(
                                 kind=normalize(PhaseMeasurementKind.phase_size, "size"),

@@ -97,8 +97,8 @@ experiments = [
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="intermetallic phases",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     # Table 3: B is CaMgSi and D is Mg2Si; the text has them the other way round.
@@ -240,13 +240,13 @@ experiments = [
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Al2Ca",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="CaMgSi",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     Configuration(
@@ -266,6 +266,7 @@ experiments = [
                                 kind=PhaseMeasurementKind.volume_fraction,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.SEM,
+                                source="Section 3",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=45
@@ -274,7 +275,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=57
                                     ),
                                 ],
-                                source="Section 3",
                             ),
                         ],
                     ),
@@ -375,13 +375,13 @@ experiments = [
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="AlLi",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Li2MgAl",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     Configuration(
@@ -402,6 +402,7 @@ experiments = [
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
                                 description="BCC solid solution",
+                                source="Section 4",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=10
@@ -410,7 +411,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=25
                                     ),
                                 ],
-                                source="Section 4",
                             ),
                         ],
                     ),
@@ -434,6 +434,7 @@ experiments = [
                                 kind=normalize(PhaseMeasurementKind.phase_size, "size"),
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.SEM,
+                                source="Section 3",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=5
@@ -442,7 +443,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=20
                                     ),
                                 ],
-                                source="Section 3",
                             ),
                         ],
                     ),
@@ -466,6 +466,7 @@ experiments = [
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
                                 description="HCP solid solution",
+                                source="Section 4",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=30
@@ -474,7 +475,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=50
                                     ),
                                 ],
-                                source="Section 4",
                             ),
                         ],
                     ),
@@ -554,13 +554,13 @@ experiments = [
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="AlLi",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Li2MgAl",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     Configuration(
@@ -598,6 +598,7 @@ experiments = [
                                 kind=normalize(PhaseMeasurementKind.phase_size, "average size"),
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.SEM,
+                                source="Section 3",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=1
@@ -606,12 +607,12 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=15
                                     ),
                                 ],
-                                source="Section 3",
                             ),
                             *Measurement.group_measurements(
                                 kind=PhaseMeasurementKind.volume_fraction,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.SEM,
+                                source="Section 3",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=28
@@ -620,7 +621,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=32
                                     ),
                                 ],
-                                source="Section 3",
                             ),
                         ],
                     ),
@@ -706,13 +706,13 @@ experiments = [
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="AlLi",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
-                        struct=CrysStruct.Unknown,
                         name="Li2MgAl",
+                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     Configuration(
@@ -761,6 +761,7 @@ experiments = [
                                 kind=PhaseMeasurementKind.volume_fraction,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.SEM,
+                                source="Section 3",
                                 values=[
                                     CoreMeasurementValue(
                                         statistic=MeasurementStatistic.lower, value=25
@@ -769,7 +770,6 @@ experiments = [
                                         statistic=MeasurementStatistic.upper, value=28
                                     ),
                                 ],
-                                source="Section 3",
                             ),
                         ],
                     ),

@@ -60,8 +60,8 @@ experiments = [
                 ProcessEvent(
                     kind=normalize(ProcessKind.HotForging, "industrial deformation"),
                     temperature=Quantity(980, Celsius),
-                    description="strain rate 0.13 1/s, reduction 73 %",
                     equipment="industrial hydraulic press (FRISA Aerospace)",
+                    description="strain rate 0.13 1/s, reduction 73 %",
                     source="Section 2",
                 ),
             ],

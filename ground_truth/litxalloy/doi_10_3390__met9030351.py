@@ -64,11 +64,11 @@ experiments = [
                 ProcessEvent(
                     kind=normalize(ProcessKind.PlanetaryMilling, "mechanically milled"),
                     duration=Quantity(20, Hour),
+                    equipment="conventional planetary-milling equipment",
                     description=(
                         "300 rev/min; stainless-steel balls, powder to balls 1:10 by weight; in "
                         "ethanol"
                     ),
-                    equipment="conventional planetary-milling equipment",
                     source="Section 2",
                 ),
             ],
@@ -79,11 +79,11 @@ experiments = [
                     kind=ProcessKind.SparkPlasmaSintering,
                     temperature=Quantity(1150, Celsius),
                     duration=Quantity(480, Second),
+                    equipment="HPD 25/3",
                     description=(
                         "[Pressure] MPa; vacuum of 1e-3 Pa; graphite die, diameter 40 mm; cooled "
                         "in the furnace to room temperature"
                     ),
-                    equipment="HPD 25/3",
                     source="Section 2",
                 ),
             ],

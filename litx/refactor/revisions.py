@@ -39,15 +39,6 @@ def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Sourc
     return before, [one for name in modules if (one := _at(top, revisions[1], new, name))]
 
 
-def is_revision(name: str, folder: Path) -> bool:
-    """Whether git knows a revision by a name."""
-    try:
-        _commit(folder, name)
-    except DatasetError:
-        return False
-    return True
-
-
 def _commit(folder: Path, name: str) -> str:
     """Return the hash of a revision's commit.
 

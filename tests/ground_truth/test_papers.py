@@ -11,6 +11,8 @@ from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source import module_source
 from litx.model.paper import stem_of
 from litx.model.walk import walk
+from litx.refactor.modules import reformatted
+from litx.refactor.reading import Script
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_scoring import LEVELS, compare, score
 from litx_validators.files import choose
@@ -38,6 +40,12 @@ class TestPaper:
         file = litxalloy.papers.path(stem)
         report = judge([read_module(file, lambda: litxalloy.papers[stem].experiments)])
         assert not report.violations, f"\n{render(report)}"
+
+    def test_is_laid_out(self, stem):
+        """The module stands in the one layout: `litx fmt` would not change a byte."""
+        file = litxalloy.papers.path(stem)
+        script = Script.read(file)
+        assert file.read_bytes() == script.encoded(reformatted(script))
 
     def test_scores_one_against_itself(self, paper):
         """Every active level, and the overall score, are exactly 1."""

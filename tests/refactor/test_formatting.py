@@ -204,6 +204,7 @@ class TestInOrder:
             assert len(order) == len(set(order)), name
         assert ("kind", "value", "unit") == ORDERS["Measurement"][:3]
         assert ("description", "source") == ORDERS["Measurement"][-2:]
+        assert ("name", "struct", "lattice") == ORDERS["GlobalLatticeParam"][:3]
         assert ORDERS["CompMeasurement"] == ORDERS["CompositionMeasurement"]
 
     def test_unknown_keyword(self):

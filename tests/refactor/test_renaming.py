@@ -9,7 +9,9 @@ import pytest
 import litx_ontology
 import litxalloy
 from litx.errors import DatasetError
+from litx.refactor.reading import Script
 from litx.refactor.renaming import code_folders, rename
+from litx.refactor.renaming.definition import names_of
 from litx.refactor.renaming.uses import in_uses
 from litx.refactor.writing import replace_all
 
@@ -53,7 +55,10 @@ def vocabulary(folders):
 
 class TestRename:
     def test_there_and_back(self, tmp_path):
-        """The old name still reads, no code uses it, and renaming back gives the same bytes."""
+        """The old name still reads, no code uses it, and renaming back gives the same bytes.
+
+        That holds in the vocabulary and in all of the ground truth.
+        """
         folders = copied(tmp_path)
         before = contents(folders)
         changed = rename(KIND, "vickers_hardness", "indent_hardness", folders)
@@ -62,6 +67,9 @@ class TestRename:
         assert kind.vickers_hardness is kind.indent_hardness
         assert "vickers_hardness" == kind.indent_hardness.value
         assert "indent_hardness" == kind.indent_hardness.name
+        home = Script.read(folders[0] / "alloy_measurement_kind.py")
+        former = {name for name, present in names_of(home, KIND).items() if present}
+        assert {"vickers_hardness"} == former
         assert len(changed) > 5
         after = contents(folders)
         assert not any(b"Kind.vickers_hardness" in text for text in after.values())

@@ -15,7 +15,7 @@ from litx_validators.engine import Violation, check
 from litx_validators.reading import Reading, read_module
 from tests.validators.faults import FAULTS, Fault
 
-LONGEST = 60
+LONGEST = 30
 """Lines of an object whose every line counts as the right one; of a longer one the first does."""
 
 

@@ -29,7 +29,8 @@ def rename(
     replace_all(changed)
     for file in changed:
         print(shown(file))
-    print(f"{old} is {new} now, in {len(changed)} files; run `make format pages snapshots`")
+    after = "run `litx fmt` and `make format pages snapshots`"
+    print(f"{old} is {new} now, in {len(changed)} files; {after}")
 
 
 def _split(given: str) -> tuple[str, str]:

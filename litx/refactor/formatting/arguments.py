@@ -1,4 +1,4 @@
-"""The order of keyword arguments: that of the constructors, prose and place last.
+"""The order of keyword arguments: that of the constructors, names first, prose and place last.
 
 A reader wants to know what was measured, its value and its conditions before what is said about it;
 so `description` and `source` follow the conditions where the constructor has them before. What
@@ -14,7 +14,7 @@ import libcst as cst
 from litx.formats.canonical_json.tables import RECORDS
 from litx.model.measurement import Measurement
 
-_FIRST = {"Material": ("name",)}
+_FIRST = {"Material": ("name",), "GlobalLatticeParam": ("name", "struct")}
 """Fields that come before the others, by class."""
 
 _LAST = {

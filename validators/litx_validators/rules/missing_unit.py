@@ -5,7 +5,8 @@ What it checks:
     a unit only when it names one.
 
 Why:
-    Without a unit a number says nothing and cannot be compared with any other.
+    Without a unit a number says nothing and cannot be compared with any other. An error, since
+    a pure number has a unit too, `dimensionless`.
 
 Example:
     Quantity(900, None)

@@ -6,7 +6,8 @@ What it checks:
 
 Why:
     Free text is compared with nothing: two papers that write it differently look different, and
-    a rule cannot tell what it is about.
+    a rule cannot tell what it is about. An error, since something must change: the word, where
+    it is a slip, or the vocabulary, where it lacks a member.
 
 Example:
     Measurement(kind="yield stress", value=450, unit=MegaPascal)

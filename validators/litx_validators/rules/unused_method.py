@@ -7,7 +7,8 @@ What it checks:
 
 Why:
     Text about a method that gave nothing belongs to another method, or to values that are
-    missing.
+    missing. A warning, since the text may be right: what the method gave may stand in a figure
+    alone.
 
 Example:
     AlloyDescriptionGroup(method=MeasurementMethod.DSC, desc="...")      nothing measured by DSC
@@ -47,7 +48,7 @@ _SHOWING: frozenset[str] = frozenset(
 """Methods that show phases and features, which have no field for the method."""
 
 
-@rule("DSC002", "unused-method", number="B17", since="0.1", scope="validate")
+@rule("DSC002", "unused-method", number="B17", since="0.1", severity="warning", scope="validate")
 def unused_method(experiment: Experiment) -> Iterator[Finding]:
     """Yield each description group whose method nothing has."""
     methods: set[str] = set()
