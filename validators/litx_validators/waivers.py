@@ -22,6 +22,9 @@ MARK = "litx: allow"
 OTHER_CODES = frozenset({"AUD001"})
 """Codes of what another command reports, which no rule checks: `litx audit` has AUD001."""
 
+COMPLAINTS = frozenset({"WVR001", "WVR002"})
+"""Codes of what is wrong with waivers themselves, which cannot be waived."""
+
 _WAIVER = re.compile(r"#+\s*litx: allow\b(?:\[([^\]]*)\])?\s*(.*)")
 
 
@@ -44,8 +47,12 @@ class Waiver:
     whole_module: bool
 
     def covers(self, violation: Violation) -> bool:
-        """Return whether the comment stands where it can waive a violation of the same file."""
-        if not self.reason or violation.code not in self.codes:
+        """Return whether the comment waives a violation of the same file, which needs a reason."""
+        return bool(self.reason) and self.is_about(violation)
+
+    def is_about(self, violation: Violation) -> bool:
+        """Return whether the comment names the rule of a violation and stands on its object."""
+        if violation.code not in self.codes:
             return False
         first, last = violation.span or (0, -1)
         return self.whole_module or first <= self.line <= last
@@ -55,6 +62,7 @@ def find_waivers(source: str) -> list[Waiver]:
     """Return the waivers of a Python file, none when it is not Python."""
     if MARK not in source:
         return []
+    source = source.removeprefix("\ufeff")  # a byte order mark, which is no Python
     try:
         comments = list(_comments(source))
         statements = ast.parse(source).body

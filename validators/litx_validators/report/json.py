@@ -1,9 +1,10 @@
-"""JSON for programs: ``{"violations": [...], "summary": {...}}``."""
+"""JSON for programs: ``{"violations": [...], "summary": {...}}``, and "statistics" on demand."""
 
 import json
 from typing import Any
 
 from litx_validators.reading import Report
+from litx_validators.report.statistics import count
 
 FIELDS = ("code", "severity", "path", "file", "line", "column", "message", "hint")
 """Fields of a violation, in the order written."""
@@ -24,6 +25,12 @@ def as_data(report: Report) -> dict[str, Any]:
     }
 
 
-def render(report: Report) -> str:
-    """Return the report as JSON text."""
-    return json.dumps(as_data(report), indent=2, ensure_ascii=False)
+def render(report: Report, *, statistics: bool = False) -> str:
+    """Return the report as JSON text.
+
+    Args:
+        report: The violations.
+        statistics: Whether to add the counts per rule.
+    """
+    data = as_data(report) | ({"statistics": count(report)} if statistics else {})
+    return json.dumps(data, indent=2, ensure_ascii=False)

@@ -18,22 +18,29 @@ def render(report: Report) -> Text:
 
 def summary(report: Report) -> str:
     """Return the counts as one line."""
-    found = f"{_count(report.errors, 'error')}, {_count(report.warnings, 'warning')}"
-    return f"{_count(report.files, 'file')}: {found}, {report.waived} waived"
+    found = f"{counted(report.errors, 'error')}, {counted(report.warnings, 'warning')}"
+    return f"{counted(report.files, 'file')}: {found}, {report.waived} waived"
+
+
+def headline(one: Violation) -> Text:
+    """Return place, code and message of a violation."""
+    place = ":".join(str(part) for part in (one.file, one.line, one.column) if part is not None)
+    text = Text.assemble((place, "bold"), ": ", (one.code, _COLOURS[one.severity]), " ")
+    message = re.sub(r"\n(?! )", "\n    ", one.message)
+    return text.append(message + (" (warning)" if one.severity == "warning" else ""))
+
+
+def details(one: Violation) -> list[Text]:
+    """Return the path of a violation and what to do about it, each where it is known."""
+    path = [Text(f"at {one.path}", "dim")] if one.path else []
+    return path + ([Text(one.hint, "cyan")] if one.hint else [])
+
+
+def counted(number: int, what: str) -> str:
+    """Return a number of things in words, such as "1 error" or "2 errors"."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _violation(one: Violation) -> Text:
     """Lay out one violation."""
-    place = ":".join(str(part) for part in (one.file, one.line, one.column) if part is not None)
-    text = Text.assemble((place, "bold"), ": ", (one.code, _COLOURS[one.severity]), " ")
-    message = re.sub(r"\n(?! )", "\n    ", one.message)
-    text.append(message + (" (warning)" if one.severity == "warning" else ""))
-    if one.path:
-        text.append(f"\n    at {one.path}", "dim")
-    if one.hint:
-        text.append(f"\n    {one.hint}", "cyan")
-    return text
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    return Text("\n    ").join([headline(one), *details(one)])

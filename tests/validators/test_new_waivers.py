@@ -1,0 +1,287 @@
+"""Waivers that are written into modules."""
+
+import ast
+import io
+import itertools
+import re
+import runpy
+import tokenize
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx_validators.engine import Violation
+from litx_validators.new_waivers import LONGEST_LINE, add_waivers, plan
+from litx_validators.reading import Report, judge, read_module
+from litx_validators.waivers import apply_waivers, find_waivers
+
+MODULE = """x = [
+    A(
+        name="n",
+        text='''a
+        b''',
+    ),
+    B(1), C(2),
+]
+"""
+FIRST = Violation("PRC001", "error", "experiments[0].a", "m.py", 2, 5, "wrong", span=(2, 6))
+
+
+def at(line: int, last: int | None = None, code: str = "PRC001") -> Violation:
+    """Return a violation of an object on some lines."""
+    return replace(FIRST, code=code, line=line, span=(line, last or line))
+
+
+def changed(text: str, *violations: Violation) -> list[tuple[int, str]]:
+    """Return number and text of each line that differs once waivers were added."""
+    old, new = text.split("\n"), add_waivers(text, violations).text.split("\n")
+    return [(n, line) for n, line in enumerate(new, 1) if line not in old]
+
+
+class TestAddWaivers:
+    def test_at_the_end_of_the_line(self):
+        """A waiver without a reason stands at the end of the line at fault."""
+        assert [(2, "    A(  # litx: allow[PRC001]")] == changed(MODULE, FIRST)
+
+    def test_warnings_too(self):
+        """A warning gets a waiver as an error does."""
+        assert 1 == len(changed(MODULE, replace(FIRST, severity="warning")))
+
+    def test_codes_of_one_line_share_a_comment(self):
+        """All rules that are broken on one line are waived in one comment, each once."""
+        given_ = [at(7), at(7, code="MAT001"), at(7)]
+        assert [(7, "    B(1), C(2),  # litx: allow[MAT001, PRC001]")] == changed(MODULE, *given_)
+
+    def test_says_what_it_wrote(self):
+        """Each comment is told with its line in the new text."""
+        text = MODULE.replace("A(", "A(  # a comment")
+        comments = add_waivers(text, [FIRST, at(7)]).comments
+        assert [(3, "# litx: allow[PRC001]"), (8, "# litx: allow[PRC001]")] == comments
+
+    def test_another_comment_on_the_line(self):
+        """Where a comment stands already, the waiver gets a line of its own within the object."""
+        text = MODULE.replace("A(", "A(  # a comment")
+        assert [(3, "        # litx: allow[PRC001]")] == changed(text, FIRST)
+
+    @pytest.mark.parametrize(("line", "own"), [(2, 3), (3, 3)])
+    def test_a_line_that_would_be_too_long(self, line: int, own: int):
+        """A waiver that makes a line too long stands above it, below where the object begins."""
+        long = "a" * (LONGEST_LINE - 20)
+        text = MODULE.replace("A(", f"A(  '{long}',").replace('name="n"', f'name="{long}"')
+        found = changed(text, replace(FIRST, line=line))
+        assert [(own, "        # litx: allow[PRC001]")] == found
+
+    def test_up_to_the_longest_line(self):
+        """A waiver that just fits stays on the line; wide characters count twice."""
+        room = LONGEST_LINE - len('A("",  # litx: allow[PRC001]')
+        for filling, lines in (("a" * room, 3), ("a" * (room + 1), 4), ("合" * (room // 2 + 1), 4)):
+            text = f'A("{filling}",\n)\n'
+            assert lines == len(add_waivers(text, [at(1, 2)]).text.split("\n"))
+
+    def test_a_long_object_on_one_line(self):
+        """Where the object has no other line, the waiver makes its line longer."""
+        text = f'x = A("{"a" * 95}")\n'
+        assert text.replace("\n", "  # litx: allow[PRC001]\n") == add_waivers(text, [at(1)]).text
+
+    def test_above_a_closing_bracket(self):
+        """A comment above a closing bracket stands as far right as what is in the brackets."""
+        text = f"    A({'a' * 95}\n    )\n".replace("    ", "", 1)
+        assert ["        # litx: allow[PRC001]"] == [one for _, one in changed(text, at(1, 2))]
+
+    def test_within_a_text_there_are_no_comments(self):
+        """A line that ends within a text gets none; the next place in the object does."""
+        assert [(4, "        # litx: allow[PRC001]")] == changed(MODULE, replace(FIRST, line=4))
+        text = "A('''a\nb''')\n"
+        assert "A('''a\nb''')  # litx: allow[PRC001]\n" == add_waivers(text, [at(1, 2)]).text
+
+    @pytest.mark.parametrize(
+        "text", ["x = A()  # a comment\n", "x = A(), '''a\nb'''\n", "x = A(), \\\n    B()\n"]
+    )
+    def test_no_room(self, text: str):
+        """Where no comment can stand on the lines of an object, nothing is written, and told."""
+        added = add_waivers(text, [at(1)])
+        assert (text, []) == (added.text, added.comments)
+        assert [(at(1), "its lines leave no room for a comment")] == added.left
+
+    def test_twice(self):
+        """What was written is not written again, and a new code joins the comment."""
+        once = add_waivers(MODULE, [FIRST, at(7)]).text
+        again = add_waivers(once, [FIRST, at(7)])
+        assert (once, [], []) == (again.text, again.comments, again.left)
+        joined = [(7, "    B(1), C(2),  # litx: allow[PRC001, MAT001]")]
+        assert joined == changed(once, at(7, code="MAT001"))
+
+    def test_a_waiver_of_the_whole_module(self):
+        """Where a waiver without a reason stands for the module, no other is written."""
+        text = f"# litx: allow[PRC001]\n{MODULE}"
+        assert text == add_waivers(text, [at(8)]).text
+
+    def test_a_reason_is_never_written(self):
+        """A comment that is there does not become the reason of a waiver."""
+        text = "x = [\n    A(  # as printed\n    ),\n]\n"
+        (waiver,) = find_waivers(add_waivers(text, [at(2, 3)]).text)
+        assert "" == waiver.reason
+
+    def test_no_place(self):
+        """What ended the reading, and what another file built, is told and not waived."""
+        ended = Violation("CMP002", "error", "", "m.py", 2, 5, "wrong")
+        foreign = replace(FIRST, span=None)
+        reasons = [why for _, why in add_waivers(MODULE, [ended, foreign]).left]
+        assert "it ended the reading of the file" == reasons[0]
+        assert "no place in this file is known that built its object" == reasons[1]
+
+    @pytest.mark.parametrize("text", ["```python\nx = A(\n)\n```\n", "x = '''\n"])
+    def test_no_python(self, text: str):
+        """A text that is no Python stays as it is."""
+        added = add_waivers(text, [at(2, 3)])
+        assert (text, "the file as a whole is no Python") == (added.text, added.left[0][1])
+
+
+LINES = st.sampled_from(
+    [
+        "x = [A(1), B(2)]",
+        "x = A(\n    1,\n    b=2,\n)",
+        "x = A(  # said\n    '''a\n    b # c''', 1\n)",
+        'x = A(f"""{1}\n# no\n""", \\\n  2)',
+        "y = 1  # litx: allow[MAT001]",
+        "",
+        f"x = A('{'é' * 90}')",
+        "'\\\n合'",
+        "    ",
+    ]
+)
+MODULES = st.builds(
+    lambda lines, end, last, mark: mark + end.join("\n".join(lines).split("\n")) + last,
+    st.lists(LINES, min_size=1, max_size=5),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+    st.sampled_from(["", "\n"]),
+    st.sampled_from(["", "\ufeff"]),
+)
+
+
+def code_of(text: str) -> list[tuple[int, str]]:
+    """Return the tokens of a module without comments and line breaks."""
+    skipped = {tokenize.COMMENT, tokenize.NL}
+    tokens = tokenize.generate_tokens(io.StringIO(plain(text)).readline)
+    return [(one.type, one.string) for one in tokens if one.type not in skipped]
+
+
+def plain(text: str) -> str:
+    """Return a module as Python reads it."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def blame(text: str, codes: list[str]) -> list[Violation]:
+    """Return a violation for each call in a module, of these rules in turn."""
+    calls = [node for node in ast.walk(ast.parse(plain(text))) if isinstance(node, ast.Call)]
+    return [
+        at(node.lineno, node.end_lineno, code)
+        for node, code in zip(calls, itertools.cycle(codes), strict=False)
+    ]
+
+
+class TestLaws:
+    @given(MODULES, st.lists(st.sampled_from(["PRC001", "MAT001"]), min_size=1, max_size=3))
+    def test_on_any_module(self, text: str, codes: list[str]):
+        """The code stays, each waiver lacks but its reason, and a second time changes nothing."""
+        added = add_waivers(text, blame(text, codes))
+        assert code_of(text) == code_of(added.text)
+        found = {waiver.line: waiver for waiver in find_waivers(plain(added.text))}
+        assert {""} >= {found[line].reason for line, _ in added.comments}
+        again = add_waivers(added.text, blame(added.text, codes))
+        assert (added.text, []) == (again.text, again.comments)
+        assert len(added.left) == len(again.left)
+
+    @given(MODULES)
+    def test_comments_alone_are_new(self, text: str):
+        """Every character of the module is still there, byte order mark and line ends included."""
+        new = add_waivers(text, blame(text, ["PRC001"])).text
+        own_lines = re.sub(r"(?<=[\r\n])[ \t]*# litx: allow\[PRC001\](\r\n|\r|\n)", "", new)
+        assert text == re.sub(r"  # litx: allow\[PRC001\]", "", own_lines)
+
+
+def report(*violations: Violation) -> Report:
+    """Return a report of one file."""
+    return Report(violations, 1, 0)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the working folder."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+class TestPlan:
+    def test_writes_nothing_itself(self, folder: Path):
+        """The plan holds what each file is to hold, byte for byte elsewhere, and says so."""
+        (folder / "m.py").write_bytes(MODULE.replace("\n", "\r\n").encode())
+        made = plan(report(FIRST))
+        expected = MODULE.replace("A(", "A(  # litx: allow[PRC001]").replace("\n", "\r\n")
+        assert {Path("m.py"): expected.encode()} == made.contents
+        assert ["m.py:2: # litx: allow[PRC001]"] == made.lines
+        assert made.summary.startswith("1 waiver written to 1 file; write behind each why")
+        assert MODULE.replace("\n", "\r\n").encode() == (folder / "m.py").read_bytes()
+
+    def test_waivers_count_once_there_is_a_reason(self, folder: Path):
+        """What is written waives the violation as soon as a person writes why."""
+        (folder / "m.py").write_text(MODULE)
+        text = plan(report(FIRST)).contents[Path("m.py")].decode()
+        kept, waived = apply_waivers([FIRST], find_waivers(text), "m.py")
+        assert (["PRC001", "WVR002"], 0) == ([one.code for one in kept], waived)
+        reasoned = find_waivers(text.replace("[PRC001]", "[PRC001] why"))
+        assert ([], 1) == apply_waivers([FIRST], reasoned, "m.py")
+
+    def test_a_module_of_the_ground_truth(self, folder: Path):
+        """A module that is imported, not run in the sandbox, gets its waivers in the same way."""
+        file = folder / "m.py"
+        file.write_text(
+            "from litx import *\n"
+            "experiments = [\n"
+            "    Experiment(\n"
+            '        raw_materials={"a": RawMaterial(kind="other", source="p")},\n'
+            "        synthesis_groups={},\n"
+            '        output_materials=[Material(process="a->m", measurements=[])],\n'
+            "    ),\n"
+            "]\n"
+        )
+        load = read_module(file, lambda: runpy.run_path(str(file))["experiments"])
+        made = plan(judge([load]))
+        assert [] == made.left
+        file.write_bytes(made.contents[Path("m.py")])
+        again = judge([read_module(file, lambda: runpy.run_path(str(file))["experiments"])])
+        assert len(made.lines) == sum(one.code == "WVR002" for one in again.violations)
+        assert [] == plan(again).lines
+
+    def test_complaints_about_waivers(self, folder: Path):
+        """What is wrong with a waiver is not waived."""
+        (folder / "m.py").write_text(MODULE)
+        made = plan(report(Violation("WVR002", "error", "", "m.py", 2, 5, "no reason")))
+        assert ({}, [], [], "no waiver written") == (
+            made.contents,
+            made.lines,
+            made.left,
+            made.summary,
+        )
+
+    @pytest.mark.parametrize(
+        ("name", "content", "why"),
+        [
+            ("m.md", b"x", "only files whose names end in .py can hold one"),
+            ("m.json", b"[]", "only files whose names end in .py can hold one"),
+            ("m.py", b"x = A('\xff')", "the file is not UTF-8"),
+            ("m.py", None, "the file cannot be read: No such file or directory"),
+        ],
+    )
+    def test_files_that_hold_none(self, folder: Path, name: str, content: bytes | None, why: str):
+        """A file that cannot hold a waiver is told in one line, and others go on."""
+        if content is not None:
+            (folder / name).write_bytes(content)
+        (folder / "z.py").write_text("x = A()\n")
+        broken = replace(FIRST, file=name)
+        made = plan(Report((broken, replace(at(1), file="z.py")), 2, 0))
+        assert [f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"] == made.left
+        assert ["z.py:1: # litx: allow[PRC001]"] == made.lines

@@ -1,0 +1,222 @@
+"""What `litx validate` selects, counts, shows and writes."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from litx.cli import main
+
+PROGRAM = """from litx import *
+experiments = [
+    Experiment(
+        raw_materials={"合金": RawMaterial(kind="other", source="p")},
+        synthesis_groups={"合金m": [ProcessEvent(kind="Arc Melting", source="p")]},
+        output_materials=[
+            Material(
+                process="合金->合金m",
+                measurements=[CompMeasurement("Fe"), Measurement(kind="x", value=1, unit=None)],
+            ),
+        ],
+    ),
+]
+"""
+"""Breaks PRC001 at line 7, UNI002 and VOC001 at line 9."""
+
+UNBUILDABLE = PROGRAM.replace('"Fe"', '"Fe60"')
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Return a function that runs the command in a fresh folder: exit status, output, errors."""
+    monkeypatch.chdir(tmp_path)
+    Path("a.py").write_text(PROGRAM)
+    Path("b.py").write_text(UNBUILDABLE)
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "validate", *map(str, arguments)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+def codes(out):
+    """Return the codes in JSON output."""
+    return [one["code"] for one in json.loads(out)["violations"]]
+
+
+class TestSelect:
+    @pytest.mark.parametrize(
+        ("options", "expected"),
+        [
+            ((), ["PRC001", "VOC001", "UNI002"]),
+            (("--select", "PRC"), ["PRC001"]),
+            (("--select", "PRC,VOC001"), ["PRC001", "VOC001"]),
+            (("--select", "PRC", "--select", "VOC001"), ["PRC001", "VOC001"]),
+            (("--ignore", "PRC,UNI"), ["VOC001"]),
+            (("--select", "ALL", "--ignore", "VOC"), ["PRC001", "UNI002"]),
+            (("--select", "CMP"), []),
+            (("--ignore", "ALL"), []),
+        ],
+    )
+    def test_status_follows(self, run, options, expected):
+        """What is selected is told, and decides the exit status."""
+        status, out, err = run("a.py", *options, "--format", "json")
+        assert (int(bool(expected)), expected, "") == (status, codes(out), err)
+
+    @pytest.mark.parametrize("form", ["text", "github", "sarif", "compact"])
+    def test_every_format(self, run, form):
+        """Every format tells what is selected alone."""
+        status, out, _ = run("a.py", "--select", "PRC", "--format", form)
+        assert 1 == status
+        results = json.loads(out)["runs"][0]["results"] if form == "sarif" else out
+        assert "PRC001" in str(results)
+        assert "VOC001" not in str(results)
+
+    def test_a_program_that_does_not_run(self, run):
+        """What keeps the rules from being checked is told, or ignored with a word."""
+        assert ["CMP002"] == codes(run("b.py", "--select", "PRC", "--format", "json")[1])
+        status, out, err = run("b.py", "--ignore", "CMP")
+        assert (0, "1 file: 0 errors, 0 warnings, 0 waived\n") == (status, out)
+        ignored = "no rule was checked, since CMP002, which is ignored, ended its reading"
+        assert f"litx: b.py: {ignored}\n" == err
+
+    @pytest.mark.parametrize("option", ["--select", "--ignore"])
+    def test_unknown(self, run, option):
+        """A code that there is not is told with the nearest, before anything is run."""
+        hint = "the nearest is PRC001; litx rule lists all"
+        expected = f"litx: no rule has the code or the prefix 'PCR001'; {hint}\n"
+        assert (2, "", expected) == run("a.py", option, "PCR001")
+
+
+class TestStatistics:
+    def test_text(self, run):
+        """Counts come with code and name, the most frequent first, and replace the violations."""
+        Path("c.py").write_text(PROGRAM.replace('kind="x"', 'kind="y"').replace("Melting", "Melt"))
+        status, out, _ = run("a.py", "c.py", "--statistics")
+        expected = [
+            "3  VOC001  unknown-word",
+            "2  UNI002  missing-unit",
+            "1  PRC001  melt-without-cast",
+            "2 files: 6 errors, 0 warnings, 0 waived",
+        ]
+        assert (1, expected) == (status, out.splitlines())
+
+    def test_json(self, run):
+        """In JSON the counts stand beside the violations."""
+        status, out, _ = run("a.py", "--statistics", "--select", "PRC", "--format", "json")
+        counted = {"code": "PRC001", "name": "melt-without-cast", "severity": "error", "count": 1}
+        data = json.loads(out)
+        assert (1, [counted], 1) == (status, data["statistics"], len(data["violations"]))
+
+    def test_clean(self, run):
+        """Without violations the summary alone is left."""
+        out = run("a.py", "--statistics", "--select", "MAT")[1]
+        assert "1 file: 0 errors, 0 warnings, 0 waived\n" == out
+
+    def test_other_formats(self, run):
+        """Formats without counts refuse the option."""
+        status, _, err = run("a.py", "--statistics", "--format", "sarif")
+        assert 2 == status
+        assert "--statistics" in err
+
+
+class TestColumns:
+    """The second object of a line, with wide characters before it."""
+
+    PROGRAM = PROGRAM.replace("Melting", "Melt")
+
+    def test_count_characters(self, run):
+        """Every format that has columns counts characters, though Python counts bytes."""
+        Path("a.py").write_text(self.PROGRAM)
+        column = 1 + self.PROGRAM.split("\n")[4].index("ProcessEvent")
+        arguments = ("a.py", "--select", "VOC", "--format")
+        assert column == json.loads(run(*arguments, "json")[1])["violations"][0]["column"]
+        assert f"line=5,col={column}," in run(*arguments, "github")[1]
+        result = json.loads(run(*arguments, "sarif")[1])["runs"][0]["results"][0]
+        region = {"startLine": 5, "startColumn": column}
+        assert region == result["locations"][0]["physicalLocation"]["region"]
+        assert run(*arguments, "text")[1].startswith(f"a.py:5:{column}: VOC001")
+        assert f"line 5, column {column}: " in run(*arguments, "compact")[1]
+
+    @pytest.mark.parametrize("fault", ["1/0", "Nothing()", 'CompMeasurement("Fe60")', "1 1"])
+    def test_what_ends_a_program(self, run, fault):
+        """A program that crashes, breaks a rule or cannot be parsed has such a column, too."""
+        Path("a.py").write_text(f'from litx import *\nx = ["合金é", {fault}]\n')
+        (found,) = json.loads(run("a.py", "--format", "json")[1])["violations"]
+        assert (2, 13) == (found["line"], found["column"])
+
+    def test_caret(self, run, monkeypatch):
+        """On a terminal a caret stands under the object, and elsewhere there is none."""
+        Path("a.py").write_text(self.PROGRAM)
+        assert "^" not in run("a.py")[1]
+        terminal = io.StringIO()
+        monkeypatch.setattr(terminal, "isatty", lambda: True)
+        monkeypatch.setattr("sys.stdout", terminal)
+        monkeypatch.setattr("sys.__stdout__", terminal)
+        monkeypatch.setenv("TERM", "dumb")
+        monkeypatch.setenv("COLUMNS", "100")
+        run("a.py", "--select", "VOC")
+        lines = terminal.getvalue().splitlines()
+        assert lines[1].startswith('   5 |         synthesis_groups={"合金m": [ProcessEvent(')
+        before = lines[1][: lines[1].index("ProcessEvent")]
+        assert len(before) + before.count("合") * 2 == lines[2].index("^")
+
+
+class TestCompact:
+    def test_one_file(self, run):
+        """The block has no path of this machine."""
+        status, out, _ = run(Path("a.py").absolute(), "--select", "PRC", "--format", "compact")
+        assert 1 == status
+        assert out.startswith("1 error, 0 warnings\n1. error PRC001 melt-without-cast\n")
+        assert "   line 7, column 13: Material(\n" in out
+        assert "a.py" not in out
+
+
+class TestAddWaivers:
+    def test_writes_and_says_so(self, run):
+        """Each violation gets a waiver, and the next run asks for the reasons."""
+        status, out, err = run("a.py", "--add-waivers")
+        assert (0, "") == (status, err)
+        expected = [
+            "a.py:7: # litx: allow[PRC001]",
+            "a.py:9: # litx: allow[VOC001, UNI002]",
+            "2 waivers written to 1 file; write behind each why the rule does not hold there",
+        ]
+        assert expected == out.splitlines()
+        found = codes(run("a.py", "--format", "json")[1])
+        assert ["PRC001", "UNI002", "VOC001", "WVR002", "WVR002"] == sorted(found)
+        written = Path("a.py").read_text()
+        assert (0, "no waiver written\n", "") == run("a.py", "--add-waivers")
+        assert written == Path("a.py").read_text()
+        Path("a.py").write_text(re.sub(r"(# litx: .*)", r"\1 a reason", written))
+        assert (0, "1 file: 0 errors, 0 warnings, 3 waived\n", "") == run("a.py")
+
+    def test_selected_rules_alone(self, run):
+        """Only what is selected is waived."""
+        run("a.py", "--add-waivers", "--select", "PRC")
+        expected = PROGRAM.replace("Material(\n", "Material(  # litx: allow[PRC001]\n")
+        assert expected == Path("a.py").read_text()
+
+    def test_what_cannot_be_waived(self, run):
+        """What no comment can waive is told, and the status says that it is left."""
+        status, out, err = run("b.py", "a.py", "--add-waivers", "--select", "PRC")
+        place = f"litx: b.py:9:{1 + UNBUILDABLE.split(chr(10))[8].index('CompMeasurement')}"
+        ended = "CMP002 cannot be waived by a comment: it ended the reading of the file"
+        assert (1, f"{place}: {ended}\n") == (status, err)
+        assert "a.py:7: # litx: allow[PRC001]" == out.splitlines()[0]
+        assert UNBUILDABLE == Path("b.py").read_text()
+
+    @pytest.mark.parametrize(
+        "arguments", [(), ("a.py", "--format", "json"), ("a.py", "--statistics")]
+    )
+    def test_usage(self, run, arguments):
+        """It needs paths, and goes with no other form of output."""
+        status, out, err = run("--add-waivers", *arguments)
+        assert (2, "") == (status, out)
+        assert "--add-waivers" in err
+        assert PROGRAM == Path("a.py").read_text()

@@ -1,0 +1,36 @@
+"""Counts per rule, the most frequent first."""
+
+from collections import Counter
+from typing import Any
+
+from litx_validators.engine import Severity, all_rules
+from litx_validators.reading import Report
+from litx_validators.report.text import summary
+
+
+def count(report: Report) -> list[dict[str, Any]]:
+    """Return code, name, severity and count of each rule that is broken, as data for JSON."""
+    names = {one.code: one.name for one in all_rules()}
+    counts = Counter((one.code, one.severity) for one in report.violations)
+    return [
+        {"code": code, "name": names[code], "severity": severity, "count": number}
+        for (code, severity), number in sorted(counts.items(), key=_most_first)
+    ]
+
+
+def render(report: Report) -> str:
+    """Return a line per broken rule: count, code and name; then the summary."""
+    rows = count(report)
+    width = max((len(str(row["count"])) for row in rows), default=0)
+    lines = [
+        f"{row['count']:{width}}  {row['code']}  {row['name']}"
+        + (" (warning)" if row["severity"] == "warning" else "")
+        for row in rows
+    ]
+    return "\n".join([*lines, summary(report)])
+
+
+def _most_first(item: tuple[tuple[str, Severity], int]) -> tuple[int, str]:
+    """Return the key that puts the most frequent rule first, then the first code."""
+    (code, _), number = item
+    return -number, code
