@@ -1,0 +1,1 @@
+"""SciBench: college problems whose answer is one number, from ten textbooks."""

@@ -1,0 +1,49 @@
+"""Numbers in Unicode, LaTeX and Markdown, written in one way."""
+
+import re
+
+_SIGNS = {
+    "\u2212": "-",
+    "\u2013": "-",
+    "\xd7": r"\times ",
+    "\xb7": r"\cdot ",
+    "\u22c5": r"\cdot ",
+    "\u03c0": r"\pi ",
+    "\u221a": r"\sqrt ",
+    "\u2248": r"\approx ",
+    "\xb1": r"\pm ",
+    "\u2009": "",
+    "\u202f": "",
+}
+"""What Unicode writes for LaTeX, and thin blanks, which part thousands."""
+
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_STYLES = "text|textbf|textit|textrm|mathrm|mathbf|mathit|mathsf|boldsymbol|mbox|rm|bf"
+
+_REWRITTEN: list[tuple[str, str]] = [
+    (r"\s+", " "),
+    (r"\\[,!]|\\?\$", ""),
+    (r"\\[;: ()\[\]]|~", " "),
+    (rf"\\(?:left|right|displaystyle|{_STYLES})(?![A-Za-z])", " "),
+    (r"\\[dtc]frac(?![A-Za-z])", r"\\frac"),
+    (r"(?<=[0-9])\{,\}(?=[0-9])", ","),
+    (r"(?<=[0-9)}]) ?\*\* ?(?=[-+(0-9])", "^"),
+    (r"\*\*", " "),
+    (r"(?<=[0-9}]) ?[xX] ?(?=10 ?\^)", r"\\times "),
+    (r" +", " "),
+]
+"""Spellings that are made one, in this order; bold type of Markdown goes with its last but two."""
+
+_REWRITE = [(re.compile(pattern), written) for pattern, written in _REWRITTEN]
+_RAISED_DIGITS = re.compile("[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_THOUSANDS = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3})+(?!,?[0-9])")
+
+
+def plain_latex(text: str) -> str:
+    """Write signs, blanks, styles, powers and thousands in one way."""
+    for sign, written in _SIGNS.items():
+        text = text.replace(sign, written)
+    text = _RAISED_DIGITS.sub(lambda found: f"^{{{found.group().translate(_RAISED)}}}", text)
+    for pattern, written in _REWRITE:
+        text = pattern.sub(written, text)
+    return _THOUSANDS.sub(lambda found: found.group().replace(",", ""), text)

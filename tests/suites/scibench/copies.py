@@ -1,0 +1,65 @@
+"""Small copies of the data, with questions of our own."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from litx.suites.scibench.books import BOOKS
+from litx.suites.scibench.data import ScibenchData, load
+from litx.suites.scibench.problem import Key, Part, Problem
+from litx.suites.scibench.records import read_record
+
+PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
+JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8
+VARIABLE = "LITX_SCIBENCH_DATA"
+
+
+def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
+    """Return a record as the files hold it."""
+    return {
+        "problem_text": "How long is a piece of string?",
+        "answer_latex": " 50.7",
+        "answer_number": "50.7",
+        "unit": " $\\mathrm{~m}$",
+        "source": book,
+        "problemid": " 1.1",
+        "comment": " ",
+        **fields,
+    }
+
+
+def problem(answer: str = "50.7", unit: str = " m", part: Part = Part.test) -> Problem:
+    """Return a problem with an answer and a unit."""
+    return read_record(record(answer_number=answer, unit=unit), Key("atkins", 0, part), "here")
+
+
+def write_copy(folder: Path, **files: Any) -> Path:
+    """Write a flat copy: each textbook has one record but those that are given."""
+    for book in BOOKS:
+        for suffix in ("", "_sol"):
+            name = f"{book}{suffix}"
+            extra = {"solution": "Measure it."} if suffix else {}
+            content = files.get(name, [record(book, **extra)])
+            text = content if isinstance(content, str) else json.dumps(content)
+            (folder / f"{name}.json").write_text(text, encoding="utf-8")
+    return folder
+
+
+def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> Path:
+    """Write a problem with image, such as ``problem/0``."""
+    place = folder / "img" / name
+    place.mkdir(parents=True)
+    (place / "data.json").write_text(json.dumps(record(**fields)), encoding="utf-8")
+    (place / "img_question.png").write_bytes(image)
+    return folder
+
+
+def published() -> ScibenchData:
+    """Return the published data; skip the test where they are not."""
+    folder = os.environ.get(VARIABLE)
+    if not folder:
+        pytest.skip(f"{VARIABLE} names no copy of the published data")
+    return load(Path(folder))

@@ -1,0 +1,184 @@
+"""Reading of copies, whole and damaged."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from litx.errors import DatasetError, FormatError, LitxError
+from litx.suites.scibench.data import load
+from litx.suites.scibench.problem import Key, Part
+from litx.suites.scibench.records import read_record
+from tests.suites.scibench.copies import JPEG, PNG, record, write_copy, write_image
+
+
+def one_line(error: LitxError) -> str:
+    """Return an error as text that has one line."""
+    text = str(error)
+    assert 1 == len(text.splitlines())
+    return text
+
+
+class TestLoad:
+    def test_flat(self, tmp_path: Path) -> None:
+        """A folder of files is read, each problem named by file and place."""
+        data = load(write_copy(tmp_path))
+        assert () == data.faults
+        assert 10 == len(data.part(Part.test)) == len(data.part(Part.solved))
+        assert "Measure it." == data.find("atkins_sol/0").solution
+        assert data.find(Key("class", 0)) is data.find("class/0")
+        assert {"book": "class", "index": 0, "set": "test"} == data.find("class/0").key.record
+
+    def test_repository(self, tmp_path: Path) -> None:
+        """The layout of the published repository is read, programs and images included."""
+        flat, original = tmp_path / "flat", tmp_path / "dataset" / "original"
+        flat.mkdir()
+        original.parent.mkdir()
+        write_image(write_copy(flat), "problem/3", source="fund")
+        shutil.move(flat / "img", tmp_path / "dataset" / "img")
+        shutil.move(flat, original)
+        (original / "python").mkdir()
+        (original / "python" / "atkins_0.txt").write_text("print(50.7)", encoding="utf-8")
+        data = load(tmp_path)
+        assert () == data.faults
+        assert 21 == len(data.problems)
+        assert "img/fund/3" == str(data.part(Part.image)[0].key)
+        program = data.programs[0]
+        assert ("python", "atkins_sol/0", "print(50.7)") == (
+            program.language,
+            str(program.key),
+            program.source,
+        )
+
+    @pytest.mark.parametrize(
+        ("complaint", "content"),
+        [
+            ("malformed JSON at line 1", '[{"problem_text": "How'),
+            ("malformed JSON", ""),
+            ("holds dict instead of list", "{}"),
+            ("nested", "[" * 100_000),
+            ("it is int instead of an object", "[1]"),
+            ("'unit' is missing", [{k: v for k, v in record().items() if k != "unit"}]),
+            ("'points' is unknown", [record(points="3")]),
+            ("50.7 is float instead of text", [record(answer_number=50.7)]),
+            ("None is NoneType instead of text", [record(unit=None)]),
+            ("'quan' instead of 'atkins'", [record("quan")]),
+            ("the question is empty", [record(problem_text=" ")]),
+            ("'nan' is no finite number", [record(answer_number="nan")]),
+            ("'about 5' is no finite number", [record(answer_number="about 5")]),
+            ("'1e999' is no finite number", [record(answer_number="1e999")]),
+            ("'5 or 6' is no finite number", [record(answer_number="5 or 6")]),
+            ("in the unit '10^999 m' is no finite", [record(unit="10^999 m")]),
+            ("power of ten is too large", [record(unit=f"10^{'9' * 5000} m")]),
+        ],
+    )
+    def test_bad_file(self, tmp_path: Path, complaint: str, content: Any) -> None:
+        """A damaged file or record is told in one line with its place; the others are read."""
+        data = load(write_copy(tmp_path, atkins=content))
+        assert 1 == len(data.faults)
+        told = one_line(data.faults[0])
+        assert complaint in told
+        assert "atkins.json" in told
+        assert data.faults[0].hint
+        assert 9 == len(data.part(Part.test))
+
+    def test_missing_file(self, tmp_path: Path) -> None:
+        """A file that is missing is told; the others are read."""
+        write_copy(tmp_path)
+        (tmp_path / "stat.json").unlink()
+        (tmp_path / "quan.json").unlink()
+        os.mkfifo(tmp_path / "quan.json")
+        (tmp_path / "diff.json").write_bytes(b"\xff\xfe[]")
+        faults = [one_line(fault) for fault in load(tmp_path).faults]
+        assert ["quan.json", "diff.json", "stat.json"] == [
+            f.split(".json")[0].split("/")[-1] + ".json" for f in faults
+        ]
+        assert "is missing" in faults[0]
+        assert "is not UTF-8 (byte 0)" in faults[1]
+
+    def test_bad_record_keeps_places(self, tmp_path: Path) -> None:
+        """The record after a bad one keeps its own place."""
+        data = load(write_copy(tmp_path, fund=[{}, record("fund")]))
+        assert ["fund/1"] == [str(one.key) for one in data.part(Part.test, "fund")]
+
+    def test_images(self, tmp_path: Path) -> None:
+        """Images are told by their first bytes; a bad one costs only its own problem."""
+        write_copy(tmp_path)
+        write_image(tmp_path, "problem/10", PNG)
+        write_image(tmp_path, "problem/2", JPEG, source="fund", answer_number="-2/3")
+        write_image(tmp_path, "problem/4", b"GIF89a")
+        write_image(tmp_path, "problem/5", source="novel")
+        write_image(tmp_path, "problem_solution/0", solution="Look.")
+        (tmp_path / "img" / "problem" / "notes").mkdir()
+        data = load(tmp_path)
+        assert ["img/fund/2", "img/atkins/10"] == [str(one.key) for one in data.part(Part.image)]
+        images = [one.image.media_type for one in data.part(Part.image) if one.image]
+        assert ["image/jpeg", "image/png"] == images
+        assert -2 / 3 == data.find("img/fund/2").gold.mantissa
+        assert data.find("img/fund/2").gold.published is None
+        told = " ".join(map(one_line, data.faults))
+        assert "neither PNG nor JPEG" in told
+        assert "'novel' is no textbook" in told
+
+    def test_programs(self, tmp_path: Path) -> None:
+        """A program that belongs to no solved problem is told."""
+        (write_copy(tmp_path) / "wolfram").mkdir()
+        (tmp_path / "wolfram" / "readme.txt").write_text("hello", encoding="utf-8")
+        (tmp_path / "wolfram" / "stat_0.txt").write_bytes(b"\xff")
+        os.mkfifo(tmp_path / "wolfram" / "stat_1.txt")
+        data = load(tmp_path)
+        assert () == data.programs
+        told = [one_line(fault) for fault in data.faults]
+        for complaint, fault in zip(["named after no", "UTF-8", "missing"], told, strict=True):
+            assert complaint in fault
+
+    def test_no_copy(self, tmp_path: Path) -> None:
+        """A folder without any problem, a file and nothing at all are no copies."""
+        with pytest.raises(DatasetError, match="holds no problem"):
+            load(tmp_path)
+        with pytest.raises(DatasetError, match="does not exist"):
+            load(tmp_path / "nowhere")
+        (tmp_path / "file").touch()
+        with pytest.raises(DatasetError, match="is no folder"):
+            load(tmp_path / "file")
+
+
+class TestFind:
+    def test_unknown(self, tmp_path: Path) -> None:
+        """A problem that there is not is told with the nearest."""
+        with pytest.raises(DatasetError, match="did you mean 'atkins/0'"):
+            load(write_copy(tmp_path)).find("atkin/0")
+
+
+class TestReadRecord:
+    @pytest.mark.parametrize(
+        ("published", "mantissa", "answer"),
+        [
+            (50.7, 50.7, " +50.70 "),
+            (None, 89034.79, "89,034.79"),
+            (None, -1.642876, "\u22121.642876"),
+            (None, 0.75, "3/4"),
+            (0.0, 0.0, "0"),
+            (1e-5, 1e-5, "1e-5"),
+        ],
+    )
+    def test_answers(self, published: float | None, mantissa: float, answer: str) -> None:
+        """Oddly written answers are understood; the published code reads only plain ones."""
+        gold = read_record(record(answer_number=answer), Key("atkins", 0), "here").gold
+        assert (published, mantissa, mantissa) == (gold.published, gold.mantissa, gold.full)
+
+    def test_power(self) -> None:
+        """Where the question drops the power, the published code compares the full value."""
+        fields = {"answer_number": "2.4", "unit": r"$10^{-19} \mathrm{~J}$"}
+        gold = read_record(record(**fields), Key("atkins", 0), "here").gold
+        assert (2.3999999999999997e-19, 2.4) == (gold.published, gold.mantissa)
+        pure = read_record(record(**{**fields, "unit": "$10^6$"}), Key("atkins", 0), "here").gold
+        assert (2.4, 2.4, 2.4e6) == (pure.published, pure.mantissa, pure.full)
+
+    def test_place(self) -> None:
+        """The place of a fault is that of the field."""
+        with pytest.raises(FormatError) as caught:
+            read_record(record(answer_number=[1]), Key("atkins", 0), "x.json[0]")
+        assert "x.json[0].answer_number" == caught.value.path
