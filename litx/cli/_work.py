@@ -29,7 +29,7 @@ def work(job: "Work") -> None:
     run = job.run
     place = shown(run.path)
     outcomes: Counter[str] = Counter()
-    with Runner(tier=job.tier) as runner:
+    with Runner(tier=job.tier, mode=job.task.mode) as runner:
         left = Job(run, job.task.answer, job.questions, job.chat, runner)
         print(f"litx: {place}: {len(left.left)} questions to ask", file=sys.stderr)
         try:

@@ -21,6 +21,10 @@ def extract(
     papers: Annotated[
         str | None, typer.Option(help="Stems of papers, separated by commas; by default all.")
     ] = None,
+    second_model: Annotated[
+        str | None,
+        typer.Option(help="The model of the second stage of two-stage; by default the same."),
+    ] = None,
     repeats: Annotated[int, typer.Option(help="How often to ask for each paper.", min=1)] = 3,
     prompt: Annotated[
         Literal["litxbench-0.1.1"], typer.Option(help="The configuration that switches change.")
@@ -73,6 +77,7 @@ def extract(
         sampling={"max_tokens": max_tokens, "effort": effort, "temperature": temperature},
         concurrency=concurrency,
         tier=tier_of(tier, is_unsafe=False).value,
+        second_model=second_model,
     )
     from litx.cli._work import work  # noqa: PLC0415
 

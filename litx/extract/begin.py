@@ -39,6 +39,8 @@ class Order:
         sampling: Fields of `litx.providers.remote.Sampling`.
         concurrency: Questions at once.
         tier: How programs are run.
+        second_model: Name of the model of the second stage, where the task has one and that is
+            another model; else None.
     """
 
     task: str
@@ -52,6 +54,7 @@ class Order:
     sampling: Mapping[str, Any]
     concurrency: int
     tier: str
+    second_model: str | None = None
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,7 @@ def begin(order: Order, runs: Path) -> Work:
         ProviderError: The model cannot be had.
         InfrastructureError: The folder cannot be written.
     """
-    task = find(order.task)
+    task = _task(order)
     chat = _open(order.model, order.base_url, order.sampling)
     questions = _questions(task, order)
     now = datetime.now(UTC)
@@ -83,6 +86,7 @@ def begin(order: Order, runs: Path) -> Work:
     settings = {
         "task": order.task,
         "model": order.model,
+        "second_model": order.second_model,
         "started": now.replace(microsecond=0),
         "repeats": order.repeats,
         "papers": list(dict.fromkeys(question.stem for question in questions)),
@@ -132,14 +136,28 @@ def reopen(path: Path, texts: Path | None = None) -> Work:
         sampling={name: settings.get(name) for name in ("max_tokens", "effort", "temperature")},
         concurrency=settings["concurrency"],
         tier=settings["tier"],
+        second_model=told.get("second_model"),
     )
-    task = find(order.task)
+    task = _task(order)
     questions = _questions(task, order)
     if _hash(questions) != told["prompt"]["hash"]:
         hint = "take the same texts and the same version of litx, or begin a new run"
         raise DatasetError(f"{path} was begun with other prompts", hint)
     chat = _open(order.model, order.base_url, order.sampling)
     return Work(run, task, questions, chat, Tier(order.tier), order.concurrency)
+
+
+def _task(order: Order) -> Task:
+    """Return the task with the models that it needs beside the one that is asked first.
+
+    Raises:
+        DatasetError: There is no such task, or it has no second stage.
+        ProviderError: The second model cannot be had.
+    """
+    task = find(order.task)
+    if order.second_model is None:
+        return task
+    return task.with_second(_open(order.second_model, order.base_url, order.sampling))
 
 
 def _questions(task: Task, order: Order) -> list[Question]:
@@ -169,7 +187,8 @@ def _hash(questions: list[Question]) -> str:
     """Return the SHA-256 of all prompts, as hexadecimal text."""
     digest = hashlib.sha256()
     for question in questions:
-        digest.update(f"{question.key}\n{question.prompt}\n".encode(errors="surrogateescape"))
+        asked = f"{question.key}\n{question.prompt}\n{question.then}"
+        digest.update(asked.encode(errors="surrogateescape"))
     return digest.hexdigest()
 
 

@@ -1,29 +1,92 @@
-"""What a model is told about a program that did not do."""
+"""What a model is told about a reply that did not do, so that it can mend it."""
+
+import re
 
 from litx.sandbox import Outcome, Result
+from litx_validators.report import compact
 
-_PREFACE = {
-    Outcome.unparsed: "Your reply could not be parsed.",
-    Outcome.rejected: "Your program was refused.",
-    Outcome.timed_out: "Your program did not end in time.",
+_PREFACES = {
+    Outcome.unparsed: "Your expression could not be parsed.",
+    Outcome.rejected: "Your expression was refused.",
+    Outcome.timed_out: "Your expression did not end in time.",
     Outcome.crashed: "Your expression failed when it was run.",
-    Outcome.invalid: "Your result breaks rules for experiments.",
+    Outcome.invalid: "Your expression does not give valid experiments.",
 }
+
+_MEND = "Mend it and reply with the whole corrected list in one fenced block tagged `python`."
+
+_MEND_JSON = "Reply with the full corrected JSON in one fenced block tagged `json`."
+
+_JSON_HINTS = {
+    "GRP001": "write synthesis_groups as an object, each key a name or name[Variable,Variable], "
+    "each value an array of events",
+    "MAT001": 'add an item with "_type": "composition", the nominal one if no other is given; one '
+    "inside a configuration does not count",
+    "RAW001": 'add one, such as {"elements": {"kind": "Unspecified"}}',
+    "DSC001": "name what occurs in the experiment: a kind of measurement, a kind of process, a "
+    "method, or a group_name",
+}
+"""What to do in JSON about a broken rule whose own hint speaks of Python, by its code."""
+
+
+_JSON_NAMES = {
+    "CompMeasurement": "composition",
+    "Configuration": "configuration",
+    "GlobalLatticeParam": "lattice_param",
+    "Measurement": "measurement",
+}
+"""What JSON calls the classes that messages about experiments name."""
+
+_CLASS = re.compile(rf"\b(?:{'|'.join(_JSON_NAMES)})\b")
 
 
 def complaint_about(result: Result, source: str) -> str:
-    """Say what is wrong with a program, so that its author can mend it.
+    """Say what is wrong with a program.
 
     Args:
-        result: What became of it.
+        result: What became of it, other than `ok`.
         source: Its text.
     """
     if result.outcome is Outcome.infra_error:
         return result.message
-    told = [_PREFACE[result.outcome], result.message]
-    if result.line is not None:
-        lines = source.splitlines()
-        text = lines[result.line - 1].strip() if result.line <= len(lines) else ""
-        told.append(f"Line {result.line}: {text}")
-    told.append("Mend it and reply with the whole corrected list in one fenced block.")
-    return "\n".join(told)
+    if result.violations:
+        told = compact.render(result.violations, source)
+    else:
+        told = compact.render_outcome(
+            result.outcome.label, result.message, source, line=result.line, column=result.column
+        )
+    return "\n\n".join((_PREFACES[result.outcome], told, _MEND))
+
+
+def complaint_about_json(result: Result) -> str:
+    """Say what is wrong with a JSON document, in the words of JSON alone.
+
+    Args:
+        result: What became of it, other than `ok`.
+    """
+    match result.outcome:
+        case Outcome.infra_error:
+            return result.message
+        case Outcome.unparsed if result.line is not None:
+            reason = result.message.removeprefix("JSON: ")
+            place = f"line {result.line}, column {result.column}"
+            told = f"Your reply is malformed JSON: {place}: {reason}."
+        case Outcome.unparsed:
+            told = f"Your reply cannot be read as JSON: {result.message.removeprefix('JSON: ')}."
+        case _ if result.violations:
+            told = "\n".join(_errors(result))
+        case _:
+            told = result.message
+    return f"{told}\n\n{_MEND_JSON}"
+
+
+def _errors(result: Result) -> list[str]:
+    """Return a line for each broken rule, up to as many as a program is told of."""
+    told = []
+    for one in result.violations[: compact.MOST]:
+        hint = _JSON_HINTS.get(one.code, one.hint)
+        message = _CLASS.sub(lambda found: _JSON_NAMES[found[0]], one.message)
+        told.append(f"Error at {one.path}: {message}" + (f"; {hint}" if hint else ""))
+    if left := len(result.violations) - compact.MOST:
+        told += [f"... and {left} more"] if left > 0 else []
+    return told

@@ -14,8 +14,8 @@ from litx.sandbox import Outcome
 
 TRUNCATED = (
     "Your reply hit the limit of output tokens and was cut off. Write it again, shorter: leave out "
-    "comments, optional fields and fields that are None, and lay it out compactly. Keep every "
-    "experiment and every material. Reply with the fenced block alone."
+    "comments, optional fields and empty ones, and lay it out compactly. Keep every experiment and "
+    "every material. Reply with the fenced block alone."
 )
 """What a model is told whose reply was cut off."""
 
@@ -39,6 +39,7 @@ def converse(
     read: Callable[[str], Reading],
     attempts: int,
     contexts: int = 1,
+    truncated: str = TRUNCATED,
 ) -> Dialogue:
     """Ask until a reply does, or the attempts are used up.
 
@@ -50,6 +51,8 @@ def converse(
         read: Says what a reply comes to.
         attempts: Most answers in one context.
         contexts: How many contexts there are.
+        truncated: What the model is told whose reply was cut off; empty where such a reply is read
+            like any other.
 
     Raises:
         ProviderError: The model cannot be asked.
@@ -60,8 +63,8 @@ def converse(
         messages = [Message(Role.user, prompt)]
         for _ in range(attempts):
             answer = talk.ask(messages, context)
-            if answer.finish is Finish.length:
-                reading = Reading(Outcome.unparsed, answer.text, ".md", TRUNCATED)
+            if answer.finish is Finish.length and truncated:
+                reading = Reading(Outcome.unparsed, answer.text, ".md", truncated)
             else:
                 reading = read(answer.text)
             if reading.outcome is Outcome.infra_error:

@@ -1,19 +1,24 @@
 """What the tasks have in common whose answer is a list of experiments."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import litxalloy
+from litx.errors import DatasetError
 from litx.evaluation import Evaluation, evaluate
-from litx.extract.complaints import complaint_about
+from litx.extract.complaints import complaint_about, complaint_about_json
+from litx.extract.prompt import extraction
+from litx.extract.prompt.form import Form
+from litx.extract.prompt_settings import PromptSettings
 from litx.extract.reading import Reading
 from litx.extract.task import Question, Task
+from litx.extract.texts import PaperText
 from litx.formats.program_text import extract_block
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
-from litx.runs import Record, RepeatScores, RunFolder
-from litx.sandbox import Batch, Outcome, Runner, Source, SourceKind
+from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
+from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
 from litx_scoring import LEVELS, Profile
 
 
@@ -21,46 +26,104 @@ class ProgramTask(Task):
     """A task whose replies hold a program, or JSON, that gives experiments.
 
     Attributes:
-        language: The fence that a reply has: python or json.
+        form: How the experiments are written.
         ending: The ending of a file that holds the block.
     """
 
-    language: str = "python"
+    form: Form = Form.code
     ending: str = ".py"
+
+    def questions(
+        self, papers: Sequence[PaperText], settings: PromptSettings
+    ) -> Sequence[Question]:
+        """Ask for the experiments of each paper."""
+        self.require_settings(settings)
+        instructions = extraction.instructions(settings, self.form)
+        return [Question(paper.stem, f"{instructions}\n\n{paper.text}") for paper in papers]
+
+    def require_settings(self, settings: PromptSettings) -> None:
+        """Refuse a switch that changes nothing.
+
+        Raises:
+            DatasetError: JSON is to hold the paper's own words, for which it has no place.
+        """
+        if settings.normalize and self.form is Form.json:
+            message = f"the task {self.name} has no place for the paper's own words"
+            raise DatasetError(message, "leave --normalize out")
 
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
         """Run the program of a reply; what is wrong with it is told so that it can be mended."""
-        block = extract_block(reply, self.language)
+        block = extract_block(reply, self.form.language)
         if not block:
             return Reading(Outcome.unparsed, reply, ".md", self.missing_block)
-        kind = SourceKind.json if self.language == "json" else SourceKind.python
-        result = runner.run(Source(block, question.stem, kind))
+        is_json = self.form is Form.json
+        kind = SourceKind.json if is_json else SourceKind.python
+        result = self.judge(runner.run(Source(block, question.stem, kind)))
         if result.outcome is Outcome.ok:
             return Reading(Outcome.ok, block, self.ending)
-        return Reading(result.outcome, block, self.ending, complaint_about(result, block))
+        told = complaint_about_json(result) if is_json else complaint_about(result, block)
+        return Reading(result.outcome, block, self.ending, told)
+
+    def judge(self, result: Result) -> Result:
+        """Return a result as the task sees it, which may ask for more than the rules do."""
+        return result
 
     @property
     def missing_block(self) -> str:
         """What a model is told whose reply has no block."""
+        what = "array of experiments" if self.form is Form.json else "list of experiments"
         return (
-            f"Your reply has no fenced block. The whole reply must be one ```{self.language} block "
-            "that gives the list of experiments, and nothing else."
+            f"There is no fenced block tagged `{self.form.language}` in your reply. The whole "
+            f"reply must be one such block, ```{self.form.language} ... ```, that gives the "
+            f"{what}, and nothing else."
         )
 
     def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
-        """Run the outputs again and compare them with the ground truth."""
-        pairing = _pair(run, repeat)
+        """Run the outputs again and compare them with the ground truth.
+
+        An output that was not accepted scores what its record says, and is not run.
+        """
         batch = Batch(runner)
-        evaluation = evaluate(pairing, None, profile, batch.run)
         records = dict(run.records(repeat))
+        evaluation = evaluate(
+            _pair(run, repeat, records),
+            None,
+            profile,
+            lambda sources: self._results(sources, records, batch),
+        )
         return RepeatScores(_metrics(evaluation, records), _papers(evaluation, records))
 
+    def _results(
+        self, sources: Sequence[Source], records: Mapping[str, Record], batch: Batch
+    ) -> Iterable[Result]:
+        """Run the outputs that were accepted; the others are what they were."""
+        refused = {
+            source.name: record
+            for source in sources
+            if (record := records.get(Path(source.name).stem)) and record.outcome != Outcome.ok
+        }
+        ran = batch.run([source for source in sources if source.name not in refused])
+        found = {
+            source.name: _refused(source, refused) for source in sources if source.name in refused
+        }
+        found |= {result.source: self.judge(result) for result in ran}
+        return [found[source.name] for source in sources]
 
-def _pair(run: RunFolder, repeat: int) -> Pairing:
+
+def _refused(source: Source, records: Mapping[str, Record]) -> Result:
+    """Return the result that a record tells of."""
+    record = records[source.name]
+    known = record.outcome in set(Outcome)
+    return Result(
+        source.name, Outcome(record.outcome) if known else Outcome.invalid, record.message
+    )
+
+
+def _pair(run: RunFolder, repeat: int, records: Mapping[str, Record]) -> Pairing:
     """Pair outputs with the ground truth; a question without an output is missing."""
     folder = run.outputs(repeat)
     files: dict[str, Path] = files_of(folder) if folder.is_dir() else {}
-    failed = {key for key, record in run.records(repeat) if record.outcome in _NOT_THE_MODELS}
+    failed = {key for key, record in records.items() if record.is_lost}
     asked = [stem for stem in run.settings["papers"] if stem in litxalloy.papers]
     counted = [stem for stem in asked if stem not in failed]
     predictions = {stem: files[stem] for stem in counted if stem in files}
@@ -68,25 +131,22 @@ def _pair(run: RunFolder, repeat: int) -> Pairing:
     return Pairing(predictions, dict.fromkeys(counted), missing)
 
 
-_NOT_THE_MODELS = (Outcome.provider_error, Outcome.infra_error)
-
-
 def _metrics(evaluation: Evaluation, records: Mapping[str, Record]) -> dict[str, float | None]:
     """Return the figures of a repeat; means are those of the published tables."""
     means = evaluation.mean_published
     metrics = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
     metrics |= {f"{level}_f1": means[level]["f1"] for level in LEVELS}
-    done = [record for record in records.values() if record.outcome not in _NOT_THE_MODELS]
-    costs = [record.cost_usd for record in records.values()]
-    known = [cost for cost in costs if cost is not None]
-    metrics["attempts"] = sum(one.attempts for one in done) / len(done) if done else None
-    metrics["cost_usd"] = sum(known) if known and len(known) == len(costs) else None
-    return metrics
+    return metrics | effort_metrics(records.values())
 
 
 def _papers(evaluation: Evaluation, records: Mapping[str, Record]) -> dict[str, Any]:
-    papers = {stem: paper_as_data(one) for stem, one in evaluation.papers.items()}
-    lost = {key: one for key, one in records.items() if one.outcome in _NOT_THE_MODELS}
+    """Return what each paper scored; how its output was run differs from time to time."""
+    papers = {
+        stem: {name: part for name, part in paper_as_data(one).items() if name != "run"}
+        for stem, one in evaluation.papers.items()
+    }
     return papers | {
-        stem: {"outcome": one.outcome, "message": one.message} for stem, one in lost.items()
+        stem: {"outcome": one.outcome, "message": one.message}
+        for stem, one in records.items()
+        if one.is_lost
     }

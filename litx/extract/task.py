@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from litx.errors import DatasetError
-from litx.extract.loop import Dialogue, converse
+from litx.extract.loop import TRUNCATED, Dialogue, converse
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.reading import Reading
 from litx.extract.texts import PaperText
+from litx.providers import Chat
 from litx.runs import RepeatScores, RunFolder, Talk
-from litx.sandbox import Runner
+from litx.sandbox import Mode, Runner
 from litx.words import suggest
 from litx_scoring import Profile
 
@@ -28,11 +29,13 @@ class Question:
         stem: The paper.
         prompt: The first message.
         part: Which of several questions about the paper this is; empty where there is one.
+        then: What is asked once the answer is there, by a task with a second stage.
     """
 
     stem: str
     prompt: str
     part: str = ""
+    then: str = ""
 
     @property
     def key(self) -> str:
@@ -48,16 +51,21 @@ class Task(ABC):
         title: What it asks for, in a few words.
         attempts: Most answers in one conversation.
         contexts: How often a conversation is begun, the first time included.
+        truncated: What the model is told whose reply was cut off; empty where such a reply is read
+            like any other.
         headline: The metric by which runs are ranked.
         needs_truth: Whether it asks about papers of the ground truth alone.
+        mode: What the programs in its replies are to give.
     """
 
     name: str
     title: str
     attempts: int = 10
     contexts: int = 2
+    truncated: str = TRUNCATED
     headline: str = "f1"
     needs_truth: bool = False
+    mode: Mode = Mode.experiments
 
     @abstractmethod
     def questions(
@@ -81,7 +89,17 @@ class Task(ABC):
             lambda reply: self.read(question, reply, runner),
             self.attempts,
             self.contexts,
+            self.truncated,
         )
+
+    def with_second(self, chat: Chat) -> "Task":
+        """Return the task with another model for its second stage.
+
+        Raises:
+            DatasetError: It has no second stage.
+        """
+        message = f"the task {self.name} has no second stage for {chat.name}"
+        raise DatasetError(message, "leave --second-model out, or take two-stage")
 
     @abstractmethod
     def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:

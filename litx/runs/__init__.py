@@ -12,7 +12,15 @@ A question is a paper by its stem, or ``<part>/<stem>`` where a task asks severa
 """
 
 from litx.runs.folder import Record, RunFolder
-from litx.runs.scores import RepeatScores, RunScores, summarise
+from litx.runs.scores import RepeatScores, RunScores, effort_metrics, summarise
 from litx.runs.talk import Talk
 
-__all__ = ["Record", "RepeatScores", "RunFolder", "RunScores", "Talk", "summarise"]
+__all__ = [
+    "Record",
+    "RepeatScores",
+    "RunFolder",
+    "RunScores",
+    "Talk",
+    "effort_metrics",
+    "summarise",
+]

@@ -11,6 +11,7 @@ import tomli_w
 
 from litx.errors import DatasetError
 from litx.runs.writing import write
+from litx.sandbox.outcome import Outcome
 
 FORMAT = "litx-run/1"
 """What `format` says in run.toml."""
@@ -43,6 +44,11 @@ class Record:
     cost_usd: float | None = None
     wall_s: float = 0.0
     finish: str = ""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the provider or our own machinery failed, which says nothing about the model."""
+        return self.outcome in {Outcome.provider_error, Outcome.infra_error}
 
 
 class RunFolder:

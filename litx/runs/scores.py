@@ -1,10 +1,11 @@
 """The scores of a run, made from its outputs alone: scores.json."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from litx.runs.folder import Record
 from litx_scoring.aggregate import Interval, over_runs
 
 FORMAT = "litx-scores/1"
@@ -64,3 +65,22 @@ def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:
         if values:
             found[name] = over_runs(values)
     return found
+
+
+def effort_metrics(records: Iterable[Record]) -> dict[str, float | None]:
+    """Return what a repeat took.
+
+    Args:
+        records: What became of its questions.
+
+    Returns:
+        `attempts`, the mean over the questions that were not lost, and `cost_usd`, the sum in
+        dollars, None where the price of one is not known.
+    """
+    known = list(records)
+    done = [record.attempts for record in known if not record.is_lost]
+    costs = [record.cost_usd for record in known if record.cost_usd is not None]
+    return {
+        "attempts": sum(done) / len(done) if done else None,
+        "cost_usd": sum(costs) if costs and len(costs) == len(known) else None,
+    }

@@ -1,0 +1,64 @@
+"""What a run says about a question, for tasks that count instead of comparing experiments."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import litxalloy
+from litx.errors import DatasetError
+from litx.runs import Record, RunFolder
+from litx.sandbox import Outcome
+from litx_scoring import Counts
+
+
+def asked(run: RunFolder) -> list[str]:
+    """Return the papers of a run that the ground truth has."""
+    return [stem for stem in run.settings["papers"] if stem in litxalloy.papers]
+
+
+def lost(record: Record) -> dict[str, str]:
+    """Say, as JSON data, why a question does not count."""
+    return {"outcome": record.outcome, "message": record.message}
+
+
+def told(run: RunFolder, repeat: int, question: str, record: Record | None) -> str:
+    """Return what is kept of an answer that was accepted; empty text where there is none.
+
+    Args:
+        run: The run.
+        repeat: The number of the repeat.
+        question: The question.
+        record: What became of it, where that is known.
+
+    Raises:
+        DatasetError: The file cannot be read.
+    """
+    file = run.output(repeat, question)
+    if file is None or (record is not None and record.outcome != Outcome.ok):
+        return ""
+    return _read(file)
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8", errors="surrogateescape")
+    except OSError as error:
+        raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
+
+
+def rates(counts: Counts, prefix: str = "") -> dict[str, float | None]:
+    """Return precision, recall and F1 by name; all None where there was nothing to count."""
+    names = ("precision", "recall", "f1")
+    return {f"{prefix}{name}": getattr(counts, name) if counts.active else None for name in names}
+
+
+def pooled(counts: Iterable[Counts]) -> Counts:
+    """Return all counts in one."""
+    total = Counts()
+    for one in counts:
+        total.add(one.tp, one.target, one.extracted)
+    return total
+
+
+def as_data(counts: Counts) -> Mapping[str, int]:
+    """Return counts as JSON data."""
+    return {"found": int(counts.tp), "targets": counts.target, "extracted": counts.extracted}

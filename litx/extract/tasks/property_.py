@@ -1,0 +1,142 @@
+"""Single properties: every value of one property in a paper, as plain numbers."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from litx.dataset import load_paper
+from litx.errors import FormatError
+from litx.extract.prompt_settings import PromptSettings
+from litx.extract.reading import Reading
+from litx.extract.task import Question, Task
+from litx.extract.tasks._asked import as_data, asked, lost, pooled, rates, told
+from litx.extract.tasks._fence import first_block
+from litx.extract.texts import PaperText
+from litx.formats.json_text import read_json
+from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
+from litx.sandbox import Outcome, Runner
+from litx_ontology import AlloyMeasurementKind
+from litx_scoring import Counts, Profile
+from litx_scoring.property_values import PROPERTIES, count_values, target_values
+
+_INSTRUCTIONS = """\
+Read the paper below these instructions and write down every value of one property that its authors
+measured on materials that they made: {label}. {description} Other words for it are {aliases}.
+
+- Give each value in {unit}, as a plain number: no unit, no sign such as ~ or >, no uncertainty.
+- Take values of whole materials from the text and the tables. Leave out those of single phases, and
+  those that are cited, computed or predicted.
+- Give no number in place of a value that the paper does not have.
+
+Reply with a JSON array of numbers and nothing else, such as {example}. If the paper has no such \
+value, reply with []."""
+
+_EXAMPLE = "[120.5, 98]"
+
+_TAGS = {"json", "python", "text", "plaintext"}
+
+_MEND = (
+    "Your reply has no number. Reply with a JSON array of numbers and nothing else, such as "
+    f"{_EXAMPLE}; if the paper has no such value, reply with []."
+)
+
+
+class Property(Task):
+    """Values of one property at a time."""
+
+    name = "property"
+    title = "every value of one property in a paper, as numbers"
+    attempts = 4  # as published: an answer, and three to mend it
+    contexts = 1
+    truncated = ""
+
+    def questions(
+        self, papers: Sequence[PaperText], settings: PromptSettings
+    ) -> Sequence[Question]:
+        """Ask for each property of each paper."""
+        del settings  # nothing of it is about numbers
+        return [
+            Question(paper.stem, f"{instructions(kind)}\n\n{paper.text}", kind.value)
+            for kind in PROPERTIES
+            for paper in papers
+        ]
+
+    def read(self, question: Question, reply: str, runner: Runner) -> Reading:
+        """Find the numbers of a reply; an empty array says that there are none."""
+        del question, runner
+        found = numbers(reply)
+        if not found and "[]" not in reply:
+            return Reading(Outcome.unparsed, reply, ".md", _MEND)
+        return Reading(Outcome.ok, json.dumps(found) + "\n", ".json")
+
+    def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
+        """Count the values of the ground truth among those of the answers, by property and in all.
+
+        All papers count together. A question that the model did not answer in time found nothing;
+        the published runs stop there.
+        """
+        del runner, profile  # no program, and the score is the same in all profiles
+        records = dict(run.records(repeat))
+        papers: dict[str, dict[str, Any]] = {stem: {} for stem in asked(run)}
+        counted: dict[AlloyMeasurementKind, list[Counts]] = {kind: [] for kind in PROPERTIES}
+        for kind, stem, counts in _counts(run, repeat, records):
+            if isinstance(counts, Record):
+                papers[stem][kind.value] = lost(counts)
+                continue
+            papers[stem][kind.value] = as_data(counts)
+            counted[kind].append(counts)
+        metrics = rates(pooled(one for several in counted.values() for one in several))
+        for kind, several in counted.items():
+            metrics |= rates(pooled(several), f"{kind.value}_")
+        return RepeatScores(metrics | effort_metrics(records.values()), papers)
+
+
+def instructions(kind: AlloyMeasurementKind) -> str:
+    """Return everything that stands before the paper."""
+    return _INSTRUCTIONS.format(
+        label=kind.label,
+        description=kind.description,
+        aliases=", ".join(kind.aliases),
+        unit=f"{PROPERTIES[kind]:~}",
+        example=_EXAMPLE,
+    )
+
+
+def numbers(reply: str) -> list[float]:
+    """Return the numbers in the JSON array of a reply, each once; none where it has no such array.
+
+    The array runs from the first opening to the last closing bracket of the first fenced block, or
+    of the whole reply where there is none. True and false count as 1 and 0; whatever else is no
+    number is left out.
+
+    Source: published alloy benchmark, version 0.1.1.
+    """
+    block = first_block(reply, _TAGS)
+    text = reply if block is None else block
+    start, end = text.find("["), text.rfind("]")
+    if not 0 <= start < end:
+        return []
+    try:
+        data = read_json(text[start : end + 1], unique_keys=False)
+    except FormatError:
+        return []
+    return list(dict.fromkeys(one for one in data if isinstance(one, int | float)))
+
+
+def _counts(
+    run: RunFolder, repeat: int, records: Mapping[str, Record]
+) -> Iterator[tuple[AlloyMeasurementKind, str, Counts | Record]]:
+    """Yield what each question came to, or why it does not count."""
+    for stem in asked(run):
+        experiments = load_paper(stem)
+        for kind in PROPERTIES:
+            key = Question(stem, "", kind.value).key
+            record = records.get(key)
+            if record is not None and record.is_lost:
+                yield kind, stem, record
+                continue
+            found = numbers(told(run, repeat, key, record))
+            yield kind, stem, count_values(target_values(experiments, kind), found)
+
+
+task = Property()

@@ -1,0 +1,234 @@
+import hashlib
+import re
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import litxalloy
+from litx.dataset import load_paper
+from litx.extract.assemble.block import data_block, seed_of
+from litx.extract.assemble.detached import detach
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    CoreMeasurementValue,
+    Experiment,
+    GlobalLatticeParam,
+    Lattice,
+    LatticeMeasurement,
+    Material,
+    Measurement,
+    ProcessEvent,
+    Quantity,
+    RawMaterial,
+)
+from litx_ontology import (
+    AlloyMeasurementKind,
+    ConfigTag,
+    CrysStruct,
+    MeasurementMethod,
+    MeasurementStatistic,
+    PhaseMeasurementKind,
+    ProcessKind,
+    RawMaterialKind,
+)
+from litx_ontology.units import HV, Celsius, Hour, Micrometer, percent
+from tests.strategies import experiments
+
+STEM = "doi_10_1000__example"
+
+SMALL = Experiment(
+    raw_materials={
+        "powder": RawMaterial(
+            kind=RawMaterialKind.Powder, description="99 % pure", source="SECRET raw"
+        )
+    },
+    synthesis_groups={
+        "hold[T]": [
+            ProcessEvent(
+                kind=ProcessKind.Annealing,
+                temperature=Quantity("[T]", Celsius),
+                duration=Quantity("~2", Hour),
+                description="in argon",
+                equipment="tube furnace",
+                source="SECRET event",
+                inputs=["powder"],
+            )
+        ]
+    },
+    output_materials=[
+        Material(
+            name="SECRET material",
+            process="powder->hold[T=731]",
+            measurements=[
+                CompMeasurement("MgFe", MeasurementMethod.Balance, "SECRET text", "SECRET place"),
+                Measurement(
+                    kind=AlloyMeasurementKind.vickers_hardness,
+                    value=">=210",
+                    unit=HV,
+                    uncertainty=4,
+                    temperature=Quantity("~23", Celsius),
+                    measurement_method=MeasurementMethod.VickersHardnessTest,
+                    description="SECRET text",
+                    source="SECRET place",
+                ),
+                GlobalLatticeParam(
+                    lattice=LatticeMeasurement(Lattice.cubic(3.6), source="SECRET place"),
+                    struct=CrysStruct.FCC,
+                    name="alpha",
+                    description="SECRET text",
+                    phase_fraction=Quantity(90, percent),
+                ),
+                Configuration(name="host", tags={ConfigTag.Matrix}),
+                Configuration(
+                    name="needles",
+                    within="host",
+                    struct=CrysStruct.B2,
+                    tags={ConfigTag.Precipitate, ConfigTag.Acicular},
+                    source="SECRET place",
+                    measurements=[
+                        CompMeasurement({"Ni": 1}, MeasurementMethod.EDS),
+                        *Measurement.group_measurements(
+                            kind=PhaseMeasurementKind.phase_size,
+                            unit=Micrometer,
+                            group_name="sizes",
+                            values=[
+                                CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=1),
+                                CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=2),
+                            ],
+                        ),
+                        LatticeMeasurement(Lattice.hexagonal(2.5, 4.1)),
+                    ],
+                ),
+            ],
+        )
+    ],
+)
+
+
+def sections(text: str) -> dict[str, list[str]]:
+    """Return the lines of each section, in the order of the text."""
+    parts = re.split(r"^## (.*)$", text, flags=re.MULTILINE)[1:]
+    return {
+        title: [line for line in body.splitlines() if line]
+        for title, body in zip(parts[::2], parts[1::2], strict=True)
+    }
+
+
+class TestDataBlock:
+    def test_sections(self):
+        """Every value stands in the section of its kind, written as in the paper."""
+        found = sections(data_block(STEM, [SMALL]))
+        assert {title: sorted(lines) for title, lines in found.items()} == {
+            "Compositions": [
+                "- formula: Mg1Fe1; method: Balance",
+                "- formula: Ni1; method: EDS",
+            ],
+            "Numeric Measurements": [
+                "### phase_size",
+                "### vickers_hardness",
+                "- kind: phase_size; value: 1; unit: micrometer; statistic: lower; group: sizes",
+                "- kind: phase_size; value: 2; unit: micrometer; statistic: upper; group: sizes",
+                (
+                    "- kind: vickers_hardness; value: >=210; unit: HV; uncertainty: 4; "
+                    "temperature: ~23 degree_Celsius; method: VickersHardnessTest"
+                ),
+            ],
+            "Crystal Structures / Phases": [
+                (
+                    "- structure: FCC; name: alpha; lattice: a=3.6000, b=3.6000, c=3.6000, "
+                    "alpha=90, beta=90, gamma=90; phase fraction: 90 percent"
+                ),
+            ],
+            "Lattice Measurements": [
+                "- a=2.5000, b=2.5000, c=4.1000, alpha=90, beta=90, gamma=120",
+                "- a=3.6000, b=3.6000, c=3.6000, alpha=90, beta=90, gamma=90",
+            ],
+            "Microstructural Features": [
+                "- name: host; tags: Matrix",
+                "- name: needles; structure: B2; tags: Acicular, Precipitate",
+            ],
+            "Process Events": [
+                (
+                    "- kind: Annealing; temperature: [T] degree_Celsius; duration: ~2 hour; "
+                    "description: in argon; equipment: tube furnace"
+                ),
+            ],
+            "Raw Materials": ["- name: powder; kind: Powder; description: 99 % pure"],
+        }
+
+    def test_headings_are_sorted(self):
+        """Kinds of measurement stand in the order of the alphabet, whatever the paper's."""
+        lines = sections(data_block(STEM, [SMALL]))["Numeric Measurements"]
+        heads = [line for line in lines if line.startswith("###")]
+        assert ["### phase_size", "### vickers_hardness"] == heads
+
+    def test_nothing_of_the_structure(self):
+        """Names of materials, processes, hosts, values of templates and sources are not told."""
+        text = data_block(STEM, [SMALL])
+        for word in ("SECRET", "->", "731", "within", "inputs", "hold", "source", "example"):
+            assert word not in text
+        assert 1 == text.count("host")
+
+    def test_empty(self):
+        """A section without a value is left out."""
+        assert "" == data_block(STEM, [])
+
+    def test_shuffles(self):
+        """Lists are shuffled one after the other by one generator, seeded by the paper's key."""
+        values = [
+            Measurement(kind=kind, value=number, unit=HV)
+            for number in range(6)
+            for kind in ("wear", "creep")
+        ]
+        compositions = [CompMeasurement({"Fe": number}) for number in range(1, 7)]
+        material = Material(process="powder->hold[T=1]", measurements=[*compositions, *values])
+        lines = data_block(STEM, [SMALL.evolve(output_materials=(material,))]).splitlines()
+
+        random = Random(int(hashlib.sha256(STEM.encode()).hexdigest(), 16) % 2**32)
+        expected = [list(range(1, 7)), list(range(6)), list(range(6))]
+        for one in expected:  # compositions, then wear, which comes first in the paper
+            random.shuffle(one)
+        assert expected[0] == _numbers(lines, r"- formula: Fe(\d)")
+        assert expected[1] == _numbers(lines, r"- kind: wear; value: (\d)")
+        assert expected[2] == _numbers(lines, r"- kind: creep; value: (\d)")
+        assert lines.index("### creep") < lines.index("### wear")
+
+    @pytest.mark.parametrize("stem", litxalloy.papers)
+    def test_every_paper(self, stem):
+        """Of a paper of the ground truth every value is told once, and no source."""
+        truth = load_paper(stem)
+        text = data_block(stem, truth)
+        found = detach(truth)
+        lines = sum(line.startswith("- ") for line in text.splitlines())
+        assert lines == (
+            len(found.compositions)
+            + sum(map(len, found.measurements.values()))
+            + len(found.phases)
+            + len(found.lattices)
+            + len(found.features)
+            + len(found.events)
+            + len(found.raw_materials)
+        )
+        assert not re.search(r"; (source|within|inputs): |->", text)
+        assert text == data_block(stem, truth)
+
+    @given(st.lists(experiments(), max_size=2))
+    def test_any_experiments(self, given_):
+        """Whatever the experiments, there is a block, one line a value, and it stays the same."""
+        text = data_block(STEM, given_)
+        assert text == data_block(STEM, given_)
+        assert all(line.startswith(("## ", "### ", "- ")) for line in text.splitlines() if line)
+
+
+class TestSeedOf:
+    def test_known(self):
+        """The seed is the SHA-256 of the stem as a number, modulo 2^32."""
+        digest = hashlib.sha256(STEM.encode()).hexdigest()
+        assert int(digest[-8:], 16) == seed_of(STEM)
+
+
+def _numbers(lines: list[str], pattern: str) -> list[int]:
+    return [int(found[1]) for line in lines if (found := re.match(pattern, line))]

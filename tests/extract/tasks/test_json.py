@@ -1,0 +1,132 @@
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.extract.prompt_settings import PromptSettings
+from litx.extract.task import find
+from litx.extract.tasks.json_ import task
+from litx.extract.texts import PaperText
+from litx.sandbox import Runner
+from litx_scoring import LITXBENCH_0_1_1
+from tests.extract.tasks.stored import GOOD, GOOD_JSON, STEM, Done, fenced
+
+CODE_WORDS = (
+    "python",
+    "expression",
+    "program",
+    "CompMeasurement",
+    "GlobalLatticeParam",
+    "ProcessEvent(",
+    "RawMaterial(",
+    "RawMaterialKind",
+    "Measurement(",
+    "None",
+)
+"""Words that a model that writes JSON does not hear."""
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[Runner]:
+    with Runner(jobs=1) as one:
+        yield one
+
+
+def broken(old: str, new: str) -> str:
+    """Return a reply whose JSON differs from the good one in one place."""
+    assert GOOD_JSON.count(old) == 1
+    return fenced(GOOD_JSON.replace(old, new), "json")
+
+
+class TestQuestions:
+    def test_published_limits(self):
+        """A model has twenty attempts in each of two contexts."""
+        assert (20, 2) == (task.attempts, task.contexts)
+        assert task is find("json")
+
+    def test_normalize_is_refused(self):
+        """JSON has no place for the paper's own words, and says so at once."""
+        with pytest.raises(DatasetError, match="leave --normalize out"):
+            task.questions([PaperText(STEM, "text")], PromptSettings(normalize=True))
+
+
+class TestAnswer:
+    def test_good_at_once(self, tmp_path, runner):
+        """Good JSON is kept as it stands, and scores what the same program scores but for kinds."""
+        done = Done(tmp_path, task, runner, [fenced(GOOD_JSON, "json")])
+        assert (".json", GOOD_JSON) == done.output
+        metrics = task.score(done.run, 1, runner, LITXBENCH_0_1_1).metrics
+        code = Done(tmp_path / "code", find("code"), runner, [fenced(GOOD)])
+        assert find("code").score(code.run, 1, runner, LITXBENCH_0_1_1).metrics == metrics
+
+    @pytest.mark.parametrize(
+        ("reply", "told"),
+        [
+            (
+                broken('"measurements": [{', '"measurements": [{,'),
+                "Your reply is malformed JSON: line 4, column 23: Expecting property name",
+            ),
+            (fenced('{"a": 1}', "json"), "the document is an object; write an array"),
+            (
+                broken('{"kind": "ArcMelting"}', '{"kind": "ArcWelding"}'),
+                "Error at experiments[0].synthesis_groups.casting[0].kind: 'ArcWelding'",
+            ),
+            (
+                broken("MgFeNi", "Mg30Fe30Ni30"),
+                "Error at experiments[0].output_materials[0].measurements[0].composition: ",
+            ),
+            (
+                broken(', {"kind": "AsCast"}', ""),
+                "Error at experiments[0].output_materials[0].process: 'Arc Melting'",
+            ),
+            (
+                broken(
+                    '{"_type": "composition", "composition": "MgFeNi"}',
+                    '{"_type": "lattice_param"}',
+                ),
+                "has no composition, only lattice_param; add an item with",
+            ),
+            (
+                broken('{"elements": {"kind": "Ingot"}}', "{}"),
+                'add one, such as {"elements": {"kind": "Unspecified"}}',
+            ),
+            (
+                broken(
+                    '"output_materials"',
+                    '"descriptions": [{"kinds": ["density"]}], "output_materials"',
+                ),
+                "Error at experiments[0].descriptions[0].kinds: ",
+            ),
+            (
+                broken('{"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]}', "{}"),
+                "Error at experiments[0].synthesis_groups: ",
+            ),
+            ("no JSON here", "no fenced block tagged `json`"),
+            (fenced(GOOD), "no fenced block tagged `json`"),
+            (("[", "length"), "hit the limit of output tokens"),
+        ],
+    )
+    def test_complaints(self, tmp_path, runner, reply, told):
+        """A fault is told by place and message, and never in the words of code."""
+        done = Done(tmp_path, task, runner, [reply, fenced(GOOD_JSON, "json")])
+        assert told in done.prompt(2)
+        assert not [word for word in CODE_WORDS if word in done.prompt(2)]
+        assert 2 == done.record.attempts
+
+    def test_many_errors(self, tmp_path, runner):
+        """Of many faults some are told, and how many more there are."""
+        data = json.loads(GOOD_JSON)
+        data[0]["raw_materials"] |= {f"unused{number}": {"kind": "Powder"} for number in range(30)}
+        replies = [fenced(json.dumps(data), "json"), fenced(GOOD_JSON, "json")]
+        done = Done(tmp_path, task, runner, replies)
+        assert 20 == done.prompt(2).count("Error at experiments[0].raw_materials.unused")
+        assert "... and 10 more" in done.prompt(2)
+
+    def test_code_is_never_run(self, tmp_path, runner):
+        """A reply in Python is no answer here, and scores nothing either."""
+        short = type(task)()
+        short.attempts, short.contexts = 1, 1
+        done = Done(tmp_path, short, runner, [fenced(GOOD)])
+        assert "unparsed" == done.record.outcome
+        assert 0.0 == task.score(done.run, 1, runner, LITXBENCH_0_1_1).metrics["f1"]

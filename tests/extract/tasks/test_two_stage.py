@@ -1,0 +1,131 @@
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.extract.begin import Order, begin, reopen
+from litx.extract.prompt.description import CONTINUE, DESCRIBE, FROM_DESCRIPTION
+from litx.extract.task import find
+from litx.extract.tasks.two_stage import PARTS, task
+from litx.sandbox import Runner
+from litx_scoring import LITXBENCH_0_1_1
+from tests.extract.tasks.stored import GOOD, SETTINGS, STEM, TEXT, Done, fenced, store
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[Runner]:
+    with Runner(jobs=1) as one:
+        yield one
+
+
+class TestAnswer:
+    def test_description_then_code(self, tmp_path, runner):
+        """The second stage has the description and not the paper."""
+        done = Done(tmp_path, task, runner, ["One alloy was cast.", fenced(GOOD)])
+        assert f"{DESCRIBE}\n\n{TEXT}" == done.prompt(1)
+        assert done.prompt(2).startswith(FROM_DESCRIPTION)
+        assert done.prompt(2).endswith("\n\nOne alloy was cast.")
+        assert TEXT not in done.prompt(2)
+        assert (".py", GOOD) == done.output
+
+    def test_tokens_of_both(self, tmp_path, runner):
+        """Attempts, tokens and cost are those of both stages, and both are kept."""
+        replies = ["One alloy.", "no code", fenced(GOOD)]
+        done = Done(tmp_path, task, runner, replies)
+        record = done.record
+        assert (3, 300, 30, 1.5, 0) == (
+            record.attempts,
+            record.input_tokens,
+            record.output_tokens,
+            record.cost_usd,
+            record.context_resets,
+        )
+        assert 3 == done.asked
+        assert task.missing_block == done.prompt(3)
+
+    def test_description_in_parts(self, tmp_path, runner):
+        """A description that is cut off goes on where it stopped; its parts are put together."""
+        replies = [("One alloy", "length"), ("was cast", "length"), "at once.", fenced(GOOD)]
+        done = Done(tmp_path, task, runner, replies)
+        assert CONTINUE == done.prompt(2) == done.prompt(3)
+        assert done.prompt(4).endswith("\n\nOne alloy\nwas cast\nat once.")
+        assert "ok" == done.record.outcome
+
+    def test_description_without_end(self, tmp_path, runner):
+        """What there is after five parts is taken."""
+        replies = [(f"part {number}", "length") for number in range(PARTS)]
+        done = Done(tmp_path, task, runner, [*replies, fenced(GOOD)])
+        assert done.prompt(6).endswith("part 0\npart 1\npart 2\npart 3\npart 4")
+        assert ("ok", 6) == (done.record.outcome, done.record.attempts)
+
+    def test_second_context(self, tmp_path, runner):
+        """A new context of the second stage begins from the same description."""
+        short = type(task)()
+        short.attempts = 1
+        done = Done(tmp_path, short, runner, ["One alloy.", "no", fenced(GOOD)])
+        assert ("ok", 1) == (done.record.outcome, done.record.context_resets)
+        assert done.prompt(2) == done.prompt(3)
+
+    def test_published_limits(self):
+        """The code has twenty attempts in each of two contexts."""
+        assert (20, 2) == (task.attempts, task.contexts)
+        assert task is find("two-stage")
+
+
+class TestWithSecond:
+    def test_other_model(self, tmp_path, runner):
+        """The second stage may have another model."""
+        second = store(tmp_path / "second", [fenced("[]")])
+        both = task.with_second(second)
+        done = Done(tmp_path, both, runner, ["One alloy.", fenced(GOOD)])
+        assert (".py", "[]") == done.output
+        assert (2, 200) == (done.record.attempts, done.record.input_tokens)
+
+    def test_goes_on_with_the_same(self, tmp_path):
+        """A run remembers its second model, and the prompt of the second stage is part of it."""
+        texts = tmp_path / "texts"
+        texts.mkdir()
+        (texts / f"{STEM}.md").write_text(TEXT, encoding="utf-8")
+        for name in ("first", "second"):
+            store(tmp_path / name, ["A description."])
+        order = Order(
+            task="two-stage",
+            model=f"scripted:{tmp_path}/first",
+            texts=texts,
+            papers=None,
+            repeats=1,
+            prompt="litxbench-0.1.1",
+            switches=asdict(SETTINGS),
+            base_url=None,
+            sampling={},
+            concurrency=1,
+            tier="I",
+            second_model=f"scripted:{tmp_path}/second",
+        )
+        begun = begin(order, tmp_path / "runs")
+        again = reopen(begun.run.path)
+        assert order.second_model == again.run.settings["second_model"]
+        assert begun.questions == again.questions
+        hashes = [
+            begin(replace(order, switches=switches), tmp_path / "runs").run.settings["prompt"][
+                "hash"
+            ]
+            for switches in (order.switches, {**order.switches, "helpers": False})
+        ]
+        assert hashes[0] == begun.run.settings["prompt"]["hash"] != hashes[1]
+
+    def test_one_stage(self, tmp_path):
+        """A task with one stage takes no second model."""
+        second = store(tmp_path / "second", ["[]"])
+        with pytest.raises(DatasetError, match="no second stage for scripted:test; leave"):
+            find("code").with_second(second)
+
+
+class TestScore:
+    def test_as_code(self, tmp_path, runner):
+        """The code is scored as that of any other task."""
+        done = Done(tmp_path, task, runner, ["One alloy.", fenced(GOOD)])
+        metrics = task.score(done.run, 1, runner, LITXBENCH_0_1_1).metrics
+        assert metrics["process_f1"] > 0
+        assert 2.0 == metrics["attempts"]
