@@ -1,0 +1,77 @@
+"""The process that reads one PDF with pdfplumber; a hostile file harms nothing but it.
+
+It takes the PDF from standard input, and answers with one JSON object: `pages` and `notes`, or an
+`error` with its `hint`.
+"""
+
+import contextlib
+import importlib
+import io
+import json
+import logging
+import resource
+import struct
+import sys
+import zlib
+from typing import Any
+
+from litx.faults import FAULTS_OF_DATA
+from litx.transcribe.layout.document import read_pages
+
+MEMORY_BYTES = 2 * 2**30
+"""Most memory that it may use; a paper takes 100 to 300 MB."""
+
+MOST_PAGES = 1000
+"""Most pages of a PDF."""
+
+_ENCRYPTED = ("PDFPasswordIncorrect", "PDFEncryptionError", "PDFTextExtractionNotAllowed")
+
+
+def main() -> None:
+    """Read the PDF and answer."""
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = MEMORY_BYTES if hard == resource.RLIM_INFINITY else min(MEMORY_BYTES, hard)
+    with contextlib.suppress(OSError, ValueError):  # not every system has this limit
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+    logging.disable()  # pdfminer comments on odd files
+    json.dump(answer(sys.stdin.buffer.read()), sys.stdout)
+
+
+def answer(data: bytes) -> dict[str, Any]:
+    """Return what a PDF holds, or what is wrong with it."""
+    plumber = importlib.import_module("pdfplumber")
+    failures = importlib.import_module("pdfplumber.utils.exceptions")
+    faults = importlib.import_module("pdfminer.psexceptions")
+    known = (
+        *(failures.PdfminerException, failures.MalformedPDFException, faults.PSException),
+        *(AssertionError, OSError, RuntimeError, struct.error, zlib.error),
+        *FAULTS_OF_DATA,
+    )
+    try:
+        with plumber.open(io.BytesIO(data)) as pdf:
+            if len(pdf.pages) > MOST_PAGES:
+                message = f"has {len(pdf.pages)} pages, and {MOST_PAGES} are read at most"
+                return {"error": message, "hint": "split it"}
+            pages = read_pages(pdf.pages)
+    except known as error:
+        return _refusal(error)
+    return {"pages": pages.texts, "notes": pages.notes}
+
+
+def _refusal(error: BaseException) -> dict[str, str]:
+    """Return what is wrong with a PDF."""
+    while error.args and isinstance(error.args[0], BaseException):
+        error = error.args[0]  # pdfplumber wraps what pdfminer raises
+    name = type(error).__name__
+    if name in _ENCRYPTED:
+        return {"error": "is encrypted", "hint": "remove its password, as qpdf --decrypt does"}
+    if isinstance(error, MemoryError):
+        message = f"needs more than {MEMORY_BYTES // 2**30} GiB of memory"
+        return {"error": message, "hint": "split it"}
+    reason = " ".join(str(error).split())[:200]
+    message = f"is a broken PDF ({name}{f': {reason}' if reason else ''})"
+    return {"error": message, "hint": "print it to a new PDF, or take another engine"}
+
+
+if __name__ == "__main__":
+    main()

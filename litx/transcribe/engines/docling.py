@@ -1,0 +1,112 @@
+"""The engine `docling`: layout and tables by models that run on this machine."""
+
+import importlib
+import importlib.metadata
+import io
+from collections.abc import Callable
+from typing import Any, Protocol, cast
+
+from litx.transcribe.engine import Pages
+from litx.transcribe.pdf import MOST_BYTES, Pdf, TranscriptionError
+
+MOST_PAGES = 1000
+"""Most pages of a PDF."""
+
+
+class Converter(Protocol):
+    """What converts, as `docling.document_converter.DocumentConverter` does."""
+
+    def convert(
+        self, source: Any, *, raises_on_error: bool, max_num_pages: int, max_file_size: int
+    ) -> Any:
+        """Return the result, which has a `status`, `errors` and a `document`."""
+
+
+class Docling:
+    """Converts PDFs with docling.
+
+    Attributes:
+        name: Name of the engine.
+        version: Version of docling.
+    """
+
+    name = "docling"
+
+    def __init__(
+        self,
+        converter: Converter,
+        stream: Callable[..., Any],
+        version: str,
+        faults: tuple[type[Exception], ...] = (),
+    ) -> None:
+        """Convert with `converter`.
+
+        Args:
+            converter: Converts.
+            stream: Makes a source of a name and a stream of bytes.
+            version: Version of docling.
+            faults: What the converter raises where it cannot go on.
+        """
+        self.version = version
+        self._converter = converter
+        self._stream = stream
+        self._faults = faults
+
+    def transcribe(self, pdf: Pdf) -> Pages:
+        """Return the pages of a PDF; see `Engine.transcribe`.
+
+        Raises:
+            TranscriptionError: docling cannot convert it.
+        """
+        source = self._stream(name="paper.pdf", stream=io.BytesIO(pdf.data))
+        try:
+            result = self._converter.convert(
+                source,
+                raises_on_error=False,
+                max_num_pages=MOST_PAGES,
+                max_file_size=MOST_BYTES,
+            )
+        except self._faults as error:
+            raise _failed(pdf, [str(error)]) from None
+        reasons = [str(error.error_message) for error in result.errors]
+        status = str(getattr(result.status, "value", result.status))
+        if status not in {"success", "partial_success"}:
+            raise _failed(pdf, reasons)
+        document = result.document
+        texts = [
+            document.export_to_markdown(
+                page_no=number, image_placeholder="", escape_html=False, escape_underscores=False
+            )
+            for number in sorted(document.pages)
+        ]
+        notes = [f"docling: {' '.join(reason.split())}" for reason in reasons]
+        if status == "partial_success":
+            notes.append("docling read only a part of it")
+        return Pages(tuple(texts), tuple(notes))
+
+
+def open_engine() -> Docling:
+    """Return the engine; its models are loaded, or downloaded, with the first PDF.
+
+    Raises:
+        TranscriptionError: docling is not installed.
+    """
+    try:
+        library = importlib.import_module("docling.document_converter")
+        streams = importlib.import_module("docling.datamodel.base_models")
+        errors = importlib.import_module("docling.exceptions")
+    except ImportError:
+        message = "the engine docling needs the library docling"
+        raise TranscriptionError(message, "pip install docling") from None
+    converter = cast("Converter", library.DocumentConverter())
+    faults = (errors.BaseError, OSError, RuntimeError, ValueError)
+    version = importlib.metadata.version("docling")
+    return Docling(converter, streams.DocumentStream, version, faults)
+
+
+def _failed(pdf: Pdf, reasons: list[str]) -> TranscriptionError:
+    reason = " ".join("; ".join(reasons).split())[:200]
+    return TranscriptionError(
+        f"docling cannot read {pdf.name}" + (f": {reason}" if reason else ""),
+        "take another engine",
+    )

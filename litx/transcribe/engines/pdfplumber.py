@@ -1,0 +1,75 @@
+"""The engine `pdfplumber`: the text that a PDF holds, laid out by rules; no weights, no scans."""
+
+import importlib.metadata
+import importlib.util
+import json
+import subprocess
+import sys
+
+from litx.errors import InfrastructureError
+from litx.transcribe.engine import Pages
+from litx.transcribe.pdf import Pdf, TranscriptionError
+from litx.words import showable
+
+LIMIT_S = 600.0
+"""How long one PDF may take, in seconds; a paper of 15 pages takes about 10."""
+
+_CHILD = (sys.executable, "-P", "-m", "litx.transcribe.child")
+
+
+class Pdfplumber:
+    """Reads each PDF in a process of its own, whose time and memory are limited.
+
+    Attributes:
+        name: Name of the engine.
+        version: Version of pdfplumber.
+    """
+
+    name = "pdfplumber"
+
+    def __init__(self, version: str, limit_s: float = LIMIT_S) -> None:
+        """Read with the pdfplumber of a version.
+
+        Args:
+            version: The version.
+            limit_s: How long one PDF may take, in seconds.
+        """
+        self.version = version
+        self._limit_s = limit_s
+
+    def transcribe(self, pdf: Pdf) -> Pages:
+        """Return the pages of a PDF; see `Engine.transcribe`.
+
+        Raises:
+            TranscriptionError: It is encrypted, broken, or takes too much.
+            InfrastructureError: The process does not answer as it should.
+        """
+        try:
+            done = subprocess.run(  # noqa: S603 (our own module)
+                _CHILD, input=pdf.data, capture_output=True, timeout=self._limit_s, check=False
+            )
+        except subprocess.TimeoutExpired:
+            message = f"{pdf.name} takes longer than {self._limit_s:g} s"
+            raise TranscriptionError(message, "split it, or take another engine") from None
+        if done.returncode < 0:
+            message = f"reading {pdf.name} was stopped by signal {-done.returncode}"
+            raise TranscriptionError(message, "split it, or take another engine")
+        if done.returncode:
+            reason = done.stderr.decode(errors="replace").strip().rpartition("\n")[2]
+            raise InfrastructureError(f"{pdf.name} could not be read: {showable(reason)}")
+        answer = json.loads(done.stdout)
+        if "error" in answer:
+            raise TranscriptionError(f"{pdf.name} {showable(answer['error'])}", answer["hint"])
+        return Pages(tuple(answer["pages"]), tuple(answer["notes"]))
+
+
+def open_engine() -> Pdfplumber:
+    """Return the engine.
+
+    Raises:
+        TranscriptionError: pdfplumber is not installed.
+    """
+    if importlib.util.find_spec("pdfplumber") is None:
+        message = "the engine pdfplumber needs the library pdfplumber"
+        raise TranscriptionError(message, "pip install 'litx[pdf]'")
+    return Pdfplumber(importlib.metadata.version("pdfplumber"))

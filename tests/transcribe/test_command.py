@@ -1,0 +1,139 @@
+"""The command `litx transcribe`."""
+
+import json
+import sys
+
+import pytest
+
+from litx.cli import main
+from litx.transcribe import Header, Pdf, read_header, strip_header
+from tests.transcribe.pdfs import Page, pdf
+
+pytest.importorskip("pdfplumber")
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Return a function that runs the command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "transcribe", *map(str, arguments)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+@pytest.fixture
+def papers(tmp_path):
+    """Return the folder of two papers, a scan, an encrypted file and one that is no PDF."""
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    for name in ("one", "two"):
+        page = Page()
+        page.text(60, 100, f"Paper {name}.")
+        (folder / f"{name}.pdf").write_bytes(pdf(page, Page()))
+    (folder / "scan.pdf").write_bytes(pdf(Page()))
+    (folder / "none.pdf").write_bytes(pdf())
+    (folder / "locked.pdf").write_bytes(pdf(Page(), encrypted=True))
+    (folder / "page.pdf").write_text("<html>")
+    return folder
+
+
+class TestTranscribe:
+    def test_one_file(self, run, papers, tmp_path):
+        """The transcript goes to the working folder, under the name of the PDF."""
+        status, out, err = run(papers / "one.pdf")
+        assert (0, "one.md\n") == (status, out)
+        assert "no text on page 2" in err
+        text = (tmp_path / "one.md").read_text()
+        assert "Paper one.\n" == strip_header(text)
+        header = read_header(text)
+        assert isinstance(header, Header)
+        assert Pdf.read(papers / "one.pdf").sha256 == header.sha256
+        assert 2 == header.pages
+
+    def test_same_bytes(self, run, papers, tmp_path):
+        """The same file gives the same bytes."""
+        for name in ("a.md", "b.md"):
+            assert 0 == run(papers / "one.pdf", "--output", name)[0]
+        assert (tmp_path / "a.md").read_bytes() == (tmp_path / "b.md").read_bytes()
+
+    def test_bad_files(self, run, papers, tmp_path):
+        """Each bad file is one line, and the others are transcribed."""
+        status, out, err = run(*sorted(papers.iterdir()), "gone.pdf", "--output", "texts")
+        assert 2 == status
+        assert "texts/one.md\ntexts/two.md\n" == out
+        lines = [line for line in err.splitlines() if "no text on page" not in line]
+        reasons = (
+            "papers/locked.pdf is encrypted; remove its password",
+            "papers/none.pdf has no page",
+            "papers/page.pdf is no PDF",
+            "papers/scan.pdf has no text that pdfplumber can read; it may be scanned; scans need",
+            "gone.pdf does not exist",
+        )
+        assert len(reasons) == len(lines)
+        for reason, line in zip(reasons, lines, strict=True):
+            assert line.startswith(f"litx: {reason}")
+        assert ["one.md", "two.md"] == sorted(file.name for file in (tmp_path / "texts").iterdir())
+
+    def test_json(self, run, papers):
+        """JSON tells of each file, and sums up."""
+        files = (papers / "one.pdf", papers / "scan.pdf")
+        status, out, _ = run(*files, "--format", "json", "--output", "texts")
+        assert 2 == status
+        data = json.loads(out)
+        done, failed = data["files"]
+        assert {
+            "file": str(files[0]),
+            "outcome": "ok",
+            "message": "",
+            "output": "texts/one.md",
+            "sha256": Pdf.read(files[0]).sha256,
+            "pages": 2,
+            "characters": 10,
+            "notes": ["no text on page 2: blank, or scanned"],
+        } == done
+        assert "failed" == failed["outcome"]
+        assert done.keys() == failed.keys()
+        summary = data["summary"]
+        assert summary.pop("version")
+        assert {
+            "engine": "pdfplumber",
+            "files": 2,
+            "transcribed": 1,
+            "failed": 1,
+            "pages": 2,
+        } == summary
+
+    def test_nothing_is_overwritten(self, run, papers, tmp_path):
+        """A file that is there stays, and a second file of its name is refused."""
+        (tmp_path / "one.md").write_text("mine")
+        status, _, err = run(papers / "one.pdf")
+        assert 2 == status
+        assert "one.md exists; name another file with --output" in err
+        assert "mine" == (tmp_path / "one.md").read_text()
+
+    def test_output_that_is_no_folder(self, run, papers, tmp_path):
+        """Several files need a folder."""
+        (tmp_path / "texts").write_text("mine")
+        status, _, err = run(papers / "one.pdf", papers / "two.pdf", "--output", "texts")
+        assert 2 == status
+        assert 2 == err.count("texts is no folder to write to: File exists; name another")
+
+    @pytest.mark.parametrize(
+        ("engine", "reason"),
+        [
+            ("mistrall", "no engine is called 'mistrall'; did you mean 'mistral'?"),
+            ("docling", "the engine docling needs the library docling"),
+        ],
+    )
+    def test_engines(self, run, papers, monkeypatch, engine, reason):
+        """An engine that cannot be had is one line."""
+        monkeypatch.setitem(sys.modules, "docling", None)
+        status, out, err = run(papers / "one.pdf", "--engine", engine)
+        assert (2, "") == (status, out)
+        assert err.startswith(f"litx: {reason}")
+        assert 1 == err.count("\n")

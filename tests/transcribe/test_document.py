@@ -1,0 +1,312 @@
+"""Pages of PDFs as Markdown, from the bytes to the text."""
+# ruff: noqa: RUF001 (signs are written as papers print them)
+
+import pytest
+
+from litx.transcribe.child import answer
+from tests.transcribe.pdfs import HEIGHT, WIDTH, Page, pdf
+
+pytest.importorskip("pdfplumber")
+
+LEFT = (
+    "The alloys were melted in an arc furnace under ar-",
+    "gon and cast into a mould. The mould was 10-",
+    "20 mm wide, and held the phases Al-",
+    "Co and Ti at 1273 K before the sample was",
+)
+RIGHT = (
+    "quenched. The ﬁrst phase has grains of α and β,",
+    "with a size of 5 ± 0.2 µm at −196 °C and with",
+    "a hardness of 350 HV after the annealing step.",
+)
+
+
+def markdown(*pages):
+    """Return the Markdown of each page."""
+    return list(answer(pdf(*pages))["pages"])
+
+
+def paper(number=1):
+    """Return a page in two columns below a title, with a running head and a page number."""
+    page = Page()
+    page.text(60, 40, "Journal of Tests 2020, 1, 5")
+    page.text(500, 40, f"{number} of 3")
+    page.text(60, 80, f"On the hardness of many alloys, part {number * number}", 16, bold=True)
+    page.lines(310, 130, RIGHT)  # the order in the file means nothing
+    page.lines(60, 130, LEFT)
+    return page
+
+
+def add_table(page, x, y, rows, tabs, rules):
+    """Add rows of cells at tabs, and rules above the rows of these numbers."""
+    for index, row in enumerate(rows):
+        for tab, cell in zip(tabs, row, strict=True):
+            page.text(x + tab, y + 12 * index, cell)
+    for row in rules:
+        page.rule(x - 2, y + 12 * row - 9, x + tabs[-1] + 60, y + 12 * row - 9)
+
+
+class TestColumns:
+    def test_two_columns(self):
+        """The left column is read before the right one, and a sentence goes on across them."""
+        (text,) = markdown(paper())
+        expected = (
+            "The alloys were melted in an arc furnace under argon and cast into a mould. The mould"
+            " was 10-20 mm wide, and held the phases Al-Co and Ti at 1273 K before the sample was"
+            " quenched. The first phase has grains of α and β, with a size of 5 ± 0.2 µm at"
+            " −196 °C and with a hardness of 350 HV after the annealing step."
+        )
+        assert expected in text
+
+    def test_columns_that_are_out_of_step(self):
+        """Lines of two columns need not share their baselines."""
+        page = Page()
+        page.lines(60, 130, LEFT)
+        page.lines(310, 134.7, RIGHT, leading=13)
+        (text,) = markdown(page)
+        assert text.startswith("The alloys were melted in an arc furnace under argon and")
+        assert text.endswith("after the annealing step.")
+
+    def test_what_crosses_the_gutter(self):
+        """A line across both columns stands between what is above and what is below."""
+        page = Page()
+        for y in (100, 300):
+            page.lines(60, y, [f"{line}," for line in RIGHT])
+            page.lines(310, y, [f"{line};" for line in RIGHT])
+        page.text(60, 200, "This line of text is so long that it reaches over both of the columns.")
+        (text,) = markdown(page)
+        first, _, last = text.split("\n\n")[0:1] + text.split("\n\n")[-2:]
+        assert first.startswith("quenched.")
+        assert text.index("reaches over both") > text.index("annealing step.;")
+        assert text.index("reaches over both") < text.rindex("quenched.")
+        assert last.endswith("annealing step.;")
+
+    def test_one_column(self):
+        """Wide spaces between words do not make columns."""
+        page = Page()
+        words = "The alloy was heated twice and held for some hours in the air of a room"
+        for index in range(12):
+            x = 60
+            for count, word in enumerate(words.split()):
+                x = page.text(x, 100 + 12 * index, word) + (9 if (count + index) % 5 == 0 else 3)
+        assert [" ".join([words] * 12)] == markdown(page)
+
+    def test_page_that_lies_on_its_side(self):
+        """A page whose text runs upwards is turned."""
+        page = Page()
+        for index, line in enumerate(("The first line of a turned page", "has a second line.")):
+            page.text(100 + 12 * index, 700, line, turned=True)
+        page.runs(50, 800, "x")
+        assert ["The first line of a turned page has a second line."] == markdown(page)
+
+
+class TestScripts:
+    def test_subscripts_and_superscripts(self):
+        """Scripts stand where they belong, in the form that texts of papers use most."""
+        page = Page()
+        page.runs(60, 100, "Al", ("_", "0.5"), "CoCrFeNi", ("_", "2.1"), " was strained.")
+        page.runs(60, 130, "The rate was 5 × 10", ("^", "−4"), " s", ("^", "−1"), " here.")
+        expected = (
+            "Al$_{0.5}$CoCrFeNi$_{2.1}$ was strained.\n\nThe rate was 5 × $10^{−4}$ s$^{−1}$ here."
+        )
+        assert [expected] == markdown(page)
+
+    def test_scripts_by_rise(self):
+        """Text that the file raises or lowers on its line is a script, too."""
+        page = Page()
+        x = page.text(60, 100, "The phase Cr")
+        x = page.text(x, 100, "23", 7, rise=-2)
+        x = page.text(x, 100, "C")
+        x = page.text(x, 100, "6", 7, rise=-2)
+        page.text(x, 100, " is a carbide")
+        assert ["The phase Cr$_{23}$C$_{6}$ is a carbide"] == markdown(page)
+
+    def test_two_scripts_in_close_lines(self):
+        """A script belongs to the line that is nearer, however close the lines are."""
+        page = Page()
+        page.runs(60, 100, "Al", ("_", "2"), "O", ("_", "3"), " is an oxide that is")
+        page.runs(60, 110, "10", ("^", "3"), " times as hard as the m", ("^", "2"), " of it.")
+        expected = (
+            "Al$_{2}$O$_{3}$ is an oxide that is $10^{3}$ times as hard as the m$^{2}$ of it."
+        )
+        assert [expected] == markdown(page)
+
+
+class TestTables:
+    ROWS = (
+        ("Alloy", "Hardness (HV)", "Yield (MPa)"),
+        ("As cast", "350 ± 5", "1200"),
+        ("Annealed", "−", "1310.5"),
+    )
+    EXPECTED = (
+        "| Alloy | Hardness (HV) | Yield (MPa) |\n| --- | --- | --- |\n"
+        "| As cast | 350 ± 5 | 1200 |\n| Annealed | − | 1310.5 |"
+    )
+
+    def test_three_rules(self):
+        """A table between rules is a Markdown table below its caption, and no text besides."""
+        page = Page()
+        page.text(60, 80, "Table 1. Hardness of the alloys.")
+        add_table(page, 62, 100, self.ROWS, (0, 90, 170), (0, 1, 3))
+        page.text(60, 170, "The text goes on.")
+        expected = f"Table 1. Hardness of the alloys.\n\n{self.EXPECTED}\n\nThe text goes on."
+        assert [expected] == markdown(page)
+
+    def test_table_in_a_column(self):
+        """A table in one column leaves the other alone."""
+        page = paper()
+        add_table(page, 62, 200, self.ROWS, (0, 90, 170), (0, 1, 3))
+        page.lines(310, 166, [*RIGHT, *RIGHT])
+        (text,) = markdown(page)
+        assert 1 == text.count(self.EXPECTED)
+        assert 1 == text.count("1310.5")
+        assert text.index("mould was") < text.index("| Alloy") < text.rindex("annealing step.")
+
+    def test_grid(self):
+        """Cells of a grid keep their lines together, and bars in them are escaped."""
+        page = Page()
+        for x in (60, 160, 260):
+            page.rule(x, 90, x, 150)
+        for y in (90, 110, 150):
+            page.rule(60, y, 260, y)
+        page.text(65, 104, "State")
+        page.text(165, 104, "Size |d|")
+        page.lines(65, 124, ["cold", "rolled"])
+        page.runs(165, 124, "5 × 10", ("^", "2"), " µm")
+        expected = "| State | Size \\|d\\| |\n| --- | --- |\n| cold rolled | 5 × $10^{2}$ µm |"
+        assert [expected] == markdown(page)
+
+    def test_head_of_several_columns(self):
+        """The head of several columns stands in the first of them."""
+        page = Page()
+        rows = [("Alloy", "Al", "Co", "Ni"), ("A", "0.5", "1.0", "1.0"), ("B", "0.7", "1.0", "2.0")]
+        add_table(page, 62, 112, rows, (0, 90, 130, 170), (1, 3))
+        page.text(155, 100, "Composition at.%")
+        page.rule(60, 90, 292, 90)
+        (text,) = markdown(page)
+        first, _, second, _ = text.split("\n")
+        assert "| A | 0.5 | 1.0 | 1.0 |" == second
+        assert 5 == first.count("|")
+        assert "Composition" in first.split("|")[2]
+
+    @pytest.mark.parametrize("columns", [1, 2])
+    def test_rules_around_text(self, columns):
+        """Rules above and below running text make no table of it."""
+        page = Page()
+        page.rule(60, 110, 550, 110)
+        page.rule(60, 400, 550, 400)
+        page.lines(60, 130, LEFT)
+        if columns == 2:
+            page.lines(310, 130, RIGHT)
+        (text,) = markdown(page)
+        assert "|" not in text
+        assert text.startswith("The alloys were melted in an arc furnace under argon")
+
+    def test_frame_of_a_figure(self):
+        """The frame of a plot with numbers in it is no table."""
+        page = Page()
+        for x in (60, 260):
+            page.rule(x, 90, x, 250)
+        for y in (90, 250):
+            page.rule(60, y, 260, y)
+        for index in range(5):
+            page.text(70 + 40 * index, 240, str(index))
+            page.text(70 + 40 * index, 200, str(index))
+        (text,) = markdown(page)
+        assert "|" not in text
+
+
+class TestFurniture:
+    def test_running_heads(self):
+        """Running heads and page numbers go; titles that only look alike stay."""
+        pages = [paper(number) for number in (1, 2, 3)]
+        for number, page in enumerate(pages, 1):
+            page.text(WIDTH / 2, HEIGHT - 30, str(100 + number))
+        texts = markdown(*pages)
+        for number, text in enumerate(texts, 1):
+            assert text.startswith(f"# On the hardness of many alloys, part {number * number}\n")
+            assert "Journal" not in text
+            assert f"{number} of 3" not in text
+            assert text.endswith("annealing step.")
+
+    def test_numbers_that_count_nothing(self):
+        """A measured number at the edge of each page stays."""
+        pages = [Page(), Page()]
+        for page, value in zip(pages, (350, 420), strict=True):
+            page.text(60, 60, f"The hardness was {value} HV.")
+            page.text(60, 800, str(value))
+        expected = [f"The hardness was {value} HV.\n\n{value}" for value in (350, 420)]
+        assert expected == markdown(*pages)
+
+
+class TestParagraphs:
+    def test_headings(self):
+        """Large lines are headings by size, bold ones that stand apart by their number."""
+        page = Page()
+        page.lines(60, 60, ["A long title of a paper", "in two lines"], 18, leading=20)
+        page.text(60, 110, "1. Introduction", bold=True)
+        page.lines(60, 126, RIGHT)
+        page.text(60, 180, "2.1 Samples", bold=True)
+        page.lines(60, 196, RIGHT)
+        page.text(60, 260, "Results", 13)
+        lines = markdown(page)[0].split("\n\n")
+        assert "# A long title of a paper in two lines" == lines[0]
+        assert "## 1. Introduction" == lines[1]
+        assert "### 2.1 Samples" == lines[3]
+        assert "## Results" == lines[5]
+
+    def test_paragraphs(self):
+        """A paragraph ends at a space, before an indent, and after a short last line."""
+        page = Page()
+        page.lines(60, 100, ["The first paragraph has two lines of text,", "and ends here."])
+        page.lines(
+            60, 124, ["The second one does too, and is as wide as", "it can be in its lines"]
+        )
+        page.text(75, 148, "The third is indented, and ends so. And on")
+        page.lines(60, 172, ["The fourth stands apart from all of them."])
+        starts = [text.split()[1] for text in markdown(page)[0].split("\n\n")]
+        assert ["first", "second", "third", "fourth"] == starts
+
+    def test_references(self):
+        """Each reference is a paragraph, though its lines are close."""
+        page = Page()
+        for index in range(3):
+            page.text(60, 100 + 24 * index, f"[{index + 1}] A. Author, B. Author, and the")
+            page.text(75, 112 + 24 * index, "rest of them, in a journal")
+        first, second, third = markdown(page)[0].split("\n\n")
+        assert "[1] A. Author, B. Author, and the rest of them, in a journal" == first
+        assert second.startswith("[2]")
+        assert third.startswith("[3]")
+
+    def test_text_that_looks_like_a_mark(self):
+        """Text that begins as a heading or a table does is no such thing."""
+        page = Page()
+        page.text(60, 100, "# 5 was the best of the samples")
+        assert ["\\# 5 was the best of the samples"] == markdown(page)
+
+
+class TestNotes:
+    def test_pages_without_text(self):
+        """A page without text is named; so is a scan with a stamp on it."""
+        scan = Page()
+        scan.picture()
+        scan.text(60, 800, "Downloaded by a library")
+        found = answer(pdf(paper(), Page(), scan))
+        assert ["no text on page 2, 3: blank, or scanned"] == list(found["notes"])
+
+    def test_scan(self):
+        """A scan with stamps has no text at all."""
+        scan = Page()
+        scan.picture()
+        scan.text(60, 800, "Downloaded by a library")
+        assert ("", "") == tuple(markdown(scan, scan))
+
+    def test_characters_without_meaning(self):
+        """A character that the font does not explain is shown as such, and counted."""
+        page = Page()
+        page.text(60, 100, "The \uffff was hard")  # beyond the map of the font
+        found = answer(pdf(page))
+        assert ["The \ufffd was hard"] == list(found["pages"])
+        assert ["1 characters have no meaning in the file; \ufffd stands for each"] == list(
+            found["notes"]
+        )

@@ -1,0 +1,177 @@
+"""The engine `mistral`, against a server on this machine that answers as the service does."""
+
+import base64
+import json
+import sys
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from litx.errors import ProviderError
+from litx.transcribe import Pdf, TranscriptionError, find_engine, transcribe
+from litx.transcribe.engines import mistral
+
+PDF = Pdf("paper.pdf", b"%PDF-1.7 and more")
+KEY = "secret-key-of-a-test"
+
+
+def page(index, markdown, tables=()):
+    """Return a page as the service describes it."""
+    return {
+        "index": index,
+        "markdown": markdown,
+        "images": [],
+        "tables": list(tables),
+        "dimensions": {"dpi": 200, "height": 2200, "width": 1700},
+    }
+
+
+def response(*pages):
+    """Return what the service answers."""
+    usage = {"pages_processed": len(pages), "doc_size_bytes": 17}
+    return {"pages": pages, "model": mistral.MODEL, "usage_info": usage}
+
+
+@pytest.fixture
+def service(monkeypatch):
+    """Return a function that starts a server with answers to come, and gives engine and requests.
+
+    An answer is a status and data; the last one is given again.
+    """
+    pytest.importorskip("mistralai.client")
+    monkeypatch.setenv(mistral.KEY, KEY)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+    servers = []
+
+    def start(*answers):
+        requests, left = [], list(answers)
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                requests.append((self.path, self.headers["Authorization"], json.loads(body)))
+                status, data = left.pop(0) if len(left) > 1 else left[0]
+                content = data if isinstance(data, bytes) else json.dumps(data).encode()
+                self.send_response(status)
+                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+
+            def log_message(self, *args):
+                """Keep quiet."""
+
+        server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return mistral.open_engine(f"http://127.0.0.1:{server.server_port}"), requests
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+class TestTranscribe:
+    def test_request_and_pages(self, service):
+        """The PDF is sent with the key; pages come in their order, without their images."""
+        pages = page(1, "Two $_{5}$."), page(0, "# One\n\n![img-0.jpeg](img-0.jpeg)\n\n| a |")
+        engine, requests = service((200, response(*pages)))
+        made = transcribe(PDF, engine)
+        assert "# One\n\n| a |\n\nTwo $_{5}$." == made.body
+        assert ("mistral", "mistral-ocr-2512") == (made.header.engine, made.header.version)
+        ((path, authorization, body),) = requests
+        assert ("/v1/ocr", f"Bearer {KEY}") == (path, authorization)
+        assert "mistral-ocr-2512" == body["model"]
+        assert body["include_image_base64"] is False
+        assert "document_url" == body["document"]["type"]
+        lead, _, data = body["document"]["document_url"].partition(",")
+        assert "data:application/pdf;base64" == lead
+        assert PDF.data == base64.b64decode(data)
+
+    def test_tables_apart(self, service):
+        """A table that the service gives apart stands in its place."""
+        table = {"id": "tbl-0.md", "content": "| a |\n| --- |\n| 5 |", "format": "markdown"}
+        text = "Before\n\n[tbl-0.md](tbl-0.md)\n\nAfter"
+        engine, _ = service((200, response(page(0, text, [table]))))
+        assert "Before\n\n| a |\n| --- |\n| 5 |\n\nAfter" == transcribe(PDF, engine).body
+
+    def test_busy_service(self, service):
+        """A service that is busy is asked again."""
+        engine, requests = service((429, {}), (503, {}), (200, response(page(0, "One."))))
+        assert ("One.",) == engine.transcribe(PDF).texts
+        assert 3 == len(requests)
+
+    @pytest.mark.parametrize(
+        ("status", "data", "reason"),
+        [
+            (401, {"detail": f"{KEY} is wrong"}, "status 401"),
+            (422, {"detail": []}, "status 422"),
+            (200, {"pages": 5}, "Mistral did not read paper.pdf"),
+            (200, b"<html>", "Mistral did not read paper.pdf"),
+        ],
+    )
+    def test_refusal(self, service, status, data, reason):
+        """A refusal is one line with the way out, and never shows the key."""
+        engine, _ = service((status, data))
+        with pytest.raises(ProviderError, match=reason) as caught:
+            engine.transcribe(PDF)
+        assert KEY not in str(caught.value)
+        assert "\n" not in str(caught.value)
+        assert (status == 401) == caught.value.stops_run
+        assert caught.value.__cause__ is None
+
+    def test_no_service(self, service):
+        """A service that cannot be reached is one line."""
+        service((200, {}))
+        engine = mistral.open_engine("http://127.0.0.1:1")
+        with pytest.raises(ProviderError, match=r"did not read paper\.pdf: .*try again"):
+            engine.transcribe(PDF)
+
+    def test_large_file(self, service, monkeypatch):
+        """A file that the service would refuse is not sent."""
+        monkeypatch.setattr(mistral, "MOST_BYTES", 10)
+        engine, requests = service((200, {}))
+        with pytest.raises(TranscriptionError, match="Mistral takes"):
+            engine.transcribe(PDF)
+        assert [] == requests
+
+
+class TestOpenEngine:
+    def test_missing_library(self, monkeypatch):
+        """Without its library, the engine says how to get it."""
+        monkeypatch.setitem(sys.modules, "mistralai.client", None)
+        with pytest.raises(TranscriptionError, match=r"needs the library mistralai; pip install"):
+            find_engine("mistral")
+
+    @pytest.mark.parametrize(
+        ("key", "reason"),
+        [
+            (None, "MISTRAL_API_KEY is not set; set"),
+            (" ", "MISTRAL_API_KEY is not set"),
+            ("hidden\nword", "characters that no key has"),
+            ("hidden\u2212word", "characters that no key has"),
+        ],
+    )
+    def test_key(self, monkeypatch, key, reason):
+        """A key that is missing or cannot be one is one line, without it."""
+        pytest.importorskip("mistralai.client")
+        if key is None:
+            monkeypatch.delenv(mistral.KEY, raising=False)
+        else:
+            monkeypatch.setenv(mistral.KEY, key)
+        with pytest.raises(ProviderError, match=reason) as caught:
+            mistral.open_engine()
+        assert "hidden" not in str(caught.value)
+
+    def test_log(self, service, monkeypatch, caplog):
+        """The client's own log is silent even where its variable asks for it."""
+        monkeypatch.setenv("MISTRAL_DEBUG", "1")
+        engine, _ = service((200, response(page(0, "One."))))
+        with caplog.at_level("DEBUG"):
+            engine.transcribe(PDF)
+        assert KEY not in caplog.text
+        assert "mistralai.client" not in {record.name for record in caplog.records}

@@ -1,0 +1,109 @@
+"""The engine `pdfplumber`."""
+
+import subprocess
+import sys
+
+import pytest
+
+from litx.errors import InfrastructureError
+from litx.transcribe import Pdf, TranscriptionError, child
+from litx.transcribe.engines import pdfplumber
+from tests.transcribe.pdfs import Page, pdf
+
+pytest.importorskip("pdfplumber")
+
+
+def paper(text="The alloy was hard."):
+    """Return a page with a text."""
+    page = Page()
+    page.text(60, 100, text)
+    return page
+
+
+@pytest.fixture
+def engine():
+    """Return the engine."""
+    return pdfplumber.open_engine()
+
+
+class TestTranscribe:
+    def test_a_pdf(self, engine):
+        """Each page is a text."""
+        pages = engine.transcribe(Pdf("a.pdf", pdf(paper(), paper("It was brittle."))))
+        assert ("The alloy was hard.", "It was brittle.") == pages.texts
+
+    def test_broken(self, engine):
+        """A broken PDF is refused in one line that names it."""
+        with pytest.raises(TranscriptionError, match=r"^a\.pdf is a broken PDF .*; print it"):
+            engine.transcribe(Pdf("a.pdf", b"%PDF-1.7\nnothing"))
+
+    def test_time(self, monkeypatch):
+        """A PDF that takes too long is given up."""
+        monkeypatch.setattr(
+            pdfplumber, "_CHILD", (sys.executable, "-c", "import time; time.sleep(9)")
+        )
+        with pytest.raises(TranscriptionError, match=r"a\.pdf takes longer than 0\.2 s"):
+            pdfplumber.Pdfplumber("1", 0.2).transcribe(Pdf("a.pdf", b"%PDF-"))
+
+    @pytest.mark.parametrize(
+        ("code", "kind", "reason"),
+        [
+            ("import os; os.kill(os.getpid(), 9)", TranscriptionError, "stopped by signal 9"),
+            ("raise SystemExit('no such module')", InfrastructureError, "no such module"),
+        ],
+    )
+    def test_process_that_ends(self, engine, monkeypatch, code, kind, reason):
+        """A process that the system stops is the PDF's fault, one that cannot run is ours."""
+        monkeypatch.setattr(pdfplumber, "_CHILD", (sys.executable, "-c", code))
+        with pytest.raises(kind, match=reason):
+            engine.transcribe(Pdf("a.pdf", b"%PDF-"))
+
+    def test_folder_with_modules(self, tmp_path, monkeypatch, engine):
+        """Modules in the working folder are not imported."""
+        (tmp_path / "json.py").write_text("raise SystemExit('imported')")
+        monkeypatch.chdir(tmp_path)
+        assert ("The alloy was hard.",) == engine.transcribe(Pdf("a.pdf", pdf(paper()))).texts
+
+
+class TestAnswer:
+    def test_encrypted(self):
+        """An encrypted PDF is refused, with the way out."""
+        found = child.answer(pdf(paper(), encrypted=True))
+        assert {
+            "error": "is encrypted",
+            "hint": "remove its password, as qpdf --decrypt does",
+        } == found
+
+    def test_no_page(self):
+        """A PDF without pages has no texts."""
+        assert () == child.answer(pdf())["pages"]
+
+    def test_many_pages(self, monkeypatch):
+        """A PDF of too many pages is refused before any is read."""
+        monkeypatch.setattr(child, "MOST_PAGES", 2)
+        found = child.answer(pdf(paper(), paper(), paper()))
+        assert {"error": "has 3 pages, and 2 are read at most", "hint": "split it"} == found
+
+    def test_cut_anywhere(self):
+        """A PDF that is cut off, or has bytes changed, gives pages or one line."""
+        data = pdf(paper())
+        for place in range(10, len(data), 97):
+            for broken in (data[:place], data[:place] + b"<<" + data[place + 2 :]):
+                found = child.answer(broken)
+                assert ("error" in found) != ("pages" in found)
+                assert "\n" not in found.get("error", "")
+
+
+class TestOpenEngine:
+    def test_missing_library(self, monkeypatch):
+        """Without its library, the engine says how to get it."""
+        monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+        with pytest.raises(TranscriptionError, match=r"pip install 'litx\[pdf\]'"):
+            pdfplumber.open_engine()
+
+
+def test_start():
+    """Asking for help loads no library for PDFs."""
+    code = "import sys, litx.cli.transcribe, litx.transcribe; print('pdfplumber' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert "False\n" == done.stdout
