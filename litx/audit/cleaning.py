@@ -40,6 +40,7 @@ _MORE = (
 _BLANKED = tuple(
     re.compile(pattern, flags)
     for pattern, flags in (
+        (r"<!--.*?-->", re.DOTALL),  # such as how the text was made
         (r"(?:https?://|www\.)[^\s|)]+|\b10\.\d{4,}/\S+|\S+@\S+\.\w+", 0),
         # numbers of headings
         (r"^#+[ \t]*\**\d+(?:\.\d+)*\.?(?=\s+[A-Z\\$])", re.MULTILINE),

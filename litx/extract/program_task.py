@@ -8,6 +8,7 @@ import litxalloy
 from litx.errors import DatasetError
 from litx.evaluation import Evaluation, evaluate
 from litx.extract.complaints import complaint_about, complaint_about_json
+from litx.extract.hallucination import PAPER, hallucination
 from litx.extract.prompt import extraction
 from litx.extract.prompt.form import Form
 from litx.extract.prompt_settings import PromptSettings
@@ -85,13 +86,20 @@ class ProgramTask(Task):
         """
         batch = Batch(runner)
         records = dict(run.records(repeat))
-        evaluation = evaluate(
-            _pair(run, repeat, records),
-            None,
-            profile,
-            lambda sources: self._results(sources, records, batch),
-        )
-        return RepeatScores(_metrics(evaluation, records), _papers(evaluation, records))
+        results: dict[str, Result] = {}
+
+        def run_all(sources: Sequence[Source]) -> Iterable[Result]:
+            for one in self._results(sources, records, batch):
+                results[Path(one.source).stem] = one
+                yield one
+
+        evaluation = evaluate(_pair(run, repeat, records), None, profile, run_all)
+        scored = [stem for stem, one in evaluation.papers.items() if one.scores]
+        rates, counts = hallucination(run, repeat, {stem: results.get(stem) for stem in scored})
+        papers = _papers(evaluation, records)
+        for stem, found in counts.items():
+            papers[stem][PAPER] = found
+        return RepeatScores(_metrics(evaluation, records) | rates, papers)
 
     def _results(
         self, sources: Sequence[Source], records: Mapping[str, Record], batch: Batch

@@ -1,25 +1,74 @@
-"""Scores a run from what it holds, without a model."""
+"""Scores a run from what it holds, without a model, and compares that with what it says."""
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import isclose
+from pathlib import Path
 from typing import Any
 
 import litxalloy
 from litx import __version__
-from litx.dataset import describe, load_paper
+from litx.dataset import Dataset, describe, load_paper
+from litx.errors import DatasetError, FormatError
 from litx.evaluation import code_hash
-from litx.extract.task import Task
+from litx.extract.hallucination import FROM_PROMPTS, PAPER
+from litx.extract.task import Task, find
 from litx.runs import RunFolder, RunScores
-from litx.runs.folder import SCORES
+from litx.runs.folder import SCORES, SETTINGS
 from litx.runs.writing import write
-from litx.sandbox import Runner
+from litx.sandbox import Runner, Tier
 from litx_scoring import Profile, find_profile
 
 PROFILE = "litxbench-0.1.1"
 """How runs are scored unless something else is asked for."""
 
+MOST_REPEATS = 1000
+"""More repeats than this are a mistake, or worse."""
+
+_TOLERANCE = 1e-9
+"""Largest difference, relative or absolute, of figures that count as the same: two processors may
+not round alike."""
+
+_TOLD = frozenset({"message", "line", PAPER})
+"""What is said of a paper beside its score."""
+
+
+def open_run(path: Path) -> tuple[RunFolder, Task]:
+    """Open a run to score it, and find its task.
+
+    Raises:
+        DatasetError: It is no run of a task, or its run.toml is not what it should be.
+    """
+    file = path / SETTINGS
+    try:
+        run = RunFolder.read(path)
+    except RecursionError:
+        raise DatasetError(f"{file} is nested too deep", "restore it") from None
+    told = run.settings
+    name, repeats, papers = told.get("task"), told.get("repeats"), told.get("papers")
+    if not isinstance(name, str):
+        raise DatasetError(f"{file} names no task but {name!r:.80}", 'write task = "code"')
+    if name.startswith("suite:"):
+        raise DatasetError(f"{path} is a run of a suite", "`litx suite score` judges it")
+    if type(repeats) is not int or not 1 <= repeats <= MOST_REPEATS:
+        hint = f"write a whole number from 1 to {MOST_REPEATS}"
+        raise DatasetError(f"{file} has repeats = {repeats!r:.80}", hint)
+    if not isinstance(papers, list) or not all(isinstance(one, str) for one in papers):
+        raise DatasetError(f"{file} has papers = {papers!r:.80}", "write a list of stems")
+    return run, find(name)
+
+
+def tier_of(run: RunFolder) -> Tier | None:
+    """Return how the programs of a run were run; None where run.toml does not say."""
+    settings = run.settings.get("settings")
+    told = settings.get("tier") if isinstance(settings, Mapping) else None
+    return Tier(told) if isinstance(told, str) and told in set(Tier) else None
+
 
 def scores_of(run: RunFolder, task: Task, runner: Runner, profile: Profile) -> RunScores:
     """Return what a run scores, from its outputs alone."""
-    dataset = describe({stem: load_paper(stem) for stem in litxalloy.papers})
+    dataset = _ground_truth()
     basis: dict[str, Any] = {
         "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
         "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
@@ -29,6 +78,11 @@ def scores_of(run: RunFolder, task: Task, runner: Runner, profile: Profile) -> R
     return RunScores(task.name, task.headline, basis, repeats)
 
 
+@cache
+def _ground_truth() -> Dataset:
+    return describe({stem: load_paper(stem) for stem in litxalloy.papers})
+
+
 def score_run(run: RunFolder, task: Task, runner: Runner, profile: str = PROFILE) -> RunScores:
     """Score a run and write its scores.json.
 
@@ -36,5 +90,107 @@ def score_run(run: RunFolder, task: Task, runner: Runner, profile: str = PROFILE
         InfrastructureError: It cannot be written.
     """
     scores = scores_of(run, task, runner, find_profile(profile))
-    write(run.path / SCORES, scores.to_json())
+    write_scores(run, scores)
     return scores
+
+
+def write_scores(run: RunFolder, scores: RunScores) -> None:
+    """Write scores.json.
+
+    Raises:
+        InfrastructureError: It cannot be written.
+    """
+    write(run.path / SCORES, scores.to_json())
+
+
+def stored_scores(run: RunFolder) -> RunScores | None:
+    """Return what scores.json of a run says; None where there is no such file.
+
+    Raises:
+        DatasetError: It is not what it should be.
+    """
+    file = run.path / SCORES
+    try:
+        return RunScores.from_json(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except FormatError as error:
+        raise DatasetError(f"{file}: {error}", "`litx score RUN --write` makes it") from None
+    except (OSError, ValueError) as error:
+        raise DatasetError(f"{file} cannot be read: {error}") from None
+
+
+def other_basis(stored: RunScores, computed: RunScores) -> str:
+    """Say on what else stored scores were computed; empty where they are comparable.
+
+    The code is left out: the same outputs score the same with any.
+    """
+    for name in ("profile", "dataset"):
+        old, new = stored.basis[name], computed.basis[name]
+        if old != new:
+            return f"the {name} was {_named(old)} and is {_named(new)}"
+    return ""
+
+
+def _named(basis: Mapping[str, Any]) -> str:
+    name, version, digest = (str(basis.get(one)) for one in ("name", "version", "hash"))
+    return f"{name} {version} ({digest:.8})"
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A figure that stored scores have otherwise than they are computed.
+
+    Attributes:
+        place: Its repeat and name, such as ``repeat 1: f1``.
+        stored: What scores.json has.
+        computed: What the outputs give.
+    """
+
+    place: str
+    stored: object
+    computed: object
+
+    def __str__(self) -> str:
+        """Name the figure and both values."""
+        return f"{self.place} is {self.stored!r:.80} there, and {self.computed!r:.80} by its outputs"
+
+
+def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
+    """Yield each figure that differs, metrics before papers.
+
+    Metrics that need the prompts are compared where the run has kept these.
+    """
+    for name in ("task", "headline"):
+        yield from _compared(name, getattr(stored, name), getattr(computed, name))
+    yield from _compared("number of repeats", len(stored.repeats), len(computed.repeats))
+    for number, (old, new) in enumerate(zip(stored.repeats, computed.repeats, strict=False), 1):
+        untold = {name for name in FROM_PROMPTS if new.metrics.get(name) is None}
+        metrics = {name: one for name, one in old.metrics.items() if name not in untold}
+        found = {name: one for name, one in new.metrics.items() if name not in untold}
+        yield from _compared(f"repeat {number}", metrics, found)
+        yield from _compared(f"repeat {number}", old.papers, new.papers)
+
+
+def _compared(place: str, stored: object, computed: object) -> Iterator[Difference]:
+    """Yield each figure or word that differs in JSON data."""
+    if isinstance(stored, Mapping) and isinstance(computed, Mapping):
+        for name in dict.fromkeys((*computed, *stored)):
+            if name not in _TOLD:
+                inner = f"{place}, {name:.80}" if ": " in place else f"{place}: {name:.80}"
+                yield from _compared(inner, stored.get(name), computed.get(name))
+    elif _is_list(stored) and _is_list(computed) and len(stored) == len(computed):
+        for index, (old, new) in enumerate(zip(stored, computed, strict=True)):
+            yield from _compared(f"{place}[{index}]", old, new)
+    elif not _is_same(stored, computed):
+        yield Difference(place, stored, computed)
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def _is_same(stored: object, computed: object) -> bool:
+    if isinstance(stored, int | float) and isinstance(computed, int | float):
+        return isclose(stored, computed, rel_tol=_TOLERANCE, abs_tol=_TOLERANCE)
+    return stored == computed

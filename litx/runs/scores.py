@@ -3,13 +3,23 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from math import isfinite
+from typing import Any, TypeVar
 
+from litx.errors import FormatError
+from litx.formats.json_text import read_json
 from litx.runs.folder import Record
 from litx_scoring.aggregate import Interval, over_runs
 
 FORMAT = "litx-scores/1"
 """What `format` says in scores.json."""
+
+BASIS = ("profile", "dataset", "code")
+"""What scores hang on, by the names in scores.json."""
+
+_KINDS: dict[type, str] = {dict: "object", list: "array", str: "text"}
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -54,6 +64,55 @@ class RunScores:
             "repeats": [asdict(one) for one in self.repeats],
         }
         return json.dumps(data, indent=2, allow_nan=False, sort_keys=False) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> "RunScores":
+        """Return the scores that scores.json tells; its summary is not read but made again.
+
+        Raises:
+            FormatError: It is not of this form.
+        """
+        data = _require(read_json(text), dict, "")
+        if data.get("format") != FORMAT:
+            message = f"the format is {data.get('format')!r:.80}"
+            raise FormatError("format", message, f"this version reads {FORMAT!r}")
+        repeats = _require(data.get("repeats"), list, "repeats")
+        if not repeats:
+            raise FormatError("repeats", "there is no repeat", "score the run again")
+        return cls(
+            task=_require(data.get("task"), str, "task"),
+            headline=_require(data.get("headline"), str, "headline"),
+            basis={name: _require(data.get(name), dict, name) for name in BASIS},
+            repeats=[_repeat(one, f"repeats[{index}]") for index, one in enumerate(repeats)],
+        )
+
+
+def _repeat(data: object, path: str) -> RepeatScores:
+    """Return what one repeat scored.
+
+    Raises:
+        FormatError: It is not of the form.
+    """
+    repeat = _require(data, dict, path)
+    metrics = _require(repeat.get("metrics"), dict, f"{path}.metrics")
+    for name, value in metrics.items():
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        if value is not None and not (is_number and isfinite(value)):
+            place = f"{path}.metrics.{name:.80}"
+            raise FormatError(place, f"{value!r:.80} is no number", "score the run again")
+    return RepeatScores(metrics, _require(repeat.get("papers"), dict, f"{path}.papers"))
+
+
+def _require(value: object, kind: type[_T], path: str) -> _T:
+    """Return a value of a kind.
+
+    Raises:
+        FormatError: It is of another.
+    """
+    if not isinstance(value, kind):
+        message = f"{value!r:.80} is no {_KINDS[kind]}"
+        raise FormatError(path, message, "score the run again")
+    return value
 
 
 def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:

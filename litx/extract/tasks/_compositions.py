@@ -113,7 +113,9 @@ class CompositionTask(Task):
         results = {result.source: result for result in runner.run_all(sources)}
         for stem in stems:
             record, result = records.get(stem), results.get(stem)
-            if result and result.outcome is Outcome.infra_error:
+            if result is not None and result.outcome is Outcome.infra_error:
                 record = Record(result.outcome, result.message)
-            is_lost = record is not None and record.is_lost
-            yield stem, record if record and is_lost else (result and result.compositions) or ()
+            if record is not None and record.is_lost:
+                yield stem, record
+            else:
+                yield stem, (result.compositions if result else None) or ()

@@ -1,0 +1,136 @@
+"""How much of what a run extracted is not in the prompts that it was asked with.
+
+Two forms: the published one (`litx_scoring.hallucination`) compares digits as they are written; the
+other compares numbers, as the evidence check of `litx audit` does: "1,000" is 1000, "5" is not in
+"7.5", a formula is one value, and what a helper made of written numbers is looked up by those.
+
+Both need the prompts, which a run that is handed on may have left out; there is no rate then.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from litx.audit.evidence import Searcher, State
+from litx.audit.texts import PaperText
+from litx.audit.values import values_of
+from litx.audit.written import Source
+from litx.faults import FAULTS_OF_DATA
+from litx.model import Experiment
+from litx.runs import RunFolder
+from litx.runs.talk import PROMPT
+from litx.sandbox import Result
+from litx_scoring import published_mean
+from litx_scoring.hallucination import check_numbers
+
+PUBLISHED, NUMBERS = "hallucination_rate", "hallucination_rate_numbers"
+"""Names of the two metrics."""
+
+FROM_PROMPTS = (PUBLISHED, NUMBERS)
+"""Metrics that cannot be had of a run without its dialogues."""
+
+PAPER = "hallucination"
+"""Name of the counts among the scores of a paper."""
+
+_LONGEST = 4_000_000
+"""Most characters of a prompt that are searched; no paper has as many."""
+
+_LONGEST_PROGRAM = 200_000
+"""Most characters of a program of which the written values are told from the computed ones."""
+
+
+def hallucination(
+    run: RunFolder, repeat: int, results: Mapping[str, Result | None]
+) -> tuple[dict[str, float | None], dict[str, Any]]:
+    """Look up what a repeat extracted in its prompts.
+
+    Args:
+        run: The run.
+        repeat: The number of the repeat.
+        results: What each scored paper came to, by stem; None where it came to nothing.
+
+    Returns:
+        The two metrics, None where a prompt is not there, and the counts of each paper as JSON
+        data. The published rate is the mean over all papers, in which one without experiments has
+        the rate 0; the other is the share of all values, None where there is none.
+    """
+    papers: dict[str, Any] = {}
+    for stem, result in results.items():
+        text = _prompt(run, repeat, stem)
+        if text is None:
+            return dict.fromkeys(FROM_PROMPTS), {}
+        experiments = (result.experiments if result else None) or []
+        papers[stem] = _counts(experiments, text, _program(run, repeat, stem))
+    known = [one["values"] for one in papers.values() if one["values"]]
+    total = sum(one["total"] for one in known)
+    missing = sum(one["not_found"] for one in known)
+    rates = [one["digits"]["rate"] for one in papers.values()]
+    return {
+        PUBLISHED: published_mean(rates) if rates else None,
+        NUMBERS: missing / total if total else None,
+    }, papers
+
+
+def _counts(experiments: Sequence[Experiment], text: str, program: str) -> dict[str, Any]:
+    """Return the counts of one paper in both forms."""
+    try:
+        values = missing_values(experiments, text, program)
+    except FAULTS_OF_DATA:  # odd objects have no values
+        values = None
+    digits = check_numbers(experiments, text)
+    return {
+        "digits": {
+            "total": digits.total,
+            "not_found": digits.not_found,
+            "not_finite": digits.not_finite,
+            "rate": digits.rate,
+        },
+        "values": None if values is None else {"total": values[0], "not_found": values[1]},
+    }
+
+
+def missing_values(experiments: Sequence[Experiment], text: str, program: str) -> tuple[int, int]:
+    """Return how many values experiments have, and how many of them are not in a text.
+
+    Args:
+        experiments: What was extracted.
+        text: The prompt.
+        program: The program that gave them, which tells what it wrote from what it computed; text
+            that is no Python tells nothing.
+    """
+    values = values_of(tuple(experiments), _source(program))
+    searcher = Searcher(_indexed(text), ())
+    missing = [one for one in values if searcher.search(one).state is State.missing]
+    return len(values), len(missing)
+
+
+def _source(program: str) -> Source:
+    try:
+        return Source(program if len(program) <= _LONGEST_PROGRAM else "")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return Source("")
+
+
+@lru_cache(maxsize=32)
+def _indexed(text: str) -> PaperText:
+    """Return a text whose numbers are found once for all repeats."""
+    return PaperText(Path("prompt"), text)
+
+
+def _prompt(run: RunFolder, repeat: int, stem: str) -> str | None:
+    """Return what the model was asked first; None where it is not kept."""
+    return _read(run.dialogue(repeat, stem) / PROMPT.format(1))
+
+
+def _program(run: RunFolder, repeat: int, stem: str) -> str:
+    file = run.output(repeat, stem)
+    return (_read(file) or "") if file is not None and file.suffix == ".py" else ""
+
+
+def _read(file: Path) -> str | None:
+    try:
+        with file.open(encoding="utf-8", errors="surrogateescape") as stream:
+            return stream.read(_LONGEST)
+    except OSError:
+        return None

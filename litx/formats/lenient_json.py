@@ -1,0 +1,294 @@
+"""JSON as people and models write it (JSON5): read with limits, and written on one line.
+
+Read are, beyond JSON: comments, single quotes, unquoted keys, trailing commas, escaped line breaks,
+hexadecimal numbers, leading signs and points, NaN and Infinity. Nothing is ever evaluated.
+
+The `json5` package reads the same language, but as a grammar in plain Python: some fifty times
+slower than this reader, and only as deep as the stack allows. So it is no dependency; what it
+reads and what it writes is kept to the letter. One thing is mended: two escaped halves of a
+character are one character.
+
+Source: json5.org, version 1.0.0.
+"""
+
+import re
+import unicodedata
+from typing import Any, Final, Never
+
+from litx.errors import FormatError
+from litx.formats.json_text import (
+    MAX_DEPTH,
+    MAX_DIGITS,
+    MAX_NODES,
+    MAX_TEXT,
+    too_deep,
+    too_large,
+)
+
+_BLANKS = "\t\n\v\f\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+_SKIPPED = re.compile(rf"(?:[{_BLANKS}]++|//[^\n\r\u2028\u2029]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
+_STRING = re.compile(
+    r"\"((?:[^\"\\\n\r]++|\\(?:\r\n|[\s\S]))*+)\"|'((?:[^'\\\n\r]++|\\(?:\r\n|[\s\S]))*+)'"
+)
+_ESCAPE = re.compile(
+    r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+    r"|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|0(?![0-9])|\r\n|([^ux0-9])|(?P<bad>[\s\S]))"
+)
+_NUMBER = re.compile(
+    r"[+-]?(?:(?P<hex>0[xX][0-9a-fA-F]+)|(?P<name>Infinity|NaN)"
+    r"|(?P<int>0|[1-9][0-9]*)(?P<float>(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?)"
+    r"|(?P<point>\.[0-9]+(?:[eE][+-]?[0-9]+)?))"
+)
+_WORD = re.compile(rf"(?:[^{_BLANKS}\[\]{{}}:,'\"/\\]|\\u[0-9a-fA-F]{{4}})++")
+_LETTERS = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "0": "\0"}
+_BREAKS = ("\n", "\r", "\r\n", "\u2028", "\u2029")
+
+_CONSTANTS: Final = {"null": None, "true": True, "false": False}
+_PYTHON: Final = {"None": None, "True": True, "False": False}
+
+_START = {"Lu", "Ll", "Lt", "Lm", "Lo", "Nl"}
+_INSIDE = _START | {"Nd", "Mn", "Mc", "Pc"}
+_RESERVED = re.compile(
+    "break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends"
+    "|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package"
+    "|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while"
+    "|with|yield"
+)
+"""Words that are no names in ECMAScript 5.1; the writer quotes them."""
+
+
+def read_lenient(text: str, *, compat: bool = False) -> Any:
+    """Parse JSON5 text; the last value of a key counts.
+
+    Args:
+        text: The document.
+        compat: Whether Python's `None`, `True` and `False` are refused, as JSON5 refuses them.
+
+    Raises:
+        FormatError: The text is malformed (with line, column and reason), too long, too deep, or
+            holds too many values.
+    """
+    reader = _reader(text, 0, compat=compat)
+    value = reader.value(0)
+    if reader.at < len(text):
+        reader.fail("one value is followed by something else")
+    return value
+
+
+def read_prefix(text: str, start: int = 0) -> tuple[Any, int]:
+    """Parse the value that begins at a place, Python's words included, whatever follows it.
+
+    Returns:
+        The value, and the place after it and after what is skipped: blanks and comments.
+
+    Raises:
+        FormatError: As for `read_lenient`.
+    """
+    reader = _reader(text, start, compat=False)
+    return reader.value(0), reader.at
+
+
+def _reader(text: str, start: int, *, compat: bool) -> "_Reader":
+    if len(text) > MAX_TEXT:
+        message = f"the JSON text has {len(text):,} characters"
+        raise FormatError("", message, f"at most {MAX_TEXT:,} are read")
+    return _Reader(text, start, _CONSTANTS if compat else _CONSTANTS | _PYTHON)
+
+
+class _Reader:
+    """Reads one document; `at` always stands after blanks and comments."""
+
+    def __init__(self, text: str, start: int, constants: dict[str, bool | None]) -> None:
+        """Start at the first value."""
+        self.text = text
+        self.constants = constants
+        self.at = 0
+        self.left = MAX_NODES
+        self._skip_to(start)
+
+    def fail(self, what: str) -> Never:
+        """Say what is wrong, and where."""
+        line = self.text.count("\n", 0, self.at) + 1
+        column = self.at - self.text.rfind("\n", 0, self.at)
+        raise FormatError("", f"malformed JSON at line {line}, column {column}: {what}")
+
+    def value(self, depth: int) -> Any:
+        """Read a value of any type."""
+        self.left -= 1
+        if self.left < 0:
+            raise too_large()
+        if depth > MAX_DEPTH:
+            raise too_deep()
+        first = self.text[self.at : self.at + 1]
+        if first == "{":
+            return self._object(depth)
+        if first == "[":
+            return self._array(depth)
+        if first in {"'", '"'}:
+            return self._string()
+        number = _NUMBER.match(self.text, self.at)
+        if number is not None:
+            return self._number(number)
+        word = _WORD.match(self.text, self.at)
+        if word is None or word[0] not in self.constants:
+            self.fail("a value is expected")
+        self._skip_to(word.end())
+        return self.constants[word[0]]
+
+    def _skip_to(self, position: int) -> None:
+        """Go to a place and on past blanks and comments."""
+        skipped = _SKIPPED.match(self.text, position)
+        self.at = position if skipped is None else skipped.end()
+
+    def _takes(self, sign: str) -> bool:
+        """Pass over a sign, if it stands here."""
+        found = self.text.startswith(sign, self.at)
+        if found:
+            self._skip_to(self.at + 1)
+        return found
+
+    def _object(self, depth: int) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        self._takes("{")
+        while not self._takes("}"):
+            key = self._key()
+            if not self._takes(":"):
+                self.fail("a colon is expected")
+            found[key] = self.value(depth + 1)
+            if not self._takes(",") and not self.text.startswith("}", self.at):
+                self.fail("a comma or a closing brace is expected")
+        return found
+
+    def _array(self, depth: int) -> list[Any]:
+        found: list[Any] = []
+        self._takes("[")
+        while not self._takes("]"):
+            found.append(self.value(depth + 1))
+            if not self._takes(",") and not self.text.startswith("]", self.at):
+                self.fail("a comma or a closing bracket is expected")
+        return found
+
+    def _key(self) -> str:
+        if self.text[self.at : self.at + 1] in {"'", '"'}:
+            return self._string()
+        word = _WORD.match(self.text, self.at)
+        name = "" if word is None else self._unescape(word[0])
+        if word is None or not _is_name(name.replace("\u200c", "_").replace("\u200d", "_")):
+            self.fail("a key is expected, quoted or a plain name")
+        self._skip_to(word.end())
+        return name
+
+    def _string(self) -> str:
+        found = _STRING.match(self.text, self.at)
+        if found is None:
+            self.fail("this text has no end on its line")
+        text = self._unescape(found[1] if found[1] is not None else found[2])
+        self._skip_to(found.end())
+        return text
+
+    def _unescape(self, text: str) -> str:
+        return _ESCAPE.sub(self._escaped, text) if "\\" in text else text
+
+    def _escaped(self, found: re.Match[str]) -> str:
+        if found["bad"]:
+            self.fail(f"no such escape: {found[0]!r}")
+        what = found[0][1:]
+        if len(what) > len("u0000"):  # two halves of one character
+            return chr(0x10000 + (int(what[1:5], 16) - 0xD800) * 0x400 + int(what[7:], 16) - 0xDC00)
+        if len(what) > 1 and what[0] in "ux":
+            return chr(int(what[1:], 16))
+        return "" if what in _BREAKS else _LETTERS.get(what, what)
+
+    def _number(self, found: re.Match[str]) -> float:
+        text = found[0]
+        following = self.text[found.end() : found.end() + 1]
+        if following.isalnum() or following in {"_", "$", "."}:
+            self.fail("this is no number")
+        if len(text) > MAX_DIGITS:
+            message = f"a number has {len(text):,} characters"
+            raise FormatError("", message, f"at most {MAX_DIGITS} are read")
+        self._skip_to(found.end())
+        if found["hex"]:
+            return int(text, 16)
+        if found["int"] and not found["float"]:
+            return int(text)
+        return float(text)
+
+
+def write_lenient(data: object, *, indent: int | None = None) -> str:
+    r"""Write plain data as JSON5, as `json5.dumps` does by default.
+
+    On one line: a blank after comma and colon; keys that are names without quotes, other texts in
+    double quotes; what is not ASCII as `\uXXXX`, line breaks as backslash and n.
+
+    Args:
+        data: Texts, numbers, None, and lists and dicts of such.
+        indent: Blanks to indent by; with it every item has its line and a comma at its end.
+
+    Raises:
+        FormatError: The data holds something else, or is too deep.
+    """
+    return _write(data, indent, 0)
+
+
+def _write(data: object, indent: int | None, depth: int) -> str:
+    if depth > MAX_DEPTH:
+        raise too_deep()
+    if isinstance(data, dict):
+        pairs = (f"{_name(key)}: {_write(v, indent, depth + 1)}" for key, v in data.items())
+        return _enclosed("{", list(pairs), "}", indent, depth)
+    if isinstance(data, (list, tuple)):
+        return _enclosed("[", [_write(v, indent, depth + 1) for v in data], "]", indent, depth)
+    return _quoted(data) if isinstance(data, str) else _scalar(data)
+
+
+def _enclosed(opening: str, parts: list[str], closing: str, indent: int | None, depth: int) -> str:
+    if not parts:
+        return opening + closing
+    if indent is None:
+        return f"{opening}{', '.join(parts)}{closing}"
+    inner, outer = ("\n" + " " * (indent * level) for level in (depth + 1, depth))
+    return f"{opening}{inner}{f',{inner}'.join(parts)},{outer}{closing}"
+
+
+def _scalar(data: object) -> str:
+    if data is None:
+        return "null"
+    if isinstance(data, bool):
+        return "true" if data else "false"
+    if isinstance(data, float):
+        return repr(data).replace("inf", "Infinity").replace("nan", "NaN")
+    if isinstance(data, int):
+        return str(data)
+    message = f"{type(data).__name__} cannot be written as JSON"
+    raise FormatError("", message, "give texts, numbers, None, lists and dicts of these")
+
+
+def _name(key: object) -> str:
+    if not isinstance(key, str):
+        return f'"{_scalar(key)}"'
+    return key if _is_name(key) and not _RESERVED.fullmatch(key) else _quoted(key)
+
+
+def _is_name(text: str) -> bool:
+    """Say whether a text is a name in ECMAScript; the reader takes reserved words, too."""
+    first, rest = text[:1], text[1:]
+    return (first in {"$", "_"} or (first != "" and unicodedata.category(first) in _START)) and all(
+        c in {"$", "_"} or unicodedata.category(c) in _INSIDE for c in rest
+    )
+
+
+_PLAIN = re.compile(r"[^\x20\x21\x23-\x5b\x5d-\x7f]")
+_SIGNS = {sign: f"\\{letter}" for letter, sign in _LETTERS.items()} | {'"': '\\"', "\\": "\\\\"}
+
+
+def _quoted(text: str) -> str:
+    return f'"{_PLAIN.sub(_escape, text)}"'
+
+
+def _escape(found: re.Match[str]) -> str:
+    sign = found[0]
+    if sign in _SIGNS:
+        return _SIGNS[sign]
+    pair = sign.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{pair[i : i + 2].hex()}" for i in range(0, len(pair), 2))

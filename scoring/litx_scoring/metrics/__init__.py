@@ -1,0 +1,1 @@
+"""Metrics that can be used alone, one in each module."""

@@ -1,0 +1,144 @@
+"""How well a box on the map agrees with the true one: overlap, distance, size.
+
+Areas are in square degrees, as published, not in square metres.
+
+Source: CURIE (Cui et al., arXiv 2503.13517), its metrics for georeferencing; great circles by the
+haversine formula.
+"""
+
+from dataclasses import dataclass
+from math import atan2, cos, radians, sin, sqrt
+from typing import Final
+
+from litx_scoring.metrics.geo_box import Box, read_box
+from litx_scoring.metrics.outcome import CANNOT_PARSE, Absent, Unparsed
+
+EARTH_RADIUS_KM: Final = 6371.0
+
+
+@dataclass(frozen=True)
+class BoxOverlap:
+    """Agreement of two boxes; None where a number is not defined.
+
+    Attributes:
+        iou: Area of the intersection by area of the union, 0 to 1.
+        normalized_distance_error: Distance of the centres by the radius of the true box; 0 is
+            best. None when that radius is 0.
+        relative_box_size: Radius by the radius of the true box; 1 is best. None when that is 0.
+    """
+
+    iou: float | None
+    normalized_distance_error: float | None
+    relative_box_size: float | None
+
+    def published(self) -> dict[str, float]:
+        """Return the numbers that there are, under their published names."""
+        numbers = {
+            "iou": self.iou,
+            "normalized_distance_error": self.normalized_distance_error,
+            "relative_box_size": self.relative_box_size,
+        }
+        return {name: number for name, number in numbers.items() if number is not None}
+
+
+def box_overlap(prediction: Box, truth: Box, *, compat: bool = False) -> BoxOverlap:
+    """Compare two boxes.
+
+    Args:
+        prediction: The box that was found.
+        truth: The true box.
+        compat: As published: areas have a sign, so that a box with its sides swapped gives an
+            overlap of 0 or -0; nothing goes across the antimeridian; two boxes without area have
+            no overlap to speak of (None). Otherwise a box whose west is larger than its east
+            crosses the antimeridian, longitudes 360 degrees apart are the same, a box with south
+            above north overlaps with nothing, and two boxes without area overlap by 1 if they are
+            equal, else by 0.
+    """
+    overlap = _published_iou if compat else _iou
+    radius = _radius_km(truth)
+    centres = [_centre(box, compat=compat) for box in (prediction, truth)]
+    return BoxOverlap(
+        overlap(prediction, truth),
+        great_circle_km(*centres[0], *centres[1]) / radius if radius else None,
+        _radius_km(prediction) / radius if radius else None,
+    )
+
+
+def score_box(response: str, truth: Box, *, compat: bool = False) -> BoxOverlap | Unparsed | Absent:
+    """Compare the box in a response with the true one; see `read_box` and `box_overlap`."""
+    box = read_box(response, compat=compat)
+    return box_overlap(box, truth, compat=compat) if isinstance(box, Box) else box
+
+
+def published_overlap(found: BoxOverlap | Unparsed | Absent) -> dict[str, float | str]:
+    """Return what the published evaluator records: numbers, one word in their place, or nothing."""
+    if isinstance(found, BoxOverlap):
+        return dict(found.published())
+    return {"iou": CANNOT_PARSE} if isinstance(found, Unparsed) else {}
+
+
+def great_circle_km(
+    latitude: float, longitude: float, other_latitude: float, other_longitude: float
+) -> float:
+    """Return the distance of two points in km.
+
+    Args:
+        latitude: Of the first point, in degrees.
+        longitude: Of the first point, in degrees.
+        other_latitude: Of the second point, in degrees.
+        other_longitude: Of the second point, in degrees.
+    """
+    north, other_north = radians(latitude), radians(other_latitude)
+    a = sin((other_north - north) / 2) ** 2 + (
+        cos(north) * cos(other_north) * sin(radians(other_longitude - longitude) / 2) ** 2
+    )
+    a = min(max(a, 0.0), 1.0)  # but for rounding it is nothing else
+    return EARTH_RADIUS_KM * 2 * atan2(sqrt(a), sqrt(1 - a))
+
+
+def _radius_km(box: Box) -> float:
+    """Return half the distance from the south-western to the north-eastern corner."""
+    return great_circle_km(box.south, box.west, box.north, box.east) / 2
+
+
+def _centre(box: Box, *, compat: bool) -> tuple[float, float]:
+    """Return latitude and longitude of the middle."""
+    east = box.east + 360 if box.crosses_antimeridian and not compat else box.east
+    return (box.south + box.north) / 2, (box.west + east) / 2
+
+
+def _published_iou(a: Box, b: Box) -> float | None:
+    """Return the overlap with signed areas."""
+    width = min(a.east, b.east) - max(a.west, b.west)
+    height = min(a.north, b.north) - max(a.south, b.south)
+    inner = 0.0 if width < 0 or height < 0 else width * height
+    areas = [(box.east - box.west) * (box.north - box.south) for box in (a, b)]
+    union = areas[0] + areas[1] - inner
+    return inner / union if union else None
+
+
+def _iou(a: Box, b: Box) -> float:
+    """Return the overlap on a globe, where longitudes come round."""
+    heights = [box.north - box.south for box in (a, b)]
+    if min(heights) < 0:
+        return 0.0
+    height = max(0.0, min(a.north, b.north) - max(a.south, b.south))
+    inner = height * _shared_width(a, b)
+    union = _width(a) * heights[0] + _width(b) * heights[1] - inner
+    if union <= 0:
+        turned = (b.west - a.west) % 360 == 0 and _width(a) == _width(b)
+        return float(turned and (a.south, a.north) == (b.south, b.north))
+    return min(1.0, inner / union)
+
+
+def _width(box: Box) -> float:
+    """Return the width in degrees, at most once around."""
+    east = box.east + 360 if box.crosses_antimeridian else box.east
+    return min(360.0, east - box.west)
+
+
+def _shared_width(a: Box, b: Box) -> float:
+    """Return how many degrees of longitude two boxes share; it may be in two pieces."""
+    start = (b.west - a.west) % 360
+    pieces = ((start, start + _width(b)), (start - 360, start - 360 + _width(b)))
+    return sum(max(0.0, min(_width(a), end) - max(0.0, begin)) for begin, end in pieces)

@@ -1,0 +1,215 @@
+"""Lists of items: in responses of models, and in the ground truth for properties of materials.
+
+Source: CURIE (Cui et al., arXiv 2503.13517), its published evaluation notebook.
+"""
+
+import re
+from typing import Any, Final
+
+from litx.errors import FormatError
+from litx.formats.lenient_json import read_lenient, read_prefix
+from litx.formats.program_text import extract_block
+from litx_scoring.metrics.judge import Judge
+from litx_scoring.metrics.judge_prompts import REPAIR
+from litx_scoring.metrics.outcome import Absent, Unparsed
+
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=[\w ])")
+_LIST = re.compile(r"\[\s*[{\]]")
+_OBJECT = re.compile(r"\{\s*[\w\"'}]")
+_NEXT_OBJECT = re.compile(r",\s*\{")
+_TRUTH_ONLY = ("index", "paper_id", "synonyms")
+
+SPECIFIC_NAMES: Final = (
+    "bandgap",
+    "band gap",
+    "gap energy",
+    "energy gap",
+    "refractive_index",
+    "refractive index",
+    "index of refraction",
+    "n-value",
+    "n value",
+)
+"""Names of the band gap and of the refractive index, in small letters."""
+
+
+def property_truths(truth: object) -> list[dict[str, Any]]:
+    """Return the true values of properties in the order of `index`, without what is not judged.
+
+    `index`, `paper_id` and `synonyms` are left out of each.
+
+    Args:
+        truth: The record as plain data: a list of objects.
+
+    Raises:
+        FormatError: It is no such list, or an item has no number as `index`.
+    """
+    if not isinstance(truth, list):
+        raise FormatError("", f"the truth is {type(truth).__name__}, not a list of objects")
+    for place, item in enumerate(truth):
+        index = item.get("index") if isinstance(item, dict) else None
+        if isinstance(index, bool) or not isinstance(index, (int, float)):
+            hint = "give every object a number there"
+            raise FormatError(f"[{place}].index", f"{str(index)[:80]!r} is no number", hint)
+    ordered = sorted(truth, key=lambda item: item["index"])
+    return [{key: v for key, v in item.items() if key not in _TRUTH_ONLY} for item in ordered]
+
+
+def specific_truths(truths: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the true values of band gaps and refractive indices alone.
+
+    The published evaluator defines this choice for one of its prompts, but never makes it.
+    """
+
+    def is_wanted(name: str) -> bool:
+        return any(word in name for word in SPECIFIC_NAMES)
+
+    return [item for item in truths if is_wanted(str(item.get("property_name", "")).lower())]
+
+
+def read_properties(response: str, *, compat: bool = False) -> list[Any] | Unparsed | Absent:
+    """Read the values of properties in a response.
+
+    Args:
+        response: What the model wrote.
+        compat: As published: line breaks are deleted, one blank trimmed on each side, fences
+            peeled off, apostrophes in words escaped; of a list that is cut off the last item is
+            lost. An empty response or `{}` has no items; any other single object, and what cannot
+            be read, ends the evaluation (Absent). Otherwise see `read_items`.
+    """
+    if not compat:
+        return read_items(response)
+    text = _without_breaks(response)
+    return _as_list(_published_data(text.removeprefix(" ").removesuffix(" ")))
+
+
+def read_parameters(
+    response: str, judge: Judge | None = None, *, compat: bool = False
+) -> list[Any] | Unparsed | Absent:
+    """Read the structures or the parameters of calculations in a response.
+
+    What cannot be read is given to a judge once, who writes it down as JSON.
+
+    Args:
+        response: What the model wrote.
+        judge: Who is asked; None if nobody can be.
+        compat: As in `read_properties`, but blanks are not trimmed, and what even the judge cannot
+            make readable is an empty list. Otherwise that is Unparsed.
+    """
+    if compat:
+        data = _published_data(_without_breaks(response))
+        if data is None and judge is not None:
+            data = _published_data(_without_breaks(judge(REPAIR + response)))
+        return [] if data is None else _as_list(data)
+    found = read_items(response)
+    is_lost = isinstance(found, Unparsed)
+    return read_items(judge(REPAIR + response)) if is_lost and judge else found
+
+
+def read_items(response: str) -> list[Any] | Unparsed:
+    """Read a list of items, wherever it stands in a response.
+
+    The list may stand in a fence or in prose, hold Python's `None`, and break lines inside texts;
+    apostrophes in words are no ends of texts. A list that is cut off loses its last item. Objects
+    in a row are a list, so that a single one is a list of one, unless a list of objects is all it
+    holds; `{}` and a blank response are lists of none.
+    """
+    if not response.strip():
+        return []
+    block = extract_block(response, "json")
+    starts = [
+        found.start() for found in (_OBJECT.search(response), _LIST.search(response)) if found
+    ]
+    pieces = [response, block, *(response[start:] for start in sorted(starts))]
+    forms = [form for piece in pieces for form in _forms(piece)]
+    for read in (_items, _cut_off):  # nothing is taken as cut off that can be read whole
+        for form in dict.fromkeys(forms):
+            items = read(form)
+            if items is not None:
+                return items
+    return Unparsed("the response holds no list that can be read as JSON")
+
+
+def _forms(text: str) -> tuple[str, str, str]:
+    """Return a text as it is, without line breaks, and with apostrophes in words escaped."""
+    joined = _without_breaks(text)
+    return text, joined, _escaped(joined)
+
+
+def _items(text: str) -> list[Any] | None:
+    """Read the list, or the objects in a row, that a text begins with."""
+    data, end = _begun(text, 0)
+    if isinstance(data, list):
+        return data
+    if not isinstance(data, dict):
+        return None
+    found = []
+    while isinstance(data, dict):
+        found.append(data)
+        data, end = _begun(text, end + text.startswith(",", end))
+    return _unwrapped([item for item in found if item])
+
+
+def _cut_off(text: str) -> list[Any] | None:
+    """Read the list that a text begins with, but for its last object."""
+    cut = [found.start() for found in _NEXT_OBJECT.finditer(text)] if text[:1] == "[" else []
+    data = _begun(f"{text[: cut[-1]]}]", 0)[0] if cut else None
+    return data if isinstance(data, list) else None
+
+
+def _begun(text: str, start: int) -> tuple[Any, int]:
+    """Read the value at a place; None when there is none."""
+    try:
+        return read_prefix(text, start)
+    except FormatError:
+        return None, start
+
+
+def _unwrapped(items: list[Any]) -> list[Any]:
+    """Return the list of objects that is all a single object holds, or else the items."""
+    values = list(items[0].values()) if len(items) == 1 else []
+    inner = values[0] if len(values) == 1 else None
+    if isinstance(inner, list) and inner and all(isinstance(item, dict) for item in inner):
+        return inner
+    return items
+
+
+def _without_breaks(text: str) -> str:
+    return text.replace("\n", "")
+
+
+def _escaped(text: str) -> str:
+    """Escape apostrophes that stand in a word or at its end."""
+    return _APOSTROPHE.sub(r"\\'", text)
+
+
+def _published_data(text: str) -> Any:
+    """Parse text without line breaks, the whole or what is left before a last object."""
+    for fence in ("```json", "```", "`"):
+        text = text.removeprefix(fence)
+    for fence in ("```", "`"):
+        text = text.removesuffix(fence)
+    text = _escaped(text)
+    if not text:
+        return {}
+    whole = _parsed(text, compat=True)
+    cut = text.rfind(",{")
+    return _parsed(f"{text[:cut]}]", compat=True) if whole is None and cut >= 0 else whole
+
+
+def _parsed(text: str, *, compat: bool) -> Any:
+    """Parse text; None when it cannot be parsed or says null."""
+    try:
+        return read_lenient(text, compat=compat)
+    except FormatError:
+        return None
+
+
+def _as_list(data: Any) -> list[Any] | Absent:
+    """Return published data as a list of items."""
+    if isinstance(data, list):
+        return data
+    if data == {}:
+        return []
+    what = "nothing that can be read" if data is None else f"a single {type(data).__name__}"
+    return Absent(f"the published evaluator stops at {what} in place of a list")

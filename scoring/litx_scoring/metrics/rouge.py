@@ -1,0 +1,71 @@
+"""ROUGE: how many words, pairs of words and common sequences two texts share.
+
+Source: Lin, ROUGE: a package for automatic evaluation of summaries (2004), section 3.2; parameters
+of CURIE (Cui et al., arXiv 2503.13517), whose "ROUGE-L" is `rougeLsum`, not `rougeL`.
+"""
+
+import importlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from litx_scoring.metrics.outcome import Unavailable
+
+KINDS: Final = ("rouge1", "rouge2", "rougeLsum")
+"""Single words, pairs of neighbours, and the longest common sequences line by line."""
+
+MAX_CELLS: Final = 100_000_000
+"""Words of one text times words of the other; this many take about 20 s and up to 1 GB."""
+
+_WORD = re.compile(r"[a-z0-9]+")
+
+
+@dataclass(frozen=True)
+class Rouge:
+    """Agreement of two texts, each number from 0 to 1."""
+
+    precision: float
+    recall: float
+    f1: float
+
+
+def rouge(prediction: str, reference: str) -> dict[str, Rouge] | Unavailable:
+    """Compare two texts, as they are: neither fences nor prose are removed.
+
+    `" . "` ends a line; other sentences do not. Letters outside a to z and digits are no words.
+    If either text has no words, everything is 0, even if both have none.
+
+    Returns:
+        The agreement by `KINDS`; Unavailable when the library is missing, or when the texts are
+        longer than can be compared.
+    """
+    cells = _count_words(prediction) * _count_words(reference)
+    if cells > MAX_CELLS:
+        return Unavailable(
+            f"ROUGE compares every word with every other one: {cells:,} pairs are too many"
+        )
+    try:
+        scorer = importlib.import_module("rouge_score.rouge_scorer").RougeScorer(list(KINDS))
+    except ImportError:
+        return Unavailable("ROUGE needs the library rouge-score; pip install 'litx[suites]'")
+    scores = scorer.score(_with_lines(reference), _with_lines(prediction))
+    return {
+        kind: Rouge(float(score.precision), float(score.recall), float(score.fmeasure))
+        for kind, score in scores.items()
+    }
+
+
+def published_rouge(scores: Mapping[str, Rouge]) -> dict[str, float]:
+    """Return the numbers as published: F1 times 100."""
+    return {kind: 100 * score.f1 for kind, score in scores.items()}
+
+
+def _with_lines(text: str) -> str:
+    """End a line at each period that stands alone."""
+    return text.replace(" . ", " .\n")
+
+
+def _count_words(text: str) -> int:
+    """Count words as the library does."""
+    return sum(1 for _ in _WORD.finditer(text.lower()))

@@ -1,0 +1,196 @@
+"""Compositions of a paper, as formulas and as Python."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.dataset import load_paper
+from litx.extract.prompt_settings import PromptSettings
+from litx.extract.task import find
+from litx.extract.tasks._fence import first_block
+from litx.extract.tasks.compositions import formulas
+from litx.extract.texts import PaperText
+from litx.formats.program_text import extract_block
+from litx.runs import RunFolder
+from litx.sandbox import Mode, Runner, Source
+from litx_scoring import LITXBENCH_0_1_1
+from litx_scoring.composition_sets import target_compositions
+from tests.extract.tasks.stored import STEM, TEXT, Done, fenced
+
+OTHER = "doi_10_3390__e18050189"
+TEXTS, CODE = find("compositions"), find("compositions-code")
+TARGETS = [one.formula.replace(" ", "") for one in target_compositions(load_paper(STEM))]
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[Runner]:
+    with Runner(jobs=1, mode=Mode.compositions) as one:
+        yield one
+
+
+def metrics(task, done, runner):
+    """Return what a run scores when it is opened again, without tokens and costs."""
+    run = RunFolder.read(done.run.path)
+    found = task.score(run, 1, runner, LITXBENCH_0_1_1).metrics
+    return tuple(found[name] for name in ("precision", "recall", "f1"))
+
+
+class TestFirstBlock:
+    @pytest.mark.parametrize(
+        ("reply", "expected"),
+        [
+            ("```\nFeNi\n```", "FeNi\n"),
+            ("see ```text\nFeNi\n``` and ```\nFe\n```", "FeNi\n"),
+            ("```latex\nFeNi\n```", "latex\nFeNi\n"),
+            ("```FeNi```", "FeNi"),
+            ("```text```", "text"),
+            ("```\nFeNi", None),
+            ("FeNi", None),
+            ("``````", ""),
+        ],
+    )
+    def test_reply(self, reply, expected):
+        """A block lies between two fences; a first line that is a known tag goes."""
+        assert expected == first_block(reply, {"python", "text"})
+
+
+class TestFormulas:
+    @pytest.mark.parametrize(
+        ("reply", "expected"),
+        [
+            ("```\nFeNi\nFe2Ni\n```", ["FeNi", "Fe2Ni"]),
+            ("```python\n# alloys\n\n- FeNi\n* Fe2Ni\n```", ["FeNi", "Fe2Ni"]),
+            ("FeNi\n  Fe2Ni  \n", ["FeNi", "Fe2Ni"]),
+            ("```formulas\nFeNi\n```", ["formulas", "FeNi"]),
+            ("```\nFeNi", ["```", "FeNi"]),
+            ("```\n```", []),
+            ("# none", []),
+            ("", []),
+        ],
+    )
+    def test_reply(self, reply, expected):
+        """Formulas are the lines of the first block, else of the reply, as published."""
+        assert expected == formulas(reply)
+
+    @given(st.text(st.sampled_from("`-*# \nFeNi2"), max_size=40))
+    def test_lines(self, reply):
+        """A formula is one line without blanks around it, and never empty."""
+        assert all(one == one.strip() and one and "\n" not in one for one in formulas(reply))
+
+
+class TestQuestions:
+    def test_limits(self):
+        """A model has one answer and three to mend it; programs give compositions."""
+        for task in (TEXTS, CODE):
+            assert (4, 1) == (task.attempts, task.contexts)
+            assert Mode.compositions is task.mode
+
+    def test_prompt(self):
+        """Instructions come first, then the paper; methods stand in the order of the prompt."""
+        for task in (TEXTS, CODE):
+            (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
+            assert question.prompt.endswith(f"\n\n{TEXT}")
+            methods = "ICP-MS, ICP-OES,\n  WD-XRF, EPMA, WDS, ED-XRF, Spark-OES, EDS, LIBS, nominal"
+            assert methods in question.prompt
+
+    def test_helpers(self):
+        """Code may use the composition helpers unless they are switched off."""
+        settings = PromptSettings(normalize=True)
+        assert "balance_composition" in CODE.form(settings)
+        assert "normalize" not in CODE.form(settings)
+        assert "balance_composition" not in CODE.form(PromptSettings(helpers=False))
+
+    def test_examples_of_the_prompts(self, runner):
+        """What the prompts show is accepted."""
+        for task in (TEXTS, CODE):
+            program = task.program(task.block(task.form(PromptSettings())))
+            assert "ok" == runner.run(Source(program)).outcome
+
+
+class TestStrings:
+    def test_all_right(self, tmp_path, runner):
+        """The targets themselves score 1."""
+        reply = "Here they are.\n```\n" + "\n".join(TARGETS) + "\n```"
+        done = Done(tmp_path, TEXTS, runner, [reply])
+        assert (".txt", "\n".join(TARGETS)) == done.output
+        assert (1.0, 1.0, 1.0) == metrics(TEXTS, done, runner)
+
+    def test_duplicate(self, tmp_path, runner):
+        """A formula that stands twice counts twice."""
+        reply = "\n".join([*TARGETS, *TARGETS])
+        done = Done(tmp_path, TEXTS, runner, [reply])
+        assert (0.5, 1.0, pytest.approx(2 / 3)) == metrics(TEXTS, done, runner)
+
+    def test_mends_what_it_is_told(self, tmp_path, runner):
+        """A reply without a formula, or with one that is none, is sent back and says which."""
+        replies = ["```\n# none\n```", "FeNi\nFe50 (at.%)\n??", ("\n".join(TARGETS), "length")]
+        done = Done(tmp_path, TEXTS, runner, replies)
+        assert ("ok", 3) == (done.record.outcome, done.record.attempts)
+        assert TEXTS.no_block == done.prompt(2)
+        assert "The formula 'Fe50 (at.%)' cannot be read" in done.prompt(3)
+
+    def test_given_up(self, tmp_path, runner):
+        """A model that never gives formulas found nothing, and its targets count."""
+        replies = {STEM: ["That is hard."] * 4, OTHER: ["Mg"]}
+        done = Done(tmp_path, TEXTS, runner, replies)
+        assert ("crashed", 4) == (done.record.outcome, done.record.attempts)
+        assert (0.0, 0.0, 0.0) == metrics(TEXTS, done, runner)
+        scores = TEXTS.score(done.run, 1, runner, LITXBENCH_0_1_1)
+        assert {"found": 0, "targets": len(TARGETS), "extracted": 0} == scores.papers[STEM]
+        assert (2.5, 2.5) == (scores.metrics["attempts"], scores.metrics["cost_usd"])
+
+    @pytest.mark.parametrize(
+        "formula", ["Fe1e400", "(" * 5000, "'], __import__('os'), ['", "Fe\x00", "\udcff", "Fe" * 9]
+    )
+    def test_hostile_formula(self, runner, formula):
+        """A formula is a text to the program that reads it, whatever it holds."""
+        program = TEXTS.program(f"FeNi\n{formula}")
+        result = runner.run(Source(program))
+        assert result.outcome != "infra_error"
+        if result.outcome == "ok":
+            assert 2 == len(result.compositions)
+
+    def test_lost_question(self, tmp_path, runner):
+        """A question that the provider failed does not count."""
+        done = Done(tmp_path, TEXTS, runner, {STEM: [], OTHER: ["Mg"]})
+        scores = TEXTS.score(done.run, 1, runner, LITXBENCH_0_1_1)
+        assert "provider_error" == scores.papers[STEM]["outcome"]
+        assert {"found", "targets", "extracted"} == scores.papers[OTHER].keys()
+        assert (1.0, None) == (scores.metrics["attempts"], scores.metrics["cost_usd"])
+
+    def test_no_paper_of_the_ground_truth(self, tmp_path, runner):
+        """Without a paper that has targets there is no score."""
+        done = Done(tmp_path, TEXTS, runner, {"a_paper": ["FeNi"]})
+        assert (None, None, None) == metrics(TEXTS, done, runner)
+
+
+class TestCode:
+    def test_mends_what_it_is_told(self, tmp_path, runner):
+        """Each fault is told, until `result` is a list of compositions."""
+        made = ", ".join(f"Composition({one!r})" for one in TARGETS)
+        replies = [
+            "There are five alloys.",
+            fenced("found = []"),
+            fenced("x = 1\nresult = ['FeNi']"),
+            fenced(f"result = [{made}]"),
+        ]
+        done = Done(tmp_path, CODE, runner, replies)
+        assert CODE.no_block == done.prompt(2)
+        assert "no result" in done.prompt(3)
+        assert "item 0 of the result is of type str, not a Composition" in done.prompt(4)
+        assert (".py", extract_block(replies[-1], "python")) == done.output
+        assert (1.0, 1.0, 1.0) == metrics(CODE, done, runner)
+
+    def test_error_names_its_line(self, tmp_path, runner):
+        """A program that fails is told where."""
+        done = Done(tmp_path, CODE, runner, [fenced("\nx = 1 / 0"), fenced("result = []")])
+        assert "line 1): ZeroDivisionError" in done.prompt(2)
+        assert (0.0, 0.0, 0.0) == metrics(CODE, done, runner)
+
+    def test_helpers(self, tmp_path, runner):
+        """The helpers work."""
+        program = "result = [balance_composition('Ti', {'Al': 6, 'V': 4})]"
+        done = Done(tmp_path, CODE, runner, [fenced(program)])
+        assert "ok" == done.record.outcome

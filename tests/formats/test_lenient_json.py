@@ -1,0 +1,182 @@
+r"""JSON as people and models write it."""
+
+import json
+from math import inf, isnan, nan
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.errors import FormatError
+from litx.formats.lenient_json import read_lenient, read_prefix, write_lenient
+
+scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
+values = st.recursive(
+    scalars, lambda x: st.lists(x, max_size=4) | st.dictionaries(st.text(), x, max_size=4)
+)
+
+
+def refused(text, **options):
+    try:
+        read_lenient(text, **options)
+    except FormatError:
+        return True
+    return False
+
+
+class TestReadLenient:
+    @pytest.mark.parametrize(
+        ("expected", "text"),
+        [
+            ({"a": 1, "b c": [2.5, None, True]}, "{a: 1, 'b c': [2.5, null, true,],}"),
+            ({"a": 2}, "{a: 1, 'a': 2}"),
+            ({"null": 1, "break": 2, "$_1": 3, "é": 4}, "{null: 1, break: 2, $_1: 3, é: 4}"),
+            ({"ab": 1}, r"{\u0061b: 1}"),
+            ([1, 2], "// one\n[1, /* two */ 2] // end"),
+            ([1], "\ufeff\u00a0[\u20281\v]\f"),
+            ([31, -16, 5, 0.5, 5.0, 1000.0, 0], "[0x1F, -0X10, +5, .5, 5., 1.e3, -0]"),
+            ([inf, -inf], "[Infinity, -Infinity]"),
+            ('it\'s "x"', r"'it\'s \"x\"'"),
+            ("ab", "'a\\\nb'"),
+            ("ab", "'a\\\r\nb'"),
+            ("aAq\0\t\u2028", "'a\\x41\\q\\0\t\u2028'"),
+            ("😀", r"'\ud83d\ude00'"),
+            ("\ud83d", r"'\ud83d'"),
+        ],
+    )
+    def test_language(self, expected, text):
+        """What JSON5 adds to JSON is read."""
+        assert expected == read_lenient(text, compat=True)
+        assert expected == read_lenient(text)
+
+    def test_nan(self):
+        """NaN may stand bare, with or without a sign."""
+        assert all(isnan(value) for value in read_lenient("[NaN, -NaN, +NaN]"))
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("", " ", "nul", "01", "- 1", "--1", "1_000", "1a", "1.2.3", "0x", ".", "1e", "1 2"),
+            *("[", "[1,,2]", "[,]", "[1 2]", "[1]]", "{a}", "{a:}", "{,}", "{1: 2}", "{a-b: 1}"),
+            *("{a: 1 b: 2}", "'a\nb'", "'a", "'\\", r"'\1'", r"'\08'", r"'\xg1'", r"'\u12'"),
+            *("/* x", "\x001", "undefined", "f(1)", "(1)", "[1]\x00"),
+        ],
+    )
+    def test_malformed(self, text):
+        """What JSON5 refuses is refused."""
+        assert refused(text, compat=True)
+        assert refused(text)
+
+    @pytest.mark.parametrize(
+        ("expected", "text"), [(None, "None"), (True, "True"), (False, "False")]
+    )
+    def test_python_words(self, expected, text):
+        """Python's words are read unless the published behaviour is asked for."""
+        assert [expected] == read_lenient(f"[{text}]")
+        assert refused(f"[{text}]", compat=True)
+
+    @pytest.mark.parametrize(
+        ("message", "text"),
+        [
+            ("malformed JSON at line 2, column 4: a value is expected", "[1,\n 2,?]"),
+            ("malformed JSON at line 1, column 6: one value is followed", "[1]  x"),
+            ("malformed JSON at line 1, column 2: this text has no end on its line", "['a\n']"),
+            ("malformed JSON at line 1, column 4: a comma or a closing bracket", "[1 2]"),
+            ("malformed JSON at line 1, column 2: a key is expected", "{1: 2}"),
+        ],
+    )
+    def test_place(self, message, text):
+        """The message names line, column and what is wrong."""
+        with pytest.raises(FormatError, match=message):
+            read_lenient(text)
+
+    @pytest.mark.parametrize(
+        ("message", "text"),
+        [
+            ("nested more than 60 levels", "[" * 100_000),
+            ("nested more than 60 levels", "{a:" * 100_000),
+            ("more than 500,000 values", "[" + "0," * 500_001 + "]"),
+            ("a number has 100,000 characters", "9" * 100_000),
+            ("the JSON text has 8,000,001 characters", " " * 8_000_001),
+            ("no end on its line", "'" + "\\" * 100_001),
+            ("a value is expected", "/*" * 100_000),
+            ("a colon is expected", "{" + "a" * 100_000),
+        ],
+    )
+    def test_hostile(self, message, text):
+        """Text without end or bottom is refused in little time."""
+        with pytest.raises(FormatError, match=message):
+            read_lenient(text)
+
+    @given(values)
+    def test_json(self, data):
+        """All of JSON is read as `json` reads it."""
+        for ascii_only in (True, False):
+            text = json.dumps(data, ensure_ascii=ascii_only)
+            assert json.loads(text) == read_lenient(text, compat=True)
+
+    @given(st.text("{}[]:,'\"\\/* \n01.+-exNaIu", max_size=30))
+    def test_any_text(self, text):
+        """Any text is read or refused, and what is read strictly is read leniently, too."""
+        if not refused(text, compat=True):
+            assert repr(read_lenient(text, compat=True)) == repr(read_lenient(text))
+
+
+class TestReadPrefix:
+    def test_end(self):
+        """The value at a place is read, and the place after it told."""
+        assert ([1], 6) == read_prefix("ab[1] and more", 2)
+        assert ({"a": None}, 10) == read_prefix("{a: None} {}")
+
+    def test_no_value(self):
+        """Where no value begins, the place is told."""
+        with pytest.raises(FormatError, match="line 1, column 3: a value is expected"):
+            read_prefix("[]?", 2)
+
+
+class TestWriteLenient:
+    @pytest.mark.parametrize(
+        ("expected", "data"),
+        [
+            ("null", None),
+            ("[true, false, null]", [True, False, None]),
+            ("[1, -2.5, 1e+16, NaN, Infinity, -Infinity]", [1, -2.5, 1e16, nan, inf, -inf]),
+            ('{a: 1, "b c": {$_1: []}, "1x": {}}', {"a": 1, "b c": {"$_1": []}, "1x": {}}),
+            ('{"null": 1, "in": 2, none: 3, "": 4}', {"null": 1, "in": 2, "none": 3, "": 4}),
+            ("{é: 1}", {"é": 1}),
+            ('{"2": 1, "2.5": 2, "true": 3, "null": 4}', {2: 1, 2.5: 2, True: 3, None: 4}),
+            (r'''"it's \"x\" \\ \n\r\t\b\f\v\0\u001f"''', 'it\'s "x" \\ \n\r\t\b\f\v\0\x1f'),
+            (r'"\u00e9\u03bb\u2028\ud83d\ude00\ud800"', "éλ\u2028😀\ud800"),
+            ("[1, [2]]", (1, (2,))),
+        ],
+    )
+    def test_one_line(self, expected, data):
+        """Names stand without quotes, texts in double ones, all in ASCII but for names."""
+        assert expected == write_lenient(data)
+
+    def test_indented(self):
+        """Indented, every item has its line and a comma."""
+        expected = '{\n  a: [\n    1,\n    {},\n  ],\n  "b c": "x",\n}'
+        assert expected == write_lenient({"a": [1, {}], "b c": "x"}, indent=2)
+
+    @given(values)
+    def test_round_trip(self, data):
+        """What is written is read back."""
+        assert data == read_lenient(write_lenient(data), compat=True)
+        assert data == read_lenient(write_lenient(data, indent=2), compat=True)
+
+    @given(st.text())
+    def test_one_line_of_ascii(self, text):
+        """A text takes one line of ASCII."""
+        written = write_lenient(text)
+        assert written.isascii()
+        assert 1 == len(written.splitlines())
+
+    def test_refused(self):
+        """What is no plain data is named; data in itself is too deep."""
+        with pytest.raises(FormatError, match="set cannot be written as JSON"):
+            write_lenient({"a": {1}})
+        endless = []
+        endless.append(endless)
+        with pytest.raises(FormatError, match="nested more than 60 levels"):
+            write_lenient(endless)

@@ -1,0 +1,137 @@
+"""Structures and parameters in annotated programs."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx_scoring.metrics.dft_program import (
+    PARAMETERS,
+    STRUCTURE,
+    Extraction,
+    extract_items,
+    legacy_items,
+)
+from litx_scoring.metrics.outcome import Unparsed
+from litx_scoring.metrics.reference_text import reference_text
+
+PROGRAM = """\
+import models
+structure_metadata_1 = models.StructureMetadata.parse_raw('{"name": "rutile", "vacuum": NaN}')
+structure_metadata_2 = models.StructureMetadata.parse_raw('{"name": "slab", "cell": [1, NaN]}')
+
+def build():
+    return structure_metadata_1
+dft_params_1 = models.DFTParameters.parse_raw('{"code": "X", "spin": "NaN"}')
+other_1 = models.DFTParameters.parse_raw('{"code": "Y"}')
+"""
+STRUCTURES = [{"name": "rutile", "vacuum": "NaN"}, {"name": "slab", "cell": [1, "NaN"]}]
+CODES = [{"code": "X", "spin": "NaN"}]
+
+
+class TestExtractItems:
+    def test_program(self):
+        """Two structures and one set of parameters, wherever the program stands."""
+        for truth in (PROGRAM, {"code": PROGRAM}, [{"a": [{"b": PROGRAM}, 1, None]}]):
+            assert Extraction(STRUCTURES, []) == extract_items(truth, STRUCTURE)
+            assert Extraction(CODES, []) == extract_items(truth, PARAMETERS)
+
+    def test_nothing(self):
+        """Without programs there are no items."""
+        for truth in ({}, [], "", None, "print(1)"):
+            assert Extraction([], []) == extract_items(truth, STRUCTURE)
+
+    @pytest.mark.parametrize(
+        "call",
+        [
+            """A.StructureMetadata.parse_raw("{'name': 'it\\\\'s'}")""",
+            """StructureMetadata.parse_raw(\'\'\'{"name":\n "it's"}\'\'\')""",
+            'StructureMetadata.parse_raw(\n    """{"name": "it\'s"}"""\n)',
+        ],
+    )
+    @pytest.mark.parametrize("after", ["", "\n!pip install x"])
+    def test_quotes(self, call, after):
+        """Any quotes do, apostrophes and all, and even in a notebook that is no Python."""
+        program = f"structure_metadata_1 = {call}{after}"
+        assert Extraction([{"name": "it's"}], []) == extract_items(program, STRUCTURE)
+
+    @pytest.mark.parametrize(
+        "program",
+        [
+            "structure_metadata_1 = Other.parse_raw('{}')",
+            "structure_metadata_1 = StructureMetadata.other('{}') # parse_raw(",
+            "structure_metadata_1 = StructureMetadata.parse_raw(text)",
+            "structure_metadata_1 = StructureMetadata.parse_raw()",
+            "structure_metadata_1 = parse_raw('{}')",
+            "structure_metadata_1 = f().StructureMetadata",
+            "x = StructureMetadata.parse_raw('{}')",
+        ],
+    )
+    def test_others(self, program):
+        """Other names, classes and calls are passed over."""
+        assert Extraction([], []) == extract_items(program, STRUCTURE)
+
+    def test_faults(self):
+        """An item that cannot be read is told by name, and the others stay."""
+        program = PROGRAM + "structure_metadata_3 = StructureMetadata.parse_raw('{no}')\n"
+        found = extract_items(program, STRUCTURE)
+        assert STRUCTURES == found.items
+        assert [
+            "structure_metadata_3: malformed JSON at line 1, column 4: a colon is expected"
+        ] == (found.faults)
+
+    @pytest.mark.parametrize("body", ["(" * 5000, "-" * 50_000, "a." * 20_000, "\0", "\\d" * 99])
+    def test_hostile(self, body):
+        """A program that Python cannot parse loses nothing but itself."""
+        assert STRUCTURES == extract_items(f"{PROGRAM}x = {body}", STRUCTURE).items
+
+    def test_too_long(self):
+        """A program without end is told, not parsed."""
+        found = extract_items(PROGRAM + " " * 1_000_000, STRUCTURE)
+        assert [] == found.items
+        assert "is too long" in found.faults[0]
+
+
+class TestLegacyItems:
+    def test_same(self):
+        """On a tame program both ways give the same items."""
+        reference = reference_text({"record_id": "r", "code": PROGRAM})
+        assert STRUCTURES == legacy_items(reference, STRUCTURE)
+        assert CODES == legacy_items(reference, PARAMETERS)
+
+    def test_nothing(self):
+        """Without programs there are no items."""
+        assert [] == legacy_items("", STRUCTURE)
+        assert [] == legacy_items(reference_text({"a": "structure_metadata_1 = 3"}), STRUCTURE)
+
+    def test_apostrophe(self):
+        """An apostrophe ends an item, which then cannot be read; the real way reads it."""
+        program = """structure_metadata_1 = StructureMetadata.parse_raw('{"name": "it\\'s"}')"""
+        assert [{"name": "it's"}] == extract_items(program, STRUCTURE).items
+        assert isinstance(legacy_items(reference_text(program), STRUCTURE), Unparsed)
+
+    def test_lost_backslashes(self):
+        """All backslashes are lost, so that a line break in an item leaves an n."""
+        program = """structure_metadata_1 = StructureMetadata.parse_raw('{"a": "b\\\\nc"}')"""
+        assert [{"a": "bnc"}] == legacy_items(reference_text(program), STRUCTURE)
+
+    def test_judge(self):
+        """What cannot be read is given to a judge, if there is one."""
+        asked = []
+
+        def judge(prompt):
+            asked.append(prompt)
+            return '[{"name": "its"}]'
+
+        program = """structure_metadata_1 = StructureMetadata.parse_raw('{"name": "it\\'s"}')"""
+        assert [{"name": "its"}] == legacy_items(reference_text(program), STRUCTURE, judge)
+        assert 1 == len(asked)
+
+    @given(
+        st.lists(
+            st.sampled_from([*PROGRAM.split(), "'", '"', "(", ")", "{", "\\", "0x" + "f" * 5000])
+        )
+    )
+    def test_any_text(self, parts):
+        """Any text gives items or a reason."""
+        assert isinstance(legacy_items(" ".join(parts), STRUCTURE), (list, Unparsed))
+        assert isinstance(extract_items(" ".join(parts), STRUCTURE), Extraction)

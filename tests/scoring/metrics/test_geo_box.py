@@ -1,0 +1,113 @@
+"""The box in a response."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.errors import FormatError
+from litx_scoring.metrics.geo_box import Box, read_box
+from litx_scoring.metrics.outcome import Absent, Unparsed
+
+BOX = Box(-114.0, 48.0, -113.0, 49.0)
+OBJECT = '{"W": -114, "S": 48.0, "E": -113, "N": 49}'
+degrees = st.floats(-90, 90)
+
+
+class TestFromData:
+    def test_box(self):
+        """Further keys are passed over."""
+        assert BOX == Box.from_data({"W": -114, "S": 48, "E": -113, "N": 49, "why": "a map"})
+
+    @pytest.mark.parametrize(
+        ("message", "value"),
+        [
+            ("'west' is no number", "west"),
+            ("'12.5' is no number", "12.5"),
+            ("'None' is no number", None),
+            ("'True' is no number", True),
+            ("nan is no number of degrees", float("nan")),
+            ("inf is no number of degrees", float("inf")),
+            ("99999+ is no number of degrees", 10**400 - 1),
+        ],
+    )
+    def test_no_number(self, message, value):
+        """A side that is no number of degrees is named."""
+        with pytest.raises(FormatError, match=f"Error at W: {message}"):
+            Box.from_data({"W": value, "S": 0, "E": 1, "N": 1})
+
+    def test_missing(self):
+        """A missing side is named."""
+        with pytest.raises(FormatError, match="Error at N: the box has no such side"):
+            Box.from_data({"W": 0, "S": 0, "E": 1})
+
+    def test_no_object(self):
+        """A list is no box."""
+        with pytest.raises(FormatError, match="a box is an object with W, S, E, N"):
+            Box.from_data([1, 2, 3, 4])
+
+
+class TestReadBox:
+    @pytest.mark.parametrize(
+        "response",
+        [OBJECT, f"```json\n{OBJECT}\n```", f"It is {OBJECT}.", "{W:-114,S:48,E:-113,N:49,}"],
+    )
+    @pytest.mark.parametrize("compat", [True, False])
+    def test_object(self, response, compat):
+        """An object may stand in a fence or in prose."""
+        assert BOX == read_box(response, compat=compat)
+
+    def test_without_braces(self):
+        """Published, numbers after the keys will do."""
+        response = '"W": -114, "S": 48.0 "E":-113, "N":49'
+        assert BOX == read_box(response, compat=True)
+        assert Unparsed("there is no object in the response") == read_box(response)
+
+    @pytest.mark.parametrize("response", ["", "I do not know.", "W, S and E", "}", "{"])
+    def test_nothing(self, response):
+        """Without braces and keys there is no box."""
+        assert isinstance(read_box(response, compat=True), Unparsed)
+        assert isinstance(read_box(response), Unparsed)
+
+    @pytest.mark.parametrize(
+        "response",
+        [
+            '{"W": -114, "S": 48, "E": -113}',
+            '{"W": null, "S": 48, "E": -113, "N": 49}',
+            '{"W": NaN, "S": 48, "E": -113, "N": 49}',
+            "{unreadable}",
+            "WE SEE NOTHING.",
+        ],
+    )
+    def test_stops(self, response):
+        """Where the published code stops the metric is absent; mended it counts as 0."""
+        assert isinstance(read_box(response, compat=True), Absent)
+        assert isinstance(read_box(response), Unparsed)
+
+    def test_mended_alone(self):
+        """Quoted numbers and the last of several objects are read by the mended reader alone."""
+        quoted = '{"W": "-114", "S": " 48", "E": "-1.13e2", "N": "49.0"}'
+        several = f'{{"W": 0, "S": 0, "E": 1, "N": 1}} or rather {OBJECT}'
+        for response in (quoted, several, f'{{"map": {OBJECT}}}'):
+            assert isinstance(read_box(response, compat=True), Absent)
+            assert BOX == read_box(response)
+
+    def test_not_on_earth(self):
+        """Latitudes beyond a pole or upside down are no box when mended."""
+        for response in (
+            '{"W": 0, "S": 48, "E": 1, "N": 91}',
+            '{"W": 0, "S": 49, "E": 1, "N": 48}',
+            '{"W": 0, "S": 48, "E": 361, "N": 49}',
+        ):
+            assert isinstance(read_box(response, compat=True), Box)
+            assert isinstance(read_box(response), Unparsed)
+
+    @given(st.text("{}[]:,\"'WSEN0.-e n", max_size=40), st.booleans())
+    def test_any_text(self, response, compat):
+        """Any text gives one of the outcomes."""
+        assert isinstance(read_box(response, compat=compat), (Box, Unparsed, Absent))
+
+    @given(degrees, degrees, degrees, degrees)
+    def test_round_trip(self, west, south, east, north):
+        """Numbers are read exactly."""
+        response = f'{{"W": {west!r}, "S": {south!r}, "E": {east!r}, "N": {north!r}}}'
+        assert Box(west, south, east, north) == read_box(response, compat=True)

@@ -1,0 +1,106 @@
+"""The identity ratio, against the aligner whose numbers were published."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from litx_scoring.metrics.identity_ratio import Identity, identity, published_identity
+from litx_scoring.metrics.outcome import Unparsed
+
+residues = st.text("ACDEF", max_size=14)
+
+
+def common_length(a, b):
+    """Return the length of the longest common subsequence, by the definition."""
+    row = [0] * (len(b) + 1)
+    for x in a:
+        before = row
+        row = [0]
+        for j, y in enumerate(b, 1):
+            row.append(before[j - 1] + 1 if x == y else max(before[j], row[-1]))
+    return row[-1]
+
+
+def edits(a, b):
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        before = row
+        row = [i]
+        for j, y in enumerate(b, 1):
+            row.append(min(before[j] + 1, row[-1] + 1, before[j - 1] + (x != y)))
+    return row[-1]
+
+
+class TestIdentity:
+    def test_worked(self):
+        """One residue of five replaced: four identities in six columns, and one edit."""
+        assert Identity(pytest.approx(4 / 6), 4, 2, 0, 0.2) == identity("ACKEF", "ACDEF")
+
+    @pytest.mark.parametrize(
+        ("expected", "prediction", "truth"),
+        [
+            (Identity(1.0, 1, 0, 0, 0.0), "", ""),
+            (Identity(0.0, 0, 3, 0, 1.0), "", "AC"),
+            (Identity(0.0, 0, 3, 0, 1.0), "AC", ""),
+            (Identity(0.0, 0, 4, 0, 1.0), "ac", "AC"),
+        ],
+    )
+    def test_edges(self, expected, prediction, truth):
+        """An empty sequence is a single blank; small letters are other letters."""
+        assert expected == identity(prediction, truth)
+
+    @given(residues, residues)
+    def test_formula(self, a, b):
+        """Identities are the longest common subsequence L, columns m + n - L."""
+        found, common = identity(a, b), common_length(a or " ", b or " ")
+        assert common == found.n_identities
+        assert len(a or " ") + len(b or " ") - 2 * common == found.n_gaps
+        columns = found.n_identities + found.n_gaps
+        assert common / columns == pytest.approx(found.identity_ratio)
+        longest = max(len(a or " "), len(b or " "))
+        assert edits(a or " ", b or " ") / longest == found.normalized_levenshtein_distance
+
+    @given(residues, residues)
+    def test_laws(self, a, b):
+        """Numbers are 0 to 1, the same both ways; only a sequence itself has the ratio 1."""
+        found = identity(a, b)
+        assert found == identity(b, a)
+        assert 0 <= found.identity_ratio <= 1
+        assert 0 <= found.normalized_levenshtein_distance <= 1
+        assert (a == b) == (found.identity_ratio == 1)
+
+    @settings(deadline=None)
+    @given(residues.filter(bool), residues.filter(bool))
+    def test_aligner(self, a, b):
+        """The first alignment with the numbers of 2024 has no mismatch, and as many columns."""
+        align = pytest.importorskip("Bio.Align")
+        aligner = align.PairwiseAligner(mode="global", match_score=1, mismatch_score=0, gap_score=0)
+        counts = aligner.align(b, a)[0].counts()
+        found = identity(a, b)
+        assert found.n_identities == counts.identities
+        assert 0 == counts.mismatches
+        assert found.n_gaps == counts.gaps
+
+    def test_long(self):
+        """Sequences of 5,000 residues take no time, which the definition above would."""
+        a, b = "ACDEFGHIKL" * 500, "LKIHGFEDCA" * 500
+        assert 10_000 == 2 * identity(a, b).n_identities + identity(a, b).n_gaps
+
+
+class TestPublishedIdentity:
+    def test_numbers(self):
+        """The five published names."""
+        expected = {
+            "identity_ratio": 1.0,
+            "n_identities": 2,
+            "n_gaps": 0,
+            "n_mismatches": 0,
+            "normalized_levenshtein_distance": 0.0,
+        }
+        assert expected == published_identity(identity("AC", "AC"))
+
+    def test_unparsed(self):
+        """Without a sequence every metric has words for a number."""
+        found = published_identity(Unparsed("nothing"))
+        assert 5 == len(found)
+        assert {"Can not parse model response"} == set(found.values())

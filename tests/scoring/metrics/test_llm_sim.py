@@ -1,0 +1,155 @@
+"""LLMSim, with judges that know the answer, err, or talk nonsense."""
+
+import json
+import re
+from math import isnan
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.errors import FormatError
+from litx.formats.lenient_json import read_lenient
+from litx_scoring.metrics.judge_prompts import PARAMETERS, JudgePrompt
+from litx_scoring.metrics.llm_sim import LlmSim, llm_sim
+from litx_scoring.metrics.outcome import Absent
+
+BETWEEN = "\n<>\n"  # no text in JSON breaks a line
+PLAIN = JudgePrompt(f"{{{{truth}}}}{BETWEEN}{{{{predictions}}}}")
+THREE = [{"name": "a"}, {"name": "b"}, {"name": "c"}]
+
+
+def fair(prompt):
+    """Name the first prediction with the name of the truth."""
+    truth, predictions = map(read_lenient, prompt.split(BETWEEN))
+    for item in predictions:
+        if item.get("name") == truth["name"]:
+            return json.dumps({"json_extracted_index": item["json_extracted_index"]})
+    return "{}"
+
+
+def scores(found):
+    return (found.precision, found.recall, found.f1)
+
+
+class TestLlmSim:
+    def test_perfect(self):
+        """Everything found is 1; published, the first prediction is lost."""
+        assert (1.0, 1.0, 1.0) == scores(llm_sim(THREE, THREE, fair, PLAIN))
+        published = llm_sim(THREE, THREE, fair, PLAIN, compat=True)
+        assert 2 / 3 == pytest.approx(published.f1)
+        assert (None, 1, 2) == published.matches
+
+    def test_perfect_single(self):
+        """Published, a perfect answer of one item scores 0."""
+        assert 0.0 == llm_sim(THREE[:1], THREE[:1], fair, PLAIN, compat=True).f1
+        assert 1.0 == llm_sim(THREE[:1], THREE[:1], fair, PLAIN).f1
+
+    def test_shared(self):
+        """Two true items may claim one prediction; precision is cut at 1, and it shows."""
+        found = llm_sim([THREE[1]] * 3, THREE[:2], fair, PLAIN)
+        assert (1.0, 1.0, 1.0) == scores(found)
+        assert (3, 1) == (found.num_match, found.num_claimed)
+
+    def test_partly(self):
+        """Precision is by predictions, recall by true items."""
+        found = llm_sim(THREE, [{"name": "x"}, {"name": "b"}], fair, PLAIN)
+        assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(found)
+        assert (None, 1, None) == found.matches
+
+    @pytest.mark.parametrize(("truths", "predictions"), [(THREE, []), ([], THREE), ([], [])])
+    def test_empty(self, truths, predictions):
+        """An empty list on either side gives 0; published, NaN."""
+        assert (0.0, 0.0, 0.0) == scores(llm_sim(truths, predictions, fair, PLAIN))
+        assert isnan(llm_sim(truths, predictions, fair, PLAIN, compat=True).f1)
+
+    def test_empty_asks_nobody(self):
+        """Without predictions no judge is asked."""
+        asked = []
+        assert 3 == llm_sim(THREE, [], asked.append, PLAIN).num_ground_truth
+        assert [] == asked
+
+    def test_prompt(self):
+        """The judge sees one true item and all predictions, each with its position."""
+        asked = []
+        llm_sim([{"a": 1}], [{"b": "x"}, {}], lambda prompt: asked.append(prompt) or "{}", PLAIN)
+        truth, predictions = asked[0].split(BETWEEN)
+        assert "{\n  a: 1,\n}" == truth
+        assert [{"b": "x", "json_extracted_index": 0}, {"json_extracted_index": 1}] == (
+            read_lenient(predictions)
+        )
+        assert predictions.startswith('[\n  {\n    b: "x",\n    json_extracted_index: 0,\n  },\n')
+
+    def test_inputs_stay(self):
+        """The predictions that are given are not changed."""
+        given_items = [{"name": "a"}]
+        llm_sim(THREE, given_items, fair, PLAIN)
+        assert [{"name": "a"}] == given_items
+
+    @pytest.mark.parametrize("compat", [True, False])
+    def test_nonsense(self, compat):
+        """Replies without sense are no matches, and are counted."""
+        replies = iter(["I like all of them.", '{"json_extracted_index": 99}', "{}"])
+        found = llm_sim(THREE, THREE, lambda _: next(replies), PLAIN, compat=compat)
+        assert LlmSim((None, None, None), 3, 2, compat) == found
+        assert 0.0 == found.f1
+
+    def test_failing_judge(self):
+        """An error of the judge is not taken for an answer."""
+
+        def broken(_):
+            raise ConnectionError("no line")
+
+        with pytest.raises(ConnectionError, match="no line"):
+            llm_sim(THREE, THREE, broken, PLAIN)
+
+    def test_no_object(self):
+        """A prediction that is no object ends the published evaluation; mended, it is shown."""
+        assert isinstance(llm_sim(THREE, ["a"], fair, PLAIN, compat=True), Absent)
+        asked = []
+        llm_sim(THREE[:1], ["a"], lambda prompt: asked.append(prompt) or "{}", PLAIN)
+        assert re.search(r'value: "a",\s+json_extracted_index: 0', asked[0])
+
+    def test_real_prompt(self):
+        """With a real prompt both payloads arrive."""
+        asked = []
+        llm_sim([{"code": "x"}], [{"software": "y"}], lambda p: asked.append(p) or "{}", PARAMETERS)
+        assert 'code: "x"' in asked[0]
+        assert 'software: "y"' in asked[0]
+
+    def test_no_json(self):
+        """Data that JSON cannot hold is refused."""
+        with pytest.raises(FormatError, match="set cannot be written as JSON"):
+            llm_sim([{"a": {1}}], THREE, fair, PLAIN)
+
+    @given(
+        st.lists(st.sampled_from(THREE), max_size=5),
+        st.lists(st.sampled_from(THREE), max_size=5),
+        st.booleans(),
+    )
+    def test_laws(self, truths, predictions, compat):
+        """Numbers are 0 to 1 or NaN; the published mode never finds more than the mended one."""
+        found = llm_sim(truths, predictions, fair, PLAIN, compat=compat)
+        for value in scores(found):
+            assert isnan(value) or 0 <= value <= 1
+        assert found.num_match <= llm_sim(truths, predictions, fair, PLAIN).num_match
+
+    @given(st.lists(st.text(), min_size=1, max_size=6, unique=True))
+    def test_identity(self, names):
+        """The truth as prediction scores 1, whatever its texts."""
+        items = [{"name": name} for name in names]
+        assert 1.0 == llm_sim(items, items, fair, PLAIN).f1
+
+
+class TestPublished:
+    def test_names(self):
+        """The names that the published tables read."""
+        expected = {
+            "num_match": 1,
+            "num_ground_truth": 2,
+            "num_model_response": 4,
+            "LMSim-Pr": 0.25,
+            "LMSim-Re": 0.5,
+            "LMSim-F1": pytest.approx(1 / 3),
+        }
+        assert expected == LlmSim((3, None), 4, 0, compat=True).published()

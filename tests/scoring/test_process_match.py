@@ -1,0 +1,223 @@
+"""Matching and score of recipes alone, with examples computed by hand."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx import *
+from litx_scoring.process_match import (
+    ProcessComparison,
+    compare_processes,
+    composition_distance,
+    summarise,
+)
+from tests.scoring.build import celsius, event, paper_of
+
+ARC, CAST = ProcessKind.ArcMelting, ProcessKind.AsCast
+ANNEAL, QUENCH = ProcessKind.Annealing, ProcessKind.WaterQuenching
+
+
+def hours(value):
+    """Return a duration."""
+    return Quantity(value, ureg.hour)
+
+
+def recipe(formula, *events):
+    """Return an experiment of one material made in these events, given by kind or whole."""
+    whole = [event(one) if isinstance(one, ProcessKind) else one for one in events]
+    items = [CompMeasurement(formula)] if formula else []
+    return paper_of(*items, events=whole)
+
+
+def only_pair(target, extracted):
+    """Return the one pair of two papers."""
+    (match,) = compare_processes(target, extracted).matches
+    return match
+
+
+class TestCompositionDistance:
+    @pytest.mark.parametrize(
+        ("one", "other", "expected"),
+        [
+            ("CoCrFeNi", "Co2Cr2Fe2Ni2", 0.0),
+            ("FeNi", "Fe3Ni", 0.5),  # 0.25 + 0.25
+            ("CoCrFe", "CoCrNi", 2 / 3),  # 1/3 of Fe, 1/3 of Ni
+            ("Fe", "Ni", 2.0),
+            ("CoCrFeNi", "Al0.5CoCrFeNi", 2 / 9),  # 1/9 of Al, 4 times 1/4 - 2/9 = 1/36
+        ],
+    )
+    def test_row(self, one, other, expected):
+        """It is the sum of the differences of the atomic fractions."""
+        found = composition_distance(Composition(one), Composition(other))
+        assert pytest.approx(expected) == found
+
+    @pytest.mark.parametrize("other", [None, Composition("Fe"), Composition({})])
+    def test_missing(self, other):
+        """A composition that is not given is as far away as can be."""
+        assert 2.0 == composition_distance(None, other) == composition_distance(other, None)
+
+    def test_ions(self):
+        """Ions are their element."""
+        assert 0.0 == composition_distance(Composition("Fe2+"), Composition("Fe"))
+
+    @given(
+        st.lists(st.floats(0.1, 10), min_size=3, max_size=3),
+        st.lists(st.floats(0.1, 10), min_size=3, max_size=3),
+    )
+    def test_symmetric(self, one, other):
+        """It is the same from either side, and from 0 to 2."""
+        a, b = (Composition(dict(zip("BCN", side, strict=True))) for side in (one, other))
+        assert pytest.approx(composition_distance(a, b)) == composition_distance(b, a)
+        assert 2 + 1e-9 >= composition_distance(a, b) >= 0
+
+
+class TestCost:
+    def test_equal(self):
+        """Equal materials cost nothing."""
+        target = recipe("FeNi", ARC, CAST)
+        match = only_pair(target, target)
+        assert (0.0, True, 1.0) == (match.cost, match.is_exact, match.counts.f1)
+
+    def test_composition(self):
+        """The distance counts ten times: 10 * 2/9."""
+        match = only_pair(recipe("CoCrFeNi", ARC), recipe("Al0.5CoCrFeNi", ARC))
+        assert pytest.approx(20 / 9) == match.cost
+        assert not match.is_exact
+
+    def test_sequence(self):
+        """One of three events differs, mixing included: 1/3; two of three agree."""
+        match = only_pair(recipe("FeNi", ARC, CAST), recipe("FeNi", ARC, ANNEAL))
+        assert pytest.approx(1 / 3) == match.cost
+        counts = match.counts
+        assert pytest.approx((2 / 3, 2 / 3)) == (counts.precision, counts.recall)
+
+    def test_longer(self):
+        """The edit distance is over the longer side: 2/4; three quarters are found."""
+        match = only_pair(recipe("FeNi", ARC), recipe("FeNi", ARC, CAST, ANNEAL))
+        assert pytest.approx(2 / 4) == match.cost
+        assert pytest.approx((2 / 4, 2 / 2)) == (match.counts.precision, match.counts.recall)
+
+    def test_cut_and_mixing(self):
+        """Cutting is ignored, and a mixing at the start is implied."""
+        cut, mixing = ProcessKind.Cut, ProcessKind.Mixing
+        match = only_pair(recipe("FeNi", ARC, cut), recipe("FeNi", mixing, ARC))
+        assert (0.0, 1.0) == (match.cost, match.counts.f1)
+
+    @pytest.mark.parametrize(
+        ("target", "extracted", "differing"),
+        [
+            ({}, {}, 0),
+            ({"temperature": celsius(900)}, {"temperature": celsius(904.9)}, 0),
+            ({"temperature": celsius(900)}, {"temperature": celsius(905)}, 1),
+            ({"temperature": celsius(900)}, {"temperature": Quantity(1173.15, Kelvin)}, 0),
+            ({"temperature": celsius(900)}, {"temperature": celsius("~902")}, 0),
+            ({"temperature": celsius(900)}, {"temperature": Quantity(900, MegaPascal)}, 1),
+            ({"temperature": celsius("hot")}, {"temperature": celsius("hot")}, 1),
+            ({"temperature": celsius(900)}, {}, 1),
+            ({}, {"duration": hours(1)}, 1),
+            ({"duration": hours(1)}, {"duration": Quantity(65, ureg.minute)}, 0),
+            ({"duration": hours(1)}, {"duration": hours(1.11)}, 1),
+            (
+                {"temperature": celsius(900), "duration": hours(1)},
+                {"temperature": celsius(700), "duration": hours(5)},
+                1,
+            ),
+        ],
+    )
+    def test_conditions(self, target, extracted, differing):
+        """Half the share of aligned events that differ: of two, the mixing never does."""
+        match = only_pair(
+            recipe("FeNi", event(ANNEAL, **target)), recipe("FeNi", event(ANNEAL, **extracted))
+        )
+        assert pytest.approx(0.5 * differing / 2) == match.cost
+
+    def test_other_kinds(self):
+        """Conditions of events that do not align do not count."""
+        heated = event(ANNEAL, temperature=celsius(900))
+        match = only_pair(recipe("FeNi", ARC), recipe("FeNi", heated))
+        assert pytest.approx(1 / 2) == match.cost
+
+
+class TestCompareProcesses:
+    def test_threshold(self):
+        """A pair that costs 5 is none: 10 * 0.5."""
+        found = compare_processes(recipe("FeNi", ARC), recipe("Fe3Ni", ARC))
+        assert ProcessComparison((), 1, 1) == found
+
+    def test_no_composition(self):
+        """A material without a composition finds no partner."""
+        assert () == compare_processes(recipe("", ARC), recipe("", ARC)).matches
+
+    def test_best_pairing(self):
+        """The cheapest pairing wins, whatever the order."""
+        target = [*recipe("FeNi", ARC), *recipe("FeNi", ANNEAL)]
+        extracted = [*recipe("FeNi", ANNEAL), *recipe("FeNi", ARC)]
+        matches = compare_processes(target, extracted).matches
+        assert [0.0, 0.0] == [match.cost for match in matches]
+
+    def test_first_composition(self):
+        """The first composition of a material counts."""
+        both = paper_of(CompMeasurement("FeNi"), CompMeasurement("Co"))
+        assert compare_processes(recipe("FeNi"), both).matches[0].is_exact
+
+    @pytest.mark.parametrize("sides", [(0, 1), (1, 0), (0, 0)])
+    def test_empty(self, sides):
+        """A side without materials gives no pair."""
+        one = recipe("FeNi", ARC)
+        found = compare_processes(one * sides[0], one * sides[1])
+        assert ProcessComparison((), *sides) == found
+
+
+class TestSummarise:
+    def test_unmatched_cost_nothing(self):
+        """A material without a partner carries no penalty, as published."""
+        target = [*recipe("FeNi", ARC), *recipe("Co", ARC)]
+        summary = summarise([compare_processes(target, recipe("FeNi", ARC))])
+        assert (1.0, 1.0, 1, 2, 1) == (
+            summary.f1,
+            summary.macro_f1,
+            summary.pairs,
+            summary.targets,
+            summary.extracted,
+        )
+
+    def test_plain_and_macro(self):
+        """Plain: (1 + 3 * 1/2) / 4. Macro: (1 + 1/2) / 2."""
+        right = compare_processes(recipe("FeNi", ARC), recipe("FeNi", ARC))
+        truth = [*recipe("FeNi", ARC), *recipe("Co", ARC), *recipe("Cr", ARC)]
+        guess = [*recipe("FeNi", QUENCH), *recipe("Co", QUENCH), *recipe("Cr", QUENCH)]
+        summary = summarise([right, compare_processes(truth, guess)])
+        assert pytest.approx((0.625, 0.75)) == (summary.f1, summary.macro_f1)
+        assert pytest.approx(3 / 4) == summary.mean_edit_distance
+
+    def test_paper_without_a_pair(self):
+        """It counts zero in the mean over papers, and nowhere else."""
+        right = compare_processes(recipe("FeNi", ARC), recipe("FeNi", ARC))
+        summary = summarise([right, ProcessComparison((), 1, 0)])
+        assert (1.0, 0.5) == (summary.f1, summary.macro_f1)
+
+    def test_rates(self):
+        """One of two temperatures agrees, the one-sided does not; the only duration does."""
+        target = recipe(
+            "FeNi",
+            event(ANNEAL, temperature=celsius(900), duration=hours(1)),
+            event(QUENCH, temperature=celsius(20)),
+        )
+        extracted = recipe(
+            "FeNi", event(ANNEAL, temperature=celsius(900), duration=hours(1)), QUENCH
+        )
+        summary = summarise([compare_processes(target, extracted)])
+        assert (0.5, 1.0) == (summary.temperatures, summary.durations)
+
+    def test_compositions(self):
+        """One of two pairs is exact; the other is 2/9 away."""
+        target = [*recipe("Co", ARC), *recipe("CoCrFeNi", ARC)]
+        extracted = [*recipe("Co", ARC), *recipe("Al0.5CoCrFeNi", ARC)]
+        summary = summarise([compare_processes(target, extracted)])
+        assert 0.5 == summary.exact_compositions
+        assert pytest.approx(1 / 9) == summary.mean_distance
+
+    def test_nothing(self):
+        """Without a paper every figure is 0."""
+        summary = summarise([])
+        assert {0} == set(vars(summary).values())
