@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+CORE_READY := $(VENV)/core-ready
 READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
 PINS := -c constraints.txt
@@ -14,13 +15,13 @@ help:
 	@echo "make check   formatting, lint, types, import layers, generated pages"
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
-	@echo "make snapshots  write what the rules' fixtures and litx stats give again"
+	@echo "make snapshots  write what the rules' fixtures, prompts and litx stats give again"
 	@echo "make attacks  attack the sandbox, and fuzz it; takes ten minutes and needs Linux"
 	@echo "make format  format the code"
 	@echo "make bench   run the benchmarks and print their table"
 	@echo "make clean   remove the environment and everything built"
 
-score: $(READY)
+score: $(CORE_READY)
 	@$(BIN)/litx score examples/extractions
 
 test: $(READY)
@@ -43,6 +44,7 @@ pages: $(READY)
 
 snapshots: $(READY)
 	PYTHONPATH=. $(BIN)/python tests/validators/fixtures.py
+	PYTHONPATH=. $(BIN)/python tests/extract/prompt/snapshots.py
 	$(BIN)/litx stats --format json > tests/golden/statistics.json.new
 	mv tests/golden/statistics.json.new tests/golden/statistics.json
 
@@ -55,6 +57,7 @@ fuzz: $(READY)
 	$(BIN)/pytest tests/fuzz --hypothesis-profile=thorough -n 2
 
 format: $(READY)
+	$(BIN)/litx fmt
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
@@ -64,9 +67,13 @@ bench: $(READY)
 clean:
 	rm -rf $(VENV) dist docs/_build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
-$(READY): pyproject.toml constraints.txt
+$(CORE_READY): pyproject.toml constraints.txt
 	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'litx needs Python 3.11 or later; name one with make PYTHON=...')"
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS) -e .
+	@touch $@
+
+$(READY): $(CORE_READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS) -e '.[dev]'
 	@touch $@
 
