@@ -58,7 +58,7 @@ class TestCompositionDistance:
 
     def test_ions(self):
         """Ions are their element."""
-        assert 0.0 == composition_distance(Composition("Fe2+"), Composition("Fe"))
+        assert 0.0 == composition_distance(Composition({"Fe2+": 1}), Composition("Fe"))
 
     @given(
         st.lists(st.floats(0.1, 10), min_size=3, max_size=3),

@@ -1,0 +1,130 @@
+"""Output of KnowMat2: compositions, each with processing, characterisation and properties.
+
+A folder holds a folder for each paper, named by its DOI, and in it ``<doi>_extraction.json``::
+
+    {"compositions": [{
+        "composition": "Al0.5CoCrFeNi",
+        "processing_conditions": "arc melting; annealed at 900 °C for 2 h",
+        "characterisation": {"XRD": "FCC matrix with B2"},
+        "properties_of_composition": [{
+            "property_name": "Vickers hardness", "value": "210", "value_numeric": 210,
+            "value_type": "exact", "unit": "HV", "measurement_condition": null}]}]}
+
+Each entry becomes an experiment of one material. An entry whose composition has been met in the
+paper is left out, so that samples which differ in processing alone become one.
+
+Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
+"""
+
+from pathlib import Path
+
+from litx.adapters.conversion import Conversion, experiment_of, place_in
+from litx.adapters.formula import measured, read_formula
+from litx.adapters.knowmat2.characterisation import (
+    features,
+    read_characterisation,
+    with_structures,
+)
+from litx.adapters.knowmat2.cleaning import clean
+from litx.adapters.knowmat2.processing import read_processing
+from litx.adapters.knowmat2.properties import read_property
+from litx.adapters.papers import files_below, paper_stem, read_document
+from litx.errors import LitxError
+from litx.faults import FAULTS_OF_DATA
+from litx.formats.extraction_json.node import Node
+from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement, ProcessEvent
+from litx.model.material import Item
+from litx.paths import shown
+from litx_ontology import ConfigTag, CrysStruct
+
+__all__ = ["ENDING", "convert"]
+
+ENDING = "_extraction.json"
+"""How the name of a file ends, after the DOI."""
+
+
+def convert(given: Path) -> Conversion:
+    """Convert the papers of a folder, or one file.
+
+    Raises:
+        DatasetError: There is no such folder or file, or it holds no extraction.
+    """
+    conversion = Conversion()
+    for file in files_below(given, ENDING):
+        try:
+            _add_paper(file, conversion)
+        except FAULTS_OF_DATA as error:
+            conversion.refuse(shown(file), error, is_paper=True)
+    return conversion
+
+
+def _add_paper(file: Path, conversion: Conversion) -> None:
+    place = shown(file)
+    stem = paper_stem(file.name.removesuffix(ENDING).removesuffix(".json"))
+    made: list[tuple[str, Experiment]] = []
+    met: set[str] = set()
+    for entry in read_document(file).need("compositions").elements():
+        try:
+            composition = _composition(entry)
+            formula = composition.composition.reduced_formula
+            if formula in met:
+                raise entry.fault(f"the composition {formula} has been met in this paper")
+            made.append(
+                (place_in(place, entry), _experiment(entry, composition, conversion, place))
+            )
+            met.add(formula)
+        except FAULTS_OF_DATA as error:
+            conversion.refuse(place, error, entry)
+    conversion.add(stem, place, made)
+
+
+def _composition(entry: Node) -> CompMeasurement:
+    given = entry.need("composition")
+    return measured(read_formula(clean(given.as_text())))
+
+
+def _experiment(
+    entry: Node, composition: CompMeasurement, conversion: Conversion, place: str
+) -> Experiment:
+    phases, measurements = _properties(entry, conversion, place)
+    structures: list[CrysStruct] = []
+    tags: list[ConfigTag] = []
+    events: list[ProcessEvent] = []
+    try:
+        structures, tags = read_characterisation(entry)
+    except LitxError as error:
+        conversion.refuse(place, error, entry)
+    try:
+        events = read_processing(entry.text("processing_conditions") or "")
+    except LitxError as error:
+        conversion.refuse(place, error, entry)
+    items: list[Item] = [composition, *measurements, *with_structures(phases, structures)]
+    return experiment_of(events, [*items, *features(structures, tags)])
+
+
+def _properties(
+    entry: Node, conversion: Conversion, place: str
+) -> tuple[list[GlobalLatticeParam], list[Measurement]]:
+    """Return what the properties of an entry say; a kind with a value it had before is left out."""
+    phases: list[GlobalLatticeParam] = []
+    measurements: list[Measurement] = []
+    met: set[tuple[object, object]] = set()
+    try:
+        listed = entry.array("properties_of_composition")
+    except LitxError as error:
+        conversion.refuse(place, error, entry)
+        return phases, measurements
+    for prop in listed:
+        try:
+            found = read_property(prop)
+            if isinstance(found, GlobalLatticeParam):
+                phases.append(found)
+                continue
+            if (found.kind, found.value) in met:
+                kind = getattr(found.kind, "value", found.kind)
+                raise prop.fault(f"{kind} {found.value} stands twice")
+            met.add((found.kind, found.value))
+            measurements.append(found)
+        except FAULTS_OF_DATA as error:
+            conversion.refuse(place, error, prop)
+    return phases, measurements

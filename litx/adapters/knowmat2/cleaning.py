@@ -1,0 +1,161 @@
+"""From what KnowMat2 writes as composition to a formula: cleaning rules, in their order.
+
+Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from litx.adapters.formula import LONGEST, plain
+from litx.errors import FormatError
+
+REFUSED = ("\N{GREEK SMALL LETTER SIGMA}", "Q235", "substrate", "No materials")
+"""What makes a text no alloy, whatever the case of its letters."""
+
+_AMOUNT = r"\d+(?:\.\d+)?"
+_ELEMENT = r"[A-Z][a-z]?"
+_UNIT = r"(?:wt|at|mol)\.?\s*%"
+_FORMULA = rf"(?:{_ELEMENT}\s*(?:{_AMOUNT})?|[()])+"
+
+_LISTED = re.compile(rf"\s*({_ELEMENT})[\s:=-]*({_AMOUNT})\s*(?:{_UNIT}|%)?\s*")
+_IN_WEIGHT = re.compile(rf"(?<![A-Za-z])({_ELEMENT})[\s:=-]*({_AMOUNT})\s*wt\.?\s*%")
+_PHASE = re.compile(rf"\((\s*{_FORMULA})\s*,?\s*\(?at\.?\s*%\)?\s*\)")
+_ADDED = re.compile(r"\s*\+[^+]*(?:wt\.?\s*%|coating).*", re.IGNORECASE | re.DOTALL)
+_NOTE = re.compile(
+    r"\s*\((?:[^()]*\b(?:equi-?atomic|equi-?molar|nominal|medium|high[- ]entropy|Cantor)\b[^()]*"
+    r"|[^()]*(?:at|wt|mol)\.?\s*%[^()]*)\)",
+    re.IGNORECASE,
+)
+_CODE = re.compile(r"\s+\([A-Za-z]{1,5}[-_ ]?\d{1,3}[A-Za-z]?\)")
+_DASH = re.compile(r"\s+[-\N{EN DASH}\N{EM DASH}]+\s.*|\s*\N{EM DASH}.*", re.DOTALL)
+_LAST_PARENTHESIS = re.compile(r"(\s*)\(([^()]*)\)\s*$")
+_ATTACHED = re.compile(_FORMULA)
+_LAST_WORDS = re.compile(
+    r"[\s-]*\b(?:(?:high|medium)[- ]entropy(?:\s.*)?|HEAs?|MEAs?|alloys?|coatings?|on\s.*)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_FIRST_WORDS = re.compile(
+    r"^(?:(?:FCC|BCC|HCP|\N{GREEK SMALL LETTER SIGMA})[\s-]*(?:matrix|phase)"
+    r"|\N{GREEK SMALL LETTER DELTA}[\s-]*phase)[\s:]*",
+    re.IGNORECASE,
+)
+_LAST_COMMA = re.compile(r",\s*[A-Za-z].*$", re.DOTALL)
+_REMAINS = re.compile(r"[:,;]")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One step of the cleaning.
+
+    Attributes:
+        name: What it does.
+        apply: Does it to a text.
+    """
+
+    name: str
+    apply: Callable[[str], str]
+
+
+def _refuse(text: str) -> str:
+    for word in REFUSED:
+        if word.casefold() in text.casefold():
+            raise FormatError("", f"the composition {text!r:.80} is no alloy: it says {word!r}")
+    return text
+
+
+def _join_list(text: str) -> str:
+    """Join `Fe 35.1 wt.%, Mn 20 wt.%`; weights are taken as if they were atoms, as published."""
+    parts = [_LISTED.fullmatch(part) for part in re.split(r"[,;]", text)]
+    found = [(part[1], part[2]) for part in parts if part is not None]
+    return _joined(found) if len(found) == len(parts) > 1 else text
+
+
+def _join_weights(text: str) -> str:
+    lower = text.casefold()
+    if "inconel" not in lower and not ("bal" in lower and re.search(r"wt\.?\s*%", lower)):
+        return text
+    return _joined(_IN_WEIGHT.findall(text)) or text
+
+
+def _joined(pairs: list[tuple[str, str]]) -> str:
+    return "".join(element + amount for element, amount in pairs if float(amount))
+
+
+def _take_phase(text: str) -> str:
+    found = _PHASE.search(text)
+    return found[1] if found and text[: found.start()].strip() else text
+
+
+def _drop_addition(text: str) -> str:
+    return _ADDED.sub("", text)
+
+
+def _drop_notes(text: str) -> str:
+    return _CODE.sub("", _NOTE.sub("", text))
+
+
+def _drop_dash(text: str) -> str:
+    return _DASH.sub("", text)
+
+
+def _drop_last_parenthesis(text: str) -> str:
+    """Drop `(...)` at the end, unless it belongs to the formula: `Al0.5(CoCrFeNi)`."""
+    found = _LAST_PARENTHESIS.search(text)
+    if found is None or (not found[1] and _ATTACHED.fullmatch(found[2])):
+        return text
+    return text[: found.start()]
+
+
+def _drop_last_words(text: str) -> str:
+    shorter = _LAST_WORDS.sub("", text)
+    while shorter != text:
+        text, shorter = shorter, _LAST_WORDS.sub("", shorter)
+    return text
+
+
+def _drop_first_words(text: str) -> str:
+    return _FIRST_WORDS.sub("", text)
+
+
+def _drop_last_comma(text: str) -> str:
+    return _LAST_COMMA.sub("", text)
+
+
+def _refuse_rest(text: str) -> str:
+    if _REMAINS.search(text):
+        raise FormatError("", f"the composition {text!r:.80} is more than a formula")
+    return text.strip()
+
+
+RULES = (
+    Rule("refuse what is no alloy", _refuse),
+    Rule("join a list of elements with amounts", _join_list),
+    Rule("join the weights of Inconel, or of an alloy with a balance", _join_weights),
+    Rule("take the formula of a phase", _take_phase),
+    Rule("drop what was added in weight percent, and a coating", _drop_addition),
+    Rule("drop notes in parentheses", _drop_notes),
+    Rule("drop a note after a dash", _drop_dash),
+    Rule("drop a last parenthesis", _drop_last_parenthesis),
+    Rule("take LaTeX and Unicode off", plain),
+    Rule("drop last words", _drop_last_words),
+    Rule("drop the phase at the start", _drop_first_words),
+    Rule("drop a last comma and its words", _drop_last_comma),
+    Rule("refuse what is more than a formula", _refuse_rest),
+)
+"""The rules in the order in which they apply."""
+
+
+def clean(text: str) -> str:
+    """Return the formula in what KnowMat2 gives as composition.
+
+    Raises:
+        FormatError: The text is no alloy, more than a formula, or too long.
+    """
+    if len(text) > LONGEST:
+        message = f"a composition has {len(text):,} characters"
+        raise FormatError("", message, f"at most {LONGEST} are read")
+    text = " ".join(text.split())
+    for rule in RULES:
+        text = rule.apply(text)
+    return text

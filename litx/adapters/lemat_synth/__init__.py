@@ -1,0 +1,88 @@
+"""Output of LeMat-Synth: materials, each with the steps of its synthesis and nothing measured.
+
+A folder holds a JSON file for each paper, named by its DOI or stem, or a folder of such files. A
+file is an array of entries, or one entry::
+
+    {"material": "Al$_{0.5}$CoCrFeNi",
+     "synthesis": {
+        "steps": [{"action": "anneal", "description": "in argon", "equipment": ["tube furnace"],
+                   "conditions": {"temperature": 900, "temp_unit": "C",
+                                  "duration": 2, "time_unit": "h"}}],
+        "starting_materials": []}}
+
+Each entry becomes an experiment of one material. Starting materials are not read: no score looks at
+them.
+
+Source: published alloy benchmark, version 0.1.1 (its adapter for LeMat-Synth).
+"""
+
+from pathlib import Path
+
+from litx.adapters.conversion import Conversion, experiment_of, place_in
+from litx.adapters.formula import measured, read_formula
+from litx.adapters.lemat_synth.names import clean
+from litx.adapters.lemat_synth.steps import read_steps
+from litx.adapters.papers import files_below, paper_stem, read_document
+from litx.errors import LitxError
+from litx.faults import FAULTS_OF_DATA
+from litx.formats.extraction_json.node import Node
+from litx.model import Experiment
+from litx.paths import shown
+
+__all__ = ["ENDING", "convert"]
+
+ENDING = ".json"
+"""How the name of a file ends, after the DOI."""
+
+
+def convert(given: Path) -> Conversion:
+    """Convert the papers of a folder, or one file.
+
+    Raises:
+        DatasetError: There is no such folder or file, or it holds no JSON.
+    """
+    conversion = Conversion()
+    for paper, files in _papers(given).items():
+        place = shown(paper)
+        made: list[tuple[str, Experiment]] = []
+        try:
+            stem = paper_stem(paper.name.removesuffix(ENDING))
+            for file in files:
+                made += _read(file, conversion)
+            conversion.add(stem, place, made)
+        except FAULTS_OF_DATA as error:
+            conversion.refuse(place, error, is_paper=True)
+    return conversion
+
+
+def _papers(given: Path) -> dict[Path, list[Path]]:
+    """Return the files of each paper: a file itself, or a folder's."""
+    papers: dict[Path, list[Path]] = {}
+    for file in files_below(given, ENDING):
+        inside = file.relative_to(given).parts if file != given else ()
+        paper = given / inside[0] if inside else given
+        papers.setdefault(paper, []).append(file)
+    return papers
+
+
+def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
+    """Return the experiment of each entry of a file; what is no JSON goes without the others."""
+    place = shown(file)
+    made: list[tuple[str, Experiment]] = []
+    try:
+        document = read_document(file)
+        entries = document.elements() if isinstance(document.data, list) else [document]
+    except LitxError as error:
+        conversion.refuse(place, error, is_paper=True)
+        return made
+    for entry in entries:
+        try:
+            made.append((place_in(place, entry), _experiment(entry, conversion, place)))
+        except FAULTS_OF_DATA as error:
+            conversion.refuse(place, error, entry)
+    return made
+
+
+def _experiment(entry: Node, conversion: Conversion, place: str) -> Experiment:
+    composition = measured(read_formula(clean(entry.need("material").as_text())))
+    return experiment_of(read_steps(entry, conversion, place), [composition])

@@ -1,0 +1,148 @@
+"""Scores of recipes alone, as LeMat-Synth is scored; one bad paper never stops the rest."""
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from litx.dataset import load_paper
+from litx.errors import InfrastructureError, LitxError
+from litx.faults import FAULTS_OF_DATA
+from litx.model import Experiment
+from litx.pairing import Pairing
+from litx.refactor.programs import run_each
+from litx.sandbox import Source
+from litx.words import short_name, showable
+from litx_scoring.process_match import (
+    ProcessComparison,
+    ProcessSummary,
+    compare_processes,
+    summarise,
+)
+
+_Experiments = Sequence[Experiment]
+
+
+@dataclass(frozen=True)
+class ProcessScores:
+    """What recipes scored.
+
+    Attributes:
+        papers: The comparison of each paper, by its stem; a prediction that gives nothing is
+            compared as an empty one.
+        messages: What was wrong with a prediction, by its stem.
+        broken_truths: What was wrong with a truth, by its stem; such a paper has no comparison.
+    """
+
+    papers: dict[str, ProcessComparison]
+    messages: dict[str, str]
+    broken_truths: dict[str, str]
+
+    @property
+    def summary(self) -> ProcessSummary:
+        """The figures over the papers."""
+        return summarise(list(self.papers.values()))
+
+
+def score_processes(pairing: Pairing) -> ProcessScores:
+    """Compare the recipes of predictions with those of their truths.
+
+    Raises:
+        InfrastructureError: Our own machinery failed.
+    """
+    predictions = _run(pairing.predictions)
+    files = {stem: path for stem, path in pairing.truths.items() if path is not None}
+    truths = _run(files)
+    scores = ProcessScores({}, {}, {})
+    for stem in pairing.truths:
+        truth = truths[stem] if stem in files else _load(stem)
+        if isinstance(truth, LitxError):
+            scores.broken_truths[stem] = showable(str(truth))
+            continue
+        found = predictions.get(stem, LitxError("there is no prediction"))
+        if isinstance(found, LitxError):
+            scores.messages[stem], found = showable(str(found)), ()
+        try:
+            scores.papers[stem] = compare_processes(truth, found)
+        except FAULTS_OF_DATA as error:
+            scores.messages[stem] = showable(f"it cannot be compared: {error}")
+            scores.papers[stem] = compare_processes(truth, ())
+    return scores
+
+
+def _run(files: Mapping[str, Path]) -> dict[str, _Experiments | LitxError]:
+    """Run programs by stem."""
+    found: dict[str, _Experiments | LitxError] = {}
+    sources: dict[str, Source] = {}
+    for stem, file in files.items():
+        try:
+            sources[stem] = Source.read(file)
+        except LitxError as error:
+            found[stem] = error
+    results = run_each(list(sources.values())) if sources else []
+    for stem, result in zip(sources, results, strict=True):
+        if isinstance(result, InfrastructureError):
+            raise result
+        found[stem] = result
+    return found
+
+
+def _load(stem: str) -> _Experiments | LitxError:
+    try:
+        return load_paper(stem)
+    except LitxError as error:
+        return error
+
+
+HEADINGS = ("Paper", "Pairs", "Truth", "Extr.", "F1")
+"""Headings of the table of papers; F1 is that of the paper's pooled pairs."""
+
+FIGURES = {
+    "f1": "F1, mean of the pairs (published figure)",
+    "precision": "Precision, mean of the pairs",
+    "recall": "Recall, mean of the pairs",
+    "macro_f1": "F1, mean of the papers",
+    "exact_compositions": "Pairs of equal composition",
+    "mean_distance": "Distance of the compositions, mean",
+    "mean_edit_distance": "Edit distance of the processes, mean",
+    "temperatures": "Temperatures that agree",
+    "durations": "Durations that agree",
+    "pairs": "Pairs",
+    "targets": "Materials of the truth",
+    "extracted": "Materials of the extraction",
+}
+"""What people read beside each figure."""
+
+
+def rows(scores: ProcessScores) -> list[tuple[str, ...]]:
+    """Return the table of papers as text."""
+    return [
+        (
+            short_name(stem),
+            str(len(paper.matches)),
+            str(paper.targets),
+            str(paper.extracted),
+            f"{paper.f1:.4f}",
+        )
+        for stem, paper in scores.papers.items()
+    ]
+
+
+def as_data(scores: ProcessScores) -> dict[str, Any]:
+    """Return the whole as data for JSON."""
+    papers = {
+        stem: {
+            "f1": paper.f1,
+            "pairs": len(paper.matches),
+            "targets": paper.targets,
+            "extracted": paper.extracted,
+            "message": scores.messages.get(stem, ""),
+        }
+        for stem, paper in scores.papers.items()
+    }
+    return {
+        "summary": dataclasses.asdict(scores.summary),
+        "papers": papers,
+        "broken_truths": scores.broken_truths,
+    }

@@ -1,0 +1,188 @@
+"""Which column of a table holds what: a map of our fields to its headings.
+
+The map is text, ``paper=DOI,material=Alloy,property=Property,value=Value,unit=Unit``, or a TOML
+file, which may also say what names of properties mean::
+
+    [columns]
+    paper = "DOI"
+    material = "Alloy"
+
+    [properties]
+    "Rm" = "ultimate_tensile_strength"
+
+A field whose name is itself a heading needs no entry.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from litx.errors import FormatError, LitxError
+from litx.formats.extraction_json.unit_text import parse_unit
+from litx.sandbox import Source
+from litx.words import suggest
+
+FIELDS = {
+    "paper": "DOI, link or stem of the paper",
+    "material": "formula or name of the material",
+    "composition": "formula, where the material is given by name",
+    "property": "name of what was measured",
+    "value": "number, with or without qualifier and uncertainty",
+    "unit": "its unit",
+    "temperature": "temperature of the test",
+    "method": "how it was measured",
+    "uncertainty": "half width, in the unit of the value",
+    "structure": "crystal structures of the material",
+}
+"""Our fields and what they hold. Without property and value, each other column is a property."""
+
+REQUIRED = ("paper", "material")
+"""Fields that every table must have."""
+
+_LONGEST_MAP = 100_000
+"""Characters of a map that are read."""
+
+_IN_BRACKETS = re.compile(r"([^()\[\]]*\S)\s*[(\[]([^()\[\]]*)[)\]]\s*")
+
+
+@dataclass(frozen=True)
+class ColumnMap:
+    """What the user says of a table.
+
+    Attributes:
+        headings: Heading of the column that holds a field, by field.
+        properties: Value of the kind that a name of a property means, by the name.
+    """
+
+    headings: Mapping[str, str] = field(default_factory=dict)
+    properties: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where the fields of one table stand.
+
+    Attributes:
+        places: Index of the column of each field that the table has.
+        units: Unit in the heading of a field's column, ``Value (MPa)``, where there is one.
+        properties: Index and heading of each column that is a property itself; none in a table
+            with a row for each value.
+    """
+
+    places: Mapping[str, int]
+    units: Mapping[str, str]
+    properties: Sequence[tuple[int, str]]
+
+
+def read_map(given: str) -> ColumnMap:
+    """Read a map, or the TOML file that holds it.
+
+    Raises:
+        FormatError: It is malformed, or names a field that there is not.
+    """
+    if given.strip().lower().endswith(".toml"):
+        return _read_toml(Path(given.strip()))
+    headings = {}
+    for part in filter(None, (part.strip() for part in given.split(","))):
+        name, mark, heading = (piece.strip() for piece in part.partition("="))
+        if not mark or not heading:
+            hint = "write field=heading, such as paper=DOI; use a TOML file for commas"
+            raise FormatError("", f"{part!r:.80} is no entry of a map of columns", hint)
+        headings[_known(name)] = heading
+    return ColumnMap(headings)
+
+
+def _known(name: str) -> str:
+    if name not in FIELDS:
+        raise FormatError("", f"there is no field {name!r:.80}", suggest(name, FIELDS))
+    return name
+
+
+def _read_toml(file: Path) -> ColumnMap:
+    text = Source.read(file).text
+    if len(text) > _LONGEST_MAP:
+        message = f"{file} has {len(text):,} characters"
+        raise FormatError("", message, f"at most {_LONGEST_MAP:,} are read")
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise FormatError("", f"{file} is no TOML: {error}") from None
+    for name in data:
+        if name not in {"columns", "properties"}:
+            message = f"{file} has the table {name!r:.80}"
+            raise FormatError("", message, "its tables are [columns] and [properties]")
+    headings = _texts(data.get("columns", {}), file, "columns")
+    properties = _texts(data.get("properties", {}), file, "properties")
+    return ColumnMap({_known(name): text for name, text in headings.items()}, properties)
+
+
+def _texts(table: object, file: Path, name: str) -> dict[str, str]:
+    if not isinstance(table, dict) or not all(isinstance(v, str) for v in table.values()):
+        raise FormatError("", f"{file}: [{name}] is no table of texts", 'write name = "text"')
+    return table
+
+
+def find_columns(head: Sequence[str], given: ColumnMap) -> Columns:
+    """Find the fields in the headings of a table.
+
+    Raises:
+        FormatError: A heading is missing or stands twice, or a field that must be there is not.
+    """
+    places = {name: _place(head, heading) for name, heading in given.headings.items()}
+    for name in FIELDS:
+        if name not in places and _fold(name) in map(_fold, head):
+            places[name] = _place(head, name)
+    for name in REQUIRED:
+        if name not in places:
+            message = f"no column is said to hold the field {name!r}"
+            raise FormatError("", message, f"name it with --columns {name}=HEADING")
+    if ("property" in places) != ("value" in places):
+        message = "the table has only one of the fields property and value"
+        raise FormatError("", message, "map both, or neither where each property has a column")
+    units = {name: split_unit(head[place])[1] for name, place in places.items()}
+    is_wide = "property" not in places
+    used = set(places.values())
+    others = [(i, text.strip()) for i, text in enumerate(head) if i not in used and text.strip()]
+    return Columns(places, units, others if is_wide else ())
+
+
+def _place(head: Sequence[str], heading: str) -> int:
+    """Return the index of a heading, whatever its case and spaces, but exactly as first choice."""
+    for same in (str, _fold):
+        found = [i for i, text in enumerate(head) if same(text) == same(heading)]
+        if len(found) > 1:
+            raise FormatError("", f"the heading {heading!r:.80} stands twice", "rename one")
+        if found:
+            return found[0]
+    names = [text[:80] for text in head]
+    raise FormatError("", f"there is no column {heading!r:.80}", suggest(heading[:80], names))
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def split_unit(text: str) -> tuple[str, str]:
+    """Return a name and the unit in brackets after it; an empty unit where there is none."""
+    found = _IN_BRACKETS.fullmatch(text.strip())
+    return (found[1], found[2].strip()) if found else (text.strip(), "")
+
+
+def name_and_unit(words: str) -> tuple[str, str]:
+    """Return the name of a property and the unit after it; other brackets are part of the name."""
+    name, unit = split_unit(words)
+    return (name, unit) if unit and parse_unit(unit) is not None else (words.strip(), "")
+
+
+def check_properties(given: ColumnMap, known: Mapping[str, object]) -> None:
+    """Check that names of properties are said to mean kinds that there are.
+
+    Raises:
+        LitxError: One is not.
+    """
+    for name, value in given.properties.items():
+        if value not in known:
+            message = f"the property {name!r:.80} is said to be {value!r:.80}, which is no kind"
+            raise LitxError(message, suggest(value[:80], known))

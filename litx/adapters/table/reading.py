@@ -1,0 +1,78 @@
+"""Rows of a CSV file that nobody vouches for."""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from litx.errors import FormatError
+
+LARGEST = 100_000_000
+"""Bytes of the largest file that is read."""
+
+MOST_ROWS = 1_000_000
+"""Rows that are read."""
+
+_DELIMITERS = ",;\t"
+"""What may part the cells, in the order preferred; the heading decides."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a table.
+
+    Attributes:
+        line: Line of the file that it ends on, counted from 1.
+        cells: Its cells as text; None for a row that is malformed.
+        fault: What is wrong with such a row.
+    """
+
+    line: int
+    cells: list[str] | None
+    fault: str = ""
+
+    def cell(self, place: int) -> str:
+        """Return a cell, trimmed; empty where the row is short."""
+        cells = self.cells or []
+        return cells[place].strip() if place < len(cells) else ""
+
+
+def read_rows(file: Path) -> Iterator[Row]:
+    """Yield the rows of a file, the heading first; empty ones are left out.
+
+    Raises:
+        FormatError: It cannot be read, is not UTF-8, or is too large.
+    """
+    try:
+        if not file.is_file():
+            reason = "is no file" if file.exists() else "does not exist"
+            raise FormatError("", f"the table {file} {reason}", "give a CSV file")
+        if file.stat().st_size > LARGEST:
+            raise FormatError("", f"the table {file} has more than {LARGEST:,} bytes", "split it")
+        with file.open(encoding="utf-8-sig", newline="") as stream:
+            first = stream.readline(10 * csv.field_size_limit())
+            stream.seek(0)
+            yield from _rows(stream, max(_DELIMITERS, key=first.count), file)
+    except UnicodeDecodeError as error:
+        message = f"the table {file} is not UTF-8 (byte {error.start})"
+        raise FormatError("", message, "save it as UTF-8") from None
+    except OSError as error:
+        raise FormatError("", f"the table {file} cannot be read: {error.strerror}") from None
+
+
+def _rows(stream: Iterator[str], delimiter: str, file: Path) -> Iterator[Row]:
+    """Yield the rows; a malformed one does not end the others."""
+    reader = csv.reader(stream, delimiter=delimiter)
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            yield Row(reader.line_num, None, str(error))
+            continue
+        if reader.line_num > MOST_ROWS:
+            message = f"the table {file} has more than {MOST_ROWS:,} lines"
+            raise FormatError("", message, "split it")
+        if any(cell.strip() for cell in cells):
+            yield Row(reader.line_num, cells)

@@ -1,0 +1,1 @@
+"""Turn what another system extracted into programs for `litx score`."""

@@ -1,0 +1,67 @@
+"""What the commands of this group share: the options, and what they do with a conversion."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from litx.cli import USAGE
+
+if TYPE_CHECKING:  # loaded when a command runs
+    from litx.adapters import Conversion
+
+PAPER_LOST = 1
+"""Exit status when a whole paper could not be converted."""
+
+OutputOption = Annotated[
+    Path, typer.Option(help="Folder to write to, a program for each paper; made if need be.")
+]
+
+FormatOption = Annotated[
+    Literal["text", "json"],
+    typer.Option(help="How to print what was written and what was left out."),
+]
+
+
+def finish(conversion: "Conversion", output: Path, form: str) -> None:
+    """Write the programs, tell what was left out, and exit.
+
+    Raises:
+        LitxError: A file exists or cannot be written; nothing is written then.
+    """
+    from litx.adapters.report import as_data, counts, lines  # noqa: PLC0415 (not before a command runs)
+    from litx.paths import shown  # noqa: PLC0415
+    from litx.refactor.writing import exists, replace_all  # noqa: PLC0415
+
+    files = {stem: output / f"{stem}.py" for stem in sorted(conversion.papers)}
+    for file in files.values():
+        if os.path.lexists(file):
+            raise exists(file)
+    if files:
+        _make_folder(output)
+        replace_all({file: conversion.programs[stem].encode() for stem, file in files.items()})
+    if form == "json":
+        print(json.dumps(as_data(conversion, files), indent=2, ensure_ascii=False))
+    else:
+        for stem, file in files.items():
+            found = counts(conversion.papers[stem])
+            print(f"{shown(file)}: " + ", ".join(f"{what} {n:,}" for what, n in found.items()))
+    for line in lines(conversion):
+        print(f"litx: left out: {line}", file=sys.stderr)
+    if not files:
+        raise typer.Exit(USAGE)
+    raise typer.Exit(PAPER_LOST if any(one.is_paper for one in conversion.skipped) else 0)
+
+
+def _make_folder(folder: Path) -> None:
+    from litx.errors import LitxError  # noqa: PLC0415 (not before a command runs)
+    from litx.paths import shown  # noqa: PLC0415
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = f"{shown(folder)} is no folder and cannot be made one: {error.strerror}"
+        raise LitxError(reason, "name another with --output") from None

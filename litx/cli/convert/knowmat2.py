@@ -1,0 +1,27 @@
+"""`litx convert knowmat2`: what KnowMat2 extracted."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from litx.cli.convert._write import FormatOption, OutputOption, finish
+
+
+def knowmat2(
+    input: Annotated[  # noqa: A002 (named as people know it)
+        Path, typer.Argument(help="Folder of the papers' folders, or one <doi>_extraction.json.")
+    ],
+    output: OutputOption,
+    format: FormatOption = "text",  # noqa: A002 (named as the option is)
+) -> None:
+    """Turn what KnowMat2 extracted into programs for `litx score`.
+
+    What was left out is listed on stderr with its place and the reason. Nothing is overwritten.
+
+    Exit status: 0, 1 when a whole paper was left out, 2 when all were or a program exists, 3 a
+    failure of our own.
+    """
+    from litx.adapters.knowmat2 import convert  # noqa: PLC0415 (not before a command runs)
+
+    finish(convert(input), output, format)

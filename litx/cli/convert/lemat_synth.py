@@ -1,0 +1,27 @@
+"""`litx convert lemat-synth`: what LeMat-Synth extracted."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from litx.cli.convert._write import FormatOption, OutputOption, finish
+
+
+def lemat_synth(
+    input: Annotated[  # noqa: A002 (named as people know it)
+        Path, typer.Argument(help="Folder with a JSON file, or a folder of them, for each paper.")
+    ],
+    output: OutputOption,
+    format: FormatOption = "text",  # noqa: A002 (named as the option is)
+) -> None:
+    """Turn what LeMat-Synth extracted into programs for `litx score` and `litx score-processes`.
+
+    What was left out is listed on stderr with its place and the reason. Nothing is overwritten.
+
+    Exit status: 0, 1 when a whole paper was left out, 2 when all were or a program exists, 3 a
+    failure of our own.
+    """
+    from litx.adapters.lemat_synth import convert  # noqa: PLC0415 (not before a command runs)
+
+    finish(convert(input), output, format)

@@ -1,0 +1,179 @@
+"""`litx convert` and `litx score-processes`, from files to scores."""
+
+import json
+
+import pytest
+
+from litx.cli import main
+from litx.formats.python_source import to_source
+from tests.adapters.build import DATA, knowmat2_file, table_file
+from tests.scoring.build import alloy, annealed
+
+ONE = "doi_10_1000__fiction_1"
+TWO = "doi_10_1000__fiction_2"
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Return a function that runs a command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", *map(str, arguments)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code, *capsys.readouterr()
+
+    return call
+
+
+MADE = {
+    "k": ("knowmat2", DATA / "knowmat2"),
+    "l": ("lemat-synth", DATA / "lemat_synth"),
+    "t": ("csv", DATA / "table.csv", "--columns", DATA / "table.toml"),
+}
+"""The made-up output of each system, by the folder that its programs go to."""
+
+
+def convert_one(run, folder):
+    """Convert the made-up output of a system."""
+    run("convert", *MADE[folder], "--output", folder)
+
+
+class TestConvert:
+    def test_text(self, run, tmp_path):
+        """The programs are told on stdout, what was left out on stderr; a lost paper gives 1."""
+        status, out, err = run("convert", "knowmat2", DATA / "knowmat2", "--output", "a/b")
+        assert (1, f"a/b/{ONE}.py: materials 2, measurements 7\n") == (status, out)
+        assert [f"{ONE}.py"] == [file.name for file in (tmp_path / "a" / "b").iterdir()]
+        lines = err.splitlines()
+        assert all(line.startswith("litx: left out: ") for line in lines)
+        assert lines[0].endswith("(the whole paper)")
+        assert 6 == len(lines)
+
+    def test_json(self, run):
+        """The data hold the same, all of it."""
+        status, out, _ = run(
+            *("convert", "lemat-synth", DATA / "lemat_synth", "--output", "a", "--format", "json")
+        )
+        data = json.loads(out)
+        assert 0 == status
+        assert {"papers": 2, "skipped": 5} == data["summary"]
+        assert {"file": f"a/{TWO}.py", "materials": 1, "measurements": 1} == data["papers"][TWO]
+        assert {"place", "message", "hint", "whole_paper"} == data["skipped"][0].keys()
+
+    def test_csv(self, run, tmp_path):
+        """A table needs no map where its headings are our fields."""
+        file = table_file(tmp_path, "p,CoNi,density,8,g/cm3")
+        found = run("convert", "csv", file, "--output", "a")
+        assert (0, "a/p.py: materials 1, measurements 2\n", "") == found
+
+    def test_never_overwrites(self, run, tmp_path):
+        """A program that is there stays, and no other is written."""
+        (tmp_path / f"{TWO}.py").write_text("mine")
+        status, out, err = run("convert", "lemat-synth", DATA / "lemat_synth", "--output", ".")
+        assert (2, "") == (status, out)
+        assert f"{TWO}.py exists" in err
+        assert [f"{TWO}.py"] == [file.name for file in tmp_path.iterdir()]
+
+    @pytest.mark.parametrize(
+        ("arguments", "told"),
+        [
+            (("knowmat2", "none", "--output", "a"), "none does not exist"),
+            (("lemat-synth", "none", "--output", "a"), "none does not exist"),
+            (("csv", "none", "--output", "a"), "none does not exist"),
+            (("csv", "none", "--columns", "x=y", "--output", "a"), "there is no field 'x'"),
+            (("knowmat2", DATA / "knowmat2", "--output", "/dev/null/x"), "cannot be made one"),
+        ],
+    )
+    def test_wrong_usage(self, run, arguments, told):
+        """What cannot be done is one line and status 2."""
+        status, out, err = run("convert", *arguments)
+        assert (2, "") == (status, out)
+        assert told in err.splitlines()[-1]
+
+    def test_nothing_left(self, run, tmp_path):
+        """When every paper is left out, nothing is written and the status is 2."""
+        folder = knowmat2_file(tmp_path / "in", {"composition": "Q235"})
+        status, out, err = run("convert", "knowmat2", folder, "--output", "a")
+        assert (2, "") == (status, out)
+        assert 2 == len(err.splitlines())
+        assert not (tmp_path / "a").exists()
+
+    def test_hostile_names(self, run, tmp_path):
+        """What a file says is shown without control characters."""
+        file = table_file(tmp_path, "p,\x1b[31mX,density,8,g/cm3")
+        err = run("convert", "csv", file, "--output", "a")[2]
+        assert "\x1b" not in err
+
+    def test_many_reasons(self, run, tmp_path):
+        """People are told a hundred of them and how many more there are."""
+        rows = ["p,CoNi,density,8,g/cm3"] + ["..,x,x,x,x"] * 200
+        err = run("convert", "csv", table_file(tmp_path, *rows), "--output", "a")[2]
+        assert "litx: left out: 100 more were left out; --format json lists all" in err
+
+
+class TestScore:
+    def test_validate(self, run):
+        """What is written breaks no rule that costs a score."""
+        for folder in MADE:
+            convert_one(run, folder)
+        status, out, err = run("validate", "k", "l", "t", "--format", "json")
+        assert 0 == status, (out, err)
+
+    @pytest.mark.parametrize("folder", MADE)
+    def test_against_itself(self, run, folder):
+        """Programs run in the sandbox, and score 1 against themselves."""
+        convert_one(run, folder)
+        status, out, _ = run("score", folder, "--truth", folder, "--format", "json")
+        papers = json.loads(out)["papers"]
+        assert 0 == status
+        assert {"ok"} == {paper["outcome"] for paper in papers.values()}
+        assert {1.0} == {paper["overall"]["f1"] for paper in papers.values()}
+
+
+class TestScoreProcesses:
+    def test_against_itself(self, run):
+        """Recipes score 1 against themselves, in the table and in the data."""
+        convert_one(run, "l")
+        status, out, _ = run("score-processes", "l", "--truth", "l", "--format", "json")
+        data = json.loads(out)
+        assert 0 == status
+        assert (1.0, 1.0, 2) == tuple(data["summary"][name] for name in ("f1", "macro_f1", "pairs"))
+        status, out, _ = run("score-processes", "l", "--truth", "l")
+        assert 0 == status
+        assert "F1, mean of the pairs (published figure)" in out
+
+    def test_missing_and_broken(self, run, tmp_path):
+        """A missing prediction counts as empty, a broken one too; a truth without fault scores."""
+        for name in ("truth", "pred"):
+            (tmp_path / name).mkdir()
+        text = to_source(annealed(alloy()))
+        for stem in ("a", "b", "c"):
+            (tmp_path / "truth" / f"{stem}.py").write_text(text)
+        (tmp_path / "pred" / "a.py").write_text(text)
+        (tmp_path / "pred" / "b.py").write_text("1 / 0")
+        status, out, err = run(
+            *("score-processes", "pred", "--truth", "truth", "--all", "--format", "json")
+        )
+        data = json.loads(out)
+        assert 0 == status
+        assert (1.0, pytest.approx(1 / 3)) == (data["summary"]["f1"], data["summary"]["macro_f1"])
+        assert "litx: b: " in err
+        assert "litx: c: there is no prediction" in err
+
+    def test_broken_truth(self, run, tmp_path):
+        """A truth that does not load is told, with status 2."""
+        (tmp_path / "a.py").write_text("1 / 0")
+        status, _, err = run("score-processes", "a.py", "--truth", "a.py", "--format", "json")
+        assert 2 == status
+        assert "litx: a: " in err
+
+    def test_ground_truth(self, run, tmp_path):
+        """Without a truth the ground truth is compared with."""
+        (tmp_path / "doi_10_3390__e18050189.py").write_text("[]")
+        (tmp_path / "z.py").write_text("[]")
+        status, out, err = run("score-processes", tmp_path, "--format", "json")
+        paper = json.loads(out)["papers"]["doi_10_3390__e18050189"]
+        assert (0, 0, 0) == (status, paper["pairs"], paper["extracted"])
+        assert "z has no truth and was not scored" in err

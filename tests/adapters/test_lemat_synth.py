@@ -1,0 +1,117 @@
+"""Output of LeMat-Synth as a whole."""
+
+import json
+
+import pytest
+
+from litx import Celsius, Hour, Kelvin, Quantity
+from litx.adapters.lemat_synth import convert
+from tests.adapters.build import DATA, reasons
+
+ONE, TWO = "doi_10_1000__fiction_1", "doi_10_1000__fiction_2"
+
+
+@pytest.fixture(scope="module")
+def conversion():
+    """Return what becomes of the made-up papers."""
+    return convert(DATA / "lemat_synth")
+
+
+def of_steps(folder, *steps):
+    """Return what becomes of a paper with one material made in these steps."""
+    entry = {"material": "CoNi", "synthesis": {"steps": list(steps)}}
+    (folder / "x.json").write_text(json.dumps(entry))
+    return convert(folder / "x.json")
+
+
+def events_of(conversion):
+    """Return the events of the one material of the one paper."""
+    ((experiment,),) = conversion.papers.values()
+    return experiment.synthesis_groups
+
+
+class TestConvert:
+    def test_papers(self, conversion):
+        """A file is a paper, and so is a folder of files."""
+        assert [ONE, TWO] == sorted(conversion.papers)
+
+    def test_recipe(self, conversion):
+        """Steps become events; parts of others and unknown ones are left out."""
+        (experiment,) = conversion.papers[ONE]
+        kinds = [event.kind.name for event in experiment.synthesis_groups]
+        expected = ["InductionMelting", "CastingUnspecified", "Annealing", "WaterQuenching"]
+        assert expected == kinds
+        annealing, quench = experiment.synthesis_groups[2:]
+        assert (Quantity(1100, Celsius), Quantity("24", Hour)) == (
+            annealing.temperature,
+            annealing.duration,
+        )
+        assert quench.temperature is None
+
+    def test_sintering(self, conversion):
+        """A quench right after a sintering is part of it."""
+        (experiment,) = conversion.papers[TWO]
+        (event,) = experiment.synthesis_groups
+        assert ("SparkPlasmaSintering", Quantity(1273, Kelvin)) == (
+            event.kind.name,
+            event.temperature,
+        )
+
+    def test_reasons(self, conversion):
+        """Everything that is left out has its place and the reason."""
+        told = {one.place.rpartition("/")[2]: one.message for one in conversion.skipped}
+        assert {
+            "10.1000_fiction-1.json: [0].synthesis.steps[1]": (
+                "the action 'flip' is part of another one"
+            ),
+            "10.1000_fiction-1.json: [0].synthesis.steps[3].conditions.temperature": (
+                "its unit 'F' is unknown"
+            ),
+            "10.1000_fiction-1.json: [0].synthesis.steps[4]": "the action 'admire' is unknown",
+            "10.1000_fiction-1.json: [1]": (
+                "the material 'Inconel 718' has no formula: it says 'Inconel'"
+            ),
+            "sample-b.json: material": "text should stand here, not a number, 7",
+        } == told
+
+    @pytest.mark.parametrize(
+        ("conditions", "told"),
+        [
+            ({"temperature": 1e999, "temp_unit": "C"}, "no finite number"),
+            ({"temperature": "warm", "temp_unit": "C"}, "no finite number"),
+            ({"temperature": [900], "temp_unit": "C"}, "a number or text should stand here"),
+            ({"temperature": 900, "temp_unit": ["C"]}, "text should stand here"),
+            ({"temperature": 900}, "its unit '' is unknown"),
+            ({"duration": True, "time_unit": "h"}, "no finite number"),
+            ({"duration": 5, "time_unit": "weeks"}, "its unit 'weeks' is unknown"),
+            (7, "an object should stand here"),
+        ],
+    )
+    def test_bad_condition(self, tmp_path, conditions, told):
+        """A condition that cannot be read is told; the event is kept without it."""
+        conversion = of_steps(tmp_path, {"action": "anneal", "conditions": conditions})
+        assert told in reasons(conversion)[0]
+        (event,) = events_of(conversion)
+        assert (None, None) == (event.temperature, event.duration)
+
+    @pytest.mark.parametrize(
+        "step", [7, None, [], {}, {"action": 5}, {"action": "mix", "equipment": [[1]]}]
+    )
+    def test_bad_step(self, tmp_path, step):
+        """A step that cannot be read is told; the others are kept."""
+        conversion = of_steps(tmp_path, step, {"action": "anneal"})
+        assert 1 == len(conversion.skipped)
+        assert 1 == len(events_of(conversion))
+
+    @pytest.mark.parametrize("text", ["{", "7", '"x"', "[[[]]]", '{"material": "Fe1e999"}', "[]"])
+    def test_bad_file(self, tmp_path, text):
+        """A file without an entry costs its paper."""
+        (tmp_path / "x.json").write_text(text)
+        conversion = convert(tmp_path)
+        assert {} == conversion.papers
+        assert conversion.skipped[-1].is_paper
+
+    def test_no_steps(self, tmp_path):
+        """A material without steps is kept."""
+        (tmp_path / "x.json").write_text('[{"material": "CoNi"}]')
+        assert () == events_of(convert(tmp_path))

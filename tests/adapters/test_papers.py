@@ -1,0 +1,66 @@
+"""How papers are named and where their files lie."""
+
+import pytest
+
+from litx.adapters.papers import files_below, paper_stem
+from litx.errors import DatasetError
+
+STEM = "doi_10_3390__e18050189"
+
+
+class TestPaperStem:
+    @pytest.mark.parametrize(
+        "name",
+        [
+            STEM,
+            "10.3390/e18050189",
+            "10.3390_e18050189",
+            "10.3390__e18050189",
+            "10.3390:e18050189",
+            "10.3390%2Fe18050189",
+            "https://doi.org/10.3390/E18050189",
+            " doi: 10.3390/e18050189 ",
+        ],
+    )
+    def test_one_paper(self, name):
+        """However a DOI is written, it gives the stem of the paper."""
+        assert STEM == paper_stem(name)
+
+    def test_any_name(self):
+        """A name that is no DOI is the stem."""
+        assert "my paper-7" == paper_stem("my paper-7")
+
+    @pytest.mark.parametrize(
+        "name", ["", "..", "../x", "/etc/passwd", "a/b", ".hidden", "_x", "a\0"]
+    )
+    def test_no_name_of_a_file(self, name):
+        """A name that leads elsewhere, or that scoring leaves out, is refused."""
+        with pytest.raises(DatasetError, match="is no name of a paper; name it by its DOI"):
+            paper_stem(name)
+
+    def test_long_name(self):
+        """A name that no file can have is refused."""
+        with pytest.raises(DatasetError, match="has 100,008 characters"):
+            paper_stem("10.1000/" + "x" * 100_000)
+
+
+class TestFilesBelow:
+    def test_folder(self, tmp_path):
+        """Files are found in folders too, sorted, hidden ones left out."""
+        for name in ("b/2_x.json", "a/1_x.json", ".c/3_x.json", "a/other.json"):
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            (tmp_path / name).write_text("{}")
+        found = [file.name for file in files_below(tmp_path, "_x.json")]
+        assert ["1_x.json", "2_x.json"] == found
+
+    def test_one_file(self, tmp_path):
+        """A file is itself, whatever its ending."""
+        file = tmp_path / "a.txt"
+        file.write_text("{}")
+        assert [file] == list(files_below(file, "_x.json"))
+
+    @pytest.mark.parametrize(("name", "told"), [("none", "does not exist"), (".", "holds no file")])
+    def test_nothing(self, tmp_path, name, told):
+        """A folder that is missing, or without such a file, is told."""
+        with pytest.raises(DatasetError, match=told):
+            list(files_below(tmp_path / name, "_x.json"))

@@ -1,0 +1,204 @@
+"""A table as a whole."""
+
+import pytest
+
+from litx import (
+    ROOM_TEMPERATURE,
+    Celsius,
+    CrysStruct,
+    GlobalLatticeParam,
+    Measurement,
+    MeasurementMethod,
+    MegaPascal,
+    Quantity,
+)
+from litx.adapters.table import convert
+from litx.adapters.table.columns import ColumnMap, read_map
+from litx.adapters.table.names import MOST_NAMES
+from litx.errors import FormatError
+from litx_ontology import AlloyMeasurementKind as Alloy
+from tests.adapters.build import DATA, only_material, reasons, table_file
+
+ONE, TWO = "doi_10_1000__fiction_1", "doi_10_1000__fiction_2"
+LONG = "paper,material,property,value,unit"
+
+
+@pytest.fixture(scope="module")
+def conversion():
+    """Return what becomes of the made-up table."""
+    return convert(DATA / "table.csv", read_map(str(DATA / "table.toml")))
+
+
+class TestLong:
+    def test_materials(self, conversion):
+        """Rows about one material of a paper are one material, however its formula is set."""
+        assert {ONE: 2, TWO: 1} == {stem: len(made) for stem, made in conversion.papers.items()}
+
+    def test_measurements(self, conversion):
+        """Values keep digits, qualifier, temperature, method and uncertainty."""
+        (material,) = conversion.papers[ONE][0].output_materials
+        _, first, second, *phases = material.measurements
+        expected = Measurement(
+            kind=Alloy.yield_strength_tension,
+            value="~500",
+            unit=MegaPascal,
+            measurement_method=MeasurementMethod.TensileTest,
+            temperature=ROOM_TEMPERATURE,
+        )
+        assert expected == first
+        assert ("200", 5.0) == (second.value, second.uncertainty)
+        assert Quantity("600", Celsius) == second.temperature
+        structures = [CrysStruct.FCC, CrysStruct.B2]
+        assert [GlobalLatticeParam(struct=one) for one in structures] == phases
+
+    def test_named_material(self, conversion):
+        """A material may be named, and its formula given once."""
+        (material,) = conversion.papers[ONE][1].output_materials
+        assert "A1" == material.name
+        kinds = [one.kind for one in material.measurements if isinstance(one, Measurement)]
+        assert [Alloy.vickers_hardness, Alloy.density] == kinds
+        assert 3.0 == material.measurements[1].uncertainty
+
+    def test_own_property(self, conversion):
+        """What the map says of a property counts; here the unit is then missing."""
+        (reason,) = reasons(conversion)
+        assert reason.startswith("the unit of corrosion_rate is missing")
+        assert conversion.skipped[0].place.endswith("table.csv:6")
+
+    @pytest.mark.parametrize(
+        ("row", "told"),
+        [
+            ("../../x,CoNi,density,8,g/cm3", "'../../x' is no name of a paper"),
+            (",CoNi,density,8,g/cm3", "'' is no name of a paper"),
+            ("p,Alloy 7,density,8,g/cm3", "the material 'Alloy 7' has no composition"),
+            ("p,CoX,density,8,g/cm3", "is no element"),
+            ("p,Fe1e999,density,8,g/cm3", "sum to inf"),
+            ("p,,density,8,g/cm3", "the material is missing"),
+            ("p," + "x" * 201 + ",density,8,g/cm3", "has 201 characters"),
+            ("p,CoNi,densitie,8,g/cm3", "nearest are density"),
+            ("p,CoNi,fracture strain,8,%", "nearest are fracture_strain_tension"),
+            ("p,CoNi,,8,%", "none is near"),
+            ("p,CoNi,density,,g/cm3", "the value of 'density' is missing"),
+            ("p,CoNi,density,1e999,g/cm3", "no finite number"),
+            ("p,CoNi,density,8,kg**9**9**9", "is no unit; density has such as"),
+            ("p,CoNi,density,8,GPa", "'GPa' is no unit of density"),
+            ("p,CoNi,density,8", "the unit of density is missing"),
+        ],
+    )
+    def test_bad_row(self, tmp_path, row, told):
+        """A row that cannot be mapped is listed by its line, and the others are kept."""
+        found = convert(table_file(tmp_path, row, "p,CoNi,density,8,g/cm3"), ColumnMap())
+        assert told in reasons(found)[0]
+        assert found.skipped[0].place.endswith("table.csv:2")
+        assert 2 == len(only_material(found).measurements)
+
+    @pytest.mark.parametrize(
+        ("extra", "told"),
+        [
+            ("magic,,", "'magic' is no method"),
+            (",foo + BCC,", "'foo' is no structure"),
+            (",,x", "the uncertainty 'x' is no number"),
+        ],
+    )
+    def test_bad_extra(self, tmp_path, extra, told):
+        """A method, structure or uncertainty that cannot be read is left out alone."""
+        row = "p,CoNi,density,8,g/cm3," + extra
+        head = LONG + ",method,structure,uncertainty"
+        found = convert(table_file(tmp_path, row, head=head), ColumnMap())
+        assert told in reasons(found)[0]
+        assert any(isinstance(one, Measurement) for one in only_material(found).measurements)
+
+    def test_unit_with_property(self, tmp_path):
+        """The unit may stand with the property, or in the heading of the values."""
+        file = table_file(tmp_path, "p,CoNi,density (g/cm3),8,")
+        assert "8" == only_material(convert(file, ColumnMap())).measurements[1].value
+        head = "paper,material,property,amount (g/cm3)"
+        file = table_file(tmp_path, "p,CoNi,density,8", head=head)
+        found = convert(file, read_map("value=amount (g/cm3)"))
+        assert "8" == only_material(found).measurements[1].value
+
+    def test_material_alone(self, tmp_path):
+        """A row without property and value tells of its material."""
+        assert 1 == len(
+            only_material(convert(table_file(tmp_path, "p,CoNi,,,"), ColumnMap())).measurements
+        )
+
+    @pytest.mark.parametrize("name", ["elements", "default"])
+    def test_taken_name(self, tmp_path, name):
+        """A material whose name is taken goes without."""
+        row = f"p,{name},CoNi,density,8,g/cm3"
+        head = "paper,material,composition,property,value,unit"
+        assert (
+            only_material(convert(table_file(tmp_path, row, head=head), ColumnMap())).name is None
+        )
+
+    def test_many_rows(self, tmp_path):
+        """Many rows are read; a paper that has too many of them is told, the others are kept."""
+        rows = ["p,CoNi,density,8,g/cm3"] * 20_001 + ["q,CoNi,density,8,g/cm3"]
+        found = convert(table_file(tmp_path, *rows), ColumnMap())
+        assert ["q"] == list(found.papers)
+        assert "at most 20,000 are taken" in reasons(found)[0]
+
+    def test_many_bad_rows(self, tmp_path):
+        """A hundred thousand rows that cannot be mapped are all listed."""
+        found = convert(table_file(tmp_path, *["..,CoNi,x,8,MPa"] * 100_000), ColumnMap())
+        assert 100_000 == len(found.skipped)
+
+    def test_many_words(self, tmp_path):
+        """Words are looked up until there are too many different ones."""
+        rows = [f"p,CoNi,thing{i},8,MPa" for i in range(MOST_NAMES + 1)]
+        found = convert(table_file(tmp_path, *rows), ColumnMap())
+        assert "the table has more than 1,000 different words; split it" == reasons(found)[-1]
+
+    def test_repeatable(self, conversion):
+        """The same table gives the same programs."""
+        again = convert(DATA / "table.csv", read_map(str(DATA / "table.toml")))
+        assert conversion.programs == again.programs
+
+
+class TestWide:
+    def test_columns(self, tmp_path):
+        """Each column that names a property is one; the others are listed once."""
+        head = "paper;material;Density (g/cm3);YS (MPa);elongation (plastic);Journal"
+        file = table_file(tmp_path, "p;CoNi;8.1;;5;X", "p;CoNi;n/a;300;6;Y", head=head)
+        found = convert(file, ColumnMap())
+        values = [one.value for one in only_material(found).measurements[1:]]
+        assert ["8.1", "300"] == values
+        told = [one.place.partition("table.csv")[2] for one in found.skipped]
+        expected = [
+            ": column 'elongation (plastic)'",
+            ": column 'Journal'",
+            ":3: column 'Density (g/cm3)'",
+        ]
+        assert expected == told
+
+
+class TestReading:
+    @pytest.mark.parametrize(
+        ("content", "told"),
+        [
+            (b"", "has no heading"),
+            (b"\n\n", "has no heading"),
+            (b"paper,material\n\xff", "is not UTF-8"),
+            (b"a,b\n1,2", "no column is said to hold the field 'paper'"),
+        ],
+    )
+    def test_bad_file(self, tmp_path, content, told):
+        """A file that is no table is told."""
+        file = tmp_path / "table.csv"
+        file.write_bytes(content)
+        with pytest.raises(FormatError, match=told):
+            convert(file, ColumnMap())
+
+    @pytest.mark.parametrize("name", ["none.csv", "."])
+    def test_no_file(self, tmp_path, name):
+        """A path that is no file is told."""
+        with pytest.raises(FormatError, match=r"does not exist|is no file"):
+            convert(tmp_path / name, ColumnMap())
+
+    def test_malformed_row(self, tmp_path):
+        """A row with an endless cell does not end the others."""
+        long = "p,CoNi," + "x" * 200_000 + ",8,g/cm3"
+        found = convert(table_file(tmp_path, long, "p,CoNi,density,8,g/cm3"), ColumnMap())
+        assert "the row is malformed" in reasons(found)[0]
+        assert 2 == len(only_material(found).measurements)
