@@ -1,11 +1,15 @@
 """Options that several commands share."""
 
+import math
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from litx.errors import ProgramError
+
 if TYPE_CHECKING:
-    from litx.sandbox import Tier
+    from litx.sandbox import Limits, Tier
 
 TierOption = Annotated[
     Literal["I", "X", "auto"],
@@ -33,6 +37,44 @@ LevelOption = Annotated[
         max=3,
     ),
 ]
+
+TimeoutOption = Annotated[
+    float, typer.Option(help="Time limit in seconds, for each program.", min=0.001, max=86_400)
+]
+
+MemoryOption = Annotated[
+    int, typer.Option(help="Memory limit in mebibytes, for each program.", min=1, max=1_048_576)
+]
+
+TIMEOUT_S, MEMORY_MB = 10.0, 1024
+"""The limits without an option, which are those of `litx.sandbox.Limits`."""
+
+
+def limits_of(timeout: float, memory: int) -> "Limits":
+    """Return the limits that the options ask for.
+
+    Raises:
+        typer.BadParameter: The time is not a number.
+    """
+    from litx.sandbox import Limits  # noqa: PLC0415 (not before a command runs)
+
+    if math.isnan(timeout):  # which a range may let through
+        raise typer.BadParameter("nan is not a time", param_hint="--timeout")
+    return Limits(wall_s=timeout, memory_mb=memory)
+
+
+def file_alone(path: Path | None) -> Path | None:
+    """Return the path of a file or folder.
+
+    Raises:
+        ProgramError: It is a dash, which stands for standard input, and no file has this name.
+    """
+    from litx.sandbox.source import STDIN  # noqa: PLC0415 (not before a command runs)
+
+    if path is not None and str(path) == STDIN and not path.exists():
+        message = "`-` is standard input, which `litx run` alone reads"
+        raise ProgramError(message, "save the program to a file and give its path")
+    return path
 
 
 def tier_of(tier: str, *, is_unsafe: bool) -> "Tier":

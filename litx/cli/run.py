@@ -1,31 +1,43 @@
 """`litx run`: run one program in the sandbox."""
 
 import json
-import math
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from litx.cli import OWN_FAILURE
-from litx.cli._options import LevelOption, TierOption, UnsafeOption, tier_of
+from litx.cli._options import (
+    MEMORY_MB,
+    TIMEOUT_S,
+    LevelOption,
+    MemoryOption,
+    TierOption,
+    TimeoutOption,
+    UnsafeOption,
+    limits_of,
+    tier_of,
+)
 
 if TYPE_CHECKING:
     from litx.sandbox import Result
+    from litx.sandbox.confinement import Survey
 
 _OTHER_OUTCOME = 1
 
 
 def run(
-    file: Annotated[str, typer.Argument(help="A program, a text with a fenced block, or JSON.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            help="A program, a text with a fenced block, or JSON; `-` reads a program or a text "
+            "from standard input."
+        ),
+    ],
     tier: TierOption = "I",
     unsafe_exec: UnsafeOption = False,
     require_level: LevelOption = 0,
-    timeout: Annotated[
-        float, typer.Option(help="Time limit in seconds.", min=0.001, max=86_400)
-    ] = 10.0,
-    memory: Annotated[
-        int, typer.Option(help="Memory limit in mebibytes.", min=1, max=1_048_576)
-    ] = 1024,
+    timeout: TimeoutOption = TIMEOUT_S,
+    memory: MemoryOption = MEMORY_MB,
     format: Annotated[  # noqa: A002 (named as the option is)
         Literal["text", "json"], typer.Option(help="What to print.")
     ] = "text",
@@ -34,24 +46,24 @@ def run(
 
     Exit status: 0 ok, 1 any other outcome, 2 wrong usage or no such file, 3 our own failure.
     """
-    from litx.sandbox import Limits, Outcome, Runner, Source  # noqa: PLC0415
+    from litx.sandbox import Outcome, Runner, Source  # noqa: PLC0415
+    from litx.sandbox.source import STDIN  # noqa: PLC0415
 
-    if math.isnan(timeout):  # which a range may let through
-        raise typer.BadParameter("nan is not a time", param_hint="--timeout")
-    source, limits = Source.read(file), Limits(wall_s=timeout, memory_mb=memory)
-    chosen = tier_of(tier, is_unsafe=unsafe_exec)
+    limits, chosen = limits_of(timeout, memory), tier_of(tier, is_unsafe=unsafe_exec)
+    source = Source.read_stdin() if file == STDIN else Source.read(file)
     with Runner(limits, jobs=1, tier=chosen, level=require_level) as runner:
         (result,) = runner.run_all([source])
-    print(_as_json(result) if format == "json" else _as_text(result))
+    print(_as_json(result, runner.system) if format == "json" else _as_text(result))
     if result.outcome is not Outcome.ok:
         infra = result.outcome is Outcome.infra_error
         raise typer.Exit(OWN_FAILURE if infra else _OTHER_OUTCOME)
 
 
-def _as_json(result: "Result") -> str:
+def _as_json(result: "Result", system: "Survey | None") -> str:
     """Return the result as JSON, with experiments where the outcome is `ok`."""
     from litx.formats import canonical_json  # noqa: PLC0415
     from litx.sandbox import Outcome  # noqa: PLC0415
+    from litx_validators.report.json import FIELDS  # noqa: PLC0415
 
     is_ok = result.outcome is Outcome.ok
     data = {
@@ -67,6 +79,8 @@ def _as_json(result: "Result") -> str:
         "wall_s": result.wall_s,
         "cpu_s": result.cpu_s,
         "peak_mb": result.peak_mb,
+        "violations": [{name: getattr(one, name) for name in FIELDS} for one in result.violations],
+        "system": json.loads(system.to_json()) if system else None,
         "experiments": canonical_json.to_canonical(result.experiments or []) if is_ok else None,
     }
     return json.dumps(data, indent=2)

@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import OWN_FAILURE, USAGE
-from litx.cli._options import LevelOption, TierOption, UnsafeOption, tier_of
+from litx.cli._options import (
+    MEMORY_MB,
+    TIMEOUT_S,
+    LevelOption,
+    MemoryOption,
+    TierOption,
+    TimeoutOption,
+    UnsafeOption,
+    file_alone,
+    limits_of,
+    tier_of,
+)
 from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
@@ -22,9 +33,15 @@ if TYPE_CHECKING:  # loaded when the command runs
 
 
 def score(
-    pred: Annotated[Path, typer.Argument(help="A program, an extraction, or a folder of them.")],
+    pred: Annotated[
+        Path,
+        typer.Argument(
+            help="A program, an extraction, a folder of them, or a run.", callback=file_alone
+        ),
+    ],
     truth: Annotated[
-        Path | None, typer.Option(help="The truth, likewise; by default the ground truth.")
+        Path | None,
+        typer.Option(help="The truth, likewise; by default the ground truth.", callback=file_alone),
     ] = None,
     profile: Annotated[str, typer.Option(help="How to score.")] = "litxbench-0.1.1",
     format: Annotated[  # noqa: A002 (named as the option is)
@@ -37,15 +54,35 @@ def score(
     tier: TierOption = "I",
     unsafe_exec: UnsafeOption = False,
     require_level: LevelOption = 0,
+    timeout: TimeoutOption = TIMEOUT_S,
+    memory: MemoryOption = MEMORY_MB,
+    write: Annotated[bool, typer.Option("--write", help="Keep the scores of a run.")] = False,
 ) -> None:
     """Score extractions against the truth.
 
     A folder's files are paired with the papers by their names; two single files pair whatever
     their names. Programs run in the sandbox.
 
-    Exit status: 0 every paper has an outcome, 2 wrong usage or a truth that does not load, 3 a
-    failure of our own.
+    A run, a folder with run.toml, is scored again without a model: its programs run as run.toml
+    says, unless --tier says otherwise.
+
+    Exit status: 0 every paper has an outcome, 1 a run scores otherwise than its scores.json says,
+    2 wrong usage or a truth that does not load, 3 a failure of our own.
     """
+    if (pred / "run.toml").is_file():
+        from litx.cli._run_scores import score_again  # noqa: PLC0415
+
+        if truth or explain or count_all or unsafe_exec:
+            message = "a run takes no --truth, --explain, --all or --unsafe-exec"
+            raise typer.BadParameter(message, param_hint="PRED")
+        limits, chosen = (
+            limits_of(timeout, memory),
+            None if tier == "I" else tier_of(tier, is_unsafe=False),
+        )
+        score_again(pred, profile, format, limits, chosen, require_level, is_kept=write)
+        return
+    if write:
+        raise typer.BadParameter("it is for a run, which has run.toml", param_hint="--write")
     if explain and format == "csv":
         raise typer.BadParameter("csv has no place for it; use json", param_hint="--explain")
     import litxalloy  # noqa: PLC0415
@@ -53,8 +90,8 @@ def score(
     from litx.sandbox import Batch, Runner  # noqa: PLC0415
 
     pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
-    chosen = tier_of(tier, is_unsafe=unsafe_exec)
-    with Runner(tier=chosen, level=require_level) as runner:
+    limits, chosen = limits_of(timeout, memory), tier_of(tier, is_unsafe=unsafe_exec)
+    with Runner(limits, tier=chosen, level=require_level) as runner:
         # Supervisors load the objects while this process loads them and the scorer.
         runner.prestart(len(pairing.predictions))
         from litx.evaluation import evaluate  # noqa: PLC0415

@@ -2,8 +2,10 @@
 
 Programs whose fate is known run in every supervisor before and after the batch: a good one must
 give its known result, an empty one none, and three attacks must be contained, which is seen from
-outside. A sample of the batch runs again in a fresh supervisor, and in the other tier; results that
-differ are an alarm: such a program computes something else each time, or the sandbox does.
+outside. A supervisor that starts meanwhile, in the place of one that died, must pass before its
+first program; no result is that of a supervisor that did not. A sample of the batch runs again in a
+fresh supervisor, and in the other tier; results that differ are an alarm: such a program computes
+something else each time, or the sandbox does.
 """
 
 import secrets
@@ -11,14 +13,14 @@ import socket
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from litx.errors import InfrastructureError
-from litx.sandbox.known import CONNECT, GOOD, GOOD_RESULT, READ, WRITE
+from litx.sandbox.known import CONNECT, GOOD, GOOD_RESULT, READ, WRITE, UntrustedError
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.result import Result
-from litx.sandbox.runner import Runner
+from litx.sandbox.runner import Run, Runner
 from litx.sandbox.source import Source
 from litx.sandbox.tier import Mode, Tier
 
@@ -35,7 +37,6 @@ class Batch:
     Attributes:
         alarms: Names of programs whose results differed when they ran again.
         survey: What is known of this system's confinement; None before a program was run.
-        checks: How many programs whose fate is known passed, before and after.
     """
 
     def __init__(self, runner: Runner) -> None:
@@ -43,24 +44,31 @@ class Batch:
         self.runner = runner
         self.alarms: list[str] = []
         self.survey: Survey | None = None
-        self.checks = {"before": 0, "after": 0}
+        self._passed: list[str] = []
+
+    @property
+    def checks(self) -> dict[str, int]:
+        """How many programs whose fate is known passed, before and after."""
+        return {when: self._passed.count(when) for when in ("before", "after")}
 
     def run(self, sources: Sequence[Source]) -> Iterator[Result]:
         """Run programs and yield their results in order, as `Runner.run_all` does.
 
         Raises:
-            InfrastructureError: The sandbox does not do what it should.
+            UntrustedError: The sandbox does not do what it should.
+            InfrastructureError: Nothing can run here.
         """
         if not sources:
             return
         self.runner.prestart(len(sources))
         self.survey = self.runner.survey()
-        self._check("before")
-        for index, result in enumerate(self.runner.run_all(sources)):
+        self._check("before", self.runner.run_in_each)
+        admit = partial(self._check, "before")
+        for index, result in enumerate(self.runner.run_all(sources, admit)):
             if index % ONE_IN == ONE_IN - 1:
                 self._repeat(sources[index], result)
             yield result
-        self._check("after")
+        self._check("after", self.runner.run_in_each)
 
     def _repeat(self, source: Source, result: Result) -> None:
         """Run a program again, elsewhere and otherwise, and compare."""
@@ -76,23 +84,28 @@ class Batch:
                 self.alarms.append(source.name)
                 return
 
-    def _check(self, when: str) -> None:
-        """Run programs whose fate is known in every supervisor.
+    def _check(self, when: str, run: Run) -> None:
+        """Run programs whose fate is known; threads with a supervisor each may do so at once.
+
+        Args:
+            when: Whether this is before or after the programs of the batch.
+            run: Runs one in the supervisors to be checked.
 
         Raises:
-            InfrastructureError: One meets another fate.
+            UntrustedError: One meets another fate.
+            InfrastructureError: One cannot run.
         """
         if self.runner.mode is not Mode.experiments:
             return
         for name, text, expected in (("good", GOOD, GOOD_RESULT), ("empty", "[]", [])):
-            for result in self.runner.run_in_each(Source(text, f"<{name}>")):
+            for result in run(Source(text, f"<{name}>")):
                 if result.experiments is None or _plain(result) != expected:
                     raise _fault(f"a program whose result is known gives another one {when}")
-                self.checks[when] += 1
+                self._passed.append(when)
         if self.runner.tier is not Tier.unsafe:
-            self._attack(when)
+            self._attack(when, run)
 
-    def _attack(self, when: str) -> None:
+    def _attack(self, when: str, run: Run) -> None:
         """Attack the sandbox, and look from outside whether it holds."""
         with tempfile.TemporaryDirectory(prefix="litx-") as folder, _listener() as listener:
             token = secrets.token_hex(16)
@@ -106,16 +119,16 @@ class Batch:
                 CONNECT.format(port=port),
             )
             for text in attacks:
-                for result in self.runner.run_in_each(Source(text, "<attack>")):
+                for result in run(Source(text, "<attack>")):
                     if result.outcome is Outcome.ok or token in result.message:
                         raise _fault(f"an attack succeeds {when}")
-                    self.checks[when] += 1
+                    self._passed.append(when)
             if written.exists() or _was_called(listener):
                 raise _fault(f"an attack leaves traces {when}")
 
 
-def _fault(what: str) -> InfrastructureError:
-    return InfrastructureError(
+def _fault(what: str) -> UntrustedError:
+    return UntrustedError(
         f"{what} the batch, so no result of it can be trusted", "please report it"
     )
 

@@ -2,6 +2,13 @@
 
 from typing import Any
 
+from litx.errors import InfrastructureError
+
+
+class UntrustedError(InfrastructureError):
+    """A program whose fate is known met another one, so that no result can be trusted."""
+
+
 GOOD = """\
 [Experiment(
     raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Powder)},

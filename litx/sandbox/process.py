@@ -48,7 +48,12 @@ class Answer:
 
 
 class SupervisorProcess:
-    """A supervisor, starting from the moment this object is made."""
+    """A supervisor, starting from the moment this object is made.
+
+    Attributes:
+        settings: What it was told.
+        is_new: Whether it has been asked nothing yet.
+    """
 
     def __init__(self, settings: Settings) -> None:
         """Start the process and return without waiting for it.
@@ -57,6 +62,7 @@ class SupervisorProcess:
             InfrastructureError: The system starts no process.
         """
         self.settings = settings
+        self.is_new = True
         self._survey: Survey | None = None
         self._wants_fresh = False
         self._is_late = False
@@ -115,6 +121,7 @@ class SupervisorProcess:
             InfrastructureError: The supervisor does not do its work; it takes no more.
         """
         limits = self.settings.limits
+        self.is_new = False
         begun = time.monotonic()
         grace_s = _GRACE_S if self.settings.forks else 0.0
         self._clock.set(limits.wall_s + grace_s)
@@ -150,6 +157,10 @@ class SupervisorProcess:
     def is_alive(self) -> bool:
         """Whether it can take another program."""
         return not (self._is_late or self._has_failed) and self._process.poll() is None
+
+    def give_up(self) -> None:
+        """Let it take no more programs."""
+        self._has_failed = True
 
     def kill(self) -> None:
         """Have the supervisor end its children and itself; any thread may say so."""

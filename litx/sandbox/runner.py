@@ -1,21 +1,24 @@
 """Running programs, several at once, in children of as many supervisors."""
 
+import contextlib
 import importlib
 import os
 import sys
-import threading
 from collections.abc import Callable, Collection, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 from litx.errors import ArgumentError, InfrastructureError
+from litx.sandbox.known import UntrustedError
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
+from litx.sandbox.pool import Pool
 from litx.sandbox.process import Answer, SupervisorProcess
 from litx.sandbox.protocol import Request, Settings
 from litx.sandbox.result import Result
 from litx.sandbox.source import Source, SourceKind
+from litx.sandbox.threads import in_threads
 from litx.sandbox.tier import Mode, Tier
 
 if TYPE_CHECKING:  # loading it costs time that supervisors use to start
@@ -30,6 +33,9 @@ _NUMERIC = ("scipy", "sympy")
 UNSAFE_LAYERS = ("limits", "parent_death")
 """What tier `unsafe` puts on all the same: limits keep their promise, and nothing is left over."""
 
+Run: TypeAlias = Callable[[Source], list[Result]]
+"""Runs a program in each of some supervisors."""
+
 
 class Runner:
     """Runs programs; as a context manager it leaves no process behind.
@@ -37,6 +43,7 @@ class Runner:
     Attributes:
         tier: How programs run.
         mode: What programs are to give.
+        system: What is known of this system's confinement; None before a supervisor got ready.
     """
 
     def __init__(
@@ -77,11 +84,8 @@ class Runner:
         self._chosen = layers
         self._layers = None if chosen is None else tuple(str(layer) for layer in chosen)
         self._level = level
-        self._idle: list[SupervisorProcess] = []
-        self._busy: set[SupervisorProcess] = set()
-        self._lock = threading.Lock()
-        self._slots = threading.Semaphore(self._jobs)
-        self._closed = False
+        self.system: Survey | None = None
+        self._pool = Pool(self._jobs, self._start)
 
     def __enter__(self) -> Self:
         """Return the runner itself."""
@@ -102,13 +106,8 @@ class Runner:
         Args:
             count: How many programs are to come; no more supervisors start than run at once.
         """
-        while len(self._idle) < min(count, self._jobs):
-            try:
-                supervisor = self._start(is_numeric=self.mode is Mode.text)
-            except InfrastructureError:
-                return  # running the program will meet it again, and tell
-            with self._lock:
-                self._idle.append(supervisor)
+        with contextlib.suppress(InfrastructureError):  # running a program will meet it again
+            self._pool.prestart(count, is_numeric=self.mode is Mode.text)
 
     def survey(self) -> "Survey":
         """Return what a supervisor finds out about this system and its layers.
@@ -116,26 +115,36 @@ class Runner:
         Raises:
             InfrastructureError: No supervisor gets ready.
         """
-        supervisor = self._take(is_numeric=self.mode is Mode.text)
-        try:
-            return supervisor.survey()
-        finally:
-            self._give_back(supervisor)
+        with self._pool.one(is_numeric=self.mode is Mode.text) as supervisor:
+            self.system = supervisor.survey()
+        return self.system
 
-    def run(self, source: Source) -> Result:
-        """Run one program. What goes wrong is told by the outcome, never raised."""
+    def run(self, source: Source, admit: Callable[[Run], None] | None = None) -> Result:
+        """Run one program. What goes wrong is told by the outcome, never raised.
+
+        Args:
+            source: The program.
+            admit: Looks at each supervisor that is new, before it gets its first program.
+
+        Raises:
+            UntrustedError: `admit` says so.
+        """
         if source.is_too_large:
             message = f"the program is larger than {MAX_SOURCE_MB} MB"
             return Result(source.name, Outcome.rejected, message, limit="source")
         told = ""
         for _ in range(_ATTEMPTS):
             try:
-                return self._attempt(source)
+                return self._attempt(source, admit)
+            except UntrustedError:
+                raise
             except InfrastructureError as error:
                 told = str(error)
         return Result(source.name, Outcome.infra_error, told)
 
-    def run_all(self, sources: Iterable[Source]) -> Iterator[Result]:
+    def run_all(
+        self, sources: Iterable[Source], admit: Callable[[Run], None] | None = None
+    ) -> Iterator[Result]:
         """Run programs, several at once, and yield each result in its turn once it is there.
 
         Nothing starts before the first result is asked for. Who stops before the end stops the
@@ -143,18 +152,17 @@ class Runner:
 
         Args:
             sources: The programs; their results come in the same order.
+            admit: As `run` takes it.
+
+        Raises:
+            UntrustedError: `admit` says so.
         """
         waiting = list(sources)
         self.prestart(sum(not source.is_too_large for source in waiting))
         _rebuilder()
-        pool = ThreadPoolExecutor(self._jobs + 1)  # one makes objects while programs run
-        try:
-            yield from pool.map(self.run, waiting)
-        except BaseException:  # GeneratorExit is how a caller that stops shows here
-            self._abandon()
-            raise
-        finally:
-            pool.shutdown(cancel_futures=True)
+        threads = self._jobs + 1  # one makes objects while programs run
+        run = partial(self.run, admit=admit) if admit else self.run
+        yield from in_threads(run, waiting, threads, self._pool.abandon)
 
     def run_files(self, paths: Iterable[str | os.PathLike[str]]) -> list[Result]:
         """Run the programs in files and return their results in the same order; see `run_all`.
@@ -182,9 +190,7 @@ class Runner:
 
     def close(self) -> None:
         """End every supervisor that waits or works; the runner takes no more programs."""
-        self._abandon()
-        while self._idle:
-            self._idle.pop().close()
+        self._pool.close()
 
     def run_in_each(self, source: Source) -> list[Result]:
         """Run one program in every supervisor that waits, one after the other.
@@ -192,18 +198,11 @@ class Runner:
         Raises:
             InfrastructureError: Our own machinery failed.
         """
-        with self._lock:
-            waiting, self._idle = self._idle, []
-            self._busy.update(waiting)
-        try:
-            asked = [self._ask(supervisor, source) for supervisor in waiting]
-        finally:
-            for supervisor in waiting:
-                self._give_back(supervisor)
+        asked = self._pool.each(lambda supervisor: self._ask(supervisor, source))
         return [self._rebuild(source, one) for one in asked]
 
-    def _attempt(self, source: Source) -> Result:
-        """Run one program in any supervisor that fits.
+    def _attempt(self, source: Source, admit: Callable[[Run], None] | None) -> Result:
+        """Run one program in any supervisor that fits, and that is admitted.
 
         Raises:
             InfrastructureError: Our own machinery failed.
@@ -211,12 +210,14 @@ class Runner:
         is_numeric = self.tier is not Tier.I and (
             self.mode is Mode.text or any(name in source.text for name in _NUMERIC)
         )
-        with self._slots:
-            supervisor = self._take(is_numeric=is_numeric)
-            try:
-                asked = self._ask(supervisor, source)
-            finally:
-                self._give_back(supervisor)
+        with self._pool.one(is_numeric=is_numeric) as supervisor:
+            if admit and supervisor.is_new:
+                try:
+                    admit(lambda one: [self._rebuild(one, self._ask(supervisor, one))])
+                except BaseException:
+                    supervisor.give_up()  # another thread might give it a program
+                    raise
+            asked = self._ask(supervisor, source)
         return self._rebuild(source, asked)
 
     def _rebuild(self, source: Source, asked: tuple[Answer, Tier, int]) -> Result:
@@ -230,7 +231,7 @@ class Runner:
         Raises:
             InfrastructureError: It fails, or the tier or the level cannot be had here.
         """
-        survey = supervisor.survey()
+        self.system = survey = supervisor.survey()
         python = survey.level_python or 0
         levels = {Tier.I: survey.level_interpreted, Tier.X: python, Tier.unsafe: 0}
         tier = Tier.I if self.tier is Tier.auto or source.kind is SourceKind.json else self.tier
@@ -247,38 +248,9 @@ class Runner:
             answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode))
         return answer, tier, levels[tier]
 
-    def _start(self, *, is_numeric: bool) -> SupervisorProcess:
+    def _start(self, is_numeric: bool) -> SupervisorProcess:
         forks = sys.platform == "linux"
         return SupervisorProcess(Settings(self._limits, self._layers, is_numeric, forks))
-
-    def _take(self, *, is_numeric: bool) -> SupervisorProcess:
-        """Return a supervisor that has started, an idle one if there is one of the kind."""
-        with self._lock:
-            if self._closed:
-                raise InfrastructureError("the runner is closed")
-            fit = [one for one in self._idle if one.settings.is_numeric >= is_numeric]
-            if fit:
-                self._idle.remove(fit[0])
-            supervisor = fit[0] if fit else self._start(is_numeric=is_numeric)
-            self._busy.add(supervisor)
-        return supervisor
-
-    def _give_back(self, supervisor: SupervisorProcess) -> None:
-        """Keep a supervisor for the next program, or end one that has failed."""
-        with self._lock:
-            self._busy.discard(supervisor)
-            is_kept = supervisor.is_alive and not self._closed
-            if is_kept:
-                self._idle.append(supervisor)
-        if not is_kept:
-            supervisor.close()
-
-    def _abandon(self) -> None:
-        """End the supervisors that work; the threads that wait for them close them."""
-        with self._lock:
-            self._closed = True
-            for supervisor in self._busy:
-                supervisor.kill()
 
 
 def _rebuilder() -> Callable[..., Result]:

@@ -4,6 +4,7 @@ import errno
 import io
 import os
 import stat
+import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -25,6 +26,9 @@ _KIND_OF_ENDING = {
     ".txt": SourceKind.fenced,
     ".json": SourceKind.json,
 }
+
+STDIN = "-"
+"""What stands for standard input where a file is asked for."""
 
 _MOST_BYTES = MAX_SOURCE_MB * 1_000_000
 
@@ -54,17 +58,34 @@ class Source:
             ProgramError: There is no such file, or it cannot be read.
         """
         file = Path(path)
-        data = _read(file)
-        if len(data) > _MOST_BYTES:  # kept byte by byte, lest it fit without its carriage returns
-            text = data.decode(errors="surrogateescape")
-        else:
-            text = io.TextIOWrapper(io.BytesIO(data), "utf-8-sig", "surrogateescape").read()
-        return cls(text, str(file), _KIND_OF_ENDING.get(file.suffix.lower(), SourceKind.python))
+        kind = _KIND_OF_ENDING.get(file.suffix.lower(), SourceKind.python)
+        return cls(_decode(_read(file)), str(file), kind)
+
+    @classmethod
+    def read_stdin(cls) -> "Source":
+        """Read standard input to its end, likewise.
+
+        Raises:
+            ProgramError: It is closed, or cannot be read.
+        """
+        if sys.stdin is None:  # as Python has it where nothing is open there
+            raise ProgramError("standard input is closed", "write a program to it")
+        try:
+            return cls(_decode(sys.stdin.buffer.read(_MOST_BYTES + 1)), "<stdin>")
+        except OSError as error:
+            raise ProgramError(f"standard input cannot be read: {error.strerror}") from error
 
     @property
     def is_too_large(self) -> bool:
         """Whether the text has more bytes than any program may have."""
         return len(self.text.encode(errors="replace")) > _MOST_BYTES  # one for each surrogate
+
+
+def _decode(data: bytes) -> str:
+    """Return the text of a program; of one that is too large, more than any may have."""
+    if len(data) > _MOST_BYTES:  # kept byte by byte, lest it fit without its carriage returns
+        return data.decode(errors="surrogateescape")
+    return io.TextIOWrapper(io.BytesIO(data), "utf-8-sig", "surrogateescape").read()
 
 
 def _read(file: Path) -> bytes:
@@ -83,6 +104,8 @@ def _read(file: Path) -> bytes:
         what = f"cannot be read: {error.strerror}"
         if isinstance(error, FileNotFoundError | NotADirectoryError):
             what = "does not exist"
+            if str(file) == STDIN:
+                what += ", and `litx run` alone reads standard input"
         if error.errno in _NOWHERE and file.is_symlink():
             what = "is a link to nothing"
         raise ProgramError(f"{file} {what}", hint) from error

@@ -20,6 +20,7 @@ from types import ModuleType
 from litx.sandbox.children import Child, program_child, why_not_to_blame
 from litx.sandbox.confinement import ALL, Layer, Role, State, Survey
 from litx.sandbox.known import GOOD
+from litx.sandbox.lifeline import ending_with_host, hang_up
 from litx.sandbox.limits import Limits
 from litx.sandbox.protocol import (
     ENVELOPE_BYTES,
@@ -142,11 +143,11 @@ class Supervisor:
 def main() -> None:
     """Get ready, then run programs until the host has no more."""
     settings = Settings.decode(sys.argv[1])
-    # before anything is loaded: a process forks fast while it is small
-    survey = Survey.take(settings.limits, _wanted(settings))
-    _load(settings)
+    with ending_with_host():
+        # before anything is loaded: a process forks fast while it is small
+        survey = Survey.take(settings.limits, _wanted(settings))
+        _load(settings)
     _write(1, f"{READY}{survey.to_json()}\n".encode())
-    signal.signal(signal.SIGTERM, _leave)
     with contextlib.suppress(HostGoneError, OSError):
         if settings.forks:
             _supervise(Supervisor(settings, survey))
@@ -155,7 +156,8 @@ def main() -> None:
 
 
 def _supervise(supervisor: Supervisor) -> None:
-    """Have programs run until the host has no more."""
+    """Have programs run until the host has no more, or says that it shall end."""
+    signal.signal(signal.SIGTERM, hang_up)
     try:
         while head := os.read(0, HEAD_BYTES):
             while len(head) < HEAD_BYTES:
@@ -163,11 +165,6 @@ def _supervise(supervisor: Supervisor) -> None:
             supervisor.run(Head.decode(head))
     finally:
         supervisor.close()
-
-
-def _leave(*_: object) -> None:
-    """End in order when the host says so."""
-    raise HostGoneError
 
 
 def _load(settings: Settings) -> None:

@@ -1,13 +1,18 @@
 """The command `litx run`."""
 
+import io
 import json
+from dataclasses import fields
 
 import pytest
 
 from litx.cli import main
+from litx.cli._options import MEMORY_MB, TIMEOUT_S, limits_of
 from litx.formats import canonical_json
-from litx.sandbox import Outcome, Result
-from tests.sandbox.programs import GOOD
+from litx.sandbox import Limits, Outcome, Result
+from litx.sandbox.confinement import Survey
+from litx_validators.report.json import FIELDS
+from tests.sandbox.programs import FENCED, GOOD, UNKNOWN_INPUT
 
 
 @pytest.fixture
@@ -36,8 +41,10 @@ class TestRun:
         assert 0 <= data.pop("peak_mb") < 1000
         assert 1 <= data.pop("level") <= 3
         assert str(tmp_path / "good.py") == data.pop("source")
+        assert "verified" == data.pop("system")["layers"]["limits"]["state"]
         expected = dict.fromkeys(("code", "line", "column", "limit"))
-        assert {"outcome": "ok", "message": "", "tier": "I", **expected} == data
+        expected |= {"outcome": "ok", "message": "", "tier": "I", "violations": []}
+        assert expected == data
         (experiment,) = canonical_json.from_canonical(experiments)
         assert "elements->melt" == experiment.output_materials[0].process
 
@@ -50,6 +57,34 @@ class TestRun:
         assert f"{tmp_path / 'good.py'}: ok" == first
         assert "; tier I, level " in used
         assert "  experiment 0: 1 materials, 2 measurements" == experiment
+
+    def test_json_of_a_program_that_breaks_rules(self, run, tmp_path):
+        """Every violation is there, with the fields that `litx validate` gives it."""
+        (tmp_path / "bad.py").write_text(UNKNOWN_INPUT)
+        status, out, _ = run(tmp_path / "bad.py", "--format", "json")
+        data = json.loads(out)
+        (violation,) = data["violations"]
+        assert (1, "invalid", None) == (status, data["outcome"], data["experiments"])
+        assert list(FIELDS) == list(violation)
+        assert ("PRC003", "error", data["line"]) == (
+            violation["code"],
+            violation["severity"],
+            violation["line"],
+        )
+        assert str(tmp_path / "bad.py") == violation["file"]
+
+    def test_json_without_a_supervisor(self, run, tmp_path):
+        """Of a program that is rejected unread, nothing is known of the system."""
+        (tmp_path / "a.py").write_text("#" * 8_000_001)
+        status, out, _ = run(tmp_path / "a.py", "--format", "json")
+        data = json.loads(out)
+        assert (1, None, None) == (status, data["system"], data["tier"])
+
+    def test_json_names_the_same_system_as_the_doctor(self, run, tmp_path):
+        """The system has the fields that `litx doctor` prints."""
+        (tmp_path / "a.py").write_text("[]")
+        _, out, _ = run(tmp_path / "a.py", "--format", "json")
+        assert {field.name for field in fields(Survey)} == json.loads(out)["system"].keys()
 
     def test_limits(self, run, tmp_path):
         """The limits are those given, and another outcome than ok is exit status 1."""
@@ -95,6 +130,34 @@ class TestRun:
         assert (2, "") == (status, out)
         assert 1 == err.count("\n")
         assert f"{tmp_path / 'nowhere.py'} does not exist" in err
+
+    @pytest.mark.parametrize(
+        ("data", "status", "words"),
+        [
+            (GOOD.encode(), 0, "<stdin>: ok\n"),
+            (FENCED.encode(), 0, "<stdin>: ok\n"),
+            (b"\n1 / 0", 1, "<stdin>:2:1: crashed: ZeroDivisionError"),
+            (b"# \xff", 1, "<stdin>:1: unparsed: the text is not UTF-8; save it as UTF-8\n"),
+            (b"", 1, "<stdin>: unparsed: there is no code"),
+            (b"#" * 8_000_001, 1, "<stdin>: rejected: the program is larger than 8 MB\n"),
+        ],
+        ids=["good", "fenced", "crashed", "not UTF-8", "empty", "too large"],
+    )
+    def test_standard_input(self, run, monkeypatch, data, status, words):
+        """A dash reads the program from standard input; what is wrong with it is one line."""
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data), "utf-8"))
+        found, out, err = run("-")
+        assert (status, "") == (found, err)
+        assert out.startswith(words)
+
+    def test_closed_standard_input(self, run, monkeypatch):
+        """Where there is no standard input, one line on stderr says so."""
+        monkeypatch.setattr("sys.stdin", None)
+        assert (2, "", "litx: standard input is closed; write a program to it\n") == run("-")
+
+    def test_limits_are_those_of_the_sandbox(self):
+        """Without options the limits are the ones that the sandbox has anyway."""
+        assert Limits() == limits_of(TIMEOUT_S, MEMORY_MB)
 
     def test_odd_paths(self, run, tmp_path):
         """A path that the system refuses is one line on stderr too."""

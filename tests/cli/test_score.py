@@ -144,7 +144,40 @@ BAD_PROGRAMS = [
 ]
 
 
+class TestLimits:
+    def test_time(self, tmp_path):
+        """A program has the time that the option gives it, and its score names the limit."""
+        (tmp_path / f"{STEM}.py").write_text("while True:\n    pass")
+        _, out, _ = litx("score", tmp_path, "--format", "json", "--timeout", "0.2")
+        paper = json.loads(out)["papers"][STEM]
+        assert ("timed_out", "time") == (paper["outcome"], paper["run"]["limit"])
+        assert "still running after 0.2 s" in paper["message"]
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="the memory limit is for Linux")
+    def test_memory(self, tmp_path):
+        """A program has the memory that the option gives it."""
+        (tmp_path / f"{STEM}.py").write_text("x = bytes(10**8)\n[]")
+        for memory, outcome in (("50", "crashed"), ("500", "ok")):
+            options = ("--format", "json", "--memory", memory, "--tier", "X")
+            _, out, _ = litx("score", tmp_path, *options)
+            assert outcome == json.loads(out)["papers"][STEM]["outcome"]
+
+    @pytest.mark.parametrize("option", ["--timeout=0", "--timeout=nan", "--memory=0"])
+    def test_out_of_range(self, option):
+        """Limits out of range are usage errors."""
+        status, out, err = litx("score", EXAMPLES, option)
+        assert (2, "") == (status, out)
+        assert option.partition("=")[0] in err
+
+
 class TestBadInput:
+    @pytest.mark.parametrize("arguments", [["-"], [EXAMPLES, "--truth", "-"]])
+    def test_standard_input(self, arguments, tmp_path):
+        """A dash is refused in one line that names the command which takes it."""
+        status, out, err = litx("score", *arguments, cwd=tmp_path)
+        assert (2, "", 1) == (status, out, len(err.splitlines()))
+        assert "`-` is standard input, which `litx run` alone reads" in err
+
     @pytest.mark.parametrize("programs", BAD_PROGRAMS)
     def test_bad_programs(self, programs, tmp_path):
         """Each bad program has its outcome and scores 0; the others of the run are scored."""

@@ -1,12 +1,17 @@
 """Batches: the checks on the sandbox itself before, after and beside the programs."""
 
+import os
+import signal
 import sys
+from collections import defaultdict
 
 import pytest
 
 from litx.errors import InfrastructureError
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier
 from litx.sandbox import batch as batches
+from litx.sandbox.known import GOOD, UntrustedError
+from litx.sandbox.process import SupervisorProcess
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
@@ -31,7 +36,7 @@ class TestChecks:
         """A batch without programs starts nothing."""
         with Runner(LIMITS) as runner:
             assert [] == list(Batch(runner).run([]))
-            assert not runner._idle
+            assert not runner._pool.idle
 
     @pytest.mark.parametrize(
         ("name", "text", "words"),
@@ -69,6 +74,68 @@ class TestChecks:
             monkeypatch.setattr(batches, "GOOD", "[]")
             with pytest.raises(InfrastructureError, match="gives another one after the batch"):
                 list(results)
+
+
+class TestNewcomers:
+    """Supervisors that start in the middle of a batch, in the place of one that was killed."""
+
+    @pytest.fixture
+    def asked(self, monkeypatch):
+        """Return the programs that each supervisor is asked to run; one of them kills it."""
+        found, ask = defaultdict(list), SupervisorProcess.ask
+
+        def spy(supervisor, request):
+            found[supervisor._process.pid].append(request.text)
+            if request.text == "# kill\n[]" and len(found) == 1:
+                os.kill(supervisor._process.pid, signal.SIGKILL)
+            return ask(supervisor, request)
+
+        monkeypatch.setattr(SupervisorProcess, "ask", spy)
+        return found
+
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_are_checked_before_their_first_program(self, asked, tier):
+        """Each of two supervisors passes all checks before any program of the batch."""
+        texts = ["[]  # 0", "# kill\n[]", "[]  # 2"]
+        with Runner(LIMITS, tier=tier, jobs=1) as runner:
+            batch = Batch(runner)
+            results = list(batch.run([Source(text) for text in texts]))
+        assert [Outcome.ok] * 3 == [result.outcome for result in results]
+        first, second = asked.values()
+        for checks in (first[:5], second[:5], second[-5:]):
+            assert [GOOD, "[]"] == checks[:2]
+            assert not {*checks} & {*texts}
+        assert texts[1] in first[5:]
+        assert texts[1] in second[5:-5]
+        assert {*texts} == {*first[5:], *second[5:-5]}
+        assert {"before": 10, "after": 5} == batch.checks
+
+    def test_fail(self, asked, monkeypatch):
+        """One that computes something else gives no result, and ends the batch."""
+        sources = [Source("[]"), Source("# kill\n[]"), Source("[]")]
+        with Runner(LIMITS, jobs=1) as runner:
+            admitted = runner.run_all
+
+            def spoilt(*arguments):
+                monkeypatch.setattr(batches, "GOOD", "[]")
+                return admitted(*arguments)
+
+            monkeypatch.setattr(runner, "run_all", spoilt)
+            results = Batch(runner).run(sources)
+            assert Outcome.ok is next(results).outcome
+            with pytest.raises(UntrustedError, match="gives another one before the batch"):
+                list(results)
+        assert all(["[]"] == texts for texts in list(asked.values())[1:])
+
+    def test_that_die_while_they_wait(self):
+        """A supervisor that dies after its last program costs no result."""
+        with Runner(LIMITS, jobs=1) as runner:
+            results = Batch(runner).run([Source("[]")])
+            assert Outcome.ok is next(results).outcome
+            (supervisor,) = runner._pool.idle
+            os.kill(supervisor._process.pid, signal.SIGKILL)
+            supervisor._process.wait()
+            assert [] == list(results)
 
 
 def _ask_unsafe(runner):

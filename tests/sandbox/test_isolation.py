@@ -55,7 +55,7 @@ class TestMemory:
         victim = f"x = {marks!r}\nimport re\nresult = []"
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
             assert Outcome.ok is runner.run(Source(victim)).outcome
-            (supervisor,) = runner._idle
+            (supervisor,) = runner._pool.idle
             maps = Path(f"/proc/{supervisor._process.pid}/maps").read_text().splitlines()
             (heap,) = [line.split()[0] for line in maps if line.endswith("[heap]")]
             addresses = [int(part, 16) for part in heap.split("-")]
@@ -72,7 +72,7 @@ class TestKilledFromOutside:
             text = "for i in range(60):\n    for j in range(20_000):\n        pass\nresult = []"
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
             runner.run(Source("[]"))
-            (supervisor,) = runner._idle
+            (supervisor,) = runner._pool.idle
             script = (
                 "import os, pathlib, time\n"
                 "time.sleep(0.4)\n"
@@ -88,7 +88,7 @@ class TestKilledFromOutside:
         """A supervisor that dies before it is ready costs one program a second try, not the run."""
         with Runner(LIMITS, jobs=2) as runner:
             runner.prestart(2)
-            os.kill(runner._idle[0]._process.pid, signal.SIGKILL)
+            os.kill(runner._pool.idle[0]._process.pid, signal.SIGKILL)
             results = list(runner.run_all([Source("[]")] * 40))
         assert {Outcome.ok} == {result.outcome for result in results}
 

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -244,27 +243,6 @@ class TestModes:
         for text in ("['FeNi']", "result = 'Fe'"):
             result = run_program(Source(text), LIMITS, mode=Mode.compositions)
             assert Outcome.invalid == result.outcome
-
-
-class TestRunAll:
-    def test_yields_each_result_at_once(self):
-        """A result is there before the next program has ended, and stopping ends that program."""
-        sources = [Source("[]", "a"), Source("while True:\n    pass", "b"), Source("[]", "c")]
-        begun = time.monotonic()
-        with Runner(Limits(wall_s=600), jobs=1, tier=Tier.X) as runner:
-            results = runner.run_all(sources)
-            assert "a" == next(results).source
-            results.close()
-            assert [] == list(results)
-            assert "the runner is closed" == runner.run(Source("[]")).message
-        assert time.monotonic() - begun < 300
-
-    def test_keeps_the_order(self):
-        """Results come in the order of the programs, however long each takes."""
-        texts = [f"for _ in range({200_000 * (index % 3)}): pass\n[]" for index in range(12)]
-        sources = [Source(text, str(index)) for index, text in enumerate(texts)]
-        with Runner() as runner:
-            assert [str(i) for i in range(12)] == [r.source for r in runner.run_all(sources)]
 
 
 class TestRunFiles:

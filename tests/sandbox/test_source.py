@@ -1,6 +1,9 @@
 """The text of a program, and what to take it for."""
 
+import io
 import os
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -81,8 +84,49 @@ class TestRead:
         assert source.is_too_large
         assert 8_000_001 == len(source.text.encode(errors="surrogateescape"))
 
+    def test_dash(self, tmp_path, monkeypatch):
+        """A dash is a file like any other; where there is none, the message says what reads it."""
+        monkeypatch.chdir(tmp_path)
+        with pytest.raises(ProgramError, match="`litx run` alone reads standard input"):
+            Source.read("-")
+        (tmp_path / "-").write_text("[]")
+        assert Source("[]", "-") == Source.read("-")
+
     def test_bytes_that_are_not_utf8_count_once(self, tmp_path):
         """A text that is not UTF-8 is as large as its file."""
         (tmp_path / "a.py").write_bytes(b"\xff" * 8_000_000)
         assert not Source.read(tmp_path / "a.py").is_too_large
         assert Source("\xe9" * 4_000_001).is_too_large
+
+
+def stdin_of(data):
+    """Return what Python has for standard input where it gives some bytes."""
+    return io.TextIOWrapper(io.BytesIO(data), "utf-8")
+
+
+class TestReadStdin:
+    def test_is_as_of_a_file(self, monkeypatch):
+        """Line ends, a byte order mark and foreign bytes are taken as those of a file."""
+        monkeypatch.setattr("sys.stdin", stdin_of(b"\xef\xbb\xbf[\r\n]  # \xff"))
+        assert Source("[\n]  # \udcff", "<stdin>", SourceKind.python) == Source.read_stdin()
+
+    def test_stops_at_what_is_too_large(self, monkeypatch):
+        """No more is read than shows that it is too large."""
+        monkeypatch.setattr("sys.stdin", stdin_of(b"#" * 9_000_000))
+        source = Source.read_stdin()
+        assert source.is_too_large
+        assert 8_000_001 == len(source.text)
+
+    def test_closed(self, monkeypatch):
+        """Where standard input is closed, that is told."""
+        monkeypatch.setattr("sys.stdin", None)
+        with pytest.raises(ProgramError, match="standard input is closed"):
+            Source.read_stdin()
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+    def test_names_what_the_system_refuses(self, monkeypatch):
+        """Where the system refuses to read, that is told."""
+        with Path("/proc/self/mem").open() as unmapped:
+            monkeypatch.setattr("sys.stdin", unmapped)
+            with pytest.raises(ProgramError, match="cannot be read: Input/output error"):
+                Source.read_stdin()

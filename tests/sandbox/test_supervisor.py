@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
@@ -14,34 +13,11 @@ from litx.sandbox.process import SupervisorProcess
 from litx.sandbox.protocol import Request, Settings
 from litx.sandbox.source import SourceKind
 from litx.sandbox.supervisor import PROGRAMS_PER_WORKER
+from tests.sandbox.processes import children
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="children are for Linux")
 
 LIMITS = Limits(wall_s=5, memory_mb=64)
-
-
-def children(pid):
-    """Return the processes that a process has started."""
-    try:
-        return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    except FileNotFoundError:
-        return []
-
-
-def is_running(pid):
-    """Tell whether a process is there and has not ended."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-
-
-def wait_until(condition):
-    """Wait for a condition, a few seconds at most, and return its value."""
-    deadline = time.monotonic() + 10
-    while not (found := condition()) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return found
 
 
 @pytest.fixture
@@ -113,7 +89,7 @@ class TestKilled:
         """A killed supervisor costs one program a second try, never the run."""
         with Runner(LIMITS, jobs=1) as runner:
             assert Outcome.ok == runner.run(Source("[]")).outcome
-            runner._idle[0]._process.kill()
+            runner._pool.idle[0]._process.kill()
             assert Outcome.ok == runner.run(Source("[]")).outcome
 
     def test_in_the_middle_of_a_program(self):
@@ -121,7 +97,7 @@ class TestKilled:
         with Runner(Limits(wall_s=60), jobs=1, tier=Tier.X) as runner:
             results = runner.run_all([Source("import time\ntime.sleep(1.5)\n[]", "a")])
             runner.prestart(1)
-            (first,) = runner._idle
+            (first,) = runner._pool.idle
             first.survey()
             killer = subprocess.Popen(["sh", "-c", f"sleep 0.7; kill -9 {first._process.pid}"])
             assert [Outcome.ok] == [result.outcome for result in results]
@@ -214,53 +190,3 @@ class TestWithoutForks:
         alone.survey()
         with pytest.raises(RuntimeError, match="tier X needs Linux"):
             ask(alone, "[]", Tier.X)
-
-
-SLEEPER = "import time\ntime.sleep(60)"
-
-
-class TestNothingIsLeft:
-    @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
-    @pytest.mark.parametrize("option", ["--tier=X", "--unsafe-exec"])
-    def test_after_the_host_is_stopped(self, tmp_path, how, option):
-        """No process outlives the one that asked, not even asleep in a program."""
-        program = tmp_path / "program.py"
-        program.write_text(SLEEPER)
-        command = "from litx.cli import main; main()"
-        with subprocess.Popen(
-            [sys.executable, "-c", command, "run", str(program), "--timeout", "60", option],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        ) as host:
-            (supervisor,) = wait_until(lambda: children(host.pid))
-            grandchildren = wait_until(
-                lambda: [pid for pid in children(supervisor) if _sleeps(pid)]
-            )
-            assert grandchildren
-            host.send_signal(how)
-        wait_until(lambda: not any(map(is_running, [supervisor, *grandchildren])))
-        assert [] == [pid for pid in [supervisor, *grandchildren] if is_running(pid)]
-
-    def test_after_closing(self):
-        """Closing ends supervisors that wait for a program."""
-        with Runner(jobs=1) as runner:
-            runner.prestart(3)
-            (supervisor,) = runner._idle
-            process = Path(f"/proc/{supervisor._process.pid}")
-            assert process.exists()
-        assert not process.exists()
-
-
-def _sleeps(pid):
-    """Tell whether a process sleeps as the program does; probes come and go."""
-    try:
-        return "nanosleep" in Path(f"/proc/{pid}/wchan").read_text() or _is_old(pid)
-    except OSError:
-        return False
-
-
-def _is_old(pid):
-    """Tell whether a process has been there for half a second."""
-    started = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
-    up = float(Path("/proc/uptime").read_text().split()[0])
-    return up - started / os.sysconf("SC_CLK_TCK") > 0.5

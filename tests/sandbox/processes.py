@@ -1,0 +1,40 @@
+"""Processes as tests see them."""
+
+import time
+from pathlib import Path
+
+
+def children(pid):
+    """Return the processes that a process has started."""
+    try:
+        return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except FileNotFoundError:
+        return []
+
+
+def is_running(pid):
+    """Tell whether a process is there and has not ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def called_with(mark):
+    """Return the processes with a text among their arguments; a forked child has its parent's."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            if mark.encode() in path.read_bytes():
+                found.append(int(path.parent.name))
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+    return [pid for pid in found if is_running(pid)]
+
+
+def wait_until(condition, seconds=10):
+    """Wait for a condition, a few seconds at most, and return its value."""
+    deadline = time.monotonic() + seconds
+    while not (found := condition()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return found
