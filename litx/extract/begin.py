@@ -4,6 +4,7 @@ import hashlib
 import platform
 import re
 from collections.abc import Mapping
+from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,15 +13,21 @@ from typing import Any
 import litxalloy
 from litx import __version__
 from litx.dataset import describe, load_paper
-from litx.errors import DatasetError
+from litx.errors import DatasetError, InfrastructureError, ProviderError
 from litx.evaluation import code_hash
+from litx.extract.agents import TOOLS, open_agent
 from litx.extract.prompt_settings import PromptSettings
+from litx.extract.scoring import open_run
 from litx.extract.task import Question, Task, find
 from litx.extract.texts import read_texts
 from litx.paths import shown
 from litx.providers import Chat, open_chat
 from litx.runs import RunFolder
+from litx.runs.folder import SETTINGS
 from litx.sandbox import Tier
+
+_SAMPLING = ("max_tokens", "effort", "temperature", "timeout_s")
+"""Settings that say how a model is to answer."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +66,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Work:
-    """A run with everything that is needed to go on with it."""
+    """A run with everything that is needed to go on with it; who has it closes it."""
 
     run: RunFolder
     task: Task
@@ -67,6 +74,11 @@ class Work:
     chat: Chat
     tier: Tier
     concurrency: int
+    opened: ExitStack
+
+    def close(self) -> None:
+        """Close every model that was opened for the run."""
+        self.opened.close()
 
 
 def begin(order: Order, runs: Path) -> Work:
@@ -77,11 +89,9 @@ def begin(order: Order, runs: Path) -> Work:
         ProviderError: The model cannot be had.
         InfrastructureError: The folder cannot be written.
     """
-    task = _task(order)
-    chat = _open(order.model, order.base_url, order.sampling)
+    task = find(order.task)
     questions = _questions(task, order)
     now = datetime.now(UTC)
-    path = _free(runs / _slug(order.model) / f"{order.task}-{now:%Y%m%d-%H%M%S}")
     dataset = describe({stem: load_paper(stem) for stem in litxalloy.papers})
     settings = {
         "task": order.task,
@@ -107,57 +117,87 @@ def begin(order: Order, runs: Path) -> Work:
         "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
         "code": {"version": __version__, "hash": code_hash(), "python": platform.python_version()},
     }
-    run = RunFolder.create(path, settings)
-    return Work(run, task, questions, chat, Tier(order.tier), order.concurrency)
+    with ExitStack() as opened:
+        chat, task = _opened(task, order, opened)
+        path = _free(runs / _slug(order.model), f"{order.task}-{now:%Y%m%d-%H%M%S}")
+        run = RunFolder.create(path, settings)
+        tier = Tier(order.tier)
+        return Work(run, task, questions, chat, tier, order.concurrency, opened.pop_all())
 
 
-def reopen(path: Path, texts: Path | None = None) -> Work:
+def reopen(path: Path, texts: Path | None = None, base_url: str | None = None) -> Work:
     """Open a run that was interrupted.
 
     Args:
         path: Its folder.
         texts: Where the papers are now; None where they were.
+        base_url: Where the model is now; None where it was.
 
     Raises:
         DatasetError: It is no run, or the papers or the prompt are others now.
         ProviderError: The model cannot be had.
     """
-    run = RunFolder.read(path)
-    told, settings = run.settings, run.settings["settings"]
+    run, task = open_run(path)
+    try:
+        order, asked = _ordered(run.settings, texts, base_url)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        message = f"{path / SETTINGS} is not what `litx extract` wrote: {error}"
+        raise DatasetError(message, "restore it, or begin a new run") from error
+    questions = _questions(task, order)
+    if _hash(questions) != asked:
+        hint = "take the same texts and the same version of litx, or begin a new run"
+        raise DatasetError(f"{path} was begun with other prompts", hint)
+    with ExitStack() as opened:
+        chat, task = _opened(task, order, opened)
+        tier = Tier(order.tier)
+        return Work(run, task, questions, chat, tier, order.concurrency, opened.pop_all())
+
+
+def _ordered(
+    told: Mapping[str, Any], texts: Path | None, base_url: str | None
+) -> tuple[Order, str]:
+    """Return what run.toml says was ordered, and the hash of the prompts.
+
+    Raises:
+        LookupError: Something is missing.
+        TypeError: It is something else.
+        ValueError: It cannot be.
+        AttributeError: It is something else.
+    """
+    prompt, settings = told["prompt"], told["settings"]
+    given = {name: settings[name] for name in _SAMPLING if name in settings}
     order = Order(
         task=told["task"],
-        model=told["model"],
+        model=str(told["model"]),
         texts=texts or Path(told["texts"]),
         papers=tuple(told["papers"]),
         repeats=told["repeats"],
-        prompt=told["prompt"]["configuration"],
-        switches={name: told["prompt"][name] for name in asdict(PromptSettings())},
-        base_url=settings.get("base_url"),
-        sampling={name: settings.get(name) for name in ("max_tokens", "effort", "temperature")},
-        concurrency=settings["concurrency"],
-        tier=settings["tier"],
+        prompt=prompt["configuration"],
+        switches={name: bool(prompt[name]) for name in asdict(PromptSettings())},
+        base_url=base_url or settings.get("base_url"),
+        sampling=given,
+        concurrency=max(1, int(settings["concurrency"])),
+        tier=Tier(settings["tier"]).value,
         second_model=told.get("second_model"),
     )
-    task = _task(order)
-    questions = _questions(task, order)
-    if _hash(questions) != told["prompt"]["hash"]:
-        hint = "take the same texts and the same version of litx, or begin a new run"
-        raise DatasetError(f"{path} was begun with other prompts", hint)
-    chat = _open(order.model, order.base_url, order.sampling)
-    return Work(run, task, questions, chat, Tier(order.tier), order.concurrency)
+    return order, prompt["hash"]
 
 
-def _task(order: Order) -> Task:
-    """Return the task with the models that it needs beside the one that is asked first.
+def _opened(task: Task, order: Order, opened: ExitStack) -> tuple[Chat, Task]:
+    """Open the models, and give the task the one of its second stage.
 
     Raises:
-        DatasetError: There is no such task, or it has no second stage.
-        ProviderError: The second model cannot be had.
+        DatasetError: The task has no second stage.
+        ProviderError: A model cannot be had.
     """
-    task = find(order.task)
-    if order.second_model is None:
-        return task
-    return task.with_second(_open(order.second_model, order.base_url, order.sampling))
+
+    def ready(model: str) -> Chat:
+        return opened.enter_context(closing(_open(task, model, order.base_url, order.sampling)))
+
+    chat = ready(order.model)
+    if order.second_model is not None:
+        task = task.with_second(ready(order.second_model))
+    return chat, task
 
 
 def _questions(task: Task, order: Order) -> list[Question]:
@@ -175,9 +215,15 @@ def _questions(task: Task, order: Order) -> list[Question]:
     return list(task.questions(papers, PromptSettings(**order.switches)))
 
 
-def _open(model: str, base_url: str | None, sampling: Mapping[str, Any]) -> Chat:
-    if model.partition(":")[0] in ("scripted", "replay"):
+def _open(task: Task, model: str, base_url: str | None, sampling: Mapping[str, Any]) -> Chat:
+    provider = model.partition(":")[0]
+    if provider in ("scripted", "replay"):
         return open_chat(model)
+    if task.needs_tool:
+        return open_agent(model, base_url, sampling)
+    if provider in TOOLS:
+        message = f"{model} is a command-line tool, which the task {task.name} is not for"
+        raise ProviderError(message, "`litx extract agent` asks it", stops_run=True)
     from litx.providers.remote import Sampling  # noqa: PLC0415 (loads pydantic-ai's tables)
 
     return open_chat(model, base_url, Sampling(**sampling))
@@ -200,13 +246,26 @@ def _slug(model: str) -> str:
     return re.sub(r"[^A-Za-z0-9._-]+", "-", f"{provider}-{name}").strip("-.")
 
 
-def _free(path: Path) -> Path:
-    """Return the path, with a number behind it where it is taken."""
-    taken, count = path, 1
-    while taken.exists():
-        count += 1
-        taken = path.with_name(f"{path.name}-{count}")
-    return taken
+def _free(folder: Path, name: str) -> Path:
+    """Make a new folder and return it; where the name is taken, it gets a number.
+
+    Raises:
+        InfrastructureError: It cannot be made.
+    """
+    path, count = folder / name, 1
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        while True:
+            try:
+                path.mkdir()
+            except FileExistsError:
+                count += 1
+                path = folder / f"{name}-{count}"
+            else:
+                return path
+    except OSError as error:
+        message = f"{path} cannot be made: {error.strerror}"
+        raise InfrastructureError(message, "--runs names another folder") from error
 
 
 def _without_secrets(url: str | None) -> str | None:

@@ -2,9 +2,9 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 from litx.errors import DatasetError, InfrastructureError, ProviderError
@@ -67,7 +67,7 @@ class Job(Generic[_Q]):
             if not _is_done(run.record(repeat, question.key))
         ]
 
-    def work(self, concurrency: int) -> Iterator[Done[_Q]]:
+    def work(self, concurrency: int) -> Generator[Done[_Q], None, None]:
         """Ask what is left, so many questions at once, and yield each that is done.
 
         A failure of the provider is recorded for its question alone, and stops the whole where no
@@ -80,8 +80,11 @@ class Job(Generic[_Q]):
         pool = ThreadPoolExecutor(concurrency)
         try:
             yield from _in_order_of_completion(pool, self._do, self.left, 2 * concurrency)
-        finally:
+        except BaseException:
             self._stop.set()
+            self._chat.close()  # an answer may take half an hour, and nobody waits for it any more
+            raise
+        finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _do(self, repeat: int, question: _Q) -> Done[_Q]:
@@ -94,8 +97,7 @@ class Job(Generic[_Q]):
         begun = time.monotonic()
         talk, record = None, Record("")
         for _ in range(TRIES):
-            if self._stop.is_set():
-                raise InfrastructureError("the run was stopped")
+            self._go_on()
             folder = self._run.dialogue(repeat, question.key)
             talk = Talk(self._chat, f"{repeat}/{question.key}", folder)
             try:
@@ -104,12 +106,22 @@ class Job(Generic[_Q]):
                 if error.stops_run:
                     raise
                 record = _record(talk, Outcome.provider_error, str(error))
+            if record.is_lost:
+                self._go_on()  # being stopped is no failure that belongs on record
             if record.outcome != Outcome.infra_error:
                 break
-        wall_s = round(time.monotonic() - begun, 3)
-        record = Record(**{**vars(record), "wall_s": wall_s})
+        record = replace(record, wall_s=round(time.monotonic() - begun, 3))
         self._run.write_record(repeat, question.key, record)
         return Done(repeat, question, record)
+
+    def _go_on(self) -> None:
+        """Do nothing, unless the run was stopped.
+
+        Raises:
+            InfrastructureError: It was.
+        """
+        if self._stop.is_set():
+            raise InfrastructureError("the run was stopped")
 
     def _ask(self, repeat: int, question: _Q, talk: Talk) -> Record:
         try:
@@ -120,15 +132,13 @@ class Job(Generic[_Q]):
             return _record(talk, Outcome.infra_error, str(error))
         reading = dialogue.reading
         self._run.write_output(repeat, question.key, reading.ending, reading.output)
-        return _record(talk, reading.outcome, reading.complaint, dialogue.context_resets)
+        record = _record(talk, reading.outcome, reading.complaint, dialogue.context_resets)
+        return record if dialogue.attempts is None else replace(record, attempts=dialogue.attempts)
 
 
 def _is_done(record: Record | None) -> bool:
     """Tell whether a question needs no further asking."""
-    return record is not None and record.outcome not in {
-        Outcome.provider_error,
-        Outcome.infra_error,
-    }
+    return record is not None and not record.is_lost
 
 
 def _record(talk: Talk, outcome: Outcome, message: str, resets: int = 0) -> Record:

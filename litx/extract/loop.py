@@ -6,7 +6,7 @@ Source: published alloy benchmark, version 0.1.1, whose limits these are.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from litx.errors import InfrastructureError
+from litx.errors import InfrastructureError, PromptTooLongError
 from litx.extract.reading import Reading
 from litx.providers import Finish, Message, Role
 from litx.runs import Talk
@@ -27,10 +27,12 @@ class Dialogue:
     Attributes:
         reading: What the last reply comes to.
         context_resets: How often the conversation began anew.
+        attempts: How many attempts there were; None where that is the number of answers.
     """
 
     reading: Reading
     context_resets: int = 0
+    attempts: int | None = None
 
 
 def converse(
@@ -43,7 +45,8 @@ def converse(
 ) -> Dialogue:
     """Ask until a reply does, or the attempts are used up.
 
-    Each context starts from the prompt alone; within it the model sees all that was said.
+    Each context starts from the prompt alone; within it the model sees all that was said. A
+    context ends early when that is more than the model can take.
 
     Args:
         talk: Whom to ask.
@@ -61,8 +64,13 @@ def converse(
     reading = Reading(Outcome.unparsed, "", ".md")
     for context in range(contexts):
         messages = [Message(Role.user, prompt)]
-        for _ in range(attempts):
-            answer = talk.ask(messages, context)
+        for attempt in range(attempts):
+            try:
+                answer = talk.ask(messages, context)
+            except PromptTooLongError:
+                if attempt == 0:  # not even the prompt alone goes in
+                    raise
+                break
             if answer.finish is Finish.length and truncated:
                 reading = Reading(Outcome.unparsed, answer.text, ".md", truncated)
             else:

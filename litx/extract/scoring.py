@@ -1,6 +1,7 @@
 """Scores a run from what it holds, without a model, and compares that with what it says."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from math import isclose
@@ -17,7 +18,7 @@ from litx.extract.task import Task, find
 from litx.runs import RunFolder, RunScores
 from litx.runs.folder import SCORES, SETTINGS
 from litx.runs.writing import write
-from litx.sandbox import Runner, Tier
+from litx.sandbox import Outcome, Runner, Tier
 from litx_scoring import Profile, find_profile
 
 PROFILE = "litxbench-0.1.1"
@@ -29,6 +30,9 @@ MOST_REPEATS = 1000
 _TOLERANCE = 1e-9
 """Largest difference, relative or absolute, of figures that count as the same: two processors may
 not round alike."""
+
+_MOST_TOLD = 10
+"""How many differences are told one by one."""
 
 _TOLD = frozenset({"message", "line", PAPER})
 """What is said of a paper beside its score."""
@@ -120,6 +124,23 @@ def stored_scores(run: RunFolder) -> RunScores | None:
         raise DatasetError(f"{file} cannot be read: {error}") from None
 
 
+def holds(data: Any, key: str, values: Collection[str]) -> int:
+    """Return how often JSON data has one of some texts under a key."""
+    if isinstance(data, Mapping):
+        own = data.get(key)
+        is_hit = isinstance(own, str) and own in values
+        return is_hit + sum(holds(one, key, values) for one in data.values())
+    return sum(holds(one, key, values) for one in data) if isinstance(data, list) else 0
+
+
+def lost_here(run: RunFolder, scores: RunScores) -> int:
+    """Return how many outputs our own machinery lost while they were scored."""
+    lost = Outcome.infra_error.value
+    records = (record for repeat in run.repeats for _, record in run.records(repeat))
+    before = sum(record.outcome == lost for record in records)
+    return holds([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before
+
+
 def other_basis(stored: RunScores, computed: RunScores) -> str:
     """Say on what else stored scores were computed; empty where they are comparable.
 
@@ -153,7 +174,8 @@ class Difference:
 
     def __str__(self) -> str:
         """Name the figure and both values."""
-        return f"{self.place} is {self.stored!r:.80} there, and {self.computed!r:.80} by its outputs"
+        computed = f"its outputs give {self.computed!r:.80}"
+        return f"{self.place} is {self.stored!r:.80} in {SCORES}, and {computed}"
 
 
 def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
@@ -161,6 +183,7 @@ def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
 
     Metrics that need the prompts are compared where the run has kept these.
     """
+    computed = RunScores.from_json(computed.to_json())  # in the same kinds of data
     for name in ("task", "headline"):
         yield from _compared(name, getattr(stored, name), getattr(computed, name))
     yield from _compared("number of repeats", len(stored.repeats), len(computed.repeats))
@@ -172,6 +195,13 @@ def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
         yield from _compared(f"repeat {number}", old.papers, new.papers)
 
 
+def complaints(stored: RunScores, computed: RunScores) -> list[str]:
+    """Return what differs, a line each; of very many figures the first ones."""
+    found = [str(one) for one in differences(stored, computed)]
+    more = len(found) - _MOST_TOLD
+    return [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
+
+
 def _compared(place: str, stored: object, computed: object) -> Iterator[Difference]:
     """Yield each figure or word that differs in JSON data."""
     if isinstance(stored, Mapping) and isinstance(computed, Mapping):
@@ -179,18 +209,18 @@ def _compared(place: str, stored: object, computed: object) -> Iterator[Differen
             if name not in _TOLD:
                 inner = f"{place}, {name:.80}" if ": " in place else f"{place}: {name:.80}"
                 yield from _compared(inner, stored.get(name), computed.get(name))
-    elif _is_list(stored) and _is_list(computed) and len(stored) == len(computed):
+    elif isinstance(stored, list) and isinstance(computed, list) and len(stored) == len(computed):
         for index, (old, new) in enumerate(zip(stored, computed, strict=True)):
             yield from _compared(f"{place}[{index}]", old, new)
     elif not _is_same(stored, computed):
         yield Difference(place, stored, computed)
 
 
-def _is_list(value: object) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str)
-
-
 def _is_same(stored: object, computed: object) -> bool:
-    if isinstance(stored, int | float) and isinstance(computed, int | float):
+    if stored == computed:
+        return True
+    if not isinstance(stored, int | float) or not isinstance(computed, int | float):
+        return False
+    with suppress(OverflowError):  # a whole number beyond all floats
         return isclose(stored, computed, rel_tol=_TOLERANCE, abs_tol=_TOLERANCE)
-    return stored == computed
+    return False

@@ -4,7 +4,6 @@ A task is one file in `litx.extract.tasks` that makes an instance of `Task` name
 """
 
 import importlib
-import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from litx.errors import DatasetError
 from litx.extract.loop import TRUNCATED, Dialogue, converse
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.reading import Reading
+from litx.extract.task_names import task_names
 from litx.extract.texts import PaperText
 from litx.providers import Chat
 from litx.runs import RepeatScores, RunFolder, Talk
@@ -29,7 +29,8 @@ class Question:
         stem: The paper.
         prompt: The first message.
         part: Which of several questions about the paper this is; empty where there is one.
-        then: What is asked once the answer is there, by a task with a second stage.
+        then: What is said after the first message: once the answer is there, by a task with a
+            second stage; along with it, by one that hands the paper over as a file.
     """
 
     stem: str
@@ -55,6 +56,7 @@ class Task(ABC):
             like any other.
         headline: The metric by which runs are ranked.
         needs_truth: Whether it asks about papers of the ground truth alone.
+        needs_tool: Whether it is for command-line tools that work by themselves.
         mode: What the programs in its replies are to give.
     """
 
@@ -65,6 +67,7 @@ class Task(ABC):
     truncated: str = TRUNCATED
     headline: str = "f1"
     needs_truth: bool = False
+    needs_tool: bool = False
     mode: Mode = Mode.experiments
 
     @abstractmethod
@@ -106,22 +109,14 @@ class Task(ABC):
         """Score what a repeat came to, from its outputs alone."""
 
 
-def names() -> list[str]:
-    """Return the names of all tasks."""
-    import litx.extract.tasks as package  # noqa: PLC0415 (the tasks import this module)
-
-    found = (one.name for one in pkgutil.iter_modules(package.__path__))
-    return [name.rstrip("_").replace("_", "-") for name in found if not name.startswith("_")]
-
-
 def find(name: str) -> Task:
     """Return the task of a name.
 
     Raises:
         DatasetError: There is none.
     """
-    if name not in names():
-        raise DatasetError(f"{name!r} is no task", suggest(name, names()))
+    if name not in task_names():
+        raise DatasetError(f"{name!r:.200} is no task", suggest(name, task_names()))
     module = name.replace("-", "_")
     if module in ("json", "property"):  # whose file has an underscore behind the name
         module += "_"

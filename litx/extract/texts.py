@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from litx.errors import DatasetError
+from litx.transcribe.header import strip_header
 from litx.words import suggest
 
 _IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
@@ -16,7 +17,7 @@ class PaperText:
 
     Attributes:
         stem: What it is called: the name of its file without the ending.
-        text: Its text as Markdown, without references to images.
+        text: Its text as Markdown, without references to images and the header of a transcript.
     """
 
     stem: str
@@ -38,10 +39,11 @@ def read_texts(folder: Path, stems: list[str] | None = None) -> list[PaperText]:
     files = {file.stem: file for file in sorted(folder.glob("*.md"))}
     if not files:
         raise DatasetError(f"{folder} holds no .md file", "`litx transcribe` makes them from PDF")
-    for stem in stems or ():
+    wanted = list(dict.fromkeys(stems or files))
+    for stem in wanted:
         if stem not in files:
-            raise DatasetError(f"{folder} has no text of {stem}", suggest(stem, files))
-    return [PaperText(stem, _read(files[stem])) for stem in stems or files]
+            raise DatasetError(f"{folder} has no text of {stem!r:.200}", suggest(stem, files))
+    return [PaperText(stem, _read(files[stem])) for stem in wanted]
 
 
 def _read(file: Path) -> str:
@@ -54,7 +56,7 @@ def _read(file: Path) -> str:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise DatasetError(f"{file} cannot be read as UTF-8 text: {error}") from error
-    text = _IMAGE.sub("", text).strip()
+    text = _IMAGE.sub("", strip_header(text)).strip()
     if not text:
         raise DatasetError(f"{file} is empty", "remove it, or transcribe the paper again")
     return text

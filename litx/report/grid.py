@@ -4,14 +4,18 @@ import csv
 import html
 import io
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
+from urllib.parse import quote
+
+from litx.report.cells import Link, Links, Measured
+from litx.report.heat import Heat, colours
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-Cell: TypeAlias = str | float | int | None
+Cell: TypeAlias = str | float | int | Measured | Links | None
 """What a table holds; None is shown as a dash, and is empty for machines."""
 
 GridFormat: TypeAlias = Literal["table", "markdown", "html", "csv", "json"]
@@ -27,6 +31,7 @@ class Grid:
         rows: The rows, as long as the headings.
         note: What a reader must know, such as the source; may be empty.
         decimals: How many decimals people see of a number that is no integer.
+        heat: The headings of columns that are coloured, each with how.
     """
 
     title: str
@@ -34,22 +39,37 @@ class Grid:
     rows: Sequence[Sequence[Cell]]
     note: str = ""
     decimals: int = 2
+    heat: Mapping[str, Heat] = field(default_factory=dict)
 
     def shown(self, cell: Cell) -> str:
         """Return a cell as people read it."""
-        if cell is None:
-            return "\u2014"
-        return f"{cell:.{self.decimals}f}" if isinstance(cell, float) else str(cell)
+        match cell:
+            case None:
+                return "\u2014"
+            case Measured():
+                return cell.shown(self.decimals)
+            case tuple():
+                return ", ".join(link.text for link in cell)
+            case float():
+                return f"{cell:.{self.decimals}f}"
+            case _:
+                return str(cell)
 
     @property
     def is_figure(self) -> list[bool]:
         """Which columns hold figures, and are set to the right."""
         columns = zip(*self.rows, strict=True) if self.rows else ((),) * len(self.columns)
         return [
-            any(isinstance(cell, int | float) for cell in column)
-            and not any(isinstance(cell, str) for cell in column)
+            any(figure(cell) is not None for cell in column)
+            and not any(isinstance(cell, str | tuple) for cell in column)
             for column in columns
         ]
+
+
+def figure(cell: Cell) -> float | None:
+    """Return the number of a cell, without its interval; None where it has none."""
+    value = cell.mean if isinstance(cell, Measured) else cell
+    return value if isinstance(value, int | float) else None
 
 
 def render(grids: Sequence[Grid], form: GridFormat) -> str:
@@ -83,22 +103,63 @@ def as_rich(grid: Grid) -> "Table":
 
 
 def _data(grid: Grid) -> dict[str, object]:
-    rows = [dict(zip(grid.columns, row, strict=True)) for row in grid.rows]
+    rows = [
+        {name: _datum(cell) for name, cell in zip(grid.columns, row, strict=True)}
+        for row in grid.rows
+    ]
     return {"title": grid.title, "note": grid.note, "rows": rows}
 
 
+def _datum(cell: Cell) -> object:
+    match cell:
+        case Measured():
+            return {"mean": cell.mean, "half_width": cell.half_width}
+        case tuple():
+            return {link.text: link.address for link in cell}
+        case _:
+            return cell
+
+
 def _csv(grid: Grid) -> str:
+    """Return a table in which half widths have columns of their own, behind their figures."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow([_harmless(name) for name in grid.columns])
-    for row in grid.rows:
+    columns = list(zip(*grid.rows, strict=True)) or [()] * len(grid.columns)
+    parts = [
+        part
+        for name, column in zip(grid.columns, columns, strict=True)
+        for part in _plain(name, column)
+    ]
+    writer.writerow([_harmless(name) for name, _ in parts])
+    for row in zip(*(cells for _, cells in parts), strict=True):
         writer.writerow(["" if one is None else _harmless(one) for one in row])
     return text.getvalue()
 
 
-def _harmless(cell: Cell) -> Cell:
-    """Return a cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@")) else cell
+def _plain(name: str, column: Sequence[Cell]) -> Iterator[tuple[str, list[str | float | None]]]:
+    """Yield a column, and the half widths of its figures where there are any."""
+    yield name, [_machine_read(cell) for cell in column]
+    widths = [cell.half_width if isinstance(cell, Measured) else None for cell in column]
+    if any(width is not None for width in widths):
+        yield f"{name} half width", list(widths)
+
+
+def _machine_read(cell: Cell) -> str | float | None:
+    match cell:
+        case Measured():
+            return cell.mean
+        case tuple():
+            return " ".join(link.address for link in cell)
+        case _:
+            return cell
+
+
+def _harmless(cell: str | float | None) -> str | float | None:
+    """Return a cell that no spreadsheet takes for a formula, and that ends no row."""
+    if not isinstance(cell, str):
+        return cell
+    text = cell.replace("\r\n", "\n").replace("\r", "\n")  # the writer quotes line feeds alone
+    return f"'{text}" if text.lstrip().startswith(("=", "+", "-", "@")) else text
 
 
 def _markdown(grid: Grid) -> str:
@@ -106,10 +167,25 @@ def _markdown(grid: Grid) -> str:
         return "| " + " | ".join(cells) + " |"
 
     marks = ["---:" if is_figure else "---" for is_figure in grid.is_figure]
-    rows = [[_escaped(grid.shown(cell)) for cell in row] for row in grid.rows]
+    rows = [[_marked_down(grid, cell) for cell in row] for row in grid.rows]
     head = [_escaped(name) for name in grid.columns]
     lines = [f"**{_escaped(grid.title)}**", "", line(head), line(marks), *map(line, rows), ""]
     return "\n".join([*lines, f"{_escaped(grid.note)}\n"] if grid.note else lines)
+
+
+def _marked_down(grid: Grid, cell: Cell) -> str:
+    if not isinstance(cell, tuple):
+        return _escaped(grid.shown(cell))
+    parts = (
+        f"[{_escaped(one.text)}]({_address(one)})" if one.is_safe else _escaped(one.text)
+        for one in cell
+    )
+    return ", ".join(parts)
+
+
+def _address(link: Link) -> str:
+    """Return an address without what would end it in Markdown."""
+    return quote(link.address, safe="%/:?#@!$&'*+,;=~")
 
 
 def _escaped(text: str) -> str:
@@ -121,11 +197,45 @@ def _escaped(text: str) -> str:
 
 
 def _html(grid: Grid) -> str:
-    head = "".join(f"<th>{html.escape(name)}</th>" for name in grid.columns)
+    """Return a table whose headings say which end is best, and whose cells say what sorts them."""
+    head = "".join(
+        f"<th{_best(grid, name, is_figure=is_figure)}>{html.escape(name)}</th>"
+        for name, is_figure in zip(grid.columns, grid.is_figure, strict=True)
+    )
+    columns = list(zip(*grid.rows, strict=True))
+    most = [max((figure(cell) or 0.0 for cell in column), default=0.0) for column in columns]
     rows = "\n".join(
-        "<tr>" + "".join(f"<td>{html.escape(grid.shown(cell))}</td>" for cell in row) + "</tr>"
+        "<tr>" + "".join(map(_cell, [grid] * len(row), grid.columns, row, most)) + "</tr>"
         for row in grid.rows
     )
     note = f"<p>{html.escape(grid.note)}</p>" if grid.note else ""
     caption = f"<caption>{html.escape(grid.title)}</caption>"
     return f"<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>{rows}</tbody></table>{note}"
+
+
+def _best(grid: Grid, name: str, *, is_figure: bool) -> str:
+    if not is_figure:
+        return ' data-best="low"'
+    is_cost = grid.heat.get(name) is Heat.cost
+    return f' class="figure" data-best="{"low" if is_cost else "high"}"'
+
+
+def _cell(grid: Grid, column: str, cell: Cell, most: float) -> str:
+    number = figure(cell)
+    if isinstance(cell, tuple):
+        return f"<td>{', '.join(map(_anchor, cell))}</td>"
+    if number is None:
+        if cell is None:
+            return f'<td class="figure">{html.escape(grid.shown(cell))}</td>'
+        return f"<td>{html.escape(grid.shown(cell))}</td>"
+    heat, style = grid.heat.get(column), ""
+    if heat is not None:
+        ground, text = colours(heat.of(number, most))
+        style = f' style="background:{ground};color:{text}"'
+    shown = html.escape(grid.shown(cell))
+    return f'<td class="figure" data-value="{number!r}"{style}>{shown}</td>'
+
+
+def _anchor(link: Link) -> str:
+    text = html.escape(link.text)
+    return f'<a href="{html.escape(link.address)}">{text}</a>' if link.is_safe else text

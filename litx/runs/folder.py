@@ -1,6 +1,9 @@
 """The folder of a run: its settings, outputs and records."""
 
+import contextlib
+import fcntl
 import json
+import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
@@ -10,7 +13,7 @@ from typing import Any
 import tomli_w
 
 from litx.errors import DatasetError
-from litx.runs.writing import write
+from litx.runs.writing import remove, write
 from litx.sandbox.outcome import Outcome
 
 FORMAT = "litx-run/1"
@@ -67,7 +70,7 @@ class RunFolder:
             DatasetError: The folder holds something already.
             InfrastructureError: It cannot be written.
         """
-        if path.exists() and any(path.iterdir()):
+        if path.is_dir() and any(path.iterdir()):
             raise DatasetError(f"{path} is not empty", "`litx resume` goes on with a run")
         run = cls(path)
         run.write_settings(settings)
@@ -91,6 +94,27 @@ class RunFolder:
             hint = f"this version reads {FORMAT!r}"
             raise DatasetError(f"{file} has the format {run.settings.get('format')!r}", hint)
         return run
+
+    @contextlib.contextmanager
+    def reserved(self) -> Iterator[None]:
+        """Keep others from working on the run meanwhile, who would ask everything twice.
+
+        Raises:
+            DatasetError: Somebody does already.
+        """
+        place = os.open(self.path, os.O_RDONLY)
+        try:
+            fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(place)
+            message = f"{self.path} is being worked on by another litx"
+            raise DatasetError(message, "wait for it, or stop it") from None
+        except OSError:  # not every file system knows locks
+            pass
+        try:
+            yield
+        finally:
+            os.close(place)
 
     @staticmethod
     def is_run(path: Path) -> bool:
@@ -122,9 +146,10 @@ class RunFolder:
             InfrastructureError: It cannot be written.
         """
         file = self._file("outputs", repeat, question, ending)
-        for other in file.parent.glob(f"{_escaped(file.stem)}.*"):
-            other.unlink()  # of an attempt before, with another ending
         write(file, text)
+        for other in _named(file.parent, question.rpartition("/")[2]):
+            if other != file:
+                remove(other)  # of an attempt before, with another ending
 
     def outputs(self, repeat: int) -> Path:
         """Return the folder with what a repeat came to."""
@@ -132,9 +157,8 @@ class RunFolder:
 
     def output(self, repeat: int, question: str) -> Path | None:
         """Return the file that a question came to; None where there is none."""
-        folder, _, name = str(self.outputs(repeat) / question).rpartition("/")
-        found = sorted(Path(folder).glob(f"{_escaped(name)}.*"))
-        return found[0] if found else None
+        place = self.outputs(repeat) / question
+        return next(iter(_named(place.parent, place.name)), None)
 
     def write_record(self, repeat: int, question: str, record: Record) -> None:
         """Keep what became of a question; it is done then.
@@ -153,12 +177,10 @@ class RunFolder:
         """
         file = self._file("records", repeat, question, ".json")
         try:
-            data = json.loads(file.read_text(encoding="utf-8"))
-            known = {field.name for field in fields(Record)}
-            return Record(**{key: value for key, value in data.items() if key in known})
+            return _record(json.loads(file.read_text(encoding="utf-8")))
         except FileNotFoundError:
             return None
-        except (OSError, ValueError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, TypeError, RecursionError) as error:
             raise DatasetError(f"{file} is no record of a question: {error}") from error
 
     def records(self, repeat: int) -> Iterator[tuple[str, Record]]:
@@ -179,9 +201,29 @@ class RunFolder:
         return file.with_name(file.name + ending)
 
 
-def _escaped(name: str) -> str:
-    """Return a name so that `glob` takes it as it is."""
-    return "".join(f"[{letter}]" if letter in "[?*" else letter for letter in name)
+def _named(folder: Path, stem: str) -> list[Path]:
+    """Return the files of a folder that have a name, whatever their ending."""
+    if not folder.is_dir():
+        return []
+    return sorted(file for file in folder.iterdir() if file.stem == stem)
+
+
+def _record(data: Mapping[str, Any]) -> Record:
+    """Return the record that JSON data tell of; what later versions add is left out.
+
+    Raises:
+        TypeError: A field is missing or holds something else.
+    """
+    record = Record(**{one.name: data[one.name] for one in fields(Record) if one.name in data})
+    is_right = (
+        all(isinstance(one, str) for one in (record.outcome, record.message, record.finish))
+        and all(isinstance(one, int) for one in (record.attempts, record.context_resets))
+        and all(isinstance(one, int) for one in (record.input_tokens, record.output_tokens))
+        and all(isinstance(one, int | float) for one in (record.cost_usd or 0, record.wall_s))
+    )
+    if not is_right:
+        raise TypeError("a field holds something else than it should")
+    return record
 
 
 def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:

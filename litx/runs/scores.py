@@ -96,11 +96,20 @@ def _repeat(data: object, path: str) -> RepeatScores:
     repeat = _require(data, dict, path)
     metrics = _require(repeat.get("metrics"), dict, f"{path}.metrics")
     for name, value in metrics.items():
-        is_number = isinstance(value, int | float) and not isinstance(value, bool)
-        if value is not None and not (is_number and isfinite(value)):
+        if value is not None and not _is_figure(value):
             place = f"{path}.metrics.{name:.80}"
             raise FormatError(place, f"{value!r:.80} is no number", "score the run again")
     return RepeatScores(metrics, _require(repeat.get("papers"), dict, f"{path}.papers"))
+
+
+def _is_figure(value: object) -> bool:
+    """Tell whether a value is a finite number within the range of a float."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    try:
+        return isfinite(value)
+    except OverflowError:
+        return False
 
 
 def _require(value: object, kind: type[_T], path: str) -> _T:

@@ -6,9 +6,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from litx.errors import DatasetError
 from litx.providers.chat import Answer, Chat, Finish, Message, Usage
 from litx.providers.stored import FACTS, REPLY
-from litx.runs.writing import write
+from litx.runs.writing import remove, write
 
 PROMPT = "{}.prompt.md"
 """Name of the file with the n-th message to the model."""
@@ -35,10 +36,19 @@ class Talk:
     _stored: list[dict[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Read what an interrupted run has left."""
+        """Read what an interrupted run has left.
+
+        Raises:
+            DatasetError: It is not what it should be.
+        """
         file = self.folder / FACTS
-        if file.is_file():
-            self._stored = json.loads(file.read_text(encoding="utf-8"))
+        if not file.is_file():
+            return
+        try:
+            self._stored = _checked(json.loads(file.read_text(encoding="utf-8")))
+        except (OSError, ValueError, TypeError, LookupError, RecursionError) as error:
+            hint = "remove it, and the answers are asked for again"
+            raise DatasetError(f"{file} is no list of facts about answers", hint) from error
 
     def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
         """Return the model's answer to everything said so far.
@@ -49,15 +59,18 @@ class Talk:
 
         Raises:
             ProviderError: There is no answer.
+            DatasetError: What is written down cannot be read.
             InfrastructureError: It cannot be written down.
         """
         count = len(self.facts) + 1
         prompt = "\n\n".join(message.text for message in _said_now(messages))
-        answer = self._again(count, prompt)
-        if answer is None:
-            write(self.folder / PROMPT.format(count), prompt)
-            answer = self.chat.ask(messages, self.label)
-            write(self.folder / REPLY.format(count), answer.text)
+        known = self._again(count, prompt)
+        if known is not None:
+            self.facts.append(self._stored[count - 1])
+            return known
+        remove(self.folder / REPLY.format(count))  # it would pass for the answer to this prompt
+        write(self.folder / PROMPT.format(count), prompt)
+        answer = self.chat.ask(messages, self.label)
         self.facts.append(
             {
                 "context": context,
@@ -67,6 +80,7 @@ class Talk:
                 "wall_s": round(answer.wall_s, 3),
             }
         )
+        write(self.folder / REPLY.format(count), answer.text)
         write(self.folder / FACTS, json.dumps(self.facts, indent=2) + "\n")
         return answer
 
@@ -112,6 +126,31 @@ def _said_now(messages: Sequence[Message]) -> Sequence[Message]:
     return messages[heard[-1] + 1 :] if heard else messages
 
 
+def _checked(facts: Any) -> list[dict[str, Any]]:
+    """Return what is known of answers, if it is all there.
+
+    Raises:
+        LookupError: Something is missing.
+        TypeError: It is something else.
+        ValueError: There is no such reason to stop.
+    """
+    if not isinstance(facts, list):
+        raise TypeError("it is no list")
+    for fact in facts:
+        Finish(fact["finish"])
+        tokens = [fact[name] for name in ("input_tokens", "output_tokens", "cached_tokens")]
+        sum((*tokens, fact["cost_usd"] or 0.0, fact["wall_s"]))
+    return facts
+
+
 def _read(file: Path) -> str:
-    with file.open(encoding="utf-8", errors="surrogateescape", newline="") as stream:
-        return stream.read()
+    """Read a prompt or a reply as it was written.
+
+    Raises:
+        DatasetError: It cannot be read.
+    """
+    try:
+        with file.open(encoding="utf-8", errors="surrogateescape", newline="") as stream:
+            return stream.read()
+    except OSError as error:
+        raise DatasetError(f"{file} cannot be read: {error.strerror}") from error

@@ -146,8 +146,7 @@ def _of_lattice(measurement: LatticeMeasurement | None) -> Iterator[float]:
 def _values(given: Iterable[object]) -> Iterator[float]:
     """Yield those that are numbers, or hold one."""
     for one in given:
-        has_value = isinstance(one, Measurement | Quantity)
-        number = one.numeric_value if has_value else read_number(one)[0]
+        number = read_number(one.value if isinstance(one, Measurement | Quantity) else one)[0]
         if number is None:
             continue
         try:

@@ -1,0 +1,114 @@
+"""Scores a run again without a model, for `litx score RUN`."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from litx.cli import OWN_FAILURE
+from litx.paths import shown
+
+if TYPE_CHECKING:  # loaded when the command runs
+    from litx.report.grid import Grid, GridFormat
+    from litx.runs import RunScores
+    from litx.sandbox import Limits, Tier
+
+UNSOUND = 1
+"""Exit status for a run whose outputs do not give its scores."""
+
+
+def score_again(
+    path: Path,
+    profile: str,
+    form: "GridFormat",
+    limits: "Limits",
+    tier: "Tier | None",
+    level: int,
+    *,
+    is_kept: bool,
+) -> None:
+    """Score a run from its outputs, print what it scores, and say whether that is what it says.
+
+    Args:
+        path: The folder of the run.
+        profile: How to score.
+        form: How to print.
+        limits: What each program may use.
+        tier: How programs run; None for how the run has it.
+        level: Least level of containment.
+        is_kept: Whether to write scores.json.
+
+    Raises:
+        typer.Exit: The stored scores are others, or our own machinery failed.
+    """
+    from litx.extract import scoring  # noqa: PLC0415
+    from litx.sandbox import Runner, Tier  # noqa: PLC0415
+    from litx_scoring import find_profile  # noqa: PLC0415
+
+    run, task = scoring.open_run(path)
+    chosen = tier or scoring.tier_of(run) or Tier.I
+    if chosen is Tier.unsafe:
+        chosen = Tier.I  # scores of a run are for boards
+    stored = None if is_kept else scoring.stored_scores(run)
+    with Runner(limits, tier=chosen, level=level, mode=task.mode) as runner:
+        scores = scoring.scores_of(run, task, runner, find_profile(profile))
+    _print(scores, form)
+    if lost := scoring.lost_here(run, scores):
+        print(f"litx: {lost} outputs could not be run, through a fault of ours", file=sys.stderr)
+        raise typer.Exit(OWN_FAILURE)
+    if is_kept:
+        scoring.write_scores(run, scores)
+    elif stored is not None:
+        _compare(shown(path), stored, scores)
+
+
+def _print(scores: "RunScores", form: "GridFormat") -> None:
+    """Print scores; as JSON they are what scores.json holds."""
+    if form == "json":
+        print(scores.to_json(), end="")
+        return
+    from rich.console import Console  # noqa: PLC0415
+
+    from litx.report.grid import as_rich, render  # noqa: PLC0415
+
+    grid = _grid(scores)
+    if form == "table":
+        Console(highlight=False).print(as_rich(grid))
+    else:
+        print(render([grid], form))
+
+
+def _grid(scores: "RunScores") -> "Grid":
+    from litx.report.cells import Measured  # noqa: PLC0415
+    from litx.report.grid import Grid  # noqa: PLC0415
+    from litx.runs import summarise  # noqa: PLC0415
+
+    count = len(scores.repeats)
+    rows = [
+        (name.replace("_", " "), Measured(one.mean, one.half_width if count > 1 else None))
+        for name, one in summarise(scores.repeats).items()
+    ]
+    dataset, profile = (scores.basis[name] for name in ("dataset", "profile"))
+    note = f"{count} repeat{'s' * (count != 1)}, profile {profile['name']}, dataset "
+    note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."
+    return Grid(f"Task {scores.task}", ("Metric", "Mean"), rows, note, decimals=4)
+
+
+def _compare(place: str, stored: "RunScores", scores: "RunScores") -> None:
+    """Say where stored scores are others.
+
+    Raises:
+        typer.Exit: They are.
+    """
+    from litx.extract.scoring import complaints, other_basis  # noqa: PLC0415
+
+    if other := other_basis(stored, scores):
+        print(f"litx: {place}: not compared with its scores.json: {other}", file=sys.stderr)
+        return
+    found = complaints(stored, scores)
+    for one in found:
+        print(f"litx: {place}: {one}", file=sys.stderr)
+    if found:
+        print("litx: `--write` writes what its outputs give", file=sys.stderr)
+        raise typer.Exit(UNSOUND)

@@ -1,0 +1,79 @@
+"""`litx leaderboard`: runs side by side."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from litx.cli._run_scores import UNSOUND
+from litx.progress import with_progress
+
+
+def leaderboard(
+    runs: Annotated[Path, typer.Argument(help="Folder of runs.")] = Path("runs"),
+    task: Annotated[str | None, typer.Option(help="Show this task alone.")] = None,
+    published: Annotated[
+        bool, typer.Option("--published", help="Show the published tables alone.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Score every run again instead, and compare.")
+    ] = False,
+    format: Annotated[  # noqa: A002 (named as the option is)
+        Literal["table", "markdown", "html", "csv", "json"],
+        typer.Option(help="How to print; html is a page whose columns sort."),
+    ] = "table",
+    output: Annotated[Path | None, typer.Option(help="Write to this file instead.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw score against cost to this SVG file, too.")
+    ] = None,
+) -> None:
+    """Show runs side by side, best first, from their folders alone.
+
+    Runs of one task, dataset, profile and set of papers are ranked together. Published rows of the
+    same task follow in tables of their own, since they are on another version of the dataset. Runs
+    that are broken, unfinished or unsafe are listed with the reason.
+
+    Exit status: 0; 1 a run does not pass --check; 2 wrong usage or no such folder; 3 a failure of
+    our own.
+    """
+    if check:
+        _check(runs)
+        return
+    from litx.leaderboard.showing import draw, gather_board, text_of  # noqa: PLC0415
+    from litx.runs.writing import write  # noqa: PLC0415
+
+    board = gather_board(None if published else runs, task)
+    drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written
+    if not (board.groups or board.published or board.left_out):
+        print(f"litx: there is nothing to show of {task}", file=sys.stderr)
+    text = text_of(board, format)
+    if output is None:
+        print(text)
+    else:
+        write(output, text + "\n")
+    if format == "csv":
+        for one in board.left_out:
+            print(f"litx: {one.run}: {one.reason}", file=sys.stderr)
+    if plot:
+        write(plot, drawn)
+
+
+def _check(runs: Path) -> None:
+    """Score every run again and name what differs.
+
+    Raises:
+        typer.Exit: Something does.
+    """
+    from litx.leaderboard.checking import check_all  # noqa: PLC0415
+    from litx.leaderboard.rows import folders  # noqa: PLC0415
+
+    found = folders(runs)
+    bad = 0
+    for one in with_progress(check_all(found), len(found), "runs"):
+        bad += bool(one.faults)
+        for fault in one.faults:
+            print(f"litx: {one.run}: {fault}", file=sys.stderr)
+    print(f"{len(found)} run{'s' * (len(found) != 1)} scored again, {bad} not as stored")
+    if bad:
+        raise typer.Exit(UNSOUND)

@@ -1,0 +1,101 @@
+"""What was extracted from papers without ground truth, as modules that people go through."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import litxalloy
+from litx.errors import LitxError
+from litx.extract.program_task import ProgramTask
+from litx.extract.task import Question, Task
+from litx.model import Experiment, Paper
+from litx.refactor.doi import doi_of
+from litx.refactor.importing import imported
+from litx.runs import RunFolder
+from litx.runs.writing import write
+from litx.sandbox import Outcome, Runner, Source
+from litx.words import showable
+from litx_validators.engine import check
+
+FOLDER = "modules"
+"""Folder of a run that holds them."""
+
+UNKNOWN = "unknown"
+"""What a module has for a DOI that is not known."""
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module that was written, or could not be.
+
+    Attributes:
+        stem: The paper.
+        file: The module.
+        findings: How many violations of the rules it has, for those who go through it.
+        failure: Why it could not be written; empty where it was.
+    """
+
+    stem: str
+    file: Path
+    findings: int = 0
+    failure: str = ""
+
+
+def write_modules(
+    run: RunFolder, task: Task, questions: Sequence[Question], runner: Runner
+) -> list[Module]:
+    """Write a module of each paper that is not in the ground truth, as `litx import` would.
+
+    It holds what the model gave in the first repeat, if that was accepted. A module that is there
+    stays as it is: somebody may have gone through it already.
+
+    Args:
+        run: The run.
+        task: Its task; only those that give experiments have modules.
+        questions: What was asked; the papers tell their DOI.
+        runner: Runs the programs once more.
+    """
+    if not isinstance(task, ProgramTask):
+        return []
+    records = dict(run.records(1))
+    texts = {one.stem: one.prompt for one in questions if one.stem not in litxalloy.papers}
+    files = {
+        stem: file
+        for stem in texts
+        if stem in records
+        and records[stem].outcome == Outcome.ok
+        and (file := run.output(1, stem)) is not None
+    }
+    return _written(run.path / FOLDER, files, texts, runner)
+
+
+def _written(
+    folder: Path, files: Mapping[str, Path], texts: Mapping[str, str], runner: Runner
+) -> list[Module]:
+    """Write the modules of some outputs; one that cannot be written does not stop the others."""
+    found = []
+    sources = [Source.read(file) for file in files.values()]
+    for (stem, output), result in zip(files.items(), runner.run_all(sources), strict=True):
+        file = folder / f"{stem}.py"
+        if result.outcome is not Outcome.ok or result.experiments is None:
+            failure = f"{output.name} is {result.outcome} now: {result.message}"
+            found.append(Module(stem, file, failure=failure))
+            continue
+        try:
+            if not file.exists():
+                write(file, _source(result.experiments, stem, texts[stem], output))
+        except LitxError as error:
+            found.append(Module(stem, file, failure=showable(str(error))))
+        else:
+            found.append(Module(stem, file, len(check(result.experiments))))
+    return found
+
+
+def _source(experiments: Sequence[Experiment], stem: str, text: str, output: Path) -> str:
+    """Return the module.
+
+    Raises:
+        FormatError: A value cannot be written as source.
+    """
+    paper = Paper(doi=doi_of(stem, text) or UNKNOWN)
+    return imported(experiments, paper, output.name)

@@ -1,0 +1,63 @@
+"""Agentic tools: a command-line tool reads the paper in a folder, and writes and runs a script."""
+
+from collections.abc import Sequence
+
+from litx.errors import InfrastructureError
+from litx.extract.agents import AgentChat, Report
+from litx.extract.agents.prompt import ANSWER, TASK
+from litx.extract.loop import Dialogue
+from litx.extract.program_task import ProgramTask
+from litx.extract.prompt import extraction
+from litx.extract.prompt_settings import PromptSettings
+from litx.extract.reading import Reading
+from litx.extract.task import Question
+from litx.extract.texts import PaperText
+from litx.providers import Message, Role
+from litx.runs import Talk
+from litx.sandbox import Outcome, Runner
+
+
+class Agent(ProgramTask):
+    """Experiments as a Python script that a tool writes by itself.
+
+    The attempts of a record are the runs of the script, of which the last one here is none.
+    """
+
+    name = "agent"
+    title = "experiments as a script that a command-line tool writes and runs"
+    attempts = 1
+    contexts = 1
+    needs_tool = True
+
+    def questions(
+        self, papers: Sequence[PaperText], settings: PromptSettings
+    ) -> Sequence[Question]:
+        """Ask for the experiments of each paper, which comes along as a file."""
+        prompt = extraction.instructions(settings, self.form, task=TASK, answer=ANSWER)
+        return [Question(paper.stem, prompt, then=paper.text) for paper in papers]
+
+    def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
+        """Have the tool work on a paper, and read the script that is there when it has ended.
+
+        Raises:
+            ProviderError: The tool does not start, or does not get to its model.
+            InfrastructureError: Our own machinery failed.
+        """
+        if isinstance(talk.chat, AgentChat):
+            talk.chat = talk.chat.kept_in(talk.folder)
+        asked = [Message(Role.user, question.prompt), Message(Role.user, question.then)]
+        reply = talk.ask(asked).text
+        reading = self.read(question, reply, runner)
+        if reading.outcome is Outcome.infra_error:
+            raise InfrastructureError(reading.complaint)
+        return Dialogue(reading, attempts=Report.of(reply).runs)
+
+    def read(self, question: Question, reply: str, runner: Runner) -> Reading:
+        """Run the script of a reply, if the tool came to its end and left one."""
+        report = Report.of(reply)
+        if report.outcome is not Outcome.ok:
+            return Reading(report.outcome, reply, ".md", report.message)
+        return super().read(question, reply, runner)
+
+
+task = Agent()

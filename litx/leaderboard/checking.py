@@ -1,0 +1,62 @@
+"""Scores every run again, to see that its outputs give the scores that it has."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from litx.errors import LitxError
+from litx.extract.scoring import (
+    complaints,
+    open_run,
+    other_basis,
+    scores_of,
+    stored_scores,
+    tier_of,
+)
+from litx.leaderboard.rows import read_row
+from litx.paths import shown
+from litx.sandbox import Runner, Tier
+from litx.words import showable
+from litx_scoring import find_profile
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A run that was scored again.
+
+    Attributes:
+        run: Its folder.
+        faults: Why it is no row, a line each; none where it is one.
+    """
+
+    run: str
+    faults: tuple[str, ...]
+
+
+def check_all(folders: Sequence[Path]) -> Iterator[Checked]:
+    """Score each run again by the profile that it names; a bad one never stops the others."""
+    for folder in folders:
+        try:
+            faults = tuple(_faults(folder))
+        except LitxError as error:
+            faults = (str(error),)
+        yield Checked(shown(folder), tuple(showable(one) for one in faults))
+
+
+def _faults(folder: Path) -> Iterator[str]:
+    """Yield what is wrong with a run.
+
+    Raises:
+        DatasetError: It is broken, unfinished, unsafe or not scored.
+    """
+    read_row(folder)
+    run, task = open_run(folder)
+    stored = stored_scores(run)
+    assert stored is not None  # else there is no row
+    profile = find_profile(str(stored.basis["profile"].get("name")))
+    with Runner(tier=tier_of(run) or Tier.I, mode=task.mode) as runner:
+        computed = scores_of(run, task, runner, profile)
+    if other := other_basis(stored, computed):
+        yield f"{other}; `litx score RUN --write` scores it again"
+        return
+    yield from complaints(stored, computed)

@@ -1,0 +1,92 @@
+"""The leaderboard as text in the forms that the command line offers."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from litx.errors import DatasetError
+from litx.extract.task import find
+from litx.leaderboard.board import Board, gather
+from litx.leaderboard.plot import plot
+from litx.leaderboard.published import tables, tables_about
+from litx.leaderboard.rows import HEADINGS, read_rows
+from litx.report.grid import GridFormat, as_rich, render
+from litx.report.page import page
+
+TITLE = "litx leaderboard"
+
+ABOUT = """\
+Runs of one task, dataset, profile and set of papers stand in one table, the best first; figures \
+are means over the repeats with the half width of their 95 % confidence interval. Where scripts \
+run, a click on a heading sorts a table by it."""
+"""What a page says before its tables."""
+
+_WIDEST = 1000
+
+
+def gather_board(runs: Path | None, task: str | None) -> Board:
+    """Return the board of the runs in a folder, with the published tables of their tasks.
+
+    Args:
+        runs: The folder; None for the published tables alone.
+        task: The task that is wanted; None for all.
+
+    Raises:
+        DatasetError: There is no such folder or task.
+    """
+    if task is not None:
+        find(task)
+    if runs is None:
+        return Board(published=tables_about([task]) if task else tables(), has_figures=True)
+    board = gather(read_rows(runs), task)
+    tasks = [task] if task else [group.basis.task for group in board.groups]
+    return replace(board, published=tables_about(tasks) if tasks else tables())
+
+
+def draw(board: Board) -> str:
+    """Return the plot of the headline against cost as SVG text.
+
+    Of runs where there are any, else of the published table that has a figure.
+
+    Raises:
+        DatasetError: There are several groups of runs, or nothing has a cost.
+    """
+    if len(board.groups) > 1:
+        titles = "; ".join(group.title for group in board.groups)
+        raise DatasetError(f"a plot shows one group, not {titles}", "choose one with --task")
+    if board.groups:
+        group = board.groups[0]
+        return plot(group.points(), group.title, HEADINGS[group.basis.headline])
+    for table in board.published:
+        if table.plotted:
+            return plot(table.points(), f"Published {table.plotted} (dataset {table.dataset})")
+    raise DatasetError("no table here has a plot", "try --published")
+
+
+def text_of(board: Board, form: GridFormat) -> str:
+    """Return the board as text."""
+    match form:
+        case "json":
+            return json.dumps(board.data(), indent=2, allow_nan=False)
+        case "csv":
+            return render([board.one_grid()], "csv").rstrip("\n")
+        case "html":
+            return page(TITLE, [ABOUT], board.grids())
+        case "markdown":
+            return render(board.grids(), "markdown")
+        case "table":
+            return _plain(board)
+
+
+def _plain(board: Board) -> str:
+    """Return the tables of a terminal as text."""
+    from io import StringIO  # noqa: PLC0415
+
+    from rich.console import Console  # noqa: PLC0415 (loads what no other form needs)
+
+    console = Console(file=StringIO(), width=_WIDEST)
+    with console.capture() as captured:
+        for grid in board.grids():
+            table = as_rich(grid)
+            console.print(table, width=console.measure(table).maximum)
+    return "\n".join(line.rstrip() for line in captured.get().splitlines())

@@ -1,0 +1,60 @@
+"""Installs stand-ins for the tools, and asks them."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from litx.extract.agents import AgentChat, open_agent
+from litx.extract.agents.prompt import ANSWER
+from litx.providers import Answer, Message, Role
+
+PAPER = "An alloy of magnesium, iron and nickel was cast.\n\nIts hardness is 321 HV."
+
+LABEL = "1/doi_10_1016__j_proeng_2012_03_043"
+
+NAMES = {
+    "codex": "codex:gpt-5.2-codex",
+    "claude": "claude-code:claude-opus-4-6",
+    "gemini": "gemini-cli:gemini-3.1-pro-preview",
+}
+
+
+class Installed:
+    """A folder with stand-ins, which is first on the PATH."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        """Install all tools, that do good work."""
+        self.folder = folder
+        folder.mkdir()
+        text = (Path(__file__).parent / "stand_in.py").read_text(encoding="utf-8")
+        for name in NAMES:
+            file = folder / name
+            file.write_text(f"#!{sys.executable}\n{text}", encoding="utf-8")
+            file.chmod(0o755)
+        self.behave("good")
+        patch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+
+    def behave(self, behaviour: str) -> None:
+        """Say what the tools do from now on."""
+        (self.folder / "behaviour").write_text(behaviour, encoding="utf-8")
+
+    def open(self, name: str = "claude", limit_s: float = 60.0) -> AgentChat:
+        """Return a tool."""
+        return open_agent(NAMES[name], None, {"timeout_s": limit_s, "max_tokens": 100})
+
+    def read(self, name: str) -> str:
+        """Return what a stand-in left in its folder."""
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    @property
+    def flags(self) -> dict[str, object]:
+        """What the last call was given on its command line."""
+        return dict(json.loads(self.read("flags")))
+
+
+def ask(chat: AgentChat) -> Answer:
+    """Have a tool work on the paper."""
+    return chat.ask([Message(Role.user, ANSWER), Message(Role.user, PAPER)], LABEL)

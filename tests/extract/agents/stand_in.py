@@ -1,0 +1,168 @@
+"""Stands in for the command-line tools: takes their flags, and prints what they print.
+
+A copy of this file under the name of a tool is the tool. What it does stands in `behaviour`, beside
+it. It imports nothing of litx.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+SCRIPT = """\
+from litx import *
+
+hardness = [CompMeasurement("MgFeNi")]
+
+extracted_experiments = [Experiment(
+    raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Ingot)},
+    synthesis_groups={"casting": [
+        ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast),
+    ]},
+    output_materials=[Material(process="elements->casting", measurements=hardness)],
+)]
+if __name__ == "__main__":
+    print(len(extracted_experiments))
+"""
+
+BAD = SCRIPT.replace('[CompMeasurement("MgFeNi")]', "[]")
+
+
+def say(text: str) -> None:
+    """Print a line."""
+    sys.stdout.write(f"{text}\n")
+
+
+def flags(name: str) -> argparse.Namespace:
+    """Read the command line as the tool does."""
+    parser = argparse.ArgumentParser(name)
+    parser.add_argument("--model", required=True)
+    if name == "codex":
+        parser.add_argument("command", choices=["exec"])
+        parser.add_argument("--json", action="store_true", required=True)
+        parser.add_argument("--config", action="append", required=True)
+        parser.add_argument("--sandbox", choices=["workspace-write"], required=True)
+        parser.add_argument("--skip-git-repo-check", action="store_true", required=True)
+        parser.add_argument("prompt", choices=["-"])
+    elif name == "claude":
+        parser.add_argument("-p", action="store_true", required=True)
+        parser.add_argument("--output-format", choices=["json"], required=True)
+        parser.add_argument("--dangerously-skip-permissions", action="store_true", required=True)
+    else:
+        parser.add_argument("--output-format", choices=["json"], required=True)
+        parser.add_argument("--yolo", action="store_true", required=True)
+    return parser.parse_args()
+
+
+def tell(name: str) -> None:
+    """Print what the tool prints when it has done its work."""
+    if name == "codex":
+        used = {"input_tokens": 900, "cached_input_tokens": 500, "output_tokens": 70}
+        say(json.dumps({"type": "thread.started", "thread_id": "1"}))
+        say(json.dumps({"type": "turn.completed", "usage": used}))
+        say(json.dumps({"type": "item.completed", "item": {"type": "agent_message"}}))
+        say(json.dumps({"type": "turn.completed", "usage": used}))
+    elif name == "claude":
+        used = {
+            "input_tokens": 10,
+            "cache_creation_input_tokens": 20,
+            "cache_read_input_tokens": 30,
+            "output_tokens": 40,
+        }
+        ended = {"type": "result", "subtype": "success", "is_error": False, "result": "Done."}
+        say(json.dumps({**ended, "total_cost_usd": 1.25, "usage": used}))
+    else:
+        large = {"prompt": 100, "candidates": 20, "total": 130, "cached": 50, "thoughts": 10}
+        small = {"prompt": 7, "candidates": 3, "total": 10, "cached": 0, "thoughts": 0}
+        models = {"gemini-3.1-pro-preview": large, "gemini-2.5-flash-lite": small}
+        stats = {"models": {model: {"tokens": tokens} for model, tokens in models.items()}}
+        say("Loaded cached credentials.")
+        say(json.dumps({"response": "Done.", "stats": stats}, indent=2))
+
+
+def run(script: str) -> int:
+    """Run the script with the workspace's Python."""
+    return subprocess.run([".venv/bin/python", script], check=False).returncode
+
+
+def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901 (one after the other)
+    """Do what is wanted and return the exit status."""
+    file = Path(script)
+    match behaviour:
+        case "good":
+            file.write_text(BAD, encoding="utf-8")
+            assert run(script) == 1
+            subprocess.run([".venv/bin/python", "-c", "import litx"], check=True)
+            file.write_text(SCRIPT, encoding="utf-8")
+            assert run(script) == 0
+        case "stubborn":
+            file.write_text(BAD, encoding="utf-8")
+            run(script)
+        case "fails":
+            sys.stderr.write("you are not logged in\n")
+            return 1
+        case "gives up":
+            file.write_text(SCRIPT, encoding="utf-8")
+            run(script)
+            tell(name)
+            sys.stderr.write("the model is overloaded\n")
+            return 3
+        case "hangs":
+            file.write_text(SCRIPT, encoding="utf-8")
+            sleep = "import signal, time; signal.signal(15, signal.SIG_IGN); time.sleep(300)"
+            children = [
+                subprocess.Popen([sys.executable, "-c", sleep], start_new_session=apart)
+                for apart in (False, True)
+            ]
+            pids = [os.getpid(), *(child.pid for child in children)]
+            (HERE / "pids").write_text(" ".join(map(str, pids)), encoding="utf-8")
+            time.sleep(300)
+        case "elsewhere":
+            (HERE / script).write_text(SCRIPT, encoding="utf-8")
+            file.symlink_to(HERE / script)
+        case "moves":
+            here = Path.cwd()
+            here.rename(HERE / "moved")
+            here.mkdir()
+            (here / script).write_text(SCRIPT, encoding="utf-8")
+        case "pipe":
+            os.mkfifo(script)
+        case "floods":
+            piece = "x" * 999_999 + "\n"
+            for _ in range(100):
+                sys.stdout.write(piece)
+            file.write_text(SCRIPT, encoding="utf-8")
+        case "tells":
+            say(json.dumps(dict(os.environ)))
+            file.write_text(f"# {os.environ.get('OPENAI_API_KEY')}\n{SCRIPT}", encoding="utf-8")
+        case "looks":
+            (HERE / "seen").mkdir()
+            tree = sorted(str(one) for one in Path().rglob("*"))
+            (HERE / "seen" / "tree").write_text("\n".join(tree), encoding="utf-8")
+            paper = next(Path("transcribed").iterdir()).read_text(encoding="utf-8")
+            (HERE / "seen" / "paper").write_text(paper, encoding="utf-8")
+    tell(name)
+    return 0
+
+
+def main() -> int:
+    """Be the tool whose name this file has."""
+    name = Path(sys.argv[0]).name
+    behaviour = (HERE / "behaviour").read_text(encoding="utf-8")
+    if sys.argv[1:] == ["--version"]:
+        say(f"{name} 1.2.3\n(a stand-in)")
+        return 1 if behaviour == "broken" else 0
+    chosen = flags(name)
+    (HERE / "flags").write_text(json.dumps(vars(chosen)), encoding="utf-8")
+    said = sys.stdin.read()
+    (HERE / "said").write_text(said, encoding="utf-8")
+    return work(name, behaviour, said.split("Write the script `")[1].split("`")[0])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

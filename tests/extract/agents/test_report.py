@@ -1,0 +1,43 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.extract.agents import Report
+from litx.formats.program_text import extract_block
+from litx.sandbox import Outcome
+
+REPORTS = st.builds(
+    Report,
+    st.sampled_from([Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing]),
+    st.text(),
+    st.integers(0, 1000),
+    st.none() | st.integers(-64, 255),
+    st.text(),
+)
+
+
+class TestReport:
+    @given(REPORTS, st.none() | st.text(alphabet="ab`\n[ "))
+    def test_read_back(self, report, script):
+        """A reply gives back its report and its script, whatever backticks they have."""
+        reply = report.reply(script)
+        assert report == Report.of(reply)
+        assert (script or "").strip() == extract_block(reply, "python")
+
+    @pytest.mark.parametrize(
+        "reply",
+        [
+            "",
+            "```python\n[]\n```",
+            "[]",
+            "{}",
+            '{"outcome": "infra_error", "message": "", "runs": 2, "status": 0, "tool": ""}',
+            '{"outcome": "ok", "message": "", "runs": -2, "status": 0, "tool": ""}',
+            '{"outcome": "ok", "message": 3, "runs": 2, "status": 0, "tool": ""}',
+            '{"outcome": "ok", "message": "", "runs": true, "status": 0, "tool": ""}',
+            "[" * 100_000,
+        ],
+    )
+    def test_no_report(self, reply):
+        """A reply without a report stands for one run of what it holds."""
+        assert Report() == Report.of(reply)

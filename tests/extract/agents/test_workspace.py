@@ -1,0 +1,184 @@
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import litx
+import litx_scoring
+import litxalloy
+from litx.extract.agents import hook
+from litx.extract.agents.workspace import Workspace
+from tests.extract.agents.stand_in import BAD, SCRIPT
+
+STEM = "doi_10_1000__example"
+
+
+@pytest.fixture
+def place(python):
+    with Workspace(python, STEM, "A paper with accents: é.") as one:
+        yield one
+
+
+def run(place, text, *, name=None):
+    """Write a script, run it there and return status, output and errors."""
+    file = place.folder / (name or place.script)
+    file.write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        [".venv/bin/python", file.name],
+        cwd=place.folder,
+        env={},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+class TestContents:
+    def test_paper(self, place):
+        """Under `transcribed` stands the paper as Markdown, and nothing else."""
+        (file,) = (place.folder / "transcribed").iterdir()
+        assert f"{STEM}.md" == file.name
+        assert "A paper with accents: é.\n" == file.read_text(encoding="utf-8")
+        assert {"transcribed", ".venv"} == {one.name for one in place.folder.iterdir()}
+
+    def test_no_truth_and_no_scorer(self, place):
+        """No file of the ground truth, the scorer, the evaluation or the tests is in there.
+
+        Links to libraries are followed.
+        """
+        root = Path(litx.__file__).parent
+        packages = [Path(one.__file__).parent for one in (litxalloy, litx_scoring)]
+        packages += [root / "extract", root / "cli", root / "runs", Path(__file__).parents[2]]
+        forbidden = [file for one in packages for file in one.rglob("*.py")]
+        forbidden.remove(Path(hook.__file__))  # counts runs and checks scripts
+        forbidden += [root / "evaluation.py", root / "pairing.py", root / "dataset.py"]
+        contents = {data for file in forbidden if (data := file.read_bytes()).strip()}
+        assert len(contents) > 100
+        seen = 0
+        for folder, _, names in os.walk(place.folder, followlinks=True):
+            assert not re.search(r"litxalloy|litx_scoring|litx/(evaluation|extract|tests)", folder)
+            for name in names:
+                if name.endswith(".py"):
+                    seen += 1
+                    assert (Path(folder) / name).read_bytes() not in contents
+                assert not name.startswith("doi_") or name == f"{STEM}.md"
+        assert seen > 100
+
+    def test_no_way_back(self, place):
+        """No link leads to a folder from which the ground truth could be imported."""
+        repository = Path(litx.__file__).resolve().parents[1]
+        links = [one for one in place.folder.rglob("*") if one.is_symlink()]
+        assert len(links) > 10
+        for link in links:
+            target = link.resolve()
+            assert not target.is_relative_to(repository)
+            assert not (target / "litxalloy").exists()
+            assert not list(target.glob("*litx*.pth"))
+
+    @pytest.mark.parametrize(
+        "name", ["litxalloy", "litx_scoring", "litx.evaluation", "litx.extract", "tests.extract"]
+    )
+    def test_import_fails(self, place, name):
+        """Neither the ground truth nor what judges can be imported."""
+        status, _, errors = run(place, f"import {name}", name="other.py")
+        assert 1 == status
+        assert "ModuleNotFoundError" in errors
+
+    def test_gone(self, python):
+        """The workspace is gone when its block ends."""
+        with Workspace(python, STEM, "") as one:
+            folder = one.folder
+        assert not folder.exists()
+
+    def test_of_its_own(self, python):
+        """What happens in one workspace is not seen in the next."""
+        with Workspace(python, STEM, "") as one:
+            module = next(one.folder.rglob("litx/words.py"))
+            module.write_text("1/0", encoding="utf-8")
+        with Workspace(python, STEM, "") as other:
+            assert 0 == run(other, SCRIPT)[0]
+
+
+class TestScript:
+    def test_good(self, place):
+        """A good script succeeds and prints what it prints."""
+        assert (0, "1\n", "") == run(place, SCRIPT)
+
+    def test_broken_rule(self, place):
+        """A script whose experiments break a rule fails, and is told which."""
+        status, _, errors = run(place, BAD)
+        assert 1 == status
+        assert "error MAT001 no-composition" in errors
+        assert "Material(process=" in errors
+
+    def test_what_the_sandbox_would_refuse(self, place):
+        """A script that Python runs and the sandbox does not fails at once."""
+        status, _, errors = run(place, f"import math\n{SCRIPT}")
+        assert 1 == status
+        assert "line 1, column 1: importing `math`" in errors
+
+    @pytest.mark.parametrize("text", ["x = 1", "extracted_experiments = [1]", ""])
+    def test_no_experiments(self, place, text):
+        """A script that defines no list of experiments fails."""
+        status, _, errors = run(place, text)
+        assert 1 == status
+        assert "`extracted_experiments` is not a list of experiments" in errors
+
+    def test_own_failure(self, place):
+        """A script that fails is told by Python alone."""
+        status, _, errors = run(place, "1 / 0")
+        assert 1 == status
+        assert "ZeroDivisionError" in errors
+        assert "extracted_experiments" not in errors
+
+    def test_other_files(self, place):
+        """Other files are neither counted nor checked."""
+        assert (0, "", "") == run(place, "x = 1", name="try_it.py")
+        assert 0 == place.runs
+
+
+class TestRuns:
+    def test_each_counts(self, place):
+        """Each run of the script counts, whatever comes of it."""
+        run(place, SCRIPT)
+        run(place, BAD)
+        run(place, "(")
+        assert 3 == place.runs
+
+    def test_no_count(self, place):
+        """A count that the tool removed is 0."""
+        (place.folder / ".venv" / "runs").unlink()
+        assert 0 == place.runs
+        run(place, SCRIPT)
+        assert 1 == place.runs
+
+
+class TestReadScript:
+    def test_text(self, place):
+        """The script is read as it stands, odd bytes included."""
+        (place.folder / place.script).write_bytes(b"a\r\n\xff")
+        assert "a\r\n\udcff" == place.read_script()
+
+    def test_name(self, place):
+        """Its name has the day and the second."""
+        assert re.fullmatch(r"20\d{6}_\d{10,}\.py", place.script)
+
+    def test_nothing(self, place):
+        """There may be none."""
+        assert place.read_script() is None
+
+    def test_folder(self, place):
+        """A folder is none."""
+        (place.folder / place.script).mkdir()
+        assert place.read_script() is None
+
+    def test_too_large(self, place):
+        """Of a huge one, no more is read than shows that it is too large."""
+        with (place.folder / place.script).open("wb") as file:
+            file.truncate(10**9)
+        text = place.read_script()
+        assert text is not None
+        assert len(text) < 10**8

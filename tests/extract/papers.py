@@ -1,0 +1,62 @@
+"""Three made-up papers under the names of papers of the ground truth, and a model's replies."""
+
+from pathlib import Path
+
+from tests.extract.server import Say
+
+EXTRACTIONS = Path(__file__).parents[2] / "examples" / "extractions"
+
+FIRST = "doi_10_1016__j_proeng_2012_03_043"
+SECOND = "doi_10_3390__e18050189"
+THIRD = "doi_10_3390__e21020122"
+
+TEXTS = {
+    FIRST: "# On alloys of the first kind\n\nFour alloys were cast. Their hardness was measured.",
+    SECOND: "# On alloys of the second kind\n\n![a](b.png)\n\nAn alloy was cast and annealed.",
+    THIRD: "# On alloys of the third kind\n\nA powder was milled. Its crystals were small.",
+}
+"""The texts; they tell nothing that the replies could come from."""
+
+MARKS = {stem: text.partition("\n")[0] for stem, text in TEXTS.items()}
+"""Words that only one paper has."""
+
+
+def write_texts(folder: Path, texts: dict[str, str] | None = None) -> Path:
+    """Write papers into a new folder and return it."""
+    folder.mkdir()
+    for stem, text in (TEXTS if texts is None else texts).items():
+        (folder / f"{stem}.md").write_text(text, encoding="utf-8")
+    return folder
+
+
+def fenced(text: str, tag: str = "python") -> str:
+    """Return a reply with a block."""
+    return f"```{tag}\n{text}\n```"
+
+
+def example(stem: str) -> str:
+    """Return the reply that a bundled example holds."""
+    (file,) = EXTRACTIONS.glob(f"{stem}.*")
+    text = file.read_text(encoding="utf-8")
+    return text if file.suffix == ".md" else fenced(text)
+
+
+def good_replies() -> dict[str, list[Say | str]]:
+    """Return a reply for each paper that is accepted at once."""
+    mended = example(SECOND).replace("units=", "unit=")
+    return {
+        MARKS[FIRST]: [example(FIRST)],
+        MARKS[SECOND]: [mended],
+        MARKS[THIRD]: [example(THIRD)],
+    }
+
+
+def slow_replies() -> dict[str, list[Say | str]]:
+    """Return replies of which two papers have to be mended: one does not run, one is cut off."""
+    replies = good_replies()
+    third = replies[MARKS[THIRD]][0]
+    return {
+        **replies,
+        MARKS[SECOND]: [example(SECOND), *replies[MARKS[SECOND]]],
+        MARKS[THIRD]: [Say(third[: len(third) // 2], "length"), third],
+    }

@@ -1,0 +1,226 @@
+"""A model on loopback: speaks as OpenAI's service does, and says what a script tells it."""
+
+import json
+import threading
+import time
+from collections import defaultdict, deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+MODEL = "test-model"
+"""The one model that it has."""
+
+INPUT_TOKENS, OUTPUT_TOKENS = 1000, 100
+"""What it says that each answer took."""
+
+
+@dataclass(frozen=True)
+class Say:
+    """An answer."""
+
+    text: str
+    finish: str = "stop"
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """An error, with the status and the words of a provider."""
+
+    status: int
+    code: str = ""
+    message: str = "refused"
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Die:
+    """Half of an answer, after which the connection breaks."""
+
+
+@dataclass(frozen=True)
+class Garble:
+    """An answer that is no JSON."""
+
+
+@dataclass(frozen=True)
+class Hang:
+    """No answer as long as the server runs."""
+
+
+Trouble = Refuse | Die | Garble | Hang
+
+RATE_LIMIT = Refuse(429, "rate_limit_exceeded", "slow down", {"Retry-After": "1"})
+NO_SUCH_MODEL = Refuse(404, "model_not_found", "no such model")
+TOO_LONG = Refuse(400, "context_length_exceeded", "maximum context length is 10 tokens")
+
+
+@dataclass(frozen=True)
+class Call:
+    """A request for an answer.
+
+    Attributes:
+        paper: The mark of the paper that it is about.
+        turn: How many answers came before it in the conversation.
+        time: When it came, in seconds.
+        key: The key that came with it.
+        body: What was sent.
+    """
+
+    paper: str
+    turn: int
+    time: float
+    key: str
+    body: Mapping[str, object]
+
+
+class ModelServer:
+    """Serves until the context ends.
+
+    What is answered depends on the conversation alone: the n-th answer in it is the n-th of the
+    paper's replies, and the last one from there on. Troubles come first, each of them once.
+    """
+
+    def __init__(
+        self,
+        replies: Mapping[str, Sequence[Say | str]],
+        troubles: Mapping[str, Iterable[Trouble]] | None = None,
+        key: str | None = None,
+    ) -> None:
+        """Take the script.
+
+        Args:
+            replies: The replies by the mark of a paper: words that only its text has.
+            troubles: What goes wrong first, by mark; the mark "" is for every paper.
+            key: The key that must come with a request; None takes any.
+        """
+        self.replies = replies
+        self.troubles = defaultdict(deque, {k: deque(v) for k, v in (troubles or {}).items()})
+        self.key = key
+        self.calls: list[Call] = []
+        self.lock = threading.Lock()
+        self.closing = threading.Event()
+        self._http = _QuietServer(("127.0.0.1", 0), _handler(self))
+        self._http.daemon_threads = True
+        self._thread = threading.Thread(target=self._http.serve_forever, args=(0.01,))
+
+    @property
+    def url(self) -> str:
+        """The address for `--base-url`."""
+        return f"http://127.0.0.1:{self._http.server_address[1]}/v1"
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.closing.set()
+        self._http.shutdown()
+        self._thread.join()
+        self._http.server_close()
+
+    def count(self, paper: str | None = None) -> int:
+        """Return how many answers were asked for, about a paper or in all."""
+        with self.lock:
+            return sum(paper is None or call.paper == paper for call in self.calls)
+
+    def wait_for(self, count: int, seconds: float = 30) -> None:
+        """Wait until so many answers were asked for."""
+        end = time.monotonic() + seconds
+        while self.count() < count:
+            assert time.monotonic() < end, f"{self.count()} of {count} calls came"
+            time.sleep(0.01)
+
+    def answer(self, body: dict, key: str) -> Say | Trouble:
+        """Note a call, and return what it gets."""
+        said = [message for message in body["messages"] if message["role"] == "assistant"]
+        first = next(one["content"] for one in body["messages"] if one["role"] == "user")
+        paper = next((mark for mark in self.replies if mark in first), "")
+        with self.lock:
+            self.calls.append(Call(paper, len(said), time.monotonic(), key, body))
+            if self.key is not None and key != f"Bearer {self.key}":
+                return Refuse(401, "invalid_api_key", f"Incorrect API key provided: {key}")
+            if body["model"] != MODEL:
+                return NO_SUCH_MODEL
+            for mark in ("", paper):
+                if self.troubles[mark]:
+                    return self.troubles[mark].popleft()
+        replies = self.replies[paper]
+        reply = replies[min(len(said), len(replies) - 1)]
+        return Say(reply) if isinstance(reply, str) else reply
+
+
+class _QuietServer(ThreadingHTTPServer):
+    """Clients of the tests go away in the middle, which is nothing to tell."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing."""
+
+
+def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            if self.path != "/v1/models":
+                self.send(404, {"detail": "no such path"})
+                return
+            models = [{"id": MODEL, "object": "model", "created": 0, "owned_by": "tests"}]
+            self.send(200, {"object": "list", "data": models})
+
+        def do_POST(self) -> None:
+            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            if self.path != "/v1/chat/completions":
+                self.send(404, {"detail": "no such path"})
+                return
+            match server.answer(body, self.headers.get("Authorization", "")):
+                case Say(text, finish):
+                    self.send(200, _completion(text, finish))
+                case Refuse(status, code, message, headers):
+                    error = {"message": message, "code": code, "type": "error", "param": None}
+                    self.send(status, {"error": error}, headers)
+                case Die():
+                    self.send(200, _completion("half", "stop"), half=True)
+                case Garble():
+                    self.send(200, "<html>")
+                case Hang():
+                    server.closing.wait()
+                    self.close_connection = True
+
+        def send(self, status, data, headers=None, *, half=False) -> None:
+            content = data.encode() if isinstance(data, str) else json.dumps(data).encode()
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(content)))
+            for name, value in (headers or {}).items():
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(content[: len(content) // 2] if half else content)
+            self.wfile.flush()
+            self.close_connection = self.close_connection or half
+
+        def log_message(self, *args: object) -> None:
+            """Say nothing."""
+
+    return Handler
+
+
+def _completion(text: str, finish: str) -> dict:
+    return {
+        "id": "chatcmpl-1",
+        "object": "chat.completion",
+        "created": 1_700_000_000,
+        "model": MODEL,
+        "choices": [
+            {
+                "index": 0,
+                "finish_reason": finish,
+                "message": {"role": "assistant", "content": text},
+            }
+        ],
+        "usage": {
+            "prompt_tokens": INPUT_TOKENS,
+            "completion_tokens": OUTPUT_TOKENS,
+            "total_tokens": INPUT_TOKENS + OUTPUT_TOKENS,
+        },
+    }

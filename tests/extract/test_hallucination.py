@@ -1,0 +1,114 @@
+"""The two hallucination rates of a run."""
+
+import pytest
+
+from litx.extract.hallucination import NUMBERS, PUBLISHED, hallucination, missing_values
+from litx.model import (
+    CompMeasurement,
+    Experiment,
+    GlobalLatticeParam,
+    Lattice,
+    LatticeMeasurement,
+    Material,
+    Measurement,
+    RawMaterial,
+)
+from litx.runs import RunFolder
+from litx.sandbox import Outcome, Result, Runner, Source
+
+STEM, OTHER = "doi_10_1000__one", "doi_10_1000__two"
+
+
+def experiment(*items):
+    """Return an experiment with one material."""
+    raw = {"elements": RawMaterial(kind="Ingot")}
+    return Experiment(raw, {"a": []}, [Material(process="elements->a", measurements=items)])
+
+
+def value(number):
+    """Return a measurement."""
+    return Measurement(kind="x", value=number, unit=None)
+
+
+class TestMissingValues:
+    @pytest.mark.parametrize(
+        ("item", "text", "missing"),
+        [
+            (value(1000), "1,000 MPa", 0),
+            (value(4.5), "4.50 MPa", 0),
+            (value(5), "7.5 MPa", 1),
+            (value(5), "5,000 MPa", 1),
+            (CompMeasurement("CoCrFeNi"), "the CoCrFeNi alloy", 0),
+            (CompMeasurement("CoCrFeNi"), "the CoCrFeMn alloy", 1),
+            (GlobalLatticeParam(lattice=LatticeMeasurement(Lattice.cubic(3.58))), "0.358 nm", 0),
+        ],
+    )
+    def test_numbers_are_compared(self, item, text, missing):
+        """Numbers and formulas are compared, not their digits."""
+        assert (1, missing) == missing_values([experiment(item)], text, "")
+
+    def test_written_values(self):
+        """What a helper made of written numbers is looked up by those."""
+        program = """[Experiment(
+            raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Ingot)},
+            synthesis_groups={"a": [ProcessEvent(kind=ProcessKind.Annealing)]},
+            output_materials=[Material(process="elements->a", measurements=[
+                CompMeasurement(balance_composition("Ti", {"Al": 6, "V": 4}))])])]"""
+        with Runner(jobs=1, validate=False) as runner:
+            result = runner.run(Source(program, "x"))
+        assert result.experiments is not None
+        text = "Ti with 6 wt.% aluminium and 4 wt.% V"
+        assert (1, 0) == missing_values(result.experiments, text, program)
+        assert (3, 3) == missing_values(result.experiments, text, "")
+
+    @pytest.mark.parametrize("program", ["(", "x = (" * 5000, "\0", "f(" * 80 + ")" * 80])
+    def test_odd_programs(self, program):
+        """A text that is no Python tells nothing and stops nothing."""
+        assert (1, 0) == missing_values([experiment(value(5))], "5 MPa", program)
+
+
+class TestHallucination:
+    def run(self, folder, prompts):
+        """Return a run with the first prompt of each paper."""
+        run = RunFolder.create(folder, {"task": "code"})
+        for stem, text in prompts.items():
+            place = run.dialogue(1, stem)
+            place.mkdir(parents=True)
+            (place / "1.prompt.md").write_text(text, encoding="utf-8")
+        return run
+
+    def results(self, **experiments):
+        """Return results by stem; None is one without experiments."""
+        return {
+            stem: Result(stem, Outcome.ok, experiments=one) if one else None
+            for stem, one in experiments.items()
+        }
+
+    def test_rates(self, tmp_path):
+        """The published rate is a mean over papers, the other the share of all values."""
+        run = self.run(tmp_path / "run", {STEM: "1,000 and 7", OTHER: "8"})
+        one = [experiment(value(1000), value(7), value(9))]
+        results = self.results(**{STEM: one, OTHER: [experiment(value(8))]})
+        metrics, papers = hallucination(run, 1, results)
+        assert {PUBLISHED: pytest.approx((2 / 3) / 2, abs=1e-4), NUMBERS: 1 / 4} == metrics
+        digits = {"total": 3, "not_found": 2, "not_finite": 0, "rate": 2 / 3}
+        assert {"digits": digits, "values": {"total": 3, "not_found": 1}} == papers[STEM]
+
+    def test_paper_without_experiments(self, tmp_path):
+        """A paper that came to nothing has the rate 0 and no value."""
+        run = self.run(tmp_path / "run", {STEM: "5"})
+        metrics, _ = hallucination(run, 1, self.results(**{STEM: None}))
+        assert {PUBLISHED: 0.0, NUMBERS: None} == metrics
+
+    def test_without_prompts(self, tmp_path):
+        """A run that has left a prompt out has no rate."""
+        run = self.run(tmp_path / "run", {STEM: "5"})
+        results = self.results(**{STEM: [experiment(value(5))], OTHER: [experiment(value(5))]})
+        assert ({PUBLISHED: None, NUMBERS: None}, {}) == hallucination(run, 1, results)
+
+    @pytest.mark.parametrize("odd", [float("nan"), float("inf"), "1e999999", object()])
+    def test_odd_values(self, tmp_path, odd):
+        """A value that no text can hold stops nothing."""
+        run = self.run(tmp_path / "run", {STEM: "5"})
+        _, papers = hallucination(run, 1, self.results(**{STEM: [experiment(value(odd))]}))
+        assert 0 == papers[STEM]["digits"]["total"]

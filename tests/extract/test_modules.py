@@ -1,0 +1,149 @@
+"""Papers without ground truth become modules for review."""
+
+import json
+
+import pytest
+
+from litx.extract.modules import write_modules
+from litx.extract.task import Question, find
+from litx.runs import Record, RunFolder
+from litx.sandbox import Runner
+from tests.extract.command import Command
+from tests.extract.papers import FIRST, TEXTS, THIRD, example, fenced, write_texts
+from tests.extract.server import ModelServer
+from tests.extract.tasks.stored import GOOD_JSON
+
+NAMED = "doi_10_1000__a_1"
+
+PAPERS = {
+    "smith 2020": "# alpha",
+    "smith 2020.b": "# beta",
+    NAMED: "# gamma\n\nSee https://doi.org/10.1000/a-1.",
+    FIRST: "# delta",
+}
+
+REPLIES = {
+    "# alpha": [example(FIRST)],
+    "# beta": ["nothing"],
+    "# gamma": [example(THIRD)],
+    "# delta": [example(FIRST)],
+}
+
+
+@pytest.fixture
+def litx(monkeypatch, capsys, tmp_path):
+    return Command(monkeypatch, capsys, tmp_path)
+
+
+def loaded(file):
+    """Return what a module defines."""
+    names = {}
+    exec(file.read_text(), names)
+    return names
+
+
+class TestCommand:
+    def test_writes_modules(self, litx):
+        """Accepted outputs of papers without truth are modules; the others are not."""
+        write_texts(litx.folder / "texts", PAPERS)
+        with ModelServer(REPLIES) as server:
+            status, out, err = litx.extract(server)
+        assert (0, 1) == (status, len(err.splitlines()))
+        folder = litx.run / "modules"
+        assert [f"{NAMED}.py", "smith 2020.py"] == sorted(file.name for file in folder.iterdir())
+        place = folder.relative_to(litx.folder)
+        assert f"{place}/{NAMED}.py: for review; `litx validate` has 2 findings" in out
+        assert f"{place}/smith 2020.py: for review; `litx validate` has 0 findings" in out
+
+    def test_findings_are_those_of_validate(self, litx):
+        """The count is what `litx validate` finds in the module."""
+        write_texts(litx.folder / "texts", PAPERS)
+        with ModelServer(REPLIES) as server:
+            _, out, _ = litx.extract(server, "--papers", NAMED, "--format", "json")
+        (module,) = json.loads(out)["modules"]
+        _, found, _ = litx("validate", module["file"], "--format", "json")
+        assert module["findings"] == len(json.loads(found)["violations"])
+
+    def test_scores_cover_those_with_truth(self, litx):
+        """A paper without truth has no score, and does not change that of the others."""
+        write_texts(litx.folder / "texts", PAPERS)
+        with ModelServer(REPLIES) as server:
+            _, out, _ = litx.extract(server, "--format", "json")
+        data = json.loads(out)
+        found = {one["question"]: one["score"] for one in data["questions"]}
+        assert {FIRST} == {stem for stem, score in found.items() if score is not None}
+        assert data["summary"]["f1"]["mean"] == pytest.approx(found[FIRST], abs=1e-4)
+
+    def test_without_any_truth(self, litx):
+        """Where no paper has a truth there is no headline, and no harm."""
+        write_texts(litx.folder / "texts", {"a": "# alpha"})
+        with ModelServer(REPLIES) as server:
+            status, out, _ = litx.extract(server, "--format", "json")
+        assert 0 == status
+        assert "f1" not in json.loads(out)["summary"]
+        assert "f1" not in json.loads((litx.run / "scores.json").read_text())["summary"]
+
+    def test_module_that_was_gone_through_stays(self, litx):
+        """Resuming writes no module again."""
+        write_texts(litx.folder / "texts", {"a": "# alpha"})
+        with ModelServer(REPLIES) as server:
+            litx.extract(server)
+        file = litx.run / "modules" / "a.py"
+        file.write_text("mine")
+        assert 0 == litx("resume", litx.run)[0]
+        assert "mine" == file.read_text()
+
+    def test_task_without_experiments(self, litx):
+        """A task that gives no experiments has no modules."""
+        write_texts(litx.folder / "texts", {"a": "# alpha"})
+        with ModelServer({"# alpha": [fenced("MgFe", "text")]}) as server:
+            assert 0 == litx.extract(server, task="compositions")[0]
+        assert not (litx.run / "modules").exists()
+
+    def test_ground_truth_alone(self, litx):
+        """Where every paper has a truth there is no folder of modules."""
+        write_texts(litx.folder / "texts", {FIRST: TEXTS[FIRST]})
+        with ModelServer({TEXTS[FIRST]: [example(FIRST)]}) as server:
+            assert 0 == litx.extract(server)[0]
+        assert not (litx.run / "modules").exists()
+
+
+class TestWriteModules:
+    @pytest.fixture
+    def written(self, tmp_path):
+        def write(task, stem, ending, text, paper="text"):
+            run = RunFolder.create(tmp_path / "run", {"repeats": 1, "papers": [stem]})
+            run.write_output(1, stem, ending, text)
+            run.write_record(1, stem, Record("ok"))
+            with Runner(jobs=1) as runner:
+                return write_modules(run, find(task), [Question(stem, paper)], runner)
+
+        return write
+
+    def test_json(self, written):
+        """JSON is written as a module like a program."""
+        (module,) = written("json", "a", ".json", GOOD_JSON)
+        (experiment,) = loaded(module.file)["experiments"]
+        assert "MgFeNi" == experiment.output_materials[0].measurements[0].composition.formula.replace(
+            "1", ""
+        ).replace(" ", "")
+
+    @pytest.mark.parametrize(
+        ("stem", "text", "doi"),
+        [
+            (NAMED, "doi:10.1000/A-1, and 10.1000/b.", "10.1000/A-1"),
+            (NAMED, "see 10.1000/b", "unknown"),
+            ("smith", "see 10.1000/a-1", "unknown"),
+        ],
+    )
+    def test_doi(self, written, stem, text, doi):
+        """The DOI is the one in the text that the file is named by; otherwise it is not known."""
+        stored = example(THIRD).removeprefix("```python\n").removesuffix("\n```")
+        (module,) = written("code", stem, ".py", stored, text)
+        assert doi == loaded(module.file)["paper"].doi
+
+    def test_output_that_is_not_accepted_any_more(self, written):
+        """It is named, and nothing is written."""
+        (module,) = written("code", "a", ".py", "[1]")
+        assert "a.py is invalid now" in module.failure
+        assert not module.file.exists()

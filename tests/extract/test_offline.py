@@ -1,0 +1,171 @@
+"""The whole chain, from the prompt to the leaderboard, against a server on loopback."""
+
+import json
+import re
+
+import pytest
+
+from litx.extract.loop import TRUNCATED
+from litx.runs import RunFolder
+from tests.extract.command import KEY, files_with, litx
+from tests.extract.papers import (
+    EXTRACTIONS,
+    FIRST,
+    MARKS,
+    SECOND,
+    TEXTS,
+    THIRD,
+    slow_replies,
+    write_texts,
+)
+from tests.extract.server import INPUT_TOKENS, RATE_LIMIT, Die, ModelServer, Refuse
+
+TROUBLES = {MARKS[FIRST]: [Die()], MARKS[THIRD]: [Refuse(503)], "": [RATE_LIMIT]}
+
+PAUSE_S = 1.0
+"""How long the server wants to be left alone after `RATE_LIMIT`, in seconds."""
+
+
+class Chain:
+    """A run of three papers, two repeats each, with every trouble on the way."""
+
+    def __init__(self, folder):
+        write_texts(folder / "texts")
+        self.folder = folder
+        with ModelServer(slow_replies(), TROUBLES, KEY) as server:
+            self.done = litx(
+                *("extract", "code", "--model", "openai:test-model", "--base-url", server.url),
+                *("--texts", "texts", "--repeats", 2, "--temperature", 0.5, "--format", "json"),
+                cwd=folder,
+            )
+            self.calls = list(server.calls)
+        (self.run,) = folder.glob("runs/*/*")
+
+    @property
+    def told(self):
+        """What the command prints."""
+        return json.loads(self.done.stdout)
+
+    def said(self, stem, name, repeat=1):
+        """Return a file of a conversation."""
+        return (self.run / "dialogues" / str(repeat) / stem / name).read_text()
+
+
+@pytest.fixture(scope="module")
+def chain(tmp_path_factory):
+    return Chain(tmp_path_factory.mktemp("chain"))
+
+
+class TestCommand:
+    def test_succeeds(self, chain):
+        """Every trouble passes, and nothing but the size of the run is told on stderr."""
+        place = f"runs/openai-test-model/{chain.run.name}"
+        assert 0 == chain.done.returncode
+        assert f"litx: {place}: 6 questions to ask\n" == chain.done.stderr
+        assert place == chain.told["run"]
+
+    def test_tells_each_paper(self, chain):
+        """Outcomes, attempts, tokens and scores stand by paper and in all."""
+        found = {one["question"]: one for one in chain.told["questions"]}
+        assert {FIRST: 2, SECOND: 4, THIRD: 4} == {key: one["attempts"] for key, one in found.items()}
+        assert all({"ok": 2} == one["outcomes"] for one in found.values())
+        assert (10, 10 * INPUT_TOKENS) == (
+            chain.told["totals"]["attempts"],
+            chain.told["totals"]["input_tokens"],
+        )
+
+    def test_key_goes_to_the_server_alone(self, chain):
+        """The key comes with each call, and is in no file."""
+        assert {f"Bearer {KEY}"} == {call.key for call in chain.calls}
+        assert [] == files_with(chain.folder, KEY)
+
+
+class TestCalls:
+    def test_prompt(self, chain):
+        """A prompt is the instructions and the paper without its pictures, in one message."""
+        first = next(call for call in chain.calls if call.paper == MARKS[SECOND])
+        (message,) = first.body["messages"]
+        assert "user" == message["role"]
+        assert message["content"] == chain.said(SECOND, "1.prompt.md")
+        assert message["content"].endswith(TEXTS[SECOND].replace("![a](b.png)", ""))
+        assert (0.5, 32767) == (first.body["temperature"], first.body["max_completion_tokens"])
+
+    def test_invalid_program_is_sent_back(self, chain):
+        """The next message has the whole conversation, and what is wrong with the program."""
+        again = next(call for call in chain.calls if (call.paper, call.turn) == (MARKS[SECOND], 1))
+        prompt, reply, complaint = (one["content"] for one in again.body["messages"])
+        assert prompt == chain.said(SECOND, "1.prompt.md")
+        assert reply == chain.said(SECOND, "1.reply.md")
+        assert complaint == chain.said(SECOND, "2.prompt.md")
+        assert "did you mean 'unit'?" in complaint
+
+    def test_answer_that_was_cut_off(self, chain):
+        """The model is told to write it shorter."""
+        assert TRUNCATED == chain.said(THIRD, "2.prompt.md")
+        facts = json.loads(chain.said(THIRD, "dialogue.json"))
+        assert ["length", "stop"] == [fact["finish"] for fact in facts]
+
+    def test_troubles_are_asked_again(self, chain):
+        """Ten answers took thirteen calls: the rate limit, the death and the failure are in them."""
+        assert 13 == len(chain.calls)
+
+    def test_rate_limit_is_kept(self, chain):
+        """While the provider wants to be left alone, nobody asks who was not on the way."""
+        first = min(call.time for call in chain.calls)
+        pauses = [call.time - first for call in chain.calls]
+        assert [] == [pause for pause in pauses if PAUSE_S / 2 < pause < PAUSE_S]
+
+
+class TestRun:
+    def test_conversations_are_the_same_in_each_repeat(self, chain):
+        """A model that says the same is told the same."""
+        for stem in TEXTS:
+            for file in (chain.run / "dialogues" / "1" / stem).glob("*.md"):
+                assert file.read_text() == chain.said(stem, file.name, 2)
+
+    def test_settings(self, chain):
+        """run.toml says what the run hangs on, and what it took."""
+        told = RunFolder.read(chain.run).settings
+        assert ("code", "openai:test-model", 2) == (told["task"], told["model"], told["repeats"])
+        assert sorted(TEXTS) == told["papers"]
+        assert re.fullmatch("[0-9a-f]{64}", told["prompt"]["hash"])
+        assert 6 == told["totals"]["questions"]
+        assert told["started"] <= told["finished"]
+
+    def test_output_is_the_program_alone(self, chain):
+        """What is kept is the last program, without its fence."""
+        text = (chain.run / "outputs" / "1" / f"{THIRD}.py").read_text()
+        assert (EXTRACTIONS / f"{THIRD}.py").read_text().strip() == text.strip()
+
+
+class TestScores:
+    def test_are_those_of_the_outputs(self, chain):
+        """The chain scores what `litx score` gives for the same extractions."""
+        done = litx("score", EXTRACTIONS, "--format", "json", cwd=chain.folder)
+        expected = json.loads(done.stdout)["papers"]
+        found = json.loads((chain.run / "scores.json").read_text())
+        for repeat in found["repeats"]:
+            for stem in (FIRST, THIRD):
+                assert expected[stem]["overall"] == repeat["papers"][stem]["overall"]
+            assert repeat["papers"][SECOND]["overall"]["f1"] > 0.9
+        assert {"mean": found["repeats"][0]["metrics"]["f1"], "half_width": 0.0} == found["summary"]["f1"]
+        assert 10 / 6 == found["summary"]["attempts"]["mean"]
+
+    def test_can_be_made_again(self, chain):
+        """Without a server, a key or a text, the run scores the same."""
+        file = chain.run / "scores.json"
+        before = file.read_text()
+        done = litx("score", chain.run, "--format", "json", cwd=chain.folder.parent)
+        assert 0 == done.returncode
+        assert before == file.read_text()
+
+
+class TestTable:
+    def test_fits_a_terminal(self, chain):
+        """Piped, the table is plain, 80 columns wide, and the last line is the run's folder."""
+        done = litx("resume", chain.run, cwd=chain.folder)
+        lines = done.stdout.splitlines()
+        assert (0, chain.told["run"]) == (done.returncode, lines[-1])
+        assert max(map(len, lines)) <= 80
+        assert "\x1b" not in done.stdout
+        assert any(re.match(r"e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", line.strip()) for line in lines)

@@ -1,0 +1,147 @@
+"""Tables in all their forms: figures with intervals, links, colours, hostile text."""
+
+import csv
+import io
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.report.cells import Link, Measured
+from litx.report.grid import Grid, render
+from litx.report.heat import Heat, colours, luminance
+
+LINKS = (Link("code", "https://example.org/a(b)"), Link("paper", "javascript:alert(1)"))
+
+
+def one_cell(cell, **more):
+    """Return a table with one cell."""
+    return Grid("T", ("A",), [(cell,)], **more)
+
+
+class TestMeasured:
+    @pytest.mark.parametrize(
+        ("cell", "shown"),
+        [
+            (Measured(0.5), "0.50"),
+            (Measured(0.5, 0.0), "0.50 ± 0.00"),
+            (Measured(0.651, 0.013, "0.6510 ± 0.0130"), "0.6510 ± 0.0130"),
+        ],
+    )
+    def test_shown(self, cell, shown):
+        """It is rounded, unless it is given as printed."""
+        assert shown == one_cell(cell).shown(cell)
+
+    @pytest.mark.parametrize(
+        ("printed", "mean", "half_width"),
+        [("0.6510 ± 0.0130", 0.651, 0.013), ("19.40", 19.4, None), ("1", 1.0, None)],
+    )
+    def test_read(self, printed, mean, half_width):
+        """What a table prints is read, and kept as it is."""
+        assert Measured(mean, half_width, printed) == Measured.read(printed)
+
+
+class TestLink:
+    @pytest.mark.parametrize(
+        "address",
+        ["http://a.b", "javascript:x", "https:", "//a.b", "https://a\nb", "https://[", "", "a.b"],
+    )
+    def test_unsafe(self, address):
+        """No address but one of the web makes a link."""
+        assert not Link("x", address).is_safe
+
+
+class TestCsv:
+    def test_half_widths(self):
+        """Half widths have a column of their own, where there are any."""
+        grid = Grid("T", ("A", "B"), [(Measured(1.0, 0.5), Measured(2.0)), (None, None)])
+        rows = list(csv.reader(io.StringIO(render([grid], "csv"))))
+        assert [["A", "A half width", "B"], ["1.0", "0.5", "2.0"], ["", "", ""]] == rows
+
+    def test_links(self):
+        """Links are their addresses."""
+        text = render([one_cell(LINKS)], "csv")
+        assert "A\nhttps://example.org/a(b) javascript:alert(1)\n" == text
+
+    @given(st.text(st.characters(exclude_categories=["Cs"])))
+    def test_no_cell_is_a_formula(self, text):
+        """No text begins as a formula does, even behind blanks, and none ends its row."""
+        written = render([Grid("T", ("A",), [("x",), (text,)])], "csv")
+        row = list(csv.reader(io.StringIO(written, newline="")))[-1]
+        cell = row[0] if row else ""
+        assert not cell.lstrip().startswith(("=", "+", "-", "@"))
+        assert cell.endswith(text.replace("\r\n", "\n").replace("\r", "\n"))
+
+    def test_no_rows(self):
+        """A table without rows has its headings."""
+        assert "A\n" == render([Grid("T", ("A",), [])], "csv")
+
+
+class TestJson:
+    def test_cells(self):
+        """A figure keeps its interval, links their addresses."""
+        grid = Grid("T", ("A", "B"), [(Measured(1.0, 0.5), LINKS)])
+        (data,) = json.loads(render([grid], "json"))
+        assert {"mean": 1.0, "half_width": 0.5} == data["rows"][0]["A"]
+        assert {link.text: link.address for link in LINKS} == data["rows"][0]["B"]
+
+
+class TestMarkdown:
+    def test_links(self):
+        """A link's address cannot end it; what is no address of the web is text."""
+        text = render([one_cell(LINKS)], "markdown")
+        assert "| [code](https://example.org/a%28b%29), paper |" in text
+
+
+class TestHtml:
+    def test_links(self):
+        """What is no address of the web is text."""
+        text = render([one_cell(LINKS)], "html")
+        assert '<td><a href="https://example.org/a(b)">code</a>, paper</td>' in text
+
+    def test_sorts(self):
+        """Headings say which end is best, and cells what sorts them."""
+        grid = Grid(
+            "T",
+            ("Name", "F1", "Cost"),
+            [("x", Measured(0.123456, 0.1), 2.0), ("y", None, 1.0)],
+            heat={"F1": Heat.score, "Cost": Heat.cost},
+        )
+        text = render([grid], "html")
+        assert '<th data-best="low">Name</th>' in text
+        assert '<th class="figure" data-best="high">F1</th>' in text
+        assert '<th class="figure" data-best="low">Cost</th>' in text
+        assert 'data-value="0.123456"' in text
+        assert '<td class="figure">\u2014</td>' in text
+
+    def test_colours(self):
+        """A score is coloured as it is, a cost by 1 - cost / most."""
+        heat = {"F1": Heat.score, "Cost": Heat.cost}
+        grid = Grid("T", ("F1", "Cost"), [(0.0, 4.0), (1.0, 1.0)], heat=heat)
+        text = render([grid], "html")
+        dark, best = colours(0.0)[0], colours(1.0)[0]
+        assert 2 == text.count(f"background:{dark}")
+        assert 1 == text.count(f"background:{best}")
+        assert 1 == text.count(f"background:{colours(0.75)[0]}")
+
+
+class TestHeat:
+    def test_scale(self):
+        """Dark, teal and green, with text of the other luminance."""
+        assert ("#102a3a", "#ffffff") == colours(0.0)
+        assert "#147a7a" == colours(0.5)[0]
+        assert ("#5cc86e", "#000000") == colours(1.0)
+
+    @given(st.floats(0, 1))
+    def test_text_can_be_read(self, worth):
+        """Ground and text have the contrast that guidelines for accessible pages ask for."""
+        lights = [
+            luminance(tuple(int(one[i : i + 2], 16) for i in (1, 3, 5))) for one in colours(worth)
+        ]
+        assert (max(lights) + 0.05) / (min(lights) + 0.05) >= 4.5
+
+    @given(st.floats(-10, 10), st.floats(0, 10))
+    def test_worth_is_a_share(self, figure, most):
+        """Whatever the figure, its worth is from 0 to 1."""
+        assert all(0 <= heat.of(figure, most) <= 1 for heat in Heat)

@@ -1,0 +1,69 @@
+"""The page: self-contained, readable as it is, and sorted by its headings."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from litx.report.cells import Measured
+from litx.report.grid import Grid
+from litx.report.heat import Heat
+from litx.report.page import page
+
+GRID = Grid(
+    "Title",
+    ("Name", "F1", "Cost"),
+    [("b", 0.5, None), ("a", Measured(0.9, 0.1), 3.0), ("c", 0.5, 1.0), ("d", 0.1, 2.0)],
+    heat={"F1": Heat.score, "Cost": Heat.cost},
+)
+
+CLICKS = """<script>
+document.title = [[0, 3], [1, 3], [2, 3]].map(([column, times]) => {
+  const heading = document.querySelectorAll("th")[column];
+  return Array.from({length: times}, () => {
+    heading.firstChild.click();
+    const rows = Array.from(document.querySelectorAll("tbody tr"));
+    const names = rows.map((row) => row.cells[0].innerText);
+    return names.join("") + (heading.getAttribute("aria-sort") || "");
+  }).join(" ");
+}).join("; ");
+</script>"""
+
+CHROMIUM = next((one for one in ("chromium", "google-chrome") if shutil.which(one)), None)
+
+
+class TestPage:
+    def test_self_contained(self):
+        """It fetches nothing: no address, no file."""
+        text = page("T", ["About"], [GRID])
+        assert not re.search(r"(?:src|href)=|url\(|@import|https?:", text)
+
+    def test_readable_without_script(self):
+        """Without its script it has every cell, and no button that does nothing."""
+        text = re.sub(r"<script>.*?</script>", "", page("T", [], [GRID]), flags=re.DOTALL)
+        assert "0.90 ± 0.10" in text
+        assert "<button" not in text
+
+    def test_escaped(self):
+        """Title and paragraphs are text."""
+        text = page("<b>", ["<i>"], [])
+        assert "<b>" not in text
+        assert "<i>" not in text
+
+    @pytest.mark.skipif(CHROMIUM is None, reason="no browser")
+    def test_sorting(self, tmp_path):
+        """A heading gives best first, reverse, original; blanks last, ties in their old order."""
+        file = tmp_path / "page.html"
+        file.write_text(page("T", [], [GRID]) + CLICKS, encoding="utf-8")
+        command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
+        data = f"--user-data-dir={tmp_path / 'data'}"
+        done = subprocess.run(
+            [*command, data, file.as_uri()], capture_output=True, text=True, timeout=60, check=True
+        )
+        found = re.search("<title>(.*?)</title>", done.stdout)
+        assert found is not None
+        by_name = "abcdascending dcbadescending bacd"
+        by_score = "abcddescending dbcaascending bacd"
+        by_cost = "cdabascending adcbdescending bacd"
+        assert f"{by_name}; {by_score}; {by_cost}" == found[1]
