@@ -12,7 +12,7 @@ PINS := -c constraints.txt
 help:
 	@echo "make score   score the bundled example extractions"
 	@echo "make test    run every test, the built wheel included"
-	@echo "make check   formatting, lint, types, import layers, generated pages"
+	@echo "make check   formatting, lint, types, import layers, generated pages, rows of runs/"
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
 	@echo "make snapshots  write what the rules' fixtures, prompts and litx stats give again"
@@ -34,6 +34,7 @@ check: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python docs/pages.py --check
+	$(BIN)/litx leaderboard runs --check
 
 docs: $(DOCS_READY)
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html

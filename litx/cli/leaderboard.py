@@ -1,5 +1,6 @@
 """`litx leaderboard`: runs side by side."""
 
+import shutil
 import sys
 from pathlib import Path
 from typing import Annotated, Literal
@@ -47,7 +48,8 @@ def leaderboard(
     drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written
     if not (board.groups or board.published or board.left_out):
         print(f"litx: there is nothing to show of {task}", file=sys.stderr)
-    text = text_of(board, format)
+    is_terminal = output is None and sys.stdout.isatty()
+    text = text_of(board, format, shutil.get_terminal_size().columns if is_terminal else None)
     if output is None:
         print(text)
     else:

@@ -10,7 +10,7 @@ from litx.leaderboard.board import Board, gather
 from litx.leaderboard.plot import plot
 from litx.leaderboard.published import tables, tables_about
 from litx.leaderboard.rows import HEADINGS, read_rows
-from litx.report.grid import GridFormat, as_rich, render
+from litx.report.grid import GridFormat, as_rich, fitted, render
 from litx.report.page import page
 
 TITLE = "litx leaderboard"
@@ -63,8 +63,14 @@ def draw(board: Board) -> str:
     raise DatasetError("no table here has a plot", "try --published")
 
 
-def text_of(board: Board, form: GridFormat) -> str:
-    """Return the board as text."""
+def text_of(board: Board, form: GridFormat, width: int | None = None) -> str:
+    """Return the board as text.
+
+    Args:
+        board: The board.
+        form: In which form.
+        width: Characters of a line of the terminal that shows it; None for as many as it takes.
+    """
     match form:
         case "json":
             return json.dumps(board.data(), indent=2, allow_nan=False)
@@ -75,18 +81,18 @@ def text_of(board: Board, form: GridFormat) -> str:
         case "markdown":
             return render(board.grids(), "markdown")
         case "table":
-            return _plain(board)
+            return _plain(board, width)
 
 
-def _plain(board: Board) -> str:
+def _plain(board: Board, width: int | None) -> str:
     """Return the tables of a terminal as text."""
     from io import StringIO  # noqa: PLC0415
 
     from rich.console import Console  # noqa: PLC0415 (loads what no other form needs)
 
-    console = Console(file=StringIO(), width=_WIDEST)
+    console = Console(file=StringIO(), width=width or _WIDEST)
     with console.capture() as captured:
         for grid in board.grids():
-            table = as_rich(grid)
+            table = as_rich(grid if width is None else fitted(grid, width))
             console.print(table, width=console.measure(table).maximum)
     return "\n".join(line.rstrip() for line in captured.get().splitlines())

@@ -5,7 +5,7 @@ import html
 import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from urllib.parse import quote
 
@@ -100,6 +100,28 @@ def as_rich(grid: Grid) -> "Table":
     for row in grid.rows:
         table.add_row(*(Text(grid.shown(cell)) for cell in row))
     return table
+
+
+def fitted(grid: Grid, width: int) -> Grid:
+    """Return the table without its last columns where it is wider than a terminal.
+
+    Args:
+        grid: The table; its first two columns stay.
+        width: Characters of a line.
+    """
+    from rich.cells import cell_len  # noqa: PLC0415
+
+    texts = [list(map(grid.shown, row)) for row in grid.rows]
+    widths = [max(map(cell_len, column)) for column in zip(grid.columns, *texts, strict=True)]
+    needed = [sum(widths[:count]) + 2 * count for count in range(len(widths) + 1)]
+    count = max((count for count, size in enumerate(needed) if size <= width), default=0)
+    count = max(count, 2)
+    left_out = grid.columns[count:]
+    if not left_out:
+        return grid
+    note = f"Left out, this terminal being narrow: {', '.join(left_out)}. {grid.note}"
+    rows = [row[:count] for row in grid.rows]
+    return replace(grid, columns=grid.columns[:count], rows=rows, note=note.strip())
 
 
 def _data(grid: Grid) -> dict[str, object]:

@@ -3,13 +3,15 @@
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.console import Console
 
 from litx.report.cells import Link, Measured
-from litx.report.grid import Grid, render
+from litx.report.grid import Grid, as_rich, fitted, render
 from litx.report.heat import Heat, colours, luminance
 
 LINKS = (Link("code", "https://example.org/a(b)"), Link("paper", "javascript:alert(1)"))
@@ -145,3 +147,25 @@ class TestHeat:
     def test_worth_is_a_share(self, figure, most):
         """Whatever the figure, its worth is from 0 to 1."""
         assert all(0 <= heat.of(figure, most) <= 1 for heat in Heat)
+
+
+class TestFitted:
+    TABLE = Grid("T", ("Method", "F1", "Cost"), [("a model", 0.5, 1.25)], "A note.")
+
+    def test_wide(self):
+        """A table that fits stays as it is."""
+        assert self.TABLE == fitted(self.TABLE, 80)
+
+    def test_narrow(self):
+        """The last columns go first, and the note names them."""
+        found = fitted(self.TABLE, 15)
+        assert ("Method", "F1") == found.columns
+        assert "Left out, this terminal being narrow: Cost. A note." == found.note
+
+    @given(st.integers(1, 40))
+    def test_rows(self, width):
+        """Rows are as long as the headings, and what is kept is as wide as it says."""
+        found = fitted(self.TABLE, width)
+        assert {len(found.columns)} == {len(row) for row in found.rows}
+        needed = Console(width=200).measure(as_rich(replace(found, title="", note=""))).maximum
+        assert needed <= max(width, 15) + 1

@@ -1,0 +1,83 @@
+"""What a run came to, for people and for machines."""
+
+import pytest
+
+from litx.report.run import as_data, as_grid
+from litx.runs import Record, RepeatScores, RunFolder, RunScores
+
+
+@pytest.fixture
+def run(tmp_path):
+    return RunFolder.create(tmp_path / "run", {"task": "code", "model": "m", "repeats": 2})
+
+
+def scores(*papers, headline="f1"):
+    repeats = [RepeatScores({headline: 0.5}, one) for one in papers]
+    return RunScores("code", headline, {}, repeats)
+
+
+class TestAsData:
+    def test_question(self, run):
+        """A question has its outcomes, its effort and its mean score over the repeats."""
+        run.write_record(1, "a", Record("ok", "", 1, 0, 100, 10, 0.5))
+        run.write_record(2, "a", Record("invalid", "", 3, 0, 300, 30, 1.0))
+        paper = [{"a": {"overall": {"f1": figure}}} for figure in (0.8, 0.0)]
+        data = as_data(run, scores(*paper))
+        expected = {
+            "question": "a",
+            "outcomes": {"ok": 1, "invalid": 1},
+            "attempts": 4,
+            "input_tokens": 400,
+            "output_tokens": 40,
+            "cost_usd": 1.5,
+            "score": 0.4,
+        }
+        assert [expected] == data["questions"]
+        assert 4 == data["totals"]["attempts"]
+        assert {"mean": 0.5, "half_width": 0.0} == data["summary"]["f1"]
+
+    @pytest.mark.parametrize(
+        ("key", "told", "score"),
+        [
+            ("a", {"a": {"correct": True}}, 1.0),
+            ("a", {"a": {"correct": False}}, 0.0),
+            ("a", {"a": {"found": 1, "targets": 2, "extracted": 2}}, 0.5),
+            ("a", {"a": {"found": 0, "targets": 0, "extracted": 0}}, None),
+            ("hardness/a", {"a": {"hardness": {"found": 1, "targets": 1, "extracted": 1}}}, 1.0),
+            ("a", {"a": {"outcome": "provider_error", "message": "no"}}, None),
+            ("a", {}, None),
+        ],
+    )
+    def test_score(self, run, key, told, score):
+        """Each kind of task has its own figure; what has none has no score."""
+        run.write_record(1, key, Record("ok"))
+        (question,) = as_data(run, scores(told))["questions"]
+        assert score == question["score"]
+
+    def test_unknown_cost(self, run):
+        """Where one price is not known, neither is the sum."""
+        run.write_record(1, "a", Record("ok", cost_usd=1.0))
+        run.write_record(2, "a", Record("ok"))
+        assert None is as_data(run, scores({}))["totals"]["cost_usd"]
+
+
+class TestAsGrid:
+    def test_rows(self, run):
+        """There is a row for each question, and one for all of them."""
+        run.write_record(1, "doi_10_1000__a", Record("ok", "", 1, 0, 100, 10, 0.5))
+        run.write_record(2, "doi_10_1000__a", Record("ok", "", 1, 0, 100, 10, 0.5))
+        run.write_record(1, "b", Record("provider_error"))
+        grid = as_grid(as_data(run, scores({"doi_10_1000__a": {"overall": {"f1": 0.25}}})))
+        assert [
+            ("b", "provider_error", None, 0, 0, 0, None),
+            ("a", "2 ok", 0.25, 2, 200, 20, 1.0),
+            ("all", "2 ok, 1 provider_error", 0.5, 2, 200, 20, None),
+        ] == list(grid.rows)
+        assert "code by m, 2 repeats" == grid.title
+
+    def test_without_a_score(self, run):
+        """Where there is no headline, nothing is said about it."""
+        run.write_record(1, "a", Record("ok"))
+        empty = RunScores("code", "f1", {}, [RepeatScores({"f1": None})])
+        grid = as_grid(as_data(run, empty))
+        assert ("", None) == (grid.note, grid.rows[-1][2])
