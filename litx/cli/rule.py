@@ -13,6 +13,9 @@ def rule(
     code: Annotated[
         str | None, typer.Argument(help="Code or name of a rule; without one, all rules.")
     ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Print the documentation of every rule.")
+    ] = False,
     format: Annotated[  # noqa: A002 (named as the option is)
         Literal["text", "json"], typer.Option(help="What to print.")
     ] = "text",
@@ -24,8 +27,11 @@ def rule(
     from litx_validators import all_rules, find_rule  # noqa: PLC0415
 
     if code is None:
-        print(_all_as_json(all_rules()) if format == "json" else _table(all_rules()))
+        text = "\n\n\n".join(one.docs for one in all_rules()) if every else _table(all_rules())
+        print(_all_as_json(all_rules()) if format == "json" else text)
         return
+    if every:
+        raise typer.BadParameter("name one rule or ask for all", param_hint="--all")
     one = find_rule(code)
     print(json.dumps(_as_data(one), indent=2) if format == "json" else one.docs)
 

@@ -88,7 +88,7 @@ class TestWaiver:
         """The rules, which know no texts, do not call such a waiver unused."""
         waivers = find_waivers("x = 1\ny = 2  # litx: allow[AUD001] read from a picture\n")
         assert 1 == len(waivers)
-        assert ([], 0) == apply_waivers([], waivers, "m.py")
+        assert ([], []) == apply_waivers([], waivers, "m.py")
 
     def test_needless(self, tmp_path):
         """A waiver that no missing value needs is reported."""

@@ -47,6 +47,18 @@ class TestRule:
         assert {"rules": len(all_rules())} == data["summary"]
         assert [one.code for one in all_rules()] == [one["code"] for one in data["rules"]]
 
+    def test_documentation_of_all_rules(self, run):
+        """`--all` prints the documentation of every rule, in the order of the codes."""
+        status, out, _ = run("--all")
+        assert 0 == status
+        assert "\n\n\n".join(one.docs for one in all_rules()) + "\n" == out
+
+    def test_all_beside_a_code(self, run):
+        """A code and `--all` contradict one another."""
+        status, out, err = run("PRC001", "--all")
+        assert (2, "") == (status, out)
+        assert "name one rule or ask for all" in err
+
     def test_mistyped(self, run):
         """A code that there is not is wrong usage, answered with the nearest rule."""
         expected = "litx: no rule 'PRC01'; did you mean PRC001 (melt-without-cast)?\n"

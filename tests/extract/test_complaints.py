@@ -43,7 +43,7 @@ class TestComplaintAbout:
         for code in ("GRP001", "MAT001", "RAW001"):
             assert f"error {code}" in told
 
-    @pytest.mark.parametrize("outcome", set(Outcome) - {"ok", "missing", "provider_error"})
+    @pytest.mark.parametrize("outcome", sorted(set(Outcome) - {"ok", "missing", "provider_error"}))
     def test_every_outcome(self, outcome):
         """There are words for whatever can become of a program."""
         result = Result("x", outcome, "what was wrong")

@@ -19,6 +19,7 @@ from litx.refactor.formatting import format_source
 from litx.refactor.formatting.arguments import ORDERS, in_order
 from litx.refactor.formatting.lossless import require_same
 from litx.refactor.formatting.tree import double_quoted
+from litx.refactor.formatting.waivers import require_same_objects
 from tests import strategies
 
 
@@ -163,6 +164,41 @@ class TestFormatSource:
         """Values of a module are laid out; statements within others keep their text."""
         assert after == format_source(before)
         assert after == format_source(after)
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "[Quantity(1, HV), Measurement(kind='{x}', value=1)],  # litx: allow[VAL005] why",
+            "[\n    Quantity(1, HV), Measurement(kind='{x}'),  # litx: allow[VAL005] why\n]",
+            "[Material(process='{x}', measurements=[Quantity(1, HV)])]  # litx: allow[A] why",
+            "Material(\n    name=Quantity(1, HV), process='{x}',  # litx: allow[A] why\n)",
+        ],
+    )
+    def test_waivers_stay_with_their_objects(self, line):
+        """A line is not broken where its waiver would leave an object that it counts for."""
+        before = f"x = (\n    {line.replace('{x}', 'x' * 80)}\n)\n" if line.endswith("why") else ""
+        before = before or f"x = {line.replace('{x}', 'x' * 80)}\n"
+        after = format_source(before)
+        require_same_objects(before, after, "m")
+        assert after == format_source(after)
+
+    def test_a_waiver_of_one_object(self):
+        """An object that is alone on its line is broken, and its last line keeps the waiver."""
+        long = "x" * 80
+        before = f"x = [\n    Quantity('{long}', HV, source=None),  # litx: allow[A] why\n]\n"
+        expected = (
+            f'x = [\n    Quantity(\n        "{long}",\n        HV,\n        source=None,\n'
+            "    ),  # litx: allow[A] why\n]\n"
+        )
+        assert expected == format_source(before)
+
+    def test_a_waiver_that_cannot_stay(self):
+        """A module stays as it is where a waiver would be parted from an object all the same."""
+        text = (
+            "x = [Quantity(1, HV), [Quantity(2, HV),  # litx: allow[A] why\n    Quantity(3, HV)]]\n"
+        )
+        with pytest.raises(ProgramError, match="part the waiver 'A why' from its object"):
+            format_source(text)
 
     def test_width(self):
         """What is wider than 100 columns stands on lines of its own."""

@@ -90,6 +90,12 @@ class TestRenderOutcome:
         found = render_outcome("crashed", message, TEXT, line=2, column=5, hint="import it")
         assert expected == found.splitlines()
 
+    def test_a_slip(self):
+        """Where nobody says what to do about an unknown name, the nearest one is asked for."""
+        message = "NameError: name 'Materal' is not defined"
+        found = render_outcome("crashed", message, TEXT, line=2, column=5)
+        assert "   fix: did you mean 'Material'?" == found.splitlines()[-1]
+
     def test_without_a_place(self):
         """An outcome without a place has none."""
         expected = ["the program: timed out", "   wrong: after 10 s"]
@@ -102,15 +108,15 @@ class TestRenderReport:
         monkeypatch.chdir(tmp_path)
         (tmp_path / "a.py").write_text(TEXT)
         found = replace(ERROR, file="a.py")
-        report = Report((found,), 2, 0)
+        report = Report((found,), 2)
         assert render([found], TEXT) == render_report(report, Sources([tmp_path / "a.py"]))
 
     def test_several_files(self):
         """Blocks of several files are told apart by bare names."""
-        report = Report((ERROR, replace(WARNING, file="/far/b.py")), 2, 0)
+        report = Report((ERROR, replace(WARNING, file="/far/b.py")), 2)
         lines = render_report(report, Sources([])).splitlines()
         assert ["file 1 of 2: a.py", "file 2 of 2: b.py"] == [x for x in lines if "file" in x]
 
     def test_clean(self):
         """A clean run is told as such."""
-        assert "0 errors, 0 warnings" == render_report(Report((), 1, 0), Sources([]))
+        assert "0 errors, 0 warnings" == render_report(Report((), 1), Sources([]))

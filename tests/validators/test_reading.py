@@ -47,6 +47,13 @@ class TestReadModule:
             ("CMP002", (2, 5), "Fe60", HIDDEN, 'x = CompMeasurement("Fe60")'),
             ("PRC002", (2, 4), "'->'", HIDDEN, '[*[Material(process="a", measurements=[])]]'),
             ("RUN001", (2, 5), "'Measurment'", "did you mean 'Measurement'?", "x = Measurment()"),
+            (
+                "RUN001",
+                (2, 5),
+                "'megapascl'",
+                "did you mean 'megapascal'?",
+                "x = ureg.megapascl",
+            ),
             ("RUN001", (2, 1), "has no 'densty'", "'density'", "AlloyMeasurementKind.densty"),
             ("RUN001", (2, 1), "Quantity has no argument 'x'", "value", "Quantity(x=1)"),
             ("RUN001", (2, 1), "ZeroDivisionError: division by zero", "", "1 / 0"),

@@ -11,8 +11,8 @@ ERROR = Violation(
     "CFG001", "error", "experiments[0].x", "a b.py", 3, 5, "50% of\n'x', wrong", "write 'y'"
 )
 WARNING = Violation("MAT001", "warning", "", "/far/b.json", None, None, "none")
-REPORT = Report((ERROR, WARNING), files=4, waived=1)
-CLEAN = Report((), files=1, waived=0)
+REPORT = Report((ERROR, WARNING), files=4, allowed=("PRC001",))
+CLEAN = Report((), files=1)
 
 
 class TestText:
@@ -66,7 +66,7 @@ class TestGithub:
         odd = Violation("MAT001", "error", "", "a,b:c.py", None, None, "none")
         assert (
             "::error file=a%2Cb%3Ac.py,title=MAT001::none"
-            == github.render(Report((odd,), 1, 0)).splitlines()[0]
+            == github.render(Report((odd,), 1)).splitlines()[0]
         )
 
 

@@ -58,12 +58,12 @@ class TestInCharacters:
         (folder / "a.py").write_text('x = "合金", y\n')
         on_object = Violation("PRC001", "error", "experiments[0]", "a.py", 1, 15, "wrong")
         on_waiver = Violation("WVR002", "error", "", "a.py", 1, 11, "wrong")
-        report = in_characters(Report((on_object, on_waiver), 1, 0), Sources([folder / "a.py"]))
+        report = in_characters(Report((on_object, on_waiver), 1), Sources([folder / "a.py"]))
         assert [11, 11] == [one.column for one in report.violations]
 
     def test_unreadable(self, folder: Path):
         """Where the line is not known the column stays."""
-        report = Report((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1, 0)
+        report = Report((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1)
         assert report == in_characters(report, Sources([folder / "a.py"]))
 
 

@@ -10,6 +10,7 @@ from litx.errors import DatasetError, LitxError, ModelError
 from litx.model import Experiment
 from litx.paths import shown
 from litx_validators.engine import Scope, Violation, check, place_order
+from litx_validators.slips import meant
 from litx_validators.waivers import apply_waivers, find_waivers
 from litx_validators.words import nearest
 
@@ -40,12 +41,12 @@ class Report:
     Attributes:
         violations: Those that remain, sorted by place; files relative to the working folder.
         files: How many files were read.
-        waived: How many violations were waived.
+        allowed: Code of the rule of each violation that was waived.
     """
 
     violations: tuple[Violation, ...]
     files: int
-    waived: int
+    allowed: tuple[str, ...] = ()
 
     @property
     def errors(self) -> int:
@@ -56,6 +57,11 @@ class Report:
     def warnings(self) -> int:
         """Number of violations that are warnings."""
         return len(self.violations) - self.errors
+
+    @property
+    def waived(self) -> int:
+        """Number of violations that were waived."""
+        return len(self.allowed)
 
 
 def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> Reading:
@@ -100,7 +106,8 @@ def failure(
 def judge(readings: Iterable[Reading]) -> Report:
     """Check what was read, apply the waivers of each file, and collect it all."""
     found: list[Violation] = []
-    files = waived = 0
+    allowed: list[str] = []
+    files = 0
     for reading in readings:
         files += 1
         if reading.failure:
@@ -109,11 +116,11 @@ def judge(readings: Iterable[Reading]) -> Report:
         own = os.path.realpath(reading.file)
         named = [_named(one, own) for one in check(reading.experiments, scope=reading.scope)]
         source = reading.file.read_text(encoding="utf-8", errors="replace")
-        kept, count = apply_waivers(named, find_waivers(source), own)
+        kept, waived = apply_waivers(named, find_waivers(source), own)
         found += kept
-        waived += count
+        allowed += (one.code for one in waived)
     placed = (replace(one, file=one.file and shown(one.file)) for one in found)
-    return Report(tuple(sorted(placed, key=place_order)), files, waived)
+    return Report(tuple(sorted(placed, key=place_order)), files, tuple(allowed))
 
 
 def _named(violation: Violation, own: str) -> Violation:
@@ -157,6 +164,7 @@ def _describe(error: Exception, file: Path, line: int, column: int) -> Violation
     elif isinstance(error, NameError) and error.__traceback__:
         *_, (frame, _) = traceback.walk_tb(error.__traceback__)
         known = frame.f_globals
-    hint = nearest(getattr(error, "name", None), known).strip()
+    near = nearest(getattr(error, "name", None), known).strip()
+    hint = near or meant(f"{type(error).__name__}: {error}")
     message = f"{type(error).__name__}: {text}"
     return failure(file, message, hint, line=line, column=column)

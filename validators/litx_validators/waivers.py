@@ -82,21 +82,20 @@ def find_waivers(source: str) -> list[Waiver]:
 
 def apply_waivers(
     violations: Iterable[Violation], waivers: Iterable[Waiver], file: str
-) -> tuple[list[Violation], int]:
+) -> tuple[list[Violation], list[Violation]]:
     """Take the waived violations of one file away and add those about the waivers themselves.
 
     Returns:
-        The violations that remain, and the number of those waived.
+        The violations that remain, and those that are waived.
     """
     given = list(waivers)
     used: set[tuple[Waiver, str]] = set()
-    kept, waived = [], 0
+    kept: list[Violation] = []
+    waived: list[Violation] = []
     for violation in violations:
         covering = [waiver for waiver in given if waiver.covers(violation)]
         used.update((waiver, violation.code) for waiver in covering)
-        waived += bool(covering)
-        if not covering:
-            kept.append(violation)
+        (waived if covering else kept).append(violation)
     for waiver in given:
         kept += _complaints(waiver, {code for one, code in used if one is waiver}, file)
     return kept, waived

@@ -77,19 +77,34 @@ def assignments(names: Iterable[str]) -> str:
     return ",".join(f"{name}=<value>" for name in sorted(names))
 
 
-def nearest(word: object, known: Collection[object]) -> str:
+def nearest(word: object, known: Collection[object], *, most: int = MOST_COMPARED) -> str:
     """Return the question whether the closest known name was meant.
 
-    Empty when none is close, and when more than `MOST_COMPARED` are known.
+    Args:
+        word: What is not known.
+        known: The names that are.
+        most: With more names than these the question is empty, as it is when none is close.
+    """
+    close = closest(word, known, most=most)
+    return "" if close is None else f"did you mean {close!r}? "
+
+
+def closest(word: object, known: Collection[object], *, most: int = MOST_COMPARED) -> str | None:
+    """Return the known name that is most like a word; None when none is close.
+
+    Args:
+        word: What is not known.
+        known: The names that are.
+        most: With more names than these nothing is sought.
     """
     from rapidfuzz import fuzz, process  # noqa: PLC0415 (slow to import, and for faults alone)
 
     wrong = text_of(word)
-    if len(known) > MOST_COMPARED or len(wrong) > LONGEST_QUOTE:
-        return ""
-    texts = [text for name in known if len(text := text_of(name)) <= LONGEST_QUOTE]
+    if len(known) > most or len(wrong) > LONGEST_QUOTE:
+        return None
+    texts = sorted(text for name in known if len(text := text_of(name)) <= LONGEST_QUOTE)
     close = process.extractOne(wrong, texts, scorer=fuzz.ratio, score_cutoff=60)
-    return f"did you mean {close[0]!r}? " if close else ""
+    return close[0] if close else None
 
 
 def _written(value: object, write: Callable[[object], str]) -> str:

@@ -14,6 +14,11 @@ from litx.refactor.formatting.arguments import foreign_names
 from litx.refactor.formatting.docs import Verbatim, after, reserved
 from litx.refactor.formatting.lossless import require_same
 from litx.refactor.formatting.tree import Builder, Notes, code, comments_of
+from litx.refactor.formatting.waivers import (
+    ends_inner_object,
+    is_waiver,
+    require_same_objects,
+)
 from litx.refactor.reading import parse, parse_plain
 
 __all__ = ["Notes", "format_source"]
@@ -30,7 +35,7 @@ def format_source(text: str, name: str = "<module>", notes: Notes | None = None)
         notes: Gives comments to write above items of lists and maps.
 
     Raises:
-        ProgramError: The text is no Python.
+        ProgramError: The text is no Python, or a waiver would be parted from its object.
         InfrastructureError: The result would not say the same, which is a fault of litx.
     """
     module = parse(text, name)
@@ -48,6 +53,7 @@ def format_source(text: str, name: str = "<module>", notes: Notes | None = None)
         found += "\n"
     if notes is None and found != text:
         require_same(text, found, name)
+        require_same_objects(text, found, name)
     return found
 
 
@@ -81,6 +87,7 @@ def _statement(statement: _Statement, module: cst.Module, builder: Builder) -> s
     comment = ending.value.rstrip() if ending else ""
     kept = sorted([*doc.comments, *([comment] if comment else [])])
     is_as_given = isinstance(doc, Verbatim) and doc.text == code(value)
+    is_as_given = is_as_given or (is_waiver(comment) and ends_inner_object(code(value)))
     if "\n" in lead or is_as_given or kept != sorted(comments_of(as_given)):
         return as_given
     return f"{lead}{doc.lines(0, len(lead), reserved(comment))}{after(comment)}\n"

@@ -6,14 +6,18 @@ import re
 import tokenize
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import libcst as cst
 
 from litx.refactor.formatting.arguments import called_name, in_order
 from litx.refactor.formatting.docs import Bracketed, Doc, Item, Pieces, Verbatim
+from litx.refactor.formatting.waivers import ends_inner_object, ends_object, is_waiver
 
 _EMPTY = cst.Module([])
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+
+_Node: TypeAlias = cst.BaseElement | cst.BaseDictElement | cst.Arg
 
 Notes = Callable[[cst.BaseExpression], str | None]
 """Gives the comment to write above an item, or None."""
@@ -70,7 +74,7 @@ class Builder:
             return verbatim(node)
         found = self._bracketed(head, "()", node.args, node.whitespace_before_args, None)
         names = [arg.keyword.value if arg.keyword else None for arg in node.args]
-        if any(arg.star for arg in node.args):
+        if any(arg.star for arg in node.args) or len(found.items) < len(node.args):
             return found
         order = in_order(called_name(node.func), names, self.foreign)
         items = [found.items[index] for index in order]
@@ -80,7 +84,7 @@ class Builder:
         self,
         head: str,
         brackets: str,
-        nodes: Sequence[cst.BaseElement | cst.BaseDictElement | cst.Arg],
+        nodes: Sequence[_Node],
         opened: cst.BaseParenthesizableWhitespace,
         closed: cst.BaseParenthesizableWhitespace | None,
     ) -> Bracketed:
@@ -108,11 +112,27 @@ class Builder:
         if closed is not None:
             _take(closed, beside[-1] if beside else _Comments(), waiting)
         needs_comma = not head and brackets == "()" and len(nodes) == 1  # a tuple of one item
-        items = [self._item(node, mine) for node, mine in zip(nodes, beside, strict=True)]
+        items = self._items(nodes, beside)
         is_open = is_open and not needs_comma
         return Bracketed(head, brackets, items, opening, tuple(waiting), is_open)
 
-    def _item(self, node: cst.BaseElement | cst.BaseDictElement | cst.Arg, mine: _Comments) -> Item:
+    def _items(self, nodes: Sequence[_Node], beside: Sequence[_Comments]) -> list[Item]:
+        """Return the items; those that share a waiver at the end of their line are one."""
+        items: list[Item] = []
+        first = 0
+        for index, (node, mine) in enumerate(zip(nodes, beside, strict=True)):
+            line = nodes[first:index]
+            items.append(self._item(node, mine))
+            if is_waiver(mine.trailing) and any(ends_object(code(one.value)) for one in line):
+                text = "".join(map(code, line)) + code(_without_comma(node))
+                leading = tuple(beside[first].leading)
+                whole = Item(verbatim_text(text), "", leading, mine.trailing)
+                items[first - index - 1 :] = [whole]
+            if _ends_line(node):
+                first = index + 1
+        return items
+
+    def _item(self, node: _Node, mine: _Comments) -> Item:
         before, value = "", node.value
         match node:
             case cst.Arg(keyword=cst.Name(value=name)):
@@ -127,7 +147,9 @@ class Builder:
                 before = "**"
         note = self.notes(value) if self.notes and not isinstance(node, cst.Arg) else None
         added = f"# {note}" if note else ""
-        return Item(self.doc(value), before, tuple(mine.leading), mine.trailing, added)
+        is_fixed = is_waiver(mine.trailing) and ends_inner_object(code(value))
+        doc = verbatim(value) if is_fixed else self.doc(value)
+        return Item(doc, before, tuple(mine.leading), mine.trailing, added)
 
     def _text(self, node: cst.SimpleString | cst.ConcatenatedString) -> Doc:
         """Return text; its pieces stay as they are, or become one where they fit on a line."""
@@ -167,7 +189,11 @@ def double_quoted(text: str) -> str:
 
 def verbatim(node: cst.BaseExpression) -> Verbatim:
     """Return an expression that stays as it is."""
-    text = code(node)
+    return verbatim_text(code(node))
+
+
+def verbatim_text(text: str) -> Verbatim:
+    """Return the text of expressions that stays as it is."""
     return Verbatim(text, comments_of(text) if "\n" in text else ())
 
 
@@ -182,6 +208,21 @@ def comments_of(text: str) -> tuple[str, ...]:
         return ()
     tokens = tokenize.generate_tokens(io.StringIO(f"(\n{text}\n)").readline)
     return tuple(token.string.rstrip() for token in tokens if token.type == tokenize.COMMENT)
+
+
+def _ends_line(node: _Node) -> bool:
+    """Return whether a line ends behind an item."""
+    if not isinstance(node.comma, cst.Comma):
+        return False
+    return isinstance(node.comma.whitespace_after, cst.ParenthesizedWhitespace)
+
+
+def _without_comma(node: _Node) -> _Node:
+    """Return an item without the comma and the comments that follow it."""
+    bare = node.with_changes(comma=cst.MaybeSentinel.DEFAULT)
+    if isinstance(bare, cst.Arg):
+        bare = bare.with_changes(whitespace_after_arg=cst.SimpleWhitespace(""))
+    return bare
 
 
 def _split(space: cst.BaseParenthesizableWhitespace) -> tuple[str, list[str]]:

@@ -42,9 +42,13 @@ def chosen(select: Iterable[str] | None = None, ignore: Iterable[str] | None = N
 
 
 def narrowed(report: Report, codes: Iterable[str]) -> Report:
-    """Return a report with the violations of some rules alone; the number of waived ones stays."""
+    """Return a report with the violations of some rules alone, the waived ones included."""
     kept = frozenset(codes)
-    return replace(report, violations=tuple(v for v in report.violations if v.code in kept))
+    return replace(
+        report,
+        violations=tuple(one for one in report.violations if one.code in kept),
+        allowed=tuple(code for code in report.allowed if code in kept),
+    )
 
 
 def unread(report: Report, codes: Iterable[str]) -> list[str]:

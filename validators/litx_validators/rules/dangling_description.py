@@ -26,7 +26,7 @@ from functools import cached_property
 from litx.model import CompMeasurement, DescriptionGroup, Experiment, Measurement
 from litx_ontology import MeasurementMethod, ProcessKind
 from litx_validators.engine import Finding, rule
-from litx_validators.words import listed, quoted, text_of
+from litx_validators.words import MOST_LISTED, closest, listed, nearest, quoted, text_of
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,27 @@ class _Present:
         return text_of(kind) in self.kinds or (is_plain and kind in self.group_names)
 
     @cached_property
+    def writings(self) -> dict[str, str]:
+        """Map what somebody may have meant to what to write for it."""
+        names = {one.__name__ for one in self.classes}
+        found = {text: quoted(text) for text in (*self.group_names, *self.kinds)}
+        found |= {name: name for name in names}
+        for vocabulary, texts in (
+            (ProcessKind, self.process_kinds),
+            (MeasurementMethod, self.methods),
+        ):
+            for member in vocabulary:
+                if member.value in texts:
+                    shown = f"{vocabulary.__name__}.{member.name}"
+                    found |= {member.name: shown, member.value: shown}
+        return found
+
+    def meant(self, kind: str) -> str:
+        """Ask whether the nearest of these was meant; empty where none is near."""
+        close = closest(kind, self.writings)
+        return f"for {quoted(kind)} did you mean {self.writings[close]}? " if close else ""
+
+    @cached_property
     def summary(self) -> str:
         """List all that is allowed."""
         return (
@@ -70,7 +91,8 @@ def dangling_description(experiment: Experiment) -> Iterator[Finding]:
     for group in experiment.descriptions:
         name = group.group_name
         if name is not None and text_of(name) not in present.group_names:
-            hint = f"measurements have the group names {known}"
+            near = nearest(name, present.group_names)
+            hint = f"{near}measurements have the group names {known}"
             yield Finding(
                 at=group,
                 field="group_name",
@@ -90,11 +112,13 @@ def _dangling_kinds(group: DescriptionGroup, present: _Present) -> Iterator[Find
     dangling = [kind for kind in kinds or () if not present.allows(kind)]
     if dangling:
         names = listed(one.__name__ if isinstance(one, type) else one for one in dangling)
+        plain = [kind for kind in dangling if type(kind) is str]  # a member is no slip
+        meant = "".join(map(present.meant, plain[:MOST_LISTED]))
         yield Finding(
             at=group,
             field="kinds",
             message=f"the experiment has none of {names}, which this description is about",
-            hint=f"allowed are {present.summary}",
+            hint=f"{meant}allowed are {present.summary}",
         )
 
 

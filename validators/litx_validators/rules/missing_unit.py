@@ -25,6 +25,7 @@ from litx.model import Experiment, Measurement, Quantity
 from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import kind_of, unit_of
+from litx_validators.slips import nearest_unit
 from litx_validators.words import quoted
 
 
@@ -34,10 +35,12 @@ def missing_unit(experiment: Experiment) -> Iterator[Finding]:
     for record in records(experiment):
         if isinstance(record, (Measurement, Quantity)) and unit_of(record.unit) is None:
             kind = kind_of(record.kind) if isinstance(record, Measurement) else None
+            text = record.unit if isinstance(record.unit, str) else ""
+            near = f"{nearest_unit(text)} " if text.isidentifier() else ""
             usual = f"such as {kind.unit}" if kind else "such as Celsius, Hour or percent"
             yield Finding(
                 at=record,
                 field="unit",
                 message=f"value {quoted(record.value)} has the unit {quoted(record.unit)}",
-                hint=f"write the unit that the paper prints, {usual}; dimensionless for none",
+                hint=f"{near}write the unit that the paper prints, {usual}; dimensionless for none",
             )

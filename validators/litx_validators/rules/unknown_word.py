@@ -47,7 +47,7 @@ from litx_ontology import (
 )
 from litx_ontology.canonical import Described
 from litx_validators.engine import Finding, rule
-from litx_validators.words import nearest, quoted, text_of
+from litx_validators.words import closest, quoted, text_of
 
 _Vocabulary = tuple[type[Described], ...]
 
@@ -122,6 +122,5 @@ def _nearest(word: object, vocabulary: _Vocabulary) -> str:
     found = names.get(word.lower())
     if found:
         return f"did you mean {found}? "
-    question = nearest(word.lower(), names)
-    close = question.removeprefix("did you mean ").removesuffix("? ").strip("'\"")
-    return f"did you mean {names[close]}? " if close in names else question
+    close = closest(word.lower(), names)
+    return f"did you mean {names[close]}? " if close else ""
