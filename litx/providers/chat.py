@@ -1,6 +1,6 @@
 """What is said to a model and what it answers, whoever the provider is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -38,11 +38,20 @@ class Image:
 
 @dataclass(frozen=True)
 class Message:
-    """One message of a conversation."""
+    """One message of a conversation.
+
+    Attributes:
+        role: Who says it.
+        text: What is said.
+        images: Pictures that come with it.
+        is_example: Whether it belongs to an example that is shown first: the model never said it,
+            whatever its role.
+    """
 
     role: Role
     text: str
     images: tuple[Image, ...] = ()
+    is_example: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,6 +82,8 @@ class Answer:
         usage: What it took.
         cost_usd: What that costs, in dollars; None where no price is known.
         wall_s: How long it took, in seconds.
+        likeliest: For each token of the text the likeliest ones, with the natural logarithms of
+            their probabilities; empty where they were not asked for, or are not told.
     """
 
     text: str
@@ -80,6 +91,7 @@ class Answer:
     usage: Usage = Usage()
     cost_usd: float | None = None
     wall_s: float = 0.0
+    likeliest: tuple[Mapping[str, float], ...] = ()
 
 
 class Chat(Protocol):
@@ -97,6 +109,11 @@ class Chat(Protocol):
                 and the paper. Stored replies are found by it.
 
         Raises:
+            PromptTooLongError: The conversation is longer than the model's context.
             ProviderError: There is no answer.
         """
+        ...
+
+    def close(self) -> None:
+        """End what is being asked, and let go of connections; nothing can be asked afterwards."""
         ...

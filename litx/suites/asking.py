@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from litx import __version__
+from litx.errors import DatasetError
 from litx.evaluation import code_hash
 from litx.extract.job import Done, Job
 from litx.extract.loop import Dialogue
@@ -16,7 +17,9 @@ from litx.providers import Chat
 from litx.runs import RunFolder, Talk
 from litx.sandbox import Runner
 from litx.suites.outputs import as_line
-from litx.suites.suite import Ask, Choice, Suite
+from litx.suites.suite import Answered, Ask, Choice, Suite
+
+_MOST_NAMED = 8
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,12 @@ def begin(
         "model": chat.name,
         "started": now.replace(microsecond=0),
         "repeats": repeats,
-        "settings": {"settings": list(choice.settings), "limit": choice.limit, "data": str(data)},
+        "settings": {
+            "settings": list(choice.settings),
+            "compat": choice.compat,
+            "limit": choice.limit,
+            "data": str(data),
+        },
         "code": {"version": __version__, "hash": code_hash()},
     }
     return RunFolder.create(runs / model / f"{suite.name}-{now:%Y%m%d-%H%M%S-%f}", settings)
@@ -60,12 +68,43 @@ def questions(suite: Suite, data: Path, choice: Choice) -> list[Asked]:
     Raises:
         DatasetError: The data cannot be read.
     """
-    settings = choice.settings or tuple(suite.settings)
+    settings = _possible(suite, data, choice.settings)
     return [
         Asked(setting, ask)
         for setting in settings
         for ask in list(suite.asks(data, setting))[: choice.limit]
     ]
+
+
+def _possible(suite: Suite, data: Path, named: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the settings that are meant, but for those that cannot be asked here.
+
+    Raises:
+        DatasetError: None of them can.
+    """
+    unasked = suite.unasked(data, named)
+    meant = named or tuple(suite.settings)
+    if meant and all(name in unasked for name in meant):
+        raise DatasetError(f"{meant[0]} is not asked: {unasked[meant[0]]}")
+    return tuple(name for name in meant if name not in unasked)
+
+
+def not_asked(suite: Suite, data: Path, named: tuple[str, ...]) -> list[str]:
+    """Return what is not asked and why, a line for each reason.
+
+    Raises:
+        DatasetError: The data cannot be read.
+    """
+    reasons: dict[str, list[str]] = {}
+    for what, why in suite.unasked(data, named).items():
+        reasons.setdefault(why, []).append(what)
+    return [f"not asked: {_listed(what)}: {why}" for why, what in reasons.items()]
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return names in one line, the first of them where there are many."""
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return ", ".join(names[:_MOST_NAMED]) + more
 
 
 def work(
@@ -87,7 +126,8 @@ def work(
     def answer(question: Asked, talk: Talk, runner: Runner) -> Dialogue:
         dialogue = suite.answer(data, question.setting, question.ask, talk, runner)
         reading = dialogue.reading
-        record = {**question.ask.record, "setting": question.setting}
+        more = dialogue.more if isinstance(dialogue, Answered) else {}
+        record = {**question.ask.record, "setting": question.setting, **more}
         line = as_line(record, reading.output)
         kept = Reading(reading.outcome, line, ".json", reading.complaint)
         return Dialogue(kept, dialogue.context_resets)

@@ -5,7 +5,7 @@ import os
 import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,12 @@ from litx.extract.loop import Dialogue
 from litx.providers import Chat
 from litx.report.grid import Grid
 from litx.runs import Talk
-from litx.sandbox import Mode, Runner
+from litx.sandbox import Mode, Runner, Tier
 from litx.suites.fetching import Download
 from litx.words import suggest
+
+REPLIES = "judge"
+"""Folder of a run that keeps what a judge said."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,17 @@ class Ask:
 
     key: str
     record: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Answered(Dialogue):
+    """A dialogue of which more is kept than the response.
+
+    Attributes:
+        more: Further fields of its line of OUTPUTS.
+    """
+
+    more: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -88,12 +102,17 @@ class Choice:
         compat: Score as the published code does, its quirks included.
         judge: A model that judges; None where there is none.
         limit: Ask no more than so many questions of each setting; None for all.
+        rater: A model that rates answers, and gives the probabilities of its tokens; or None.
+        replies: A folder where replies of the judge are kept, so that it is asked nothing twice;
+            None where they are forgotten.
     """
 
     settings: tuple[str, ...] = ()
     compat: bool = False
     judge: Chat | None = None
     limit: int | None = None
+    rater: Chat | None = None
+    replies: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -119,7 +138,9 @@ class Suite(ABC):
             are built in.
         settings: What can be asked: settings, tasks or sets, by name, with a few words on each.
         mode: What programs give that the suite runs.
+        tier: How it runs them.
         downloads: Where the data come from.
+        home: Where a user gets them who cannot fetch them; may be empty.
     """
 
     name: str
@@ -127,7 +148,9 @@ class Suite(ABC):
     variable: str = ""
     settings: Mapping[str, str]
     mode: Mode = Mode.text
+    tier: Tier = Tier.X
     downloads: Sequence[Download] = ()
+    home: str = ""
 
     @abstractmethod
     def check(self, data: Path) -> Sequence[Finding]:
@@ -167,6 +190,24 @@ class Suite(ABC):
     def published(self) -> Sequence[Grid]:
         """Return the published tables, each with its source."""
 
+    def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
+        """Say what is not asked, and why: settings by their name, and single questions.
+
+        Args:
+            data: The folder of the data.
+            settings: What the user named; empty for all, of which those are left out that stand in
+                the result.
+
+        Raises:
+            DatasetError: The data cannot be read.
+        """
+        del data, settings
+        return {}
+
+    def as_published(self) -> "Suite":
+        """Return the suite that asks as the published code does, quirks included."""
+        return self
+
     def outputs_in(self, folder: Path) -> Sequence[Output]:
         """Return the outputs in a folder of the suite's own layout.
 
@@ -191,11 +232,16 @@ class Suite(ABC):
         """
         named = data or (Path(told) if (told := os.environ.get(self.variable, "")) else None)
         if named is None and self.variable:
-            hint = f"name it with --data or {self.variable}; `litx suite fetch {self.name}` gets it"
+            hint = f"name it with --data or {self.variable}; {self._source}"
             raise DatasetError(f"{self.name} needs its data", hint)
         if named is not None and not named.is_dir():
             raise DatasetError(f"{named} is no folder", f"--data takes a copy of {self.name}")
         return named or Path()
+
+    @property
+    def _source(self) -> str:
+        """Where the data are to be had, for a message."""
+        return f"{self.home} has it" if self.home else f"`litx suite fetch {self.name}` gets it"
 
 
 def names() -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 if TYPE_CHECKING:
+    from litx.providers import Chat
     from litx.report.grid import Grid
 
 NameArgument = Annotated[
@@ -18,9 +19,41 @@ DataOption = Annotated[
     typer.Option(help="Folder of your copy of the data; else an environment variable names it."),
 ]
 
+JudgeOption = Annotated[str | None, typer.Option(help="A model that judges, as PROVIDER:NAME.")]
+
+RaterOption = Annotated[
+    str | None,
+    typer.Option(help="A model that rates answers, and tells probabilities of its tokens."),
+]
+
 FormatOption = Annotated[
     Literal["table", "markdown", "html", "csv", "json"], typer.Option(help="How to print tables.")
 ]
+
+
+def open_judge(name: str | None) -> "Chat | None":
+    """Return the model that judges; None where none is named.
+
+    Raises:
+        ProviderError: It cannot be had.
+    """
+    from litx.providers import open_chat  # noqa: PLC0415
+
+    return open_chat(name) if name else None
+
+
+def open_rater(name: str | None) -> "Chat | None":
+    """Return the model that rates, which tells its five likeliest tokens, likewise.
+
+    Raises:
+        ProviderError: It cannot be had.
+    """
+    if name is None or name.partition(":")[0] in ("scripted", "replay"):
+        return open_judge(name)
+    from litx.providers import open_chat  # noqa: PLC0415
+    from litx.providers.remote import Sampling  # noqa: PLC0415 (loads pydantic-ai's tables)
+
+    return open_chat(name, sampling=Sampling(likeliest=5))
 
 
 def show(grids: "Sequence[Grid]", form: str) -> None:

@@ -23,6 +23,7 @@ def fetch(
     suite = find(name)
     if not suite.downloads:
         hint = "give its folder with --data" if suite.variable else "its data are built in"
+        hint = f"{suite.home} has the data; {hint}" if suite.home else hint
         raise DatasetError(f"{name} has nothing to fetch", hint)
     for download in suite.downloads:
         print(get(download, into))

@@ -1,13 +1,22 @@
 """`litx suite run`: have a model answer a suite."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from litx.cli import OWN_FAILURE
-from litx.cli.suite._options import DataOption, NameArgument, show
+from litx.cli.suite._options import (
+    DataOption,
+    JudgeOption,
+    NameArgument,
+    RaterOption,
+    open_judge,
+    open_rater,
+    show,
+)
 from litx.progress import with_progress
 
 
@@ -21,9 +30,11 @@ def run(
     limit: Annotated[
         int | None, typer.Option(help="Ask no more than so many of each setting.", min=1)
     ] = None,
-    judge: Annotated[
-        str | None, typer.Option(help="A model that judges, as PROVIDER:NAME.")
-    ] = None,
+    compat: Annotated[
+        bool, typer.Option("--compat", help="Ask and score as the published code does.")
+    ] = False,
+    judge: JudgeOption = None,
+    rater: RaterOption = None,
     base_url: Annotated[
         str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
     ] = None,
@@ -39,26 +50,29 @@ def run(
     provider or of our own.
     """
     from litx.providers import open_chat  # noqa: PLC0415
-    from litx.sandbox import Runner, Tier  # noqa: PLC0415
+    from litx.sandbox import Runner  # noqa: PLC0415
     from litx.suites import asking  # noqa: PLC0415
     from litx.suites.outputs import read_outputs  # noqa: PLC0415
-    from litx.suites.suite import Choice, find  # noqa: PLC0415
+    from litx.suites.suite import REPLIES, Choice, find  # noqa: PLC0415
 
-    suite = find(name)
+    suite = find(name).as_published() if compat else find(name)
     folder = suite.folder(data)
     settings = tuple(setting.split(",")) if setting else ()
-    choice = Choice(settings, judge=open_chat(judge) if judge else None, limit=limit)
+    choice = Choice(settings, compat, open_judge(judge), limit, open_rater(rater))
     asked = asking.questions(suite, folder, choice)
+    for line in asking.not_asked(suite, folder, settings):
+        print(f"litx: {line}", file=sys.stderr)
     chat = open_chat(model, base_url)
     place = asking.begin(suite, chat, folder, choice, runs, repeats)
     failed = 0
-    with Runner(tier=Tier.X, mode=suite.mode) as runner:
+    with Runner(tier=suite.tier, mode=suite.mode) as runner:
         done = asking.work(place, suite, folder, asked, chat, runner, concurrency)
         for one in with_progress(done, len(asked) * repeats, "questions"):
             if one.record.outcome in ("provider_error", "infra_error"):
                 failed += 1
                 print(f"litx: {one.question.key}: {one.record.message}", file=sys.stderr)
         outputs, problems = read_outputs(place.path, suite)
+        choice = replace(choice, replies=place.path / REPLIES)
         scores = suite.score(outputs, folder, choice, runner)
     show(scores.tables, "table")
     for problem in (*problems, *scores.problems):

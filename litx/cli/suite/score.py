@@ -7,7 +7,15 @@ from typing import Annotated, Literal
 
 import typer
 
-from litx.cli.suite._options import DataOption, NameArgument, show
+from litx.cli.suite._options import (
+    DataOption,
+    JudgeOption,
+    NameArgument,
+    RaterOption,
+    open_judge,
+    open_rater,
+    show,
+)
 
 
 def score(
@@ -20,8 +28,11 @@ def score(
     compat: Annotated[
         bool, typer.Option("--compat", help="Score as the published code does.")
     ] = False,
-    judge: Annotated[
-        str | None, typer.Option(help="A model that judges, as PROVIDER:NAME.")
+    judge: JudgeOption = None,
+    rater: RaterOption = None,
+    replies: Annotated[
+        Path | None,
+        typer.Option(help="Folder that keeps what the judge said; by default that of the run."),
     ] = None,
     plots: Annotated[Path | None, typer.Option(help="Folder for plots as SVG.")] = None,
     format: Annotated[  # noqa: A002 (named as the option is)
@@ -32,18 +43,19 @@ def score(
 
     Exit status: 0 everything was judged, 1 something could not be, 2 wrong usage or no data.
     """
-    from litx.providers import open_chat  # noqa: PLC0415
-    from litx.sandbox import Runner, Tier  # noqa: PLC0415
+    from litx.runs import RunFolder  # noqa: PLC0415
+    from litx.sandbox import Runner  # noqa: PLC0415
     from litx.suites.outputs import read_outputs  # noqa: PLC0415
-    from litx.suites.suite import Choice, find  # noqa: PLC0415
+    from litx.suites.suite import REPLIES, Choice, find  # noqa: PLC0415
 
     suite = find(name)
     folder = suite.folder(data)
     read, problems = read_outputs(outputs, suite)
-    choice = Choice(
-        tuple(setting.split(",")) if setting else (), compat, open_chat(judge) if judge else None
-    )
-    with Runner(tier=Tier.X, mode=suite.mode) as runner:
+    settings = tuple(setting.split(",")) if setting else ()
+    if replies is None and RunFolder.is_run(outputs):
+        replies = outputs / REPLIES
+    choice = Choice(settings, compat, open_judge(judge), rater=open_rater(rater), replies=replies)
+    with Runner(tier=suite.tier, mode=suite.mode) as runner:
         scores = suite.score(read, folder, choice, runner)
     problems += scores.problems
     if format == "json":

@@ -22,6 +22,9 @@ _SUFFIX: Final = {Part.test: "", Part.solved: "_sol"}
 _IMAGE_FOLDER: Final = {Part.image: "problem", Part.image_solved: "problem_solution"}
 _MAGIC: Final = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg"}
 _PROGRAMS: Final = ("python", "wolfram")
+_LARGEST_IMAGE: Final = 20_000_000
+"""Bytes of an image; the largest published one has 264,762."""
+
 _FETCH = "get the file from the published repository again"
 
 
@@ -165,6 +168,8 @@ def _image(path: Path) -> Image:
     try:
         if not path.is_file():
             raise FormatError(shown(path), "the image is missing", _FETCH)
+        if path.stat().st_size > _LARGEST_IMAGE:
+            raise FormatError(shown(path), f"it has more than {_LARGEST_IMAGE:,} bytes", _FETCH)
         with path.open("rb") as file:
             start = file.read(8)
     except OSError as error:

@@ -127,4 +127,17 @@ def _texts(record: Any, place: str) -> Mapping[str, str]:
         if not isinstance(value, str):
             message = f"{str(value)[:80]} is {type(value).__name__} instead of text"
             raise FormatError(f"{place}.{field}", message, _FIX)
+        if not is_text(value):
+            raise FormatError(f"{place}.{field}", "it holds half a character", _FIX)
     return record
+
+
+def is_text(value: Any) -> bool:
+    r"""Say whether a value is text that can be sent: JSON may hold halves such as ``\ud800``."""
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -38,6 +38,7 @@ def problem(answer: str = "50.7", unit: str = " m", part: Part = Part.test) -> P
 
 def write_copy(folder: Path, **files: Any) -> Path:
     """Write a flat copy: each textbook has one record but those that are given."""
+    folder.mkdir(exist_ok=True)
     for book in BOOKS:
         for suffix in ("", "_sol"):
             name = f"{book}{suffix}"
@@ -54,6 +55,30 @@ def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> P
     place.mkdir(parents=True)
     (place / "data.json").write_text(json.dumps(record(**fields)), encoding="utf-8")
     (place / "img_question.png").write_bytes(image)
+    return folder
+
+
+def write_demonstrations(folder: Path, count: int = 4) -> Path:
+    """Write a flat copy with so many solved problems of each textbook, and programs for each."""
+    solved = {
+        f"{book}_sol": [
+            record(
+                book,
+                problem_text=f"How long are {number} pieces of string?",
+                solution=f"Measure {number} of them.",
+                answer_number=str(number),
+            )
+            for number in range(count)
+        ]
+        for book in BOOKS
+    }
+    write_copy(folder, **solved)
+    for language, source in (("python", "print({})"), ("wolfram", "{}")):
+        (folder / language).mkdir()
+        for book in BOOKS:
+            for number in range(count):
+                file = folder / language / f"{book}_{number}.txt"
+                file.write_text(source.format(number) + "\n", encoding="utf-8")
     return folder
 
 

@@ -66,6 +66,7 @@ class TestLoad:
             ("None is NoneType instead of text", [record(unit=None)]),
             ("'quan' instead of 'atkins'", [record("quan")]),
             ("the question is empty", [record(problem_text=" ")]),
+            ("it holds half a character", [record(problem_text="half \ud800")]),
             ("'nan' is no finite number", [record(answer_number="nan")]),
             ("'about 5' is no finite number", [record(answer_number="about 5")]),
             ("'1e999' is no finite number", [record(answer_number="1e999")]),
@@ -121,6 +122,14 @@ class TestLoad:
         told = " ".join(map(one_line, data.faults))
         assert "neither PNG nor JPEG" in told
         assert "'novel' is no textbook" in told
+
+    def test_large_image(self, tmp_path: Path) -> None:
+        """An image that is far too large is told and not read."""
+        write_image(write_copy(tmp_path), "problem/0", source="fund")
+        with (tmp_path / "img" / "problem" / "0" / "img_question.png").open("r+b") as file:
+            file.truncate(20_000_001)
+        (fault,) = load(tmp_path).faults
+        assert "it has more than 20,000,000 bytes" == fault.message
 
     def test_programs(self, tmp_path: Path) -> None:
         """A program that belongs to no solved problem is told."""

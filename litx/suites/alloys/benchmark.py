@@ -1,0 +1,84 @@
+"""The alloys as a suite."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+import litxalloy
+from litx.dataset import load_paper
+from litx.errors import DatasetError
+from litx.extract.loop import Dialogue
+from litx.extract.task import Task, find
+from litx.extract.task_names import task_names
+from litx.report.grid import Grid
+from litx.runs import Talk
+from litx.sandbox import Mode, Runner, Tier
+from litx.suites.alloys import published, report
+from litx.suites.alloys.parse import ENDING, MESSAGE, OUTCOME, read_replies
+from litx.suites.alloys.questions import PaperAsk, questions, without_truth
+from litx.suites.alloys.score import judge, runner_for
+from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
+
+
+def _tasks() -> list[Task]:
+    """Return the tasks for models; others are for tools that work by themselves."""
+    return [task for task in map(find, task_names()) if not task.needs_tool]
+
+
+class Alloys(Suite):
+    """Extraction of experiments on alloys; `litx extract` does the same with more choices."""
+
+    name = "alloys"
+    title = "alloys: experiments from papers, as programs"
+    settings = MappingProxyType({task.name: task.title for task in _tasks()})
+    mode = Mode.experiments
+    tier = Tier.I
+
+    def check(self, data: Path) -> Sequence[Finding]:
+        """Say which modules of the ground truth do not load, and which texts have none."""
+        found = []
+        for stem in litxalloy.papers:
+            try:
+                load_paper(stem)
+            except DatasetError as error:
+                found.append(Finding(str(error), is_wrong=True))
+        if data != Path():
+            found += [Finding(f"{stem} has no truth") for stem in without_truth(data)]
+        return found
+
+    def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
+        """Name the texts that have no truth; see `Suite.unasked`."""
+        for name in settings:
+            find(name)
+        return dict.fromkeys(without_truth(data), "it is not in the ground truth")
+
+    def asks(self, data: Path, setting: str) -> Sequence[Ask]:
+        """Return the questions of a task; see `Suite.asks`."""
+        return questions(find(setting), data)
+
+    def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
+        """Have a model do the task, and mend its answer where it can; see `Suite.answer`."""
+        del data  # the question holds the text
+        assert isinstance(ask, PaperAsk)
+        task = find(setting)
+        with runner_for(task, runner) as fitting:
+            dialogue = task.answer(ask.question, talk, fitting)
+        reading = dialogue.reading
+        more = {OUTCOME: reading.outcome.value, ENDING: reading.ending, MESSAGE: reading.complaint}
+        return Answered(reading, dialogue.context_resets, more=more)
+
+    def score(
+        self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
+    ) -> SuiteScores:
+        """Judge outputs; see `Suite.score`."""
+        del data  # the truth is built in
+        for name in choice.settings:
+            find(name)
+        replies, problems = read_replies(outputs, choice.settings)
+        judged = judge(replies, runner)
+        verdicts = [verdict for one in judged for verdict in one.verdicts]
+        return SuiteScores(verdicts, report.summary(judged), report.tables(judged), problems)
+
+    def published(self) -> Sequence[Grid]:
+        """Return the tables of the published benchmark."""
+        return published.tables()

@@ -1,0 +1,203 @@
+"""From judged responses to figures by model and task.
+
+Source: the published reporting notebook of CURIE, as of April 2025.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import isnan, nan
+from statistics import fmean
+from typing import Final, TypeAlias
+
+from litx.suites.curie.case import Value
+from litx.suites.curie.data import LEVELS
+from litx.suites.curie.measures import LENGTH
+from litx.suites.curie.score import Judged
+from litx.suites.curie.tasks import IDENTITY, IOU, MAIN, TASKS, CurieTask
+
+BOX: Final = (IOU, "normalized_distance_error", "relative_box_size")
+"""Metrics of boxes; the last two are not defined for a response without a box."""
+
+BINS: Final = 20
+"""Bins by length of sequences."""
+
+Key: TypeAlias = tuple[str, str, str]
+"""Model, task and record."""
+
+Levels: TypeAlias = Mapping[str, Mapping[str, str]]
+"""Levels of difficulty by domain and record."""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """A mean of records.
+
+    Attributes:
+        mean: The mean; None of nothing.
+        n: How many records it is over.
+        low: The 25th percentile.
+        high: The 75th percentile.
+    """
+
+    mean: float | None
+    n: int
+    low: float | None = None
+    high: float | None = None
+
+    @classmethod
+    def of(cls, values: Iterable[float]) -> "Spread":
+        """Return the mean of values; NaN is passed over."""
+        known = sorted(value for value in values if not isnan(value))
+        if not known:
+            return cls(None, 0)
+        return cls(fmean(known), len(known), quantile(known, 0.25), quantile(known, 0.75))
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """Return a quantile of values in their order, by linear interpolation."""
+    place = share * (len(ordered) - 1)
+    below = int(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (place - below) * (ordered[above] - ordered[below])
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What was found, by model, task and record; several runs of a record are averaged.
+
+    Attributes:
+        judged: The responses.
+        compat: Fill gaps as published: what one model has, and another has not, counts 0 for the
+            other. Otherwise a failure counts 0 where it happened, and nothing is filled.
+        levels: Levels of difficulty, where they are known.
+    """
+
+    judged: Sequence[Judged]
+    compat: bool
+    levels: Levels
+
+    @cached_property
+    def models(self) -> tuple[str, ...]:
+        """The models, in the order in which they come."""
+        return tuple(dict.fromkeys(one.response.model for one in self.judged))
+
+    @cached_property
+    def found(self) -> Mapping[Key, Mapping[str, float]]:
+        """Figures by metric; a text counts 0, NaN stays what it is."""
+        runs: dict[Key, list[Judged]] = {}
+        for one in self.judged:
+            told = one.response
+            runs.setdefault((told.model, told.task.name, told.record_id), []).append(one)
+        return {key: self._over_runs(several) for key, several in runs.items()}
+
+    def values(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
+        """Return the figures of a model by record."""
+        own = {
+            record: metrics
+            for (who, name, record), metrics in self.found.items()
+            if who == model and name == task.name
+        }
+        known = {record: one[metric] for record, one in own.items() if metric in one}
+        if not self.compat:
+            return known
+        rows = BOX if metric in BOX else (metric,)  # a box that is none has a row all the same
+        seen = self._seen(task, rows)
+        gaps = (one for one in seen if not any(row in own.get(one, {}) for row in rows))
+        return known | dict.fromkeys(gaps, 0.0)
+
+    def spread(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
+        """Return the mean of a metric over all records of some tasks."""
+        return Spread.of(
+            value for task in tasks for value in self.values(model, task, metric).values()
+        )
+
+    def average(self, model: str) -> float | None:
+        """Return the mean of the ten tasks, 0 to 1; None as long as one is missing."""
+        means = [self.spread(model, (task,), task.primary).mean for task in MAIN]
+        known = [
+            task.scaled(mean) for task, mean in zip(MAIN, means, strict=True) if mean is not None
+        ]
+        return fmean(known) if len(known) == len(MAIN) else None
+
+    def by_level(self, model: str) -> dict[str, list[list[float]]]:
+        """Return the primary figures at each level, one list a task, 0 to 1."""
+        found: dict[str, list[list[float]]] = {level: [] for level in LEVELS}
+        for task in MAIN:
+            levels = self.levels.get(task.domain, {})
+            values = self.values(model, task, task.primary)
+            for level, lists in found.items():
+                own = [task.scaled(v) for key, v in values.items() if levels.get(key) == level]
+                lists.append([value for value in own if not isnan(value)])
+        return found
+
+    def without_level(self) -> int:
+        """Return how many records of the ten tasks have no level."""
+        seen = {(name, record) for _, name, record in self.found if TASKS[name].is_main}
+        return sum(
+            self.levels.get(TASKS[name].domain, {}).get(record) not in LEVELS
+            for name, record in seen
+        )
+
+    def sequences(self) -> list[tuple[float, float]]:
+        """Return length of the truth and identity ratio of each sequence, all models together."""
+        return [
+            (one[LENGTH], one[IDENTITY])
+            for (_, name, _), one in self.found.items()
+            if name == "pdb" and LENGTH in one and IDENTITY in one
+        ]
+
+    def _seen(self, task: CurieTask, metrics: Sequence[str]) -> list[str]:
+        """Return the records for which any model has one of some metrics."""
+        return sorted(
+            {
+                record
+                for (_, name, record), one in self.found.items()
+                if name == task.name and any(metric in one for metric in metrics)
+            }
+        )
+
+    def _over_runs(self, runs: Sequence[Judged]) -> dict[str, float]:
+        """Return the means over the runs of one record; with `compat` a gap in a run is 0."""
+        told = [one.verdict.values for one in runs]
+        means = {}
+        for name in dict.fromkeys(name for values in told for name in values):
+            is_filled = self.compat and name not in BOX[1:]
+            figures = [_figure(one.get(name, 0.0)) for one in told if is_filled or name in one]
+            known = [value for value in figures if not isnan(value)]
+            means[name] = fmean(known) if known else nan
+        return means
+
+
+def _figure(value: Value) -> float:
+    """Return a value as a figure: a text, which says why there is none, is 0."""
+    if value is None:
+        return nan
+    return 0.0 if isinstance(value, str) else float(value)
+
+
+def bins(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, list[float]]]:
+    """Sort figures into bins with as many lengths in each, as far as lengths differ.
+
+    Args:
+        pairs: Length and figure.
+
+    Returns:
+        For each bin that is not empty its limits, the lower one excluded, and its figures.
+    """
+    lengths = sorted(length for length, _ in pairs)
+    if not lengths:
+        return []
+    edges = sorted({quantile(lengths, number / BINS) for number in range(BINS + 1)})
+    limits = list(pairwise(edges)) or [(edges[0], edges[0])]
+    found = []
+    for number, (low, high) in enumerate(limits):
+        inside = [
+            value
+            for length, value in pairs
+            if low < length <= high or (number == 0 and length == low)
+        ]
+        if inside:
+            found.append((low, high, inside))
+    return found

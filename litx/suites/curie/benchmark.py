@@ -1,0 +1,162 @@
+"""CURIE as a suite."""
+
+from collections.abc import Mapping, MutableMapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, ProviderError
+from litx.extract.loop import Dialogue
+from litx.extract.reading import Reading
+from litx.report.grid import Grid
+from litx.runs import Talk
+from litx.sandbox import Outcome, Runner
+from litx.suites.curie import folders, plots, published, report
+from litx.suites.curie.aggregate import Scores
+from litx.suites.curie.check import check
+from litx.suites.curie.data import CurieData
+from litx.suites.curie.judging import KeptReplies
+from litx.suites.curie.parse import read_responses
+from litx.suites.curie.prompts import message
+from litx.suites.curie.score import TRUTH, Scorer
+from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask
+from litx.suites.fetching import Download
+from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
+from litx.words import suggest
+
+_OPTIONAL: Final = frozenset({"BERTScore", "LLMSim", "LMScore"})
+"""Metrics that a user may do without; what they lack is a note and no problem."""
+
+
+class Curie(Suite):
+    """Ten tasks over long papers, maps and lists of atoms."""
+
+    name = "curie"
+    title = "CURIE: long scientific documents, ten tasks"
+    variable = "LITX_CURIE_DATA"
+    settings = MappingProxyType({task.name: task.title for task in TASKS.values()})
+    downloads = (
+        Download(
+            "https://media.githubusercontent.com/media/google/curie/main/data/data.zip",
+            "data.zip",
+            137_211_000,
+            "ab634136a5466412f13fbe6c86a6bc283ba1e760a49e07d24356407c844c9c01",
+        ),
+    )
+
+    def check(self, data: Path) -> Sequence[Finding]:
+        """Say what is wrong or odd with a copy; see `Suite.check`."""
+        return check(CurieData(data))
+
+    def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
+        """Say what is not asked and why; see `Suite.unasked`."""
+        copy, found = CurieData(data), {}
+        for name in settings or self.settings:
+            task = _task(name)
+            try:
+                copy.prompt(task)
+            except DatasetError as error:
+                found[name] = str(error)
+                continue
+            reasons = _unreadable(copy, task)
+            found |= {f"{name}/{key}": reason for key, reason in reasons.items()}
+            if not copy.inputs(task.domain):
+                found[name] = f"the copy has no inputs of {task.domain}"
+        return found
+
+    def asks(self, data: Path, setting: str) -> Sequence[Ask]:
+        """Return the records of a task that can be asked about; see `Suite.asks`."""
+        copy, task = CurieData(data), _task(setting)
+        copy.prompt(task)
+        unreadable = _unreadable(copy, task)
+        named = {"domain": task.domain, "prompt": task.prompt}
+        return [
+            Ask(name, {**named, "record_id": name})
+            for name in copy.inputs(task.domain)
+            if name not in unreadable
+        ]
+
+    def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
+        """Have a model answer; a prompt that is too long for it is an answer that fails."""
+        del runner  # programs run when they are judged
+        try:
+            asked = message(CurieData(data), _task(setting), ask.record["record_id"])
+        except FormatError as error:  # it could be read when the run began
+            raise ProviderError(f"nothing can be asked: {error}") from error
+        try:
+            answer = talk.ask([asked])
+        except PromptTooLongError as error:
+            failed = Reading(Outcome.unparsed, "", ".md", str(error))
+            return Answered(failed, more={folders.FAILURE: str(error)})
+        return Dialogue(Reading(Outcome.ok, answer.text, ".md"))
+
+    def score(
+        self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
+    ) -> SuiteScores:
+        """Judge outputs; see `Suite.score`."""
+        for name in choice.settings:
+            _task(name)
+        copy = CurieData(data)
+        responses, problems = read_responses(outputs, copy, choice.settings)
+        replies: MutableMapping[str, str] = KeptReplies(choice.replies) if choice.replies else {}
+        scorer = Scorer(copy, runner, choice.compat, choice.judge, choice.rater, replies)
+        judged = scorer.score(responses)
+        try:
+            levels = copy.levels
+        except FormatError as error:
+            levels, problems = {}, [*problems, str(error)]
+        scores = Scores(judged, choice.compat, levels)
+        expected = {domain: len(copy.truths(domain)) for domain in DOMAINS}
+        lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items() if name != TRUTH}
+        problems += [f"{reason}; not judged" for reason in scorer.lacks.get(TRUTH, ())]
+        problems += [f"{name}: {told}" for name, told in lacks.items() if name not in _OPTIONAL]
+        note = " ".join(f"{name}: {told}." for name, told in lacks.items())
+        return SuiteScores(
+            [one.verdict for one in judged],
+            report.summary(scores, expected, lacks),
+            report.tables(scores, expected, note),
+            problems,
+        )
+
+    def published(self) -> Sequence[Grid]:
+        """Return the published tables, and the average score that follows from them."""
+        return published.tables()
+
+    def outputs_in(self, folder: Path) -> Sequence[Output]:
+        """Return the responses in the published folders; see `Suite.outputs_in`."""
+        return folders.outputs_in(folder)
+
+    def plots(self, scores: SuiteScores) -> Mapping[str, str]:
+        """Return radar, bars, difficulty and sequences as SVG."""
+        return plots.draw(scores.summary)
+
+
+def _task(name: str) -> CurieTask:
+    """Return a task by its name.
+
+    Raises:
+        ArgumentError: There is none.
+    """
+    if name not in TASKS:
+        raise ArgumentError(f"{name[:80]!r} is no task of CURIE", suggest(name[:80], TASKS))
+    return TASKS[name]
+
+
+def _unreadable(data: CurieData, task: CurieTask) -> dict[str, str]:
+    """Return why records cannot be asked about, by name."""
+    found = {}
+    for name in data.inputs(task.domain):
+        try:
+            data.text(task.domain, name)
+            if task.domain == "biogr":
+                data.image(name)
+        except FormatError as error:
+            found[name] = str(error)
+    return found
+
+
+def _told(reasons: Mapping[str, int]) -> str:
+    """Say why a metric could not be had: the commonest reason, and for how many records."""
+    first = max(reasons, key=reasons.__getitem__)
+    more = f", and {len(reasons) - 1} other reasons" if len(reasons) > 1 else ""
+    return f"missing for {sum(reasons.values())} records: {first}{more}"

@@ -1,0 +1,130 @@
+"""What is wrong or odd with a copy of the data, one line each."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from litx.errors import DatasetError, FormatError
+from litx.suites.curie.data import LEVELS, CurieData
+from litx.suites.curie.expected import COUNTS, IDS, is_expected
+from litx.suites.curie.tasks import DOMAINS, TASKS
+from litx.suites.suite import Finding
+from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, extract_items
+from litx_scoring.metrics.geo_box import Box
+from litx_scoring.metrics.item_lists import property_truths
+
+_MOST: Final = 5
+"""How many names a line shows."""
+
+
+def check(data: CurieData) -> list[Finding]:
+    """Say what is missing, what is malformed, and what is odd; what is wrong comes first."""
+    found = [one for domain in DOMAINS for one in _of_domain(data, domain)]
+    found += [*_prompts(data), *_levels(data), *_shared(data)]
+    return sorted(found, key=lambda one: not one.is_wrong)
+
+
+def _of_domain(data: CurieData, domain: str) -> Iterator[Finding]:
+    """Yield what there is to say about the records of a domain."""
+    asked, truths = data.inputs(domain), data.truths(domain)
+    for what, names in (("inputs", asked), ("ground truths", truths)):
+        if len(names) != COUNTS[domain]:
+            yield _wrong(f"{domain}: {len(names)} {what} instead of {COUNTS[domain]}")
+    yield from _listed(f"{domain}: no input for", set(truths) - set(asked))
+    yield from _listed(f"{domain}: no ground truth for", set(asked) - set(truths))
+    known = {*asked, *truths}
+    yield from _listed(
+        f"{domain}: not in the published data",
+        {name for name in known if not is_expected(domain, name)},
+    )
+    if known:  # a folder that is missing is told by its counts
+        yield from _listed(f"{domain}: missing", IDS.get(domain, frozenset()) - known)
+    for name in asked:
+        yield from _input(data, domain, name)
+    for name in truths:
+        yield from _truth(data, domain, name)
+
+
+def _input(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
+    try:
+        if not data.text(domain, name).strip() and domain != "biogr":
+            yield _wrong(f"{domain}/{name}: the text is empty")
+        if domain == "biogr":
+            data.image(name)
+    except FormatError as error:
+        yield _wrong(f"{error.path}: {error.message}")
+
+
+def _truth(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
+    """Yield what is wrong with the truth of a record."""
+    place = f"{domain}/{name}"
+    try:
+        truth = data.truth(domain, name)
+        match domain:
+            case "mpve":
+                property_truths(truth)
+            case "biogr":
+                yield from _box(Box.from_data(truth), place)
+            case "pdb" if not isinstance(truth, dict) or not isinstance(truth.get("sequence"), str):
+                yield _wrong(f"{place}: the truth has no sequence")
+            case "dft":
+                for sort in (STRUCTURE, PARAMETERS):
+                    found = extract_items(truth, sort)
+                    yield from (_wrong(f"{place}: {fault}") for fault in found.faults)
+                    if not found.items:
+                        yield Finding(f"{place}: the truth has no {sort.class_name}")
+    except FormatError as error:
+        yield _wrong(f"{place}: {error}")
+
+
+def _box(box: Box, place: str) -> Iterator[Finding]:
+    if box.crosses_antimeridian:
+        yield Finding(f"{place}: the box crosses the antimeridian: W {box.west} > E {box.east}")
+    elif not box.is_on_earth:
+        yield _wrong(f"{place}: {box} is not on Earth")
+
+
+def _prompts(data: CurieData) -> Iterator[Finding]:
+    for task in TASKS.values():
+        try:
+            data.prompt(task)
+        except DatasetError as error:
+            yield _wrong(f"{task.name}: {error.message}")
+
+
+def _levels(data: CurieData) -> Iterator[Finding]:
+    try:
+        levels = data.levels
+    except FormatError as error:
+        yield _wrong(str(error))
+        return
+    if not levels:
+        yield _wrong("there is no difficulty_levels.json")
+        return
+    for domain in DOMAINS:
+        own = levels.get(domain, {})
+        without = {name for name in data.truths(domain) if name not in own}
+        yield from _listed(f"{domain}: no level of difficulty for", without)
+        strange = {f"{name} ({level})" for name, level in own.items() if level not in LEVELS}
+        yield from _listed(f"{domain}: no level is", strange)
+
+
+def _shared(data: CurieData) -> Iterator[Finding]:
+    """Yield the papers that two domains share; seven in the published data."""
+    both = set(data.truths("hfd")) & set(data.truths("hfe"))
+    if both:
+        yield Finding(_line("papers in hfd and in hfe", both))
+
+
+def _listed(what: str, names: set[str] | frozenset[str]) -> Iterator[Finding]:
+    if names:
+        yield _wrong(_line(what, names))
+
+
+def _line(what: str, names: set[str] | frozenset[str]) -> str:
+    shown = sorted(names)[:_MOST]
+    more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
+    return f"{what}: {', '.join(shown)}{more}"
+
+
+def _wrong(what: str) -> Finding:
+    return Finding(what, is_wrong=True)

@@ -1,0 +1,151 @@
+"""The metrics of one response, each by itself."""
+
+from functools import cache
+from math import isnan
+from typing import Final
+
+from litx.suites.curie.case import Case, Measure, Value, Values
+from litx.suites.curie.sequence import read_sequence
+from litx.suites.curie.tasks import RATING, SIMILARITY
+from litx_scoring.metrics import judge_prompts
+from litx_scoring.metrics.bert_score import bert_score
+from litx_scoring.metrics.box_overlap import published_overlap, score_box
+from litx_scoring.metrics.dft_program import STRUCTURE
+from litx_scoring.metrics.geo_box import Box
+from litx_scoring.metrics.identity_ratio import identity, published_identity
+from litx_scoring.metrics.item_lists import read_parameters, read_properties
+from litx_scoring.metrics.judge_prompts import JudgePrompt
+from litx_scoring.metrics.llm_sim import llm_sim
+from litx_scoring.metrics.lm_score import lm_score
+from litx_scoring.metrics.outcome import CANNOT_PARSE, Absent, Unavailable, Unparsed
+from litx_scoring.metrics.rouge import published_rouge, rouge
+
+LENGTH: Final = "truth_length"
+"""Residues of the true sequence; no metric, but what results are drawn against."""
+
+NOTE: Final = "note"
+"""Stands beside values for what a reader should know of them."""
+
+
+def words(case: Case) -> Values | Unavailable:
+    """Compare words."""
+    scores = rouge(case.text, case.reference)
+    return scores if isinstance(scores, Unavailable) else dict(published_rouge(scores))
+
+
+def vectors(case: Case) -> Values | Unavailable:
+    """Compare words by the vectors of a language model."""
+    lack = _no_vectors()
+    if lack is not None:
+        return lack
+    score = bert_score(case.text, case.reference)
+    return score if isinstance(score, Unavailable) else dict(score.published())
+
+
+@cache
+def _no_vectors() -> Unavailable | None:
+    """Say why there are no vectors here; asked once."""
+    found = bert_score("word", "word")
+    return found if isinstance(found, Unavailable) else None
+
+
+def items(case: Case) -> Values | Absent | Unavailable:
+    """Have a judge look for each true item among those of the answer.
+
+    Raises:
+        ProviderError: The judge gives no reply.
+        FormatError: The truth cannot be read.
+    """
+    if case.judge is None:
+        return Unavailable("a judge is needed; name a model with --judge")
+    truths = case.items
+    if not truths and not case.compat:
+        return Absent("the truth holds no such item")
+    read = (
+        read_properties(case.text, compat=case.compat)
+        if case.response.task.annotation is None
+        else read_parameters(case.text, case.judge, compat=case.compat)
+    )
+    values: Values = dict.fromkeys(SIMILARITY, CANNOT_PARSE)
+    if isinstance(read, Unparsed):
+        return values | {NOTE: read.reason}
+    if isinstance(read, Absent):
+        return read
+    found = llm_sim(truths, read, case.judge, _prompt(case), compat=case.compat)
+    if isinstance(found, Absent):
+        return found
+    values = {name: _finite(value) for name, value in found.published().items()}
+    if found.num_unreadable:
+        values[NOTE] = f"replies of the judge that say nothing: {found.num_unreadable}"
+    return values
+
+
+def rating(case: Case) -> Values | Unavailable:
+    """Have a judge rate the answer as a whole.
+
+    Raises:
+        ProviderError: The judge gives no reply.
+        FormatError: Its numbers are no logarithms of probabilities.
+    """
+    if case.rater is None:
+        return Unavailable("a judge with probabilities is needed; name a model with --rater")
+    found = lm_score(case.text, case.reference, case.rater)
+    if isinstance(found, Unparsed):
+        return Unavailable(found.reason)
+    return {RATING: found.score}
+
+
+def box(case: Case) -> Values | Absent:
+    """Compare the region in the answer with the true one.
+
+    Raises:
+        FormatError: The truth is no box.
+    """
+    found = score_box(case.text, Box.from_data(case.truth), compat=case.compat)
+    if isinstance(found, Absent):
+        return found
+    values: Values = dict(published_overlap(found))
+    return values | {NOTE: found.reason} if isinstance(found, Unparsed) else values
+
+
+def sequence(case: Case) -> Values | Absent | Unavailable:
+    """Align the sequence in the answer with the true one."""
+    truth = case.truth.get("sequence") if isinstance(case.truth, dict) else None
+    if not isinstance(truth, str):
+        return Absent("the truth holds no sequence")
+    found = read_sequence(case)
+    if isinstance(found, Absent | Unavailable):
+        return found
+    values: Values = {LENGTH: len(truth)}
+    if isinstance(found, Unparsed):
+        return values | published_identity(found) | {NOTE: found.reason}
+    return values | published_identity(identity(found, truth))
+
+
+def measures_of(case: Case) -> dict[str, Measure]:
+    """Return the metrics that a response is due, by what people call them."""
+    task = case.response.task
+    wanted: dict[str, Measure] = {"ROUGE": words, "BERTScore": vectors}
+    if task.has_items:
+        wanted["LLMSim"] = items
+    if task.has_rating:
+        wanted["LMScore"] = rating
+    if task.domain == "biogr":
+        wanted["IoU"] = box
+    if task.domain == "pdb":
+        wanted["identity ratio"] = sequence
+    return wanted
+
+
+def _prompt(case: Case) -> JudgePrompt:
+    """Return what the judge is asked; structures are judged as parameters, as published."""
+    annotation = case.response.task.annotation
+    if annotation is None:
+        return judge_prompts.PROPERTIES
+    is_structure = annotation == STRUCTURE and not case.compat
+    return judge_prompts.STRUCTURES if is_structure else judge_prompts.PARAMETERS
+
+
+def _finite(value: float) -> Value:
+    """Return a figure; None in place of NaN, which JSON cannot hold."""
+    return None if isnan(value) else value

@@ -1,0 +1,117 @@
+"""How responses are judged, one by one."""
+
+import threading
+from collections import Counter
+from collections.abc import MutableMapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Final
+
+from litx.errors import DatasetError, FormatError, ProviderError
+from litx.providers import Chat
+from litx.sandbox import Runner
+from litx.suites.curie.case import Case, Measure, Values
+from litx.suites.curie.data import CurieData
+from litx.suites.curie.judging import judge_of, rater_of
+from litx.suites.curie.measures import NOTE, measures_of
+from litx.suites.curie.parse import Response
+from litx.suites.suite import Verdict
+from litx_scoring.metrics.outcome import Absent, Unavailable
+
+AT_ONCE: Final = 8
+"""How many responses are judged at once when models judge; else one."""
+
+TRUTH: Final = "truth"
+"""Stands among what is lacking for records whose truth cannot be read."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A response and what was found."""
+
+    response: Response
+    verdict: Verdict
+
+
+@dataclass
+class Scorer:
+    """Judges responses.
+
+    Attributes:
+        data: The records.
+        runner: Runs programs.
+        compat: Whether to judge as the published code does.
+        judge: A model that looks for items, or None.
+        rater: A model that rates answers, with probabilities of its tokens, or None.
+        replies: What the judge said before.
+        lacks: Why a metric could not be had, and how often, by the name of the metric.
+    """
+
+    data: CurieData
+    runner: Runner
+    compat: bool = False
+    judge: Chat | None = None
+    rater: Chat | None = None
+    replies: MutableMapping[str, str] = field(default_factory=dict)
+    lacks: dict[str, Counter[str]] = field(default_factory=dict)
+    _stopped: set[str] = field(default_factory=set)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def score(self, responses: Sequence[Response]) -> list[Judged]:
+        """Judge responses, in their order."""
+        if self.judge is None and self.rater is None:
+            return [self._judged(one) for one in responses]
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            return list(pool.map(self._judged, responses))
+
+    def _judged(self, response: Response) -> Judged:
+        """Judge one response; a metric that fails takes no other with it."""
+        notes = [response.failure] if response.failure else []
+        values: Values = {}
+        for name, measure in self._measures(case := self._case(response)).items():
+            found = self._measured(case, name, measure)
+            if isinstance(found, Absent):
+                notes.append(f"{name}: {found.reason}")
+            elif isinstance(found, Unavailable):
+                self._lacks(name, found.reason)
+            else:
+                note = found.pop(NOTE, None)
+                notes += [f"{name}: {note}"] if note else []
+                values |= found
+        return Judged(response, Verdict(response.record, values, "; ".join(notes)))
+
+    def _measures(self, case: Case) -> dict[str, Measure]:
+        """Return the metrics of a response; an empty one has none as published."""
+        try:
+            case.truth  # noqa: B018 (read once, for all metrics)
+        except FormatError as error:
+            self._lacks(TRUTH, str(error))
+            return {}
+        return {} if self.compat and not case.text else measures_of(case)
+
+    def _lacks(self, name: str, reason: str) -> None:
+        with self._lock:
+            self.lacks.setdefault(name, Counter())[reason] += 1
+
+    def _measured(self, case: Case, name: str, measure: Measure) -> Values | Absent | Unavailable:
+        """Return what one metric finds, or why it does not."""
+        if name in self._stopped:
+            return Unavailable("the judge cannot be asked any more")
+        try:
+            return measure(case)
+        except (FormatError, DatasetError) as error:
+            return Absent(str(error))
+        except ProviderError as error:
+            if error.stops_run:
+                self._stopped.add(name)
+            return Unavailable(str(error))
+
+    def _case(self, response: Response) -> Case:
+        return Case(
+            response,
+            self.data,
+            self.runner,
+            self.compat,
+            judge_of(self.judge, response, self.replies) if self.judge else None,
+            rater_of(self.rater, response) if self.rater else None,
+        )

@@ -1,0 +1,170 @@
+"""SciBench as a suite: what can be asked, and how answers are judged."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from litx.errors import ArgumentError, DatasetError
+from litx.extract.loop import Dialogue
+from litx.extract.reading import Reading
+from litx.report.grid import Grid
+from litx.runs import Talk
+from litx.sandbox import Outcome, Runner
+from litx.suites.scibench.check import check
+from litx.suites.scibench.data import load
+from litx.suites.scibench.exams import EXAM_SETTINGS, read_exams
+from litx.suites.scibench.parse import Setting
+from litx.suites.scibench.patience import ask_until_said
+from litx.suites.scibench.problem import Part
+from litx.suites.scibench.program_check import check_programs
+from litx.suites.scibench.prompts import Question
+from litx.suites.scibench.published import published_tables
+from litx.suites.scibench.questions import questions, without_captions
+from litx.suites.scibench.replies import EXPLANATION
+from litx.suites.scibench.scoring import is_of_exam, score_exams, score_problems
+from litx.suites.scibench.skill_chart import draw
+from litx.suites.scibench.skills import Skill
+from litx.suites.scibench.ways import ASKED, find_way
+from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
+from litx.words import suggest
+
+_ATTEMPTS = 3
+"""How often a model is asked that says nothing; the published script asks for ever."""
+
+_ABOUT: Final = {
+    Setting.zero_nosys: "the question alone, without system prompt",
+    Setting.zero: "the question alone",
+    Setting.zero_cot: "thinking step by step first, then asked for the answer",
+    Setting.few: "after three solved problems, answers alone",
+    Setting.few_cot: "after three solved problems with explanations",
+    Setting.python: "a Python program, which is run",
+    Setting.wolfram: "a Wolfram program, which a kernel runs",
+}
+_OF = {
+    Part.test: "",
+    Part.solved: "solved problems, for the skills: ",
+    Part.image: "problems with image: ",
+}
+_SKILLS_ALONE: Final = "it serves the analysis of skills; --setting names it"
+
+
+def _about(name: str) -> str:
+    way = find_way(name)
+    captioned = "captions of images: " if way.is_captioned else _OF[way.part]
+    return f"{captioned}{_ABOUT[way.setting]}"
+
+
+class Scibench(Suite):
+    """SciBench."""
+
+    name = "scibench"
+    title = "SciBench: college problems whose answer is a number"
+    variable = "LITX_SCIBENCH_DATA"
+    settings = {name: _about(name) for name in ASKED} | EXAM_SETTINGS
+    home = "the public repository mandyyyyii/scibench on GitHub"
+
+    def __init__(self, *, is_published: bool = False) -> None:
+        """Take whether models are asked as the published script asks them."""
+        self._is_published = is_published
+
+    def as_published(self) -> "Scibench":
+        """Return the suite that keeps what the published script says of a blank unit."""
+        return Scibench(is_published=True)
+
+    def check(self, data: Path) -> Sequence[Finding]:
+        """Say what is wrong or odd with a copy; see `Suite.check`."""
+        read = load(data)
+        findings = [*check(read).findings, *check_programs(read)]
+        return sorted(findings, key=lambda one: not one.is_wrong)
+
+    def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
+        """Say what is not asked and why; see `Suite.unasked`."""
+        found: dict[str, str] = {}
+        for name in settings or self.settings:
+            if not settings and name in ASKED and ASKED[name].part is Part.solved:
+                found[name] = _SKILLS_ALONE
+                continue
+            try:
+                self.asks(data, name)
+                found |= self._left_out(data, name)
+            except DatasetError as error:
+                found[name] = str(error)
+        return found
+
+    def asks(self, data: Path, setting: str) -> Sequence[Question]:
+        """Return the questions of a setting; see `Suite.asks`."""
+        if setting in EXAM_SETTINGS:
+            return [one.asked(setting) for one in read_exams(data)[0].values()]
+        if setting not in ASKED:
+            message = f"{setting[:80]!r} is no setting of SciBench"
+            raise ArgumentError(message, suggest(setting[:80], self.settings))
+        return questions(load(data), ASKED[setting], compat=self._is_published)
+
+    def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
+        """Have a model answer, in ``zeroCot`` by asking twice; see `Suite.answer`."""
+        del data, setting, runner  # the question holds all
+        assert isinstance(ask, Question)
+        reply = ask_until_said(lambda: talk.ask(ask.messages), _ATTEMPTS)
+        if not ask.then:
+            return Dialogue(_reading(reply))
+        again = ask.again(reply)
+        second = ask_until_said(lambda: talk.ask(again), _ATTEMPTS)
+        return Answered(_reading(second), more={EXPLANATION: reply})
+
+    def score(
+        self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
+    ) -> SuiteScores:
+        """Judge outputs; see `Suite.score`."""
+        for name in choice.settings:
+            if name not in EXAM_SETTINGS:
+                find_way(name)
+        outputs = [replace(one, response=_sendable(one.response)) for one in outputs]
+        exams = [one for one in outputs if is_of_exam(one)]
+        others = [one for one in outputs if not is_of_exam(one)]
+        parts = [score_problems(others, data, choice, runner)] if others else []
+        if exams:
+            parts.append(score_exams(exams, data, choice))
+        return SuiteScores(
+            [verdict for part in parts for verdict in part.verdicts],
+            {name: value for part in parts for name, value in part.summary.items()},
+            [table for part in parts for table in part.tables],
+            [problem for part in parts for problem in part.problems],
+        )
+
+    def published(self) -> Sequence[Grid]:
+        """Return the published tables."""
+        return published_tables()
+
+    def plots(self, scores: SuiteScores) -> Mapping[str, str]:
+        """Return the chart of skills, if skills were looked for."""
+        shares = {
+            one["setting"]: one["shares"]
+            for one in scores.summary.get("skills", ())
+            if one["analysed"]
+        }
+        return {"skills": draw(shares, [skill.label for skill in Skill])} if shares else {}
+
+    def _left_out(self, data: Path, name: str) -> Mapping[str, str]:
+        """Return the single questions of a setting that are not asked, and why.
+
+        Raises:
+            DatasetError: None can be.
+        """
+        if name in EXAM_SETTINGS:
+            return read_exams(data)[1]
+        read = load(data)
+        faults = {fault.path: fault.message for fault in read.faults}
+        return {**faults, **without_captions(read, find_way(name))}
+
+
+def _sendable(text: str) -> str:
+    """Return a text with a question mark for each half of a character, which nobody can send."""
+    return text.encode(errors="replace").decode()
+
+
+def _reading(text: str) -> Reading:
+    """Return what is kept of a reply; an empty one is an answer, too, and wrong."""
+    if text.strip():
+        return Reading(Outcome.ok, text, ".json")
+    return Reading(Outcome.unparsed, text, ".json", "the reply is empty")

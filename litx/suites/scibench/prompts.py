@@ -1,0 +1,138 @@
+r"""What a model is asked: the messages of every setting.
+
+The structure is that of the published script: who says what, in which order, with which fixed
+words and blanks. The system prompts say the same in words of our own.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from litx.providers import Image, Message, Role
+from litx.suites.scibench.demonstrations import Demonstration
+from litx.suites.scibench.parse import Setting
+from litx.suites.scibench.problem import Problem
+from litx.suites.suite import Ask
+
+_OPENING = (
+    "You are an expert in chemistry, physics and mathematics. Solve the problem that you are "
+    "given, clearly and step by step. Its text tells you the unit of the answer."
+)
+SYSTEM: Final = (
+    f"{_OPENING} Leave the unit out of your answer. Write the answer as a decimal number with "
+    r"three digits after the point, and close with the sentence "
+    r'"The answer is therefore \boxed{[ANSWER]}."'
+)
+"""System prompt of the settings that ask for a boxed number."""
+
+_CODE = (
+    "{} Then turn your steps into a program in {}, and put the program between two lines of three "
+    "backticks."
+)
+SYSTEM_OF_CODE: Final = {
+    Setting.python: _CODE.format(_OPENING, "Python that prints the answer"),
+    Setting.wolfram: _CODE.format(_OPENING, "the Wolfram Language whose value is the answer"),
+}
+"""System prompts of the settings that ask for a program; they ask for no box."""
+
+THEN: Final = "Therefore, the answer is"
+"""What closes the second question of ``zeroCot``."""
+
+_CLAUSE = "The answer is therefore"
+_LANGUAGE = {Setting.python: "Python", Setting.wolfram: "Wolfram Language"}
+_ENDING = {Setting.zero_cot: "A: Let's think step by step."}
+_ZERO_ENDING = "A: The answer is"
+
+
+@dataclass(frozen=True)
+class Question(Ask):
+    """One question to a model, with its messages.
+
+    Attributes:
+        messages: What is said first; the last message is the user's.
+        then: What is put behind the reply, to ask a second time; empty where once is enough.
+    """
+
+    messages: tuple[Message, ...] = ()
+    then: str = ""
+
+    def again(self, reply: str) -> tuple[Message, ...]:
+        """Return what is said the second time: the same, and the reply directly behind it."""
+        *before, last = self.messages
+        return (*before, Message(last.role, f"{last.text}{reply}{self.then}", last.images))
+
+
+def question_text(problem: Problem, *, compat: bool = False, is_full: bool = False) -> str:
+    """Return a question with the sentence about its unit.
+
+    Args:
+        problem: The problem.
+        compat: Keep the sentence where there is no unit, as the published script does.
+        is_full: Show all of the unit, though the question to a model drops its power of ten.
+    """
+    if problem.unit.is_blank and not compat:
+        return problem.text
+    unit = problem.unit.text if is_full else problem.unit.shown
+    return f"{problem.text} The unit of the answer is {unit}."
+
+
+def messages(
+    problem: Problem,
+    setting: Setting,
+    shown: Sequence[Demonstration] = (),
+    *,
+    images: tuple[Image, ...] = (),
+    caption: str = "",
+    compat: bool = False,
+) -> tuple[Message, ...]:
+    """Return what a model is asked, or asked first.
+
+    Args:
+        problem: The problem.
+        setting: How it is asked.
+        shown: What is demonstrated, for the settings that do so.
+        images: The image of the problem, if it is shown.
+        caption: What is said in place of the image.
+        compat: Keep what the published script says of a blank unit.
+    """
+    text = question_text(problem, compat=compat)
+    if caption:
+        text = f"{text}\nThe problem comes with an image. It shows: {caption}"
+    if setting in {Setting.zero_nosys, Setting.zero, Setting.zero_cot}:
+        asked = f"Q: {text}\n{_ENDING.get(setting, _ZERO_ENDING)}"
+    else:
+        asked = _numbered(len(shown) + 1, text)
+    system = () if setting is Setting.zero_nosys else (Message(Role.system, _system(setting)),)
+    turns = [
+        turn
+        for number, one in enumerate(shown, 1)
+        for turn in _demonstrated(number, one, setting, compat=compat)
+    ]
+    return (*system, *turns, Message(Role.user, asked, images))
+
+
+def _system(setting: Setting) -> str:
+    return SYSTEM_OF_CODE.get(setting, SYSTEM)
+
+
+def _numbered(number: int, text: str) -> str:
+    return f"Problem {number}.   {text}"
+
+
+def _demonstrated(
+    number: int, shown: Demonstration, setting: Setting, *, compat: bool
+) -> Iterator[Message]:
+    """Yield the two turns of a demonstration: the full unit in the question, then the mantissa."""
+    problem = shown.problem
+    text = question_text(problem, compat=compat, is_full=True)
+    yield Message(Role.user, _numbered(number, text), is_example=True)
+    number_text, unit = problem.answer_number.strip(), problem.unit.text.strip()
+    answer = f"{_CLAUSE} \\boxed{{{number_text}}} {unit}".rstrip()
+    if setting is not Setting.few:
+        code = _code(number, shown.source, setting) if shown.source is not None else ""
+        answer = f"Explanation for Problem {number}: {problem.solution}\n{code}{answer}"
+    yield Message(Role.assistant, f"{answer}.", is_example=True)
+
+
+def _code(number: int, source: str, setting: Setting) -> str:
+    return f"{_LANGUAGE[setting]} code for Problem {number}:\n```\n{source.strip()}\n```\n"

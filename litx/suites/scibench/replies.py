@@ -1,0 +1,90 @@
+"""Replies to problems: the outputs that are judged by number, each with its problem."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from litx.errors import LitxError
+from litx.suites.scibench.data import ScibenchData
+from litx.suites.scibench.parse import Setting
+from litx.suites.scibench.problem import Key, Problem
+from litx.suites.scibench.prompts import THEN
+from litx.suites.scibench.records import is_text
+from litx.suites.scibench.ways import Way, way_of
+from litx.suites.suite import Output
+from litx.words import showable
+
+EXPLANATION: Final = "explanation"
+"""The field of an output that holds the first reply of ``zeroCot``; nothing of it is judged."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a model answered to one problem.
+
+    Attributes:
+        problem: The problem.
+        way: How it was asked.
+        repeat: Which time it was asked, from 1.
+        response: The text that is judged.
+        explanation: What the model said before; empty where it was asked once.
+    """
+
+    problem: Problem
+    way: Way
+    repeat: int
+    response: str
+    explanation: str = ""
+
+    @property
+    def label(self) -> str:
+        """What the reply is called where something is asked about it."""
+        return f"{self.repeat}/skills/{self.way.name}/{self.problem.key}"
+
+    @property
+    def solution(self) -> str:
+        """All that the model said."""
+        return f"{self.explanation}{THEN} {self.response}" if self.explanation else self.response
+
+
+def read_replies(outputs: Sequence[Output], data: ScibenchData) -> tuple[list[Reply], list[str]]:
+    """Return the replies that outputs hold, and a line on each output that holds none.
+
+    Of several replies to one problem that was asked in one way, the first counts.
+    """
+    replies: list[Reply] = []
+    problems: list[str] = []
+    seen: set[tuple[Way, int, Key]] = set()
+    for output in outputs:
+        try:
+            reply = _read(output, data)
+        except LitxError as error:
+            problems.append(f"{output.place}: {showable(str(error))}")
+            continue
+        name = (reply.way, reply.repeat, reply.problem.key)
+        if name in seen:
+            problems.append(f"{output.place}: {reply.problem.key} has been answered above")
+            continue
+        seen.add(name)
+        replies.append(reply)
+    return replies, problems
+
+
+def _read(output: Output, data: ScibenchData) -> Reply:
+    """Return the reply that an output holds.
+
+    Raises:
+        LitxError: Its fields name no problem, or no way to ask.
+    """
+    record = output.record
+    way = way_of(record)
+    book, index = record.get("book"), record.get("index")
+    if not isinstance(book, str) or type(index) is not int or not 0 <= index < 10_000:
+        message = f"book {str(book)[:80]!r} and index {str(index)[:80]!r} name no problem"
+        raise LitxError(message, 'write such as {"book": "atkins", "index": 12}')
+    problem = data.find(Key(book[:80], index, way.part))
+    repeat, explanation = record.get("repeat", 1), record.get(EXPLANATION, "")
+    if type(repeat) is not int or not is_text(explanation):
+        raise LitxError("the repeat is no integer, or the explanation is no text")
+    is_second = way.setting is Setting.zero_cot
+    return Reply(problem, way, repeat, output.response, explanation if is_second else "")

@@ -1,0 +1,277 @@
+"""SciBench as a suite."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from litx.errors import ArgumentError, DatasetError
+from litx.providers import Answer
+from litx.runs import Talk
+from litx.sandbox import Mode, Outcome, Runner, Tier
+from litx.suites.scibench import suite
+from litx.suites.scibench.parse import Setting
+from litx.suites.suite import Answered, Choice, Output, find
+from tests.suites.scibench.copies import write_copy, write_demonstrations, write_image
+from tests.suites.scibench.exam_copies import question
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A copy with demonstrations and images."""
+    return write_image(write_demonstrations(tmp_path), "problem/0", source="fund")
+
+
+@pytest.fixture(scope="module")
+def runner():
+    """A runner of tier X that takes what is printed."""
+    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
+        yield one
+
+
+class Model:
+    """Says one text after the other, and keeps what it was asked."""
+
+    name = "model"
+
+    def __init__(self, *texts):
+        self.texts = list(texts)
+        self.asked = []
+
+    def ask(self, messages, label):
+        """Say the next text."""
+        del label
+        self.asked.append([one.text for one in messages])
+        return Answer(self.texts.pop(0))
+
+
+class TestSuite:
+    def test_is_found(self):
+        """The suite is found by its name, and has all settings."""
+        assert suite is find("scibench")
+        assert set(Setting) <= set(suite.settings)
+        assert {"image_zero", "caption_python", "exam_zeroCot", "sol_few"} <= set(suite.settings)
+        assert Mode.text is suite.mode
+
+    def test_data(self, monkeypatch):
+        """Who has no copy is told where it is."""
+        monkeypatch.delenv("LITX_SCIBENCH_DATA", raising=False)
+        with pytest.raises(DatasetError, match="LITX_SCIBENCH_DATA; the public repository"):
+            suite.folder(None)
+        assert not suite.downloads
+
+
+class TestAsks:
+    @pytest.mark.parametrize("setting", ["zerocot", "image_few", "exam"])
+    def test_unknown(self, folder, setting):
+        """A setting that nobody can be asked in is told."""
+        with pytest.raises(ArgumentError, match="is no setting of SciBench"):
+            suite.asks(folder, setting)
+
+    def test_exams(self, tmp_path):
+        """Exams need nothing of the data but their own file."""
+        (tmp_path / "exams.json").write_text(json.dumps([question(), 7]))
+        assert ["exam/0"] == [one.key for one in suite.asks(tmp_path, "exam_zero")]
+
+
+class TestUnasked:
+    def test_all(self, folder, monkeypatch):
+        """Without kernel, captions and exams these are left out, and the solved problems."""
+        monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
+        found = suite.unasked(folder, ())
+        asked = [name for name in suite.settings if name not in found]
+        six = [str(setting) for setting in Setting if setting is not Setting.wolfram]
+        assert [*six, "image_zero", "image_zeroCot", "image_python"] == asked
+        assert "LITX_WOLFRAM_KERNEL" in found["wolfram"]
+        assert "--setting names it" in found["sol_zero"]
+
+    def test_named(self, folder):
+        """A setting that is named is asked, the solved problems too."""
+        assert {} == suite.unasked(folder, ("zero", "sol_few"))
+        assert ["exam_zero"] == list(suite.unasked(folder, ("exam_zero",)))
+
+    def test_faults(self, folder):
+        """What cannot be read of the data is told, such as an image that is none."""
+        write_image(folder, "problem/1", b"<html>", source="fund")
+        ((place, why),) = suite.unasked(folder, ("image_zero",)).items()
+        assert place.endswith("img/problem/1/img_question.png")
+        assert "neither PNG nor JPEG" in why
+
+    def test_exams(self, tmp_path):
+        """So is a record of the exams that is no question."""
+        (tmp_path / "exams.json").write_text(json.dumps([question(), 7]))
+        ((place, _),) = suite.unasked(tmp_path, ("exam_zero",)).items()
+        assert place.endswith("exams.json[1]")
+
+
+class TestAnswer:
+    def answer(self, folder, setting, model, tmp_path, runner):
+        """Have the first question of a setting answered."""
+        ask = suite.asks(folder, setting)[0]
+        talk = Talk(model, "1/x", tmp_path / "dialogue")
+        return suite.answer(folder, setting, ask, talk, runner)
+
+    def test_once(self, folder, tmp_path, runner):
+        """The reply is kept as it is."""
+        found = self.answer(folder, "zero", Model(r"\boxed{3}"), tmp_path, runner)
+        assert (Outcome.ok, r"\boxed{3}") == (found.reading.outcome, found.reading.output)
+
+    def test_twice(self, folder, tmp_path, runner):
+        """In zeroCot the second question is the first with the reply behind it."""
+        model = Model("Count.", r"\boxed{3}")
+        found = self.answer(folder, "zeroCot", model, tmp_path, runner)
+        assert r"\boxed{3}" == found.reading.output
+        assert isinstance(found, Answered)
+        assert {"explanation": "Count."} == found.more
+        (system, first), (again, second) = model.asked
+        assert system == again
+        assert f"{first}Count.Therefore, the answer is" == second
+
+    def test_silence(self, folder, tmp_path, runner):
+        """A model that says nothing is asked three times; nothing is an answer then."""
+        model = Model("", " ", "3", "never")
+        found = self.answer(folder, "zero", model, tmp_path, runner)
+        assert "3" == found.reading.output
+        model = Model("", "", "", "never")
+        found = self.answer(folder, "zero", model, tmp_path / "other", runner)
+        assert (Outcome.unparsed, "") == (found.reading.outcome, found.reading.output)
+        assert 3 == len(model.asked)
+
+    def test_image(self, folder, tmp_path, runner):
+        """The image is in both questions of zeroCot."""
+        seen = []
+
+        class Watching(Model):
+            def ask(self, messages, label):
+                """Keep the images."""
+                seen.append(messages[-1].images)
+                return super().ask(messages, label)
+
+        self.answer(folder, "image_zeroCot", Watching("a", "b"), tmp_path, runner)
+        assert 2 == len(seen)
+        assert seen[0] == seen[1] != ()
+
+
+class TestScore:
+    def test_parts(self, folder, runner):
+        """Problems and exams are scored side by side, each by its own data."""
+        (folder / "exams.json").write_text(json.dumps([question()]))
+        (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
+        outputs = [
+            Output(r"\boxed{50.7}", {"book": "fund", "index": 0}, "a:1"),
+            Output("Long.", {"set": "exam", "index": 0, "setting": "exam_zero"}, "a:2"),
+            Output("5", {"book": "fund", "index": 9}, "a:3"),
+        ]
+        scores = suite.score(outputs, folder, Choice(), runner)
+        assert 2 == len(scores.verdicts)
+        assert {"compat": True, "normalised": True}.items() <= scores.verdicts[0].values.items()
+        assert {"points": 4.0, "of": 10.0} == scores.verdicts[1].values
+        assert ["a:3: SciBench has no problem 'fund/9'"] == [
+            line.partition(";")[0] for line in scores.problems
+        ]
+        assert 1.0 == scores.summary["groups"][0]["scores"]["micro"]["normalised"]["rate"]
+        assert 0.4 == scores.summary["exams"][0]["rate"]
+        json.dumps(scores.summary, allow_nan=False)
+
+    def test_settings(self, folder, runner):
+        """Settings that are named are judged alone."""
+        outputs = [
+            Output("5", {"book": "fund", "index": 0, "setting": setting}, "a:1")
+            for setting in ("zero", "few")
+        ]
+        scores = suite.score(outputs, folder, Choice(("few",)), runner)
+        assert ["few"] == [one.record["setting"] for one in scores.verdicts]
+        with pytest.raises(ArgumentError):
+            suite.score(outputs, folder, Choice(("nil",)), runner)
+
+    def test_program(self, folder, runner):
+        """A verdict on a program says what became of it."""
+        outputs = [Output("```\n1 / 0\n```", {"book": "fund", "index": 0, "setting": "python"})]
+        (verdict,) = suite.score(outputs, folder, Choice(), runner).verdicts
+        assert "crashed" == verdict.values["program"]
+        assert verdict.note.startswith("crashed: ZeroDivisionError")
+
+    def test_skills(self, folder, runner):
+        """A judge says what wrong answers to solved problems lack; a chart shows it."""
+        outputs = [
+            Output("no", {"book": "fund", "index": index, "set": "sol"}) for index in range(2)
+        ]
+        judge = Model(r"\boxed{4}", r"\boxed{4}")
+        scores = suite.score(outputs, folder, Choice(judge=judge), runner)
+        (profile,) = scores.summary["skills"]
+        assert 1.0 == profile["shares"]["causal reasoning"]
+        assert "SciBench, what wrong solutions lack" == scores.tables[-1].title
+        pytest.importorskip("matplotlib")
+        plots = suite.plots(scores)
+        assert ["skills"] == list(plots)
+        assert "causal reasoning" in plots["skills"]
+
+    def test_no_judge(self, folder, runner):
+        """Without judge there is neither profile nor chart."""
+        outputs = [Output("no", {"book": "fund", "index": 0, "set": "sol"})]
+        scores = suite.score(outputs, folder, Choice(), runner)
+        assert [] == scores.summary["skills"]
+        assert {} == suite.plots(scores)
+
+    def test_judge_and_test_problems(self, folder, runner):
+        """Test problems have no solution to compare with, and are not sent to the judge."""
+        judge = Model()
+        outputs = [Output("no", {"book": "fund", "index": 0})]
+        suite.score(outputs, folder, Choice(judge=judge), runner)
+        assert [] == judge.asked
+
+    def test_half_characters(self, folder, runner):
+        """Halves of characters, which JSON can hold, stop neither programs nor judges."""
+        outputs = [
+            Output("```\nprint('\ud800')\n```", {"book": "fund", "index": 0, "setting": "python"}),
+            Output("\ud800", {"book": "fund", "index": 0, "set": "sol"}),
+        ]
+        scores = suite.score(outputs, folder, Choice(judge=Model(r"\boxed{4}")), runner)
+        assert [False, False] == [one.values["normalised"] for one in scores.verdicts]
+        assert "ok" == scores.verdicts[0].values["program"]
+
+    def test_nothing(self, folder, runner):
+        """Of no outputs there are no scores."""
+        assert [] == suite.score([], folder, Choice(), runner).verdicts
+
+
+_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=5,
+)
+_NAMES = ("book", "index", "set", "setting", "repeat", "explanation")
+_KNOWN = st.sampled_from(["fund", "sol", "img", "exam", "exam_zero", "zeroCot", 0, 1, True])
+
+
+class TestAnyOutput:
+    @pytest.fixture(scope="module")
+    @staticmethod
+    def data(tmp_path_factory):
+        """A copy with an exam."""
+        folder = write_copy(tmp_path_factory.mktemp("copy"))
+        (folder / "exams.json").write_text(json.dumps([question()]))
+        return folder
+
+    @given(st.text(), st.dictionaries(st.sampled_from(_NAMES), _KNOWN | _JSON))
+    @settings(deadline=None, max_examples=50)
+    def test_is_judged_or_told(self, data, runner, response, record):
+        """Whatever an output holds, it has a verdict or a line, and the scores are JSON."""
+        outputs = [Output(response, record, "a:1")]
+        scores = suite.score(outputs, data, Choice(), runner)
+        assert 1 == len(scores.verdicts) + len(scores.problems)
+        json.dumps([dict(one.values) for one in scores.verdicts], allow_nan=False)
+        json.dumps(scores.summary, allow_nan=False)
+
+
+class TestCheck:
+    def test_small_copy(self, tmp_path):
+        """What is wrong comes first, programs included."""
+        write_copy(tmp_path)
+        (tmp_path / "python").mkdir()
+        (tmp_path / "python" / "fund_0.txt").write_text("print(7)")
+        findings = suite.check(tmp_path)
+        wrong = [one.is_wrong for one in findings]
+        assert sorted(wrong, reverse=True) == wrong
+        assert [one for one in findings if "prints another answer" in one.what]

@@ -1,0 +1,299 @@
+"""`litx suite` with SciBench, from the command line."""
+
+import json
+
+import pytest
+
+from litx.cli import main
+from litx.suites.scibench.oddities import TEXT_ODDITIES
+from litx.suites.scibench.problem import Part
+from litx.suites.scibench.units import UnitForm
+from tests.suites.scibench.copies import published, write_copy, write_demonstrations, write_image
+from tests.suites.scibench.exam_copies import question
+
+DROPPED, SHOWN, UNREADABLE = 76, 14, 4
+"""Test problems whose power of ten is dropped, is shown, or whose answer no float is."""
+
+
+@pytest.fixture
+def litx(monkeypatch, capsys):
+    """Return a function that runs a command and gives exit status, output and errors."""
+
+    def call(*arguments):
+        monkeypatch.setattr("sys.argv", ["litx", "suite", *map(str, arguments)])
+        monkeypatch.setenv("COLUMNS", "200")
+        with pytest.raises(SystemExit) as caught:
+            main()
+        return caught.value.code or 0, *capsys.readouterr()
+
+    return call
+
+
+def script(folder, **replies):
+    """Write stored replies, each list for one question."""
+    for key, texts in replies.items():
+        place = folder / key
+        place.mkdir(parents=True)
+        for number, text in enumerate(texts, 1):
+            (place / f"{number}.reply.md").write_text(text)
+    return f"scripted:{folder}"
+
+
+class TestRun:
+    SETTINGS = "zero,zeroCot,few,fewCot,python,image_zero"
+
+    @pytest.fixture
+    def data(self, tmp_path):
+        """A copy with demonstrations and an image."""
+        return write_image(write_demonstrations(tmp_path / "data"), "problem/0", source="fund")
+
+    def test_end_to_end(self, litx, data, tmp_path):
+        """A model is asked in each setting and judged; the run is judged again alike."""
+        box, program = r"\boxed{50.7}", "```python\nprint(50.7)\n```"
+        model = script(
+            tmp_path / "script",
+            **{
+                "zero/atkins/0": [box],
+                "zeroCot/atkins/0": ["Measure.", r"\boxed{$50.7$}"],
+                "few/atkins/0": [r"\boxed{3}"],
+                "fewCot/atkins/0": ["I cannot tell."],
+                "python/atkins/0": [program],
+                "image_zero/img/fund/0": [box],
+            },
+        )
+        arguments = ("--data", data, "--runs", tmp_path / "runs", "--limit", 1)
+        status, out, err = litx(
+            "run", "scibench", "--model", model, "--setting", self.SETTINGS, *arguments
+        )
+        assert (0, "") == (status, err)
+        run = out.rstrip().rpartition("\n")[2]
+        line = json.loads(
+            next((tmp_path / "runs").rglob("outputs/1/zeroCot/atkins/0.json")).read_text()
+        )
+        expected = {"book": "atkins", "index": 0, "set": "test", "setting": "zeroCot"}
+        assert {**expected, "explanation": "Measure.", "response": r"\boxed{$50.7$}"} == line
+        status, out, err = litx("score", "scibench", run, "--data", data, "--format", "json")
+        assert (0, "") == (status, err)
+        found = {
+            one["setting"]: (one["values"]["compat"], one["values"]["normalised"])
+            for one in json.loads(out)["verdicts"]
+        }
+        assert {
+            "zero": (True, True),
+            "zeroCot": (False, True),
+            "few": (False, False),
+            "fewCot": (False, False),
+            "python": (False, True),
+            "image_zero": (True, True),
+        } == found
+
+    def test_skills(self, litx, data, tmp_path):
+        """Wrong answers to solved problems are sent to a judge, and the chart is drawn."""
+        pytest.importorskip("matplotlib")
+        model = script(tmp_path / "script", **{"sol_zero/atkins_sol/0": ["no"]})
+        judge = script(tmp_path / "judge", **{"skills/sol_zero/atkins_sol/0": [r"\boxed{4}"]})
+        given = ("--setting", "sol_zero", "--limit", 1, "--data", data)
+        status, out, _ = litx(
+            "run", "scibench", "--model", model, *given, "--runs", tmp_path / "runs"
+        )
+        assert 0 == status
+        run = out.rstrip().rpartition("\n")[2]
+        plots = tmp_path / "plots"
+        status, out, err = litx(
+            "score", "scibench", run, "--data", data, "--judge", judge, "--plots", plots
+        )
+        assert (0, "") == (status, err)
+        assert "causal reasoning" in out
+        assert (plots / "skills.svg").read_text().startswith("<?xml")
+
+    def test_exams(self, litx, tmp_path):
+        """An exam needs no other data; a judge gives the points."""
+        data = tmp_path / "exams"
+        data.mkdir()
+        (data / "exams.json").write_text(json.dumps([question()]))
+        model = script(tmp_path / "script", **{"exam_zero/exam/0": ["It has a length."]})
+        judge = script(tmp_path / "judge", **{"grades/exam_zero/0": [r"\boxed{4}"]})
+        status, out, err = litx(
+            "run", "scibench", "--model", model, "--setting", "exam_zero", "--data", data,
+            "--judge", judge, "--runs", tmp_path / "runs",
+        )  # fmt: skip
+        assert (0, "") == (status, err)
+        assert "40.00" in out
+
+    @pytest.mark.parametrize(
+        ("told", "setting"),
+        [
+            ("python is not asked: the copy has 0 programs in python to show for atkins", "python"),
+            ("wolfram is not asked: Wolfram programs need a kernel", "wolfram"),
+            ("caption_zero is not asked: ", "caption_zero"),
+            ("'zerro' is no setting of SciBench; did you mean 'zero'?", "zerro"),
+        ],
+    )
+    def test_what_is_missing(self, litx, tmp_path, monkeypatch, told, setting):
+        """A setting that cannot be asked is told in one line, and nothing is begun."""
+        monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
+        data = write_copy(tmp_path)
+        model = f"scripted:{tmp_path}"
+        status, out, err = litx(
+            "run", "scibench", "--model", model, "--setting", setting, "--data", data
+        )
+        assert (2, "") == (status, out)
+        (line,) = err.splitlines()
+        assert line.startswith(f"litx: {told}")
+
+    def test_one_is_left_out(self, litx, data, tmp_path, monkeypatch):
+        """Of several settings, one that cannot be asked is told, and the others are asked."""
+        monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
+        write_image(data, "problem/1", b"<html>", source="fund")
+        model = script(
+            tmp_path / "script",
+            **{"zero/atkins/0": ["5"], "image_zero/img/fund/0": [r"\boxed{50.7}"]},
+        )
+        status, out, err = litx(
+            "run", "scibench", "--model", model, "--setting", "zero,wolfram,image_zero",
+            "--limit", 1, "--data", data, "--runs", tmp_path / "runs",
+        )  # fmt: skip
+        assert 0 == status
+        assert ["not asked: wolfram: Wolfram", "neither PNG nor JPEG"] == [
+            part for part in ("not asked: wolfram: Wolfram", "neither PNG nor JPEG") if part in err
+        ]
+        assert "SciBench, image_zero: by our rule" in out
+
+
+class TestScore:
+    def test_bad_lines(self, litx, tmp_path):
+        """Lines that are no outputs are told one by one, and the others are judged."""
+        lines = [
+            json.dumps({"book": "fund", "index": 0, "response": r"\boxed{50.7}"}),
+            '{"book": "fund", "index": 0, "respo',
+            json.dumps({"book": "fund", "index": 99, "response": "5"}),
+            json.dumps({"book": "fund", "index": 0, "response": 5}),
+            json.dumps({"book": "quan", "index": 0, "response": "1" * 100_000}),
+        ]
+        outputs = tmp_path / "outputs.jsonl"
+        outputs.write_text("\n".join(lines))
+        data = write_copy(tmp_path)
+        status, out, err = litx("score", "scibench", outputs, "--data", data, "--format", "json")
+        assert 1 == status
+        assert [True, False] == [one["values"]["compat"] for one in json.loads(out)["verdicts"]]
+        numbers = [line.split(":")[2] for line in err.splitlines()]
+        assert {"2", "3", "4"} == set(numbers)
+        assert 3 == len(numbers)
+
+    def test_tables(self, litx, tmp_path):
+        """The tables stand by our rule and the published one, or by that alone."""
+        outputs = tmp_path / "outputs.jsonl"
+        outputs.write_text(json.dumps({"book": "fund", "index": 0, "response": "5"}))
+        data = write_copy(tmp_path)
+        _, out, _ = litx("score", "scibench", outputs, "--data", data)
+        assert "zero: by our rule" in out
+        assert "zero: by the published rule" in out
+        _, out, _ = litx("score", "scibench", outputs, "--data", data, "--compat")
+        assert "zero: by our rule" not in out
+        assert "zero: by the published rule" in out
+
+
+class TestPublishedData:
+    """All 580 test problems of the published data."""
+
+    @pytest.fixture(scope="module")
+    @staticmethod
+    def data():
+        """The published data."""
+        return published()
+
+    def counts(self, litx, data, folder, form, setting="zero"):
+        """Return how many answers are right by both rules."""
+        outputs = folder / "outputs.jsonl"
+        lines = [
+            json.dumps({**one.key.record, "setting": setting, "response": form(one)})
+            for one in data.part(Part.test)
+        ]
+        outputs.write_text("\n".join(lines))
+        status, out, err = litx(
+            "score", "scibench", outputs, "--data", data.folder, "--format", "json"
+        )
+        assert (0, "") == (status, err)
+        (group,) = json.loads(out)["summary"]["groups"]
+        assert group["is_complete"]
+        micro = group["scores"]["micro"]
+        assert 580 == micro["compat"]["total"] == micro["normalised"]["total"]
+        return micro["compat"]["count"], micro["normalised"]["count"]
+
+    @pytest.mark.parametrize(
+        ("factor", "compat", "normalised"),
+        [(1, 576, 580), (1.049, 576, 580), (1.06, 10, 10)],
+    )
+    def test_numbers(self, litx, data, tmp_path, factor, compat, normalised):
+        """The expected value is right, 4.9 % more too, and 6 % more for a right zero alone."""
+
+        def form(one):
+            gold = one.gold.mantissa if one.gold.published is None else one.gold.published
+            return f"Thus \\boxed{{{gold * factor!r}}}."
+
+        assert (compat, normalised) == self.counts(litx, data, tmp_path, form)
+
+    def test_slips(self, litx, data, tmp_path):
+        """A mantissa is wrong to the published code where the question drops the power."""
+        found = self.counts(litx, data, tmp_path, lambda one: f"\\boxed{{{one.gold.mantissa!r}}}")
+        assert (580 - DROPPED - UNREADABLE, 580) == found
+
+    def test_full_values(self, litx, data, tmp_path):
+        """A full value is wrong to it where the question shows the power."""
+        found = self.counts(litx, data, tmp_path, lambda one: f"\\boxed{{{one.gold.full!r}}}")
+        assert (580 - SHOWN - UNREADABLE, 580) == found
+
+    def test_wrong_powers(self, litx, data, tmp_path):
+        """A thousand times the value is right for a right zero, and where 10^-3 is in the unit."""
+        problems = data.part(Part.test)
+        assert 1 == sum(one.unit.exponent == -3 for one in problems)
+        found = self.counts(
+            litx, data, tmp_path, lambda one: f"\\boxed{{{one.gold.full * 1000!r}}}"
+        )
+        assert (10, 10 + 1) == found
+
+    @pytest.mark.parametrize(
+        "box", ["${}$", r"\frac{{{}}}{{1}}", r"\approx {}", r"{}\%", r"\text{{{}}}"]
+    )
+    def test_latex(self, litx, data, tmp_path, box):
+        """LaTeX around the number is nothing to our rule, and stops the published one."""
+        found = self.counts(
+            litx, data, tmp_path, lambda one: f"\\boxed{{{box.format(repr(one.gold.mantissa))}}}"
+        )
+        assert (0, 580) == found
+
+    @pytest.mark.parametrize(("sign", "compat"), [(r"\times", 576), (r"\cdot", 576 - DROPPED)])
+    def test_powers(self, litx, data, tmp_path, sign, compat):
+        """A product is read where the power is dropped, if its sign is a cross."""
+
+        def form(one):
+            exponent = one.unit.exponent
+            power = "" if exponent is None else f" {sign} 10^{{{exponent}}}"
+            return f"\\boxed{{{one.gold.mantissa!r}{power}}}"
+
+        assert (compat, 580) == self.counts(litx, data, tmp_path, form)
+
+    def test_programs(self, litx, data, tmp_path):
+        """Programs are run: with a tag none is right to the published code."""
+
+        def form(one):
+            tag = "python" if one.key.book == "fund" else ""
+            return f"```{tag}\nprint({one.gold.full!r})\n```"
+
+        tagged = [
+            one
+            for one in data.part(Part.test, "fund")
+            if one.gold.published is not None and one.unit.form is not UnitForm.pure
+        ]
+        found = self.counts(litx, data, tmp_path, form, "python")
+        assert (580 - SHOWN - UNREADABLE - len(tagged), 580) == found
+
+    def test_check(self, litx, data):
+        """The check tells the known oddities with the known counts, and nothing is wrong."""
+        status, out, err = litx("check", "scibench", "--data", data.folder)
+        assert (0, "") == (status, err)
+        *lines, last = out.splitlines()
+        assert f"0 wrong, {len(lines)} known oddities" == last
+        assert all(line.startswith("known: ") for line in lines)
+        expected = {f"known: {one.name}: {one.published}" for one in TEXT_ODDITIES}
+        assert expected <= {line.partition(" (")[0] for line in lines}

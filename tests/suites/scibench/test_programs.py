@@ -1,0 +1,121 @@
+"""The program in a reply."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.sandbox import Limits, Mode, Outcome, Runner, Tier
+from litx.suites.scibench.parse import Setting
+from litx.suites.scibench.programs import (
+    published_program,
+    read_program,
+    run_programs,
+    up_to_program,
+)
+
+FENCED = "First.\n```\nprint(5)\n```\nDone.\n```\nprint(6)\n```"
+TAGGED = "First.\n```python\nprint(5)\n```\nDone."
+
+
+@pytest.fixture(scope="module")
+def runner():
+    """A runner of tier X that takes what is printed."""
+    with Runner(Limits(wall_s=2), jobs=1, tier=Tier.X, mode=Mode.text) as one:
+        yield one
+
+
+class TestReadProgram:
+    @pytest.mark.parametrize(
+        ("expected", "reply"),
+        [
+            ("\nprint(5)\n", FENCED),
+            ("print(5)\n", TAGGED),
+            ("print(5)\n", TAGGED.replace("python", "Python3")),
+            ("print(5)\r\n", "```py\r\nprint(5)\r\n```"),
+            ("x = 1\n", "```wolfram\nx = 1\n```"),
+            ("print(5)", "```print(5)```"),
+            ("print(5)", "```python\nprint(5)"),
+            ("print(5)", "print(5)"),
+            ("", ""),
+            ("print(5)\n", "````python\nprint(5)\n````"),
+        ],
+    )
+    def test_replies(self, expected, reply):
+        """The first block counts without its tag; a reply without fences is the program."""
+        assert expected == read_program(reply)
+
+
+class TestPublishedProgram:
+    @pytest.mark.parametrize(
+        ("expected", "reply"),
+        [
+            ("\nprint(5)\n", FENCED),
+            ("python\nprint(5)\n", TAGGED),
+            ("int(5", "print(5)"),
+            ("\nprint(5)", "```\nprint(5)\n"),
+            ("", ""),
+        ],
+    )
+    def test_replies(self, expected, reply):
+        """The tag is kept, and cuts are made where a fence is missing."""
+        assert expected == published_program(reply)
+
+
+class TestUpToProgram:
+    @pytest.mark.parametrize(
+        ("expected", "reply"),
+        [
+            ("First.\n```\nprint(5)\n```", FENCED),
+            ("no fence", "no fence"),
+            ("```python\nprint(5)", "```python\nprint(5)"),
+        ],
+    )
+    def test_replies(self, expected, reply):
+        """What follows the first block is cut off."""
+        assert expected == up_to_program(reply)
+
+    @given(st.text(alphabet="`a\n"))
+    def test_is_the_start(self, reply):
+        """The result is the start of the reply, and is cut only once."""
+        cut = up_to_program(reply)
+        assert reply.startswith(cut)
+        assert cut == up_to_program(cut)
+
+
+class TestRunPrograms:
+    @pytest.mark.parametrize(
+        ("outcome", "text", "source"),
+        [
+            (Outcome.ok, "5\n", "print(5)"),
+            (Outcome.ok, "", "x = 5"),
+            (Outcome.ok, "0.5\n", "from scipy.integrate import quad\nprint(quad(abs, 0, 1)[0])"),
+            (Outcome.ok, "1.0\n", "import numpy as np\nprint(np.array([1.0])[0])"),
+            (Outcome.ok, "x**2\n", "import sympy as s\nprint(s.Symbol('x')**2)"),
+            (Outcome.crashed, None, "python\nprint(5)"),
+            (Outcome.crashed, None, "print(5)\n1 / 0"),
+            (Outcome.crashed, None, "open('/etc/hostname')"),
+            (Outcome.unparsed, None, "print(5"),
+            (Outcome.timed_out, None, "while True: pass"),
+        ],
+    )
+    def test_outcomes(self, runner, outcome, text, source):
+        """What a program printed counts only where it came to its end."""
+        printed = run_programs([(Setting.python, source)], runner)[Setting.python, source]
+        assert (outcome, text) == (printed.outcome, printed.text)
+        assert printed.note.startswith("" if outcome is Outcome.ok else f"{outcome}: ")
+
+    def test_fresh_names(self, runner):
+        """No program sees the names of another."""
+        sources = ["x = 5", "print(x)"]
+        found = run_programs([(Setting.python, one) for one in sources], runner)
+        assert "name 'x' is not defined" in found[Setting.python, "print(x)"].message
+
+    def test_nothing(self, runner):
+        """Without programs nothing is run."""
+        assert {} == run_programs([], runner)
+
+    def test_no_kernel(self, runner, monkeypatch):
+        """A Wolfram program without kernel is no fault of the program."""
+        monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
+        found = run_programs([(Setting.wolfram, "1")], runner)
+        assert Outcome.infra_error is found[Setting.wolfram, "1"].outcome

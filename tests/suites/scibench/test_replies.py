@@ -1,0 +1,76 @@
+"""Replies in outputs."""
+
+import pytest
+
+from litx.suites.scibench.data import load
+from litx.suites.scibench.replies import read_replies
+from litx.suites.suite import Output
+from tests.suites.scibench.copies import write_copy, write_image
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory):
+    """A copy with one problem of each part and textbook."""
+    folder = tmp_path_factory.mktemp("copy")
+    return load(write_image(write_copy(folder), "problem/3", source="fund"))
+
+
+def output(place="out.jsonl:1", **record):
+    return Output("5", {"book": "fund", "index": 0, **record}, place)
+
+
+class TestReadReplies:
+    @pytest.mark.parametrize(
+        ("key", "name", "record"),
+        [
+            ("fund/0", "zero", {}),
+            ("fund/0", "fewCot", {"setting": "fewCot", "set": "test"}),
+            ("fund_sol/0", "sol_zero", {"set": "sol"}),
+            ("img/fund/3", "image_zero", {"set": "image", "index": 3}),
+        ],
+    )
+    def test_fields(self, data, key, name, record):
+        """Book, index, set and setting name the problem and how it was asked."""
+        (reply,), problems = read_replies([output(**record)], data)
+        assert (key, name, []) == (str(reply.problem.key), reply.way.name, problems)
+
+    @pytest.mark.parametrize(
+        ("told", "record"),
+        [
+            ("no problem 'fund/7'", {"index": 7}),
+            ("no problem 'fnd/0'", {"book": "fnd"}),
+            ("name no problem", {"book": None}),
+            ("name no problem", {"index": "0"}),
+            ("name no problem", {"index": True}),
+            ("name no problem", {"index": -1}),
+            ("name no problem", {"index": 10**30}),
+            ("is no setting", {"setting": "nil"}),
+            ("is no set", {"set": "nil"}),
+            ("the repeat is no integer", {"repeat": "1"}),
+            ("the explanation is no text", {"explanation": 1}),
+        ],
+    )
+    def test_wrong_records(self, data, told, record):
+        """An output that names no problem is told by its place, and the others are taken."""
+        replies, problems = read_replies([output("a:1", **record), output("a:2")], data)
+        assert ["fund/0"] == [str(one.problem.key) for one in replies]
+        (line,) = problems
+        assert line.startswith("a:1: ")
+        assert told in line
+        assert len(line) < 300
+
+    def test_twice(self, data):
+        """Of two replies the first counts, unless they are of two repeats."""
+        given = [output("a:1"), output("a:2"), output("a:3", repeat=2)]
+        replies, problems = read_replies(given, data)
+        assert [1, 2] == [one.repeat for one in replies]
+        assert ["a:2: fund/0 has been answered above"] == problems
+
+    def test_solution(self, data):
+        """Of two replies in a row, the first belongs to the solution, and is not judged."""
+        given = [output(setting="zeroCot", explanation="Two and three.")]
+        (reply,), _ = read_replies(given, data)
+        assert "Two and three.Therefore, the answer is 5" == reply.solution
+        assert "5" == reply.response
+        (reply,), _ = read_replies([output(setting="zero", explanation="Two.")], data)
+        assert "5" == reply.solution
