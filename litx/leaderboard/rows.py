@@ -9,6 +9,7 @@ import litxalloy
 from litx.errors import DatasetError, LitxError
 from litx.extract.scoring import holds, open_run, stored_scores, tier_of
 from litx.extract.task import Task
+from litx.leaderboard.plain import require_plain
 from litx.paths import shown
 from litx.report.cells import Link, Links, Measured
 from litx.runs import RunFolder, RunScores, summarise
@@ -130,6 +131,7 @@ def read_row(folder: Path) -> tuple[Basis, Row]:
     Raises:
         DatasetError: It is no row: broken, unfinished, unsafe or not scored.
     """
+    require_plain(folder)
     run, task = open_run(folder)
     scores = _require_scores(run, task)
     metrics = {
@@ -143,7 +145,7 @@ def read_row(folder: Path) -> tuple[Basis, Row]:
         task.headline,
         _identity(scores.basis["dataset"]),
         _identity(scores.basis["profile"]),
-        tuple(sorted(stem for stem in run.settings["papers"] if stem in litxalloy.papers)),
+        tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
     )
     told = run.settings.get("row")
     row = told if isinstance(told, dict) else {}

@@ -43,12 +43,18 @@ def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
 def as_grid(data: Mapping[str, Any]) -> Grid:
     """Return the table of what `as_data` tells."""
     headline = data["summary"].get(data["headline"], {}).get("mean")
-    lines = [(short_name(one["question"]), one, one["score"]) for one in data["questions"]]
+    lines = [(_shown(one["question"]), one, one["score"]) for one in data["questions"]]
     lines.append(("all", data["totals"], headline))
     repeats = f", {data['repeats']} repeats" if data["repeats"] > 1 else ""
     note = "" if headline is None else f"Score: {data['headline']}, the mean over what has one."
     title = f"{data['task']} by {data['model']}{repeats}"
     return Grid(title, _COLUMNS, [_row(*line) for line in lines], note, decimals=4)
+
+
+def _shown(key: str) -> str:
+    """Return the name of a question, with that of its paper as people read it."""
+    part, slash, stem = key.rpartition("/")
+    return f"{part}{slash}{short_name(stem)}"
 
 
 def _row(name: str, effort: Mapping[str, Any], score: float | None) -> Sequence[Cell]:

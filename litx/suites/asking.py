@@ -47,19 +47,41 @@ def begin(
     now = datetime.now(UTC)
     model = re.sub(r"[^A-Za-z0-9._-]+", "-", chat.name).strip("-.")
     settings: dict[str, Any] = {
-        "task": f"suite:{suite.name}",
-        "model": chat.name,
+        **_told(suite, chat, data, choice, repeats),
         "started": now.replace(microsecond=0),
-        "repeats": repeats,
-        "settings": {
-            "settings": list(choice.settings),
-            "compat": choice.compat,
-            "limit": choice.limit,
-            "data": str(data),
-        },
         "code": {"version": __version__, "hash": code_hash()},
     }
     return RunFolder.create(runs / model / f"{suite.name}-{now:%Y%m%d-%H%M%S-%f}", settings)
+
+
+def reopen(
+    path: Path, suite: Suite, chat: Chat, data: Path, choice: Choice, repeats: int = 1
+) -> RunFolder:
+    """Open a run that was interrupted, to be gone on with as it was begun.
+
+    Raises:
+        DatasetError: It is no run, or was begun otherwise.
+    """
+    run = RunFolder.read(path)
+    for name, value in _told(suite, chat, data, choice, repeats).items():
+        was = run.settings.get(name)
+        if was != value:
+            hint = "give the same options, or begin a new run"
+            raise DatasetError(f"{path} was begun with {name} {was!r}, not {value!r}", hint)
+    return run
+
+
+def _told(suite: Suite, chat: Chat, data: Path, choice: Choice, repeats: int) -> dict[str, Any]:
+    """Return what run.toml says of the questions and of who is asked."""
+    asked = {"settings": list(choice.settings), "compat": choice.compat, "data": str(data)}
+    if choice.limit is not None:
+        asked["limit"] = choice.limit
+    return {
+        "task": f"suite:{suite.name}",
+        "model": chat.name,
+        "repeats": repeats,
+        "settings": asked,
+    }
 
 
 def questions(suite: Suite, data: Path, choice: Choice) -> list[Asked]:

@@ -8,6 +8,7 @@ import typer
 
 if TYPE_CHECKING:
     from litx.providers import Chat
+    from litx.providers.remote import Sampling
     from litx.report.grid import Grid
 
 NameArgument = Annotated[
@@ -48,23 +49,36 @@ def open_rater(name: str | None) -> "Chat | None":
     Raises:
         ProviderError: It cannot be had.
     """
-    if name is None or name.partition(":")[0] in ("scripted", "replay"):
-        return open_judge(name)
+    if name is None:
+        return None
     from litx.providers import open_chat  # noqa: PLC0415
+
+    return open_chat(name, sampling=sampling_of(name, likeliest=5))
+
+
+def sampling_of(
+    model: str,
+    temperature: float | None = None,
+    max_tokens: int = 32767,
+    likeliest: int | None = None,
+) -> "Sampling | None":
+    """Return how a model is to answer; stored replies are as they are."""
+    if model.partition(":")[0] in ("scripted", "replay"):
+        return None
     from litx.providers.remote import Sampling  # noqa: PLC0415 (loads pydantic-ai's tables)
 
-    return open_chat(name, sampling=Sampling(likeliest=5))
+    return Sampling(max_tokens=max_tokens, temperature=temperature, likeliest=likeliest)
 
 
 def show(grids: "Sequence[Grid]", form: str) -> None:
     """Print tables."""
     from rich.console import Console  # noqa: PLC0415
 
-    from litx.report.grid import as_rich, render  # noqa: PLC0415
+    from litx.report.grid import as_rich, fitted, render  # noqa: PLC0415
 
     if form == "table":
         console = Console(highlight=False)
         for grid in grids:
-            console.print(as_rich(grid))
+            console.print(as_rich(fitted(grid, console.width) if console.is_terminal else grid))
     else:
         print(render(grids, form))  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from litx.cli.suite._options import (
     RaterOption,
     open_judge,
     open_rater,
+    sampling_of,
     show,
 )
 from litx.progress import with_progress
@@ -38,9 +39,16 @@ def run(
     base_url: Annotated[
         str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
     ] = None,
+    temperature: Annotated[
+        float | None, typer.Option(help="Temperature of sampling; the published runs had 0.")
+    ] = None,
+    max_tokens: Annotated[int, typer.Option(help="Most output tokens of an answer.")] = 32767,
     repeats: Annotated[int, typer.Option(help="How often to ask each question.", min=1)] = 1,
     concurrency: Annotated[int, typer.Option(help="Questions at once.", min=1)] = 5,
     runs: Annotated[Path, typer.Option(help="Where runs are kept.")] = Path("runs"),
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with this run, which the same options began.")
+    ] = None,
 ) -> None:
     """Have a model answer a suite, and judge what it answers.
 
@@ -62,8 +70,11 @@ def run(
     asked = asking.questions(suite, folder, choice)
     for line in asking.not_asked(suite, folder, settings):
         print(f"litx: {line}", file=sys.stderr)
-    chat = open_chat(model, base_url)
-    place = asking.begin(suite, chat, folder, choice, runs, repeats)
+    chat = open_chat(model, base_url, sampling_of(model, temperature, max_tokens))
+    if resume is None:
+        place = asking.begin(suite, chat, folder, choice, runs, repeats)
+    else:
+        place = asking.reopen(resume, suite, chat, folder, choice, repeats)
     failed = 0
     with Runner(tier=suite.tier, mode=suite.mode) as runner:
         done = asking.work(place, suite, folder, asked, chat, runner, concurrency)

@@ -1,11 +1,9 @@
 """The published tables, which the leaderboard holds."""
 
-import importlib
-
+from litx.leaderboard import published
 from litx.report.grid import Grid
 
 
 def tables() -> list[Grid]:
-    """Return the published tables; the leaderboard stands above the suites, and loads then."""
-    held = importlib.import_module("litx.leaderboard.published")
-    return [table.grid() for table in held.tables()]
+    """Return the published tables."""
+    return [table.grid() for table in published.tables()]

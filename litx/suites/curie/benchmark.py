@@ -3,7 +3,6 @@
 from collections.abc import Mapping, MutableMapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
 
 from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, ProviderError
 from litx.extract.loop import Dialogue
@@ -23,9 +22,6 @@ from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask
 from litx.suites.fetching import Download
 from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
 from litx.words import suggest
-
-_OPTIONAL: Final = frozenset({"BERTScore", "LLMSim", "LMScore"})
-"""Metrics that a user may do without; what they lack is a note and no problem."""
 
 
 class Curie(Suite):
@@ -109,7 +105,7 @@ class Curie(Suite):
         expected = {domain: len(copy.truths(domain)) for domain in DOMAINS}
         lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items() if name != TRUTH}
         problems += [f"{reason}; not judged" for reason in scorer.lacks.get(TRUTH, ())]
-        problems += [f"{name}: {told}" for name, told in lacks.items() if name not in _OPTIONAL]
+        problems += [f"{name}: {told}" for name, told in lacks.items() if _is_owed(name, choice)]
         note = " ".join(f"{name}: {told}." for name, told in lacks.items())
         return SuiteScores(
             [one.verdict for one in judged],
@@ -153,6 +149,12 @@ def _unreadable(data: CurieData, task: CurieTask) -> dict[str, str]:
         except FormatError as error:
             found[name] = str(error)
     return found
+
+
+def _is_owed(name: str, choice: Choice) -> bool:
+    """Say whether a user may expect a metric, so that its lack is a problem and not just a note."""
+    wishes = {"BERTScore": False, "LLMSim": choice.judge, "LMScore": choice.rater}
+    return bool(wishes.get(name, True))
 
 
 def _told(reasons: Mapping[str, int]) -> str:

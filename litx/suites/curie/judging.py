@@ -22,7 +22,10 @@ class KeptReplies(MutableMapping[str, str]):
     def __getitem__(self, key: str) -> str:
         """Return a reply; one that cannot be read is asked for again."""
         try:
-            return self._file(key).read_text(encoding="utf-8", errors="surrogateescape")
+            with self._file(key).open(
+                encoding="utf-8", errors="surrogateescape", newline=""
+            ) as file:
+                return file.read()
         except OSError:
             raise KeyError(key) from None
 

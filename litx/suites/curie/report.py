@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
-from typing import Any
+from typing import Any, TypeAlias
 
 from litx.report.grid import Cell, Grid
 from litx.suites.curie import columns
@@ -26,6 +26,9 @@ _COUNTS = ("Model", "Task", "n", "Of", "Failures", "Mean", "25 %", "75 %")
 _LEVELS = ("Model", "Level", "n", "Pooled", "By task")
 
 
+_Part: TypeAlias = tuple[str, Sequence[str], int, Callable[[str], list[list[Cell]]]]
+
+
 def tables(scores: Scores, expected: Mapping[str, int], note: str) -> list[Grid]:
     """Return the tables that have a figure.
 
@@ -35,7 +38,20 @@ def tables(scores: Scores, expected: Mapping[str, int], note: str) -> list[Grid]
         note: What could not be had.
     """
     how = "as published" if scores.compat else "mended"
-    parts: list[tuple[str, Sequence[str], int, Callable[[str], list[list[Cell]]]]] = [
+    grids: list[Grid] = []
+    for title, headings, decimals, rows_of in _parts(scores, expected):
+        rows: list[list[Cell]] = [
+            [model or None, *row] for model in scores.models for row in rows_of(model)
+        ]
+        if any(isinstance(cell, int | float) for row in rows for cell in row):
+            told = "" if grids else note
+            grids.append(Grid(f"{title}, {how}", headings, rows, told, decimals))
+    return grids
+
+
+def _parts(scores: Scores, expected: Mapping[str, int]) -> list[_Part]:
+    """Return title, headings, decimals and the rows of a model, for each table."""
+    return [
         ("Average score", columns.AVERAGE, 1, lambda model: [_primary(scores, model)]),
         (
             "Records and primary metric",
@@ -60,15 +76,6 @@ def tables(scores: Scores, expected: Mapping[str, int], note: str) -> list[Grid]
         ("BIOGR (table 7)", columns.TABLE_7, 2, lambda model: [_boxes(scores, model)]),
         ("Difficulty", _LEVELS, 1, lambda model: _levels(scores, model)),
     ]
-    grids: list[Grid] = []
-    for title, headings, decimals, rows_of in parts:
-        rows: list[list[Cell]] = [
-            [model or None, *row] for model in scores.models for row in rows_of(model)
-        ]
-        if any(isinstance(cell, int | float) for row in rows for cell in row):
-            told = "" if grids else note
-            grids.append(Grid(f"{title}, {how}", headings, rows, told, decimals))
-    return grids
 
 
 def _primary(scores: Scores, model: str) -> list[Cell]:

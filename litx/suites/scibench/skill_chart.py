@@ -1,17 +1,12 @@
 """Bar chart of what wrong solutions lack, as SVG that is the same for the same figures."""
 
-import io
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING
 
-from litx.errors import LitxError
+from litx.report.chart import chart
 
-_STYLE: Final[dict[Any, Any]] = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "litx",  # else identifiers in the file are drawn by lot
-    "font.family": "sans-serif",
-    "font.sans-serif": ["DejaVu Sans"],
-}
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
 def draw(shares: Mapping[str, Mapping[str, float]], order: Sequence[str]) -> str:
@@ -24,14 +19,8 @@ def draw(shares: Mapping[str, Mapping[str, float]], order: Sequence[str]) -> str
     Raises:
         LitxError: matplotlib is not installed.
     """
-    try:
-        import matplotlib as mpl  # noqa: PLC0415 (an extra, and slow to load)
-        from matplotlib.figure import Figure  # noqa: PLC0415
-    except ImportError as error:
-        message = "plots need matplotlib"
-        raise LitxError(message, "install it with `pip install 'litx[plots]'`") from error
-    with mpl.rc_context(_STYLE):
-        figure = Figure(figsize=(8, 1.5 + 0.25 * len(order) * max(len(shares), 1)))
+
+    def bars(figure: "Figure") -> None:
         axes = figure.subplots()
         height = 0.8 / len(shares)
         for number, (name, own) in enumerate(shares.items()):
@@ -43,6 +32,5 @@ def draw(shares: Mapping[str, Mapping[str, float]], order: Sequence[str]) -> str
         axes.set_xlabel("share of the analysed wrong solutions, %")
         axes.legend()
         figure.tight_layout()
-        text = io.StringIO()
-        figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
-    return text.getvalue()
+
+    return chart(bars, 8, 1.5 + 0.25 * len(order) * max(len(shares), 1))

@@ -1,0 +1,170 @@
+"""From figures of records to figures of models."""
+
+from math import nan
+from statistics import fmean, quantiles
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.suites.curie.aggregate import Scores, Spread, bins, quantile
+from litx.suites.curie.parse import Response
+from litx.suites.curie.score import Judged
+from litx.suites.curie.tasks import MAIN, TASKS
+from litx.suites.suite import Verdict
+
+FIGURES = st.lists(st.floats(0, 100), min_size=2, max_size=30)
+BIOGR, HFE = TASKS["biogr"], TASKS["hfe"]
+
+
+def judged(task, record, values, model="m", run=""):
+    """Return a response that was judged."""
+    response = Response(TASKS[task], record, model, run, "text")
+    return Judged(response, Verdict(response.record, values))
+
+
+def scores(*found, compat=False, levels=None):
+    """Return scores of responses that were judged."""
+    return Scores(found, compat, levels or {})
+
+
+class TestQuantile:
+    @given(FIGURES)
+    def test_quartiles(self, values):
+        """It interpolates between neighbours, ends included."""
+        low, _, high = quantiles(values, n=4, method="inclusive")
+        assert low == pytest.approx(quantile(sorted(values), 0.25))
+        assert high == pytest.approx(quantile(sorted(values), 0.75))
+
+
+class TestSpread:
+    def test_nan(self):
+        """NaN is passed over, and counts for nothing."""
+        assert Spread(2, 2, 1.5, 2.5) == Spread.of([1, nan, 3])
+        assert Spread(None, 0) == Spread.of([nan])
+
+
+class TestScores:
+    def test_texts(self):
+        """A text in place of a figure counts 0."""
+        found = scores(
+            judged("hfe", "a", {"rougeLsum": "no"}), judged("hfe", "b", {"rougeLsum": 4})
+        )
+        assert 2 == found.spread("m", (HFE,), "rougeLsum").mean
+
+    def test_runs(self):
+        """Several runs of a record are averaged before records are."""
+        found = scores(
+            judged("hfe", "a", {"rougeLsum": 10}, run="1"),
+            judged("hfe", "a", {"rougeLsum": 30}, run="2"),
+            judged("hfe", "b", {"rougeLsum": 50}),
+        )
+        assert (35, 2) == (
+            (spread := found.spread("m", (HFE,), "rougeLsum")).mean,
+            spread.n,
+        )
+
+    def test_gap_in_a_run(self):
+        """A run without a figure counts 0 as published, and else not at all."""
+        runs = (
+            judged("hfe", "a", {"rougeLsum": 10}, run="1"),
+            judged("hfe", "a", {}, run="2"),
+        )
+        means = [
+            scores(*runs, compat=compat).spread("m", (HFE,), "rougeLsum").mean
+            for compat in (False, True)
+        ]
+        assert [10, 5] == means
+
+    def test_zero_fill(self):
+        """As published, what another model has counts 0; what none has is not counted."""
+        found = (
+            judged("hfe", "a", {"rougeLsum": 10}),
+            judged("hfe", "a", {"rougeLsum": 10}, "other"),
+            judged("hfe", "b", {"rougeLsum": 10}, "other"),
+            judged("hfe", "c", {}, "other"),
+        )
+        filled = scores(*found, compat=True)
+        assert {"a": 10, "b": 0} == filled.values("m", HFE, "rougeLsum")
+        assert {"a": 10} == scores(*found).values("m", HFE, "rougeLsum")
+
+    def test_nan_is_not_filled(self):
+        """A figure that is no number is there, and stays out of the mean."""
+        found = scores(
+            judged("mpv", "a", {"LMSim-F1": None}),
+            judged("mpv", "b", {"LMSim-F1": 0.5}),
+            compat=True,
+        )
+        assert (0.5, 1) == (
+            (spread := found.spread("m", (TASKS["mpv"],), "LMSim-F1")).mean,
+            spread.n,
+        )
+
+    def test_boxes(self):
+        """As published, a box that is none has no distance, and a record without row has 0."""
+        box = {"iou": 0.5, "normalized_distance_error": 2, "relative_box_size": 3}
+        found = scores(
+            judged("biogr", "a", box),
+            judged("biogr", "b", {"iou": "no"}),
+            judged("biogr", "c", box, "other"),
+            compat=True,
+        )
+        assert {"a": 0.5, "b": 0, "c": 0} == found.values("m", BIOGR, "iou")
+        assert {"a": 2, "c": 0} == found.values("m", BIOGR, "normalized_distance_error")
+
+    def test_pooled_tasks(self):
+        """The mean over several tasks is over all their records."""
+        found = scores(
+            judged("dft-s", "a", {"rougeLsum": 10}),
+            judged("dft-p", "a", {"rougeLsum": 20}),
+            judged("dft-p", "b", {"rougeLsum": 30}),
+        )
+        dft = (TASKS["dft-s"], TASKS["dft-p"])
+        assert 20 == found.spread("m", dft, "rougeLsum").mean
+
+    def test_average(self):
+        """The average is the plain mean of ten tasks, all from 0 to 1."""
+        values = [50 if task.primary == "rougeLsum" else 0.5 for task in MAIN]
+        found = [
+            judged(task.name, "a", {task.primary: value})
+            for task, value in zip(MAIN, values, strict=True)
+        ]
+        assert 0.5 == scores(*found).average("m")
+        assert scores(*found[1:]).average("m") is None
+
+    def test_by_level(self):
+        """Figures are sorted by level, one list a task."""
+        levels = {"hfe": {"a": "easy", "b": "hard"}, "biogr": {"a": "easy"}}
+        found = scores(
+            judged("hfe", "a", {"rougeLsum": 10}),
+            judged("hfe", "b", {"rougeLsum": 20}),
+            judged("hfe", "c", {"rougeLsum": 30}),
+            judged("biogr", "a", {"iou": 0.5}),
+            levels=levels,
+        )
+        easy = [one for one in found.by_level("m")["easy"] if one]
+        assert [[0.1], [0.5]] == easy
+        assert 1 == found.without_level()
+
+    @given(FIGURES)
+    def test_order(self, values):
+        """The order of outputs does not matter."""
+        found = [judged("hfe", f"r{i}", {"rougeLsum": one}) for i, one in enumerate(values)]
+        forth, back = (
+            scores(*order).spread("m", (HFE,), "rougeLsum") for order in (found, found[::-1])
+        )
+        assert forth == back
+        assert fmean(values) == pytest.approx(forth.mean)
+
+
+class TestBins:
+    @given(st.lists(st.tuples(st.integers(1, 900), st.floats(0, 1)), max_size=60))
+    def test_every_figure_once(self, pairs):
+        """Each figure is in one bin, of which there are 20 at most."""
+        found = bins(pairs)
+        assert sorted(one for _, one in pairs) == sorted(one for *_, own in found for one in own)
+        assert len(found) <= 20
+
+    def test_few_lengths(self):
+        """Where lengths do not differ there is one bin."""
+        assert [(5, 5, [0.1, 0.2])] == bins([(5, 0.1), (5, 0.2)])

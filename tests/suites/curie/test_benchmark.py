@@ -1,0 +1,251 @@
+"""CURIE from end to end: a scripted model, a scripted judge, the command line."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from litx.errors import ArgumentError, PromptTooLongError
+from litx.providers import Answer
+from litx.runs import Talk
+from litx.sandbox import Mode, Runner, Tier
+from litx.suites.curie import suite
+from litx.suites.curie.tasks import TASKS
+from litx.suites.suite import Choice
+from tests.suites.curie.copies import (
+    BOX,
+    PNG,
+    REPLIES,
+    all_outputs,
+    output,
+    write,
+    write_copy,
+    write_judge,
+    write_script,
+)
+from tests.suites.curie.judges import Refusing, Scripted
+
+
+def litx(*arguments, cwd):
+    """Run the command and return status, stdout and stderr."""
+    run = [sys.executable, "-m", "litx", "suite", *map(str, arguments)]
+    done = subprocess.run(run, capture_output=True, text=True, cwd=cwd, check=False)
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory):
+    """Return a folder with a copy, a model, a judge, and a run of them."""
+    folder = tmp_path_factory.mktemp("place")
+    write_copy(folder / "copy")
+    write_script(folder / "model")
+    write_judge(folder / "judge")
+    judges = ("--judge", "scripted:judge", "--rater", "scripted:judge")
+    status, out, err = litx(
+        "run", "curie", "--data", "copy", "--model", "scripted:model", *judges, cwd=folder
+    )
+    assert (0, "") == (status, err.replace("\r", ""))
+    (folder / "run").symlink_to(folder / out.splitlines()[-1])
+    return folder
+
+
+@pytest.fixture(scope="module")
+def runner():
+    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
+        yield one
+
+
+def scored(place, *arguments):
+    """Score and return status, JSON and stderr."""
+    status, out, err = litx(
+        "score", "curie", *arguments, "--data", "copy", "--format", "json", cwd=place
+    )
+    return status, json.loads(out), err
+
+
+class TestCommands:
+    def test_run(self, place):
+        """A run keeps what the judge said, and is judged again without it being asked."""
+        assert 8 == len(list((place / "run" / "judge").glob("*.md")))
+        away = (place / "judge").rename(place / "away")
+        (place / "judge").mkdir()  # a judge that has no reply
+        status, told, _ = scored(place, "run", "--judge", "scripted:judge")
+        away.rename(place / "judge")
+        assert (0, []) == (status, told["problems"])
+        model = told["summary"]["models"][""]
+        assert 12 == len(model["tasks"])
+        assert 1 == model["tasks"]["dft-s"]["metrics"]["LMSim-F1"]["mean"]
+        assert {"BERTScore", "LMScore"} >= set(told["summary"]["lacking"])
+
+    def test_compat(self, place):
+        """Scores as published say so, and differ from mended ones."""
+        _, told, _ = scored(place, "run", "--compat", "--judge", "scripted:judge")
+        assert told["summary"]["compat"]
+        mpv = told["summary"]["models"][""]["tasks"]["mpv"]["metrics"]["LMSim-F1"]
+        assert 0.5 == mpv["mean"]
+
+    def test_bad_lines(self, place):
+        """Bad lines of OUTPUTS are told one by one, and the good ones are judged."""
+        good = {"domain": "biogr", "record_id": "bay_1", "response": BOX}
+        lines = [
+            json.dumps(good),
+            '{"domain": "biogr", "response": "cut',
+            json.dumps(good | {"record_id": "nowhere_9"}),
+            json.dumps(good | {"response": 3}),
+        ]
+        write(place, "bad.jsonl", "\n".join(lines))
+        status, told, err = scored(place, "bad.jsonl")
+        assert (1, 1, 3) == (status, len(told["verdicts"]), len(told["problems"]))
+        assert "bad.jsonl:3: biogr has no record 'nowhere_9'; known are bay_1" in err
+
+    def test_folder(self, place):
+        """A folder in the published layout is judged, failures included."""
+        base = f"outputs/inference_outputs/hfe/{TASKS['hfe'].prompt}"
+        for model, text in (("one", "H is t"), ("two", "H is the sum")):
+            write(place, f"{base}/{model}/success/1010.1819.json", {"response_text": text})
+        failed = {"exception_message": "too long"}
+        write(place, f"{base}/one/failure/2001.00002.json", failed)
+        status, told, _ = scored(place, "outputs")
+        one = told["summary"]["models"]["one"]["tasks"]["hfe"]
+        assert (0, 2, 1) == (status, one["n"], one["failures"])
+        assert 2 == one["metrics"]["rougeLsum"]["n"]
+        notes = [verdict["note"] for verdict in told["verdicts"]]
+        assert "too long" in notes
+
+    def test_plots(self, place):
+        """Plots are SVG files."""
+        arguments = ("run", "--data", "copy", "--plots", "plots")
+        assert 0 == litx("score", "curie", *arguments, cwd=place)[0]
+        expected = {"bars.svg", "difficulty.svg", "radar.svg", "sequences.svg"}
+        assert expected == {one.name for one in (place / "plots").iterdir()}
+
+    def test_published(self, place):
+        """The published tables are printed without data."""
+        status, out, _ = litx("published", "curie", "--format", "csv", cwd=place)
+        assert 0 == status
+        assert "Claude 3 Opus" in out
+
+    def test_check(self, place):
+        """A copy that lacks records is told so."""
+        status, out, _ = litx("check", "curie", "--data", "copy", cwd=place)
+        assert 1 == status
+        assert "wrong: pdb: 2 inputs instead of 64" in out
+
+
+class TestAsks:
+    def test_bad_image(self, tmp_path):
+        """A map that is no image is not asked about, and is told; the others are asked about."""
+        copy = write_copy(tmp_path)
+        write(copy, "data/biogr/inputs/bay_1.png", "GIF89a")
+        assert ["strait_2"] == [one.key for one in suite.asks(copy, "biogr")]
+        told = suite.unasked(copy, ("biogr",))
+        assert ["biogr/bay_1"] == list(told)
+        assert "which no PNG image does" in told["biogr/bay_1"]
+
+    def test_no_prompt(self, tmp_path):
+        """A task whose prompt is not there is left out, and is told."""
+        copy = write_copy(tmp_path)
+        (copy / "prompts" / "derivation_prompt.txt").unlink()
+        assert ["hfd"] == list(suite.unasked(copy, ()))
+
+    def test_unknown_task(self, tmp_path):
+        """A task that there is not is refused with the nearest name."""
+        with pytest.raises(ArgumentError, match="'hfx' is no task of CURIE; did you mean 'hf"):
+            suite.asks(write_copy(tmp_path), "hfx")
+
+
+class TestAnswer:
+    def test_map(self, tmp_path, runner):
+        """A model sees prompt, caption and map in one message."""
+        copy, chat = write_copy(tmp_path), Recording()
+        (ask, _) = suite.asks(copy, "biogr")
+        suite.answer(copy, "biogr", ask, Talk(chat, "1/a", tmp_path / "talk"), runner)
+        ((message,),) = chat.said
+        assert "Text: Map of the bay." in message.text
+        assert PNG == message.images[0].data
+
+    def test_too_long(self, tmp_path, runner):
+        """A prompt that is too long for a model is an answer that failed, and counts 0."""
+        copy = write_copy(tmp_path)
+        ask = suite.asks(copy, "hfe")[0]
+        talk = Talk(Recording(PromptTooLongError("too long")), "1/a", tmp_path / "talk")
+        dialogue = suite.answer(copy, "hfe", ask, talk, runner)
+        assert ("unparsed", "") == (dialogue.reading.outcome, dialogue.reading.output)
+        assert {"failure": "too long"} == dialogue.more
+
+
+class Recording(Scripted):
+    """Keeps whole messages, and fails if it is told to."""
+
+    def __init__(self, error=None):
+        super().__init__(lambda _: "said")
+        self.said, self.error = [], error
+
+    def ask(self, messages, label):
+        """Answer, or fail."""
+        del label
+        self.said.append(tuple(messages))
+        if self.error is not None:
+            raise self.error
+        return Answer("said")
+
+
+class TestScore:
+    def test_bad_settings(self, tmp_path, runner):
+        """A task that there is not is refused before anything is judged."""
+        with pytest.raises(ArgumentError, match="is no task of CURIE"):
+            suite.score([], write_copy(tmp_path), Choice(("mvp",)), runner)
+
+    def test_broken_levels(self, tmp_path, runner):
+        """Without levels that can be read everything else is judged."""
+        copy = write_copy(tmp_path)
+        write(copy, "data/difficulty_levels.json", "[")
+        found = suite.score(all_outputs(), copy, Choice(), runner)
+        assert len(all_outputs()) == len(found.verdicts)
+        assert 1 == len(found.problems)
+        assert "difficulty_levels.json" in found.problems[0]
+        assert not any("Difficulty" in table.title for table in found.tables)
+
+    def test_models(self, tmp_path, runner):
+        """Models stand side by side; as published, one counts 0 where another has a figure."""
+        copy = write_copy(tmp_path)
+        lines = [output("hfe", name, text, model="a") for name, text in REPLIES["hfe"].items()]
+        lines.append(output("hfe", "1010.1819", "H is t plus U times n n", model="b"))
+        means = []
+        for compat in (False, True):
+            found = suite.score(lines, copy, Choice(compat=compat), runner)
+            metrics = found.summary["models"]["b"]["tasks"]["hfe"]["metrics"]
+            means.append((metrics["rougeLsum"]["mean"], metrics["rougeLsum"]["n"]))
+        (own, count), (filled, counted) = means
+        assert (1, 2) == (count, counted)
+        assert filled == pytest.approx(own / 2)
+
+    def test_failing_judge(self, tmp_path, runner):
+        """A judge that was named and fails is a problem; one that was not named is none."""
+        lines, judge = [output("mpv", "10222315", '[{"a": 1}]')], Refusing(stops_run=False)
+        found = suite.score(lines, write_copy(tmp_path), Choice(judge=judge), runner)
+        assert ["LLMSim: missing for 1 records: no such luck"] == list(found.problems)
+
+    def test_tables(self, tmp_path, runner):
+        """Tables say whether they are mended, and metrics that lack are named once."""
+        found = suite.score(all_outputs(), write_copy(tmp_path), Choice(), runner)
+        assert all(table.title.endswith(", mended") for table in found.tables)
+        assert 1 == sum("LLMSim: missing for 5 records" in one.note for one in found.tables)
+        assert [] == list(found.problems)
+        assert all(len(one.columns) == len(row) for one in found.tables for row in one.rows)
+
+    def test_plots(self, tmp_path, runner):
+        """Plots are the same for the same scores, for one model or several."""
+        lines = [one for model in ("a", "b") for one in all_outputs(model=model)]
+        found = suite.score(lines, write_copy(tmp_path), Choice(), runner)
+        plots = suite.plots(found)
+        assert {"bars", "difficulty", "radar", "sequences"} == set(plots)
+        assert plots == suite.plots(found)
+        assert all("</svg>" in text and "dc:date" not in text for text in plots.values())
+
+    def test_nothing(self, tmp_path, runner):
+        """Without outputs there are neither tables nor plots."""
+        found = suite.score([], write_copy(tmp_path), Choice(), runner)
+        assert ([], {}) == (list(found.tables), suite.plots(found))

@@ -1,0 +1,87 @@
+"""What is said about a copy of the data."""
+
+import pytest
+
+from litx.suites.curie.check import check
+from litx.suites.curie.data import CurieData
+from litx.suites.curie.expected import COUNTS, IDS, is_expected
+from tests.suites.curie.copies import DFT, write, write_copy
+
+
+@pytest.fixture
+def root(tmp_path):
+    return write_copy(tmp_path)
+
+
+def wrong(root):
+    """Return what is wrong with a copy, but for its size."""
+    findings = check(CurieData(root))
+    told = [one.what for one in findings if one.is_wrong]
+    return [one for one in told if "instead of" not in one and ": missing: " not in one]
+
+
+class TestCheck:
+    def test_good_copy(self, root):
+        """A small copy lacks records, and nothing else; what is odd comes last."""
+        assert [] == wrong(root)
+        findings = check(CurieData(root))
+        assert "dft: 1 inputs instead of 74" == findings[0].what
+        odd = [one.what for one in findings if not one.is_wrong]
+        assert ["biogr/strait_2: the box crosses the antimeridian: W 179.0 > E -179.0"] == odd[:1]
+        assert "papers in hfd and in hfe: 1010.1819" == odd[1]
+
+    @pytest.mark.parametrize(
+        ("name", "content", "line"),
+        [
+            ("data/hfe/inputs/1010.1819.json", '{"text": "cut', "1010.1819.json: malformed JSON"),
+            ("data/hfe/inputs/1010.1819.json", '{"text": " "}', "hfe/1010.1819: the text is empty"),
+            ("data/biogr/inputs/bay_1.png", "GIF89a", "which no PNG image does"),
+            ("data/biogr/ground_truth/bay_1.json", '{"W": 1}', "biogr/bay_1: Error at S"),
+            (
+                "data/biogr/ground_truth/bay_1.json",
+                '{"W": 1, "S": 80, "E": 2, "N": 20}',
+                "is not on Earth",
+            ),
+            ("data/mpve/ground_truth/10222315.json", "[{}]", "mpve/10222315: Error at [0].index"),
+            ("data/pdb/ground_truth/1UBQ.json", "{}", "pdb/1UBQ: the truth has no sequence"),
+            ("data/hfe/inputs/2002.00001.json", '{"text": "x"}', "hfe: no ground truth for: 2002"),
+            ("data/pdb/inputs/9ZZZ.json", '{"text": "x"}', "not in the published data: 9ZZZ"),
+            ("data/difficulty_levels.json", "[]", "it is no object of objects"),
+            ("data/difficulty_levels.json", '{"pdb": {"1UBQ": "?"}}', "no level is: 1UBQ (?)"),
+            ("data/difficulty_levels.json", "{}", "there is no difficulty_levels.json"),
+            ("prompts/derivation_prompt.txt", "Derive.", "hfd: "),
+        ],
+    )
+    def test_one_fault(self, root, name, content, line):
+        """A fault is one line that names its place."""
+        write(root, name, content)
+        told = [one for one in wrong(root) if line in one]
+        assert 1 == len(told)
+        assert "\n" not in told[0]
+
+    def test_broken_annotation(self, root):
+        """An item of an annotated program that cannot be read is told."""
+        program = "structure_metadata_1 = StructureMetadata.parse_raw('{\"a\": ')\n"
+        write(root, f"data/dft/ground_truth/{DFT}.json", {"code": program})
+        assert any(f"dft/{DFT}: structure_metadata_1: " in one for one in wrong(root))
+
+    def test_missing_files(self, root):
+        """A record without input and a map without image are told."""
+        (root / "data" / "hfe" / "inputs" / "2001.00002.json").unlink()
+        (root / "data" / "biogr" / "inputs" / "bay_1.png").unlink()
+        told = wrong(root)
+        assert "hfe: no input for: 2001.00002" in told
+        assert any("bay_1.png: it cannot be read" in one for one in told)
+
+
+class TestIsExpected:
+    def test_counts(self):
+        """Names that are known are as many as there are records."""
+        assert all(COUNTS[domain] == len(names) for domain, names in IDS.items())
+
+    def test_styles(self):
+        """Other names are judged by what they look like, if that is known."""
+        assert is_expected("qecc_65", "quant-ph_9705052")
+        assert is_expected("geo", "00000")
+        assert is_expected("hfe", "anything")
+        assert not is_expected("dft", "paper")

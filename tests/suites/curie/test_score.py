@@ -1,0 +1,340 @@
+"""How single responses are judged."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from litx.sandbox import Mode, Runner, Tier
+from litx.suites.curie.data import CurieData
+from litx.suites.curie.parse import read_responses
+from litx.suites.curie.score import Scorer
+from litx_scoring.metrics.outcome import CANNOT_PARSE
+from tests.suites.curie.copies import (
+    BOX,
+    DFT,
+    PROGRAM,
+    REPLIES,
+    STRUCTURES,
+    all_outputs,
+    output,
+    write,
+    write_copy,
+)
+from tests.suites.curie.judges import Refusing, Scripted
+
+F1 = "LMSim-F1"
+
+
+@pytest.fixture(scope="module")
+def runner():
+    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
+        yield one
+
+
+@pytest.fixture
+def copy(tmp_path):
+    return CurieData(write_copy(tmp_path))
+
+
+@pytest.fixture
+def judge_all(copy, runner):
+    """Return a function that judges outputs and returns verdicts and scorer."""
+
+    def run(outputs, **choices):
+        responses, problems = read_responses(outputs, copy, ())
+        assert [] == problems
+        scorer = Scorer(copy, runner, **choices)
+        return [one.verdict for one in scorer.score(responses)], scorer
+
+    return run
+
+
+@pytest.fixture
+def judge_one(judge_all):
+    """Return a function that judges one response to a task and returns its verdict."""
+
+    def run(setting, response, record_id=None, *, prompt=None, **choices):
+        more = {} if prompt is None else {"prompt_text": prompt}
+        name = record_id or next(iter(REPLIES[setting]))
+        (verdict,), _ = judge_all([output(setting, name, response, **more)], **choices)
+        return verdict
+
+    return run
+
+
+def choose(index):
+    """Return a judge that always chooses one index."""
+    return Scripted(lambda _: json.dumps({"json_extracted_index": index, "compare": {}}))
+
+
+def find_names(prompt):
+    """Find the prediction whose name stands in the true item."""
+    truth = prompt.rpartition("The true object:")[2].partition("The extracted objects:")[0]
+    index = 1 if "bulk" in truth else 0
+    return json.dumps({"json_extracted_index": index, "compare": {}})
+
+
+class TestWords:
+    def test_every_task(self, judge_all):
+        """Words are compared in every task, boxes and sequences included."""
+        verdicts, _ = judge_all(all_outputs())
+        assert all({"rouge1", "rouge2", "rougeLsum"} <= set(one.values) for one in verdicts)
+
+    def test_reference_of_items(self, judge_one):
+        """The truth of structures is the list that is extracted, not the program around it."""
+        items = "[{'common_name': 'slab', 'vacuum': 'NaN'}, "
+        items += "{'common_name': 'bulk', 'supercell': '2x2x1'}]"
+        assert 100 == judge_one("dft-s", items).values["rougeLsum"]
+        assert 100 == judge_one("dft-s", items, compat=True).values["rougeLsum"]
+        assert 50 > judge_one("dft-c", items).values["rougeLsum"]
+
+    def test_program_is_not_run(self, judge_one):
+        """The program of DFT-C is compared word by word alone."""
+        verdict = judge_one("dft-c", f"```python\n{PROGRAM}\n```")
+        assert {"rouge1", "rouge2", "rougeLsum"} == set(verdict.values)
+
+
+class TestItems:
+    def test_mended(self, judge_one):
+        """A perfect answer of two items has F1 1, though it has Python's None."""
+        verdict = judge_one("dft-s", STRUCTURES, judge=Scripted(find_names))
+        assert (1, 1, 1) == tuple(verdict.values[f"LMSim-{one}"] for one in ("Pr", "Re", "F1"))
+
+    def test_published(self, judge_one):
+        """The first prediction can never match: a perfect answer of two items has F1 0.5."""
+        answer = json.dumps([{"common_name": "slab"}, {"common_name": "bulk"}])
+        verdict = judge_one("dft-s", answer, judge=Scripted(find_names), compat=True)
+        assert 0.5 == verdict.values[F1]
+
+    def test_prompts(self, judge_one):
+        """Structures are judged as structures; as published, as parameters."""
+        judges = [choose(0), choose(0)]
+        for judge, compat in zip(judges, (False, True), strict=True):
+            judge_one("dft-s", '[{"a": 1}, {"b": 2}]', judge=judge, compat=compat)
+        asked = ["describes a structure" in judge.asked[0][1] for judge in judges]
+        assert [True, False] == asked
+
+    def test_lone_object(self, judge_one):
+        """A single object is a list of one; the published evaluator gives no figure."""
+        answer = '{"software": "LATTICA"}'
+        assert 1 == judge_one("dft-p", answer, judge=choose(0)).values[F1]
+        published = judge_one("dft-p", answer, judge=choose(0), compat=True)
+        assert F1 not in published.values
+        assert "in place of a list" in published.note
+
+    def test_no_items(self, judge_one):
+        """An empty list has F1 0; the published one is no number, which JSON says as null."""
+        assert 0 == judge_one("mpv", "[]", judge=choose(0)).values[F1]
+        assert judge_one("mpv", "[]", judge=choose(0), compat=True).values[F1] is None
+
+    def test_truncated(self, judge_one):
+        """A list that is cut off loses its last object."""
+        verdict = judge_one("mpv", '[{"material": "ZnO"},{"material": "Fe', judge=choose(0))
+        assert 1 == verdict.values["num_model_response"]
+
+    def test_unparsed(self, judge_one):
+        """An answer without a list counts 0, and says why."""
+        verdict = judge_one("mpv", "I cannot do that.", judge=choose(0))
+        assert CANNOT_PARSE == verdict.values[F1]
+        assert "LLMSim: " in verdict.note
+
+    def test_nonsense_of_the_judge(self, judge_one):
+        """A reply of the judge that says nothing is no match, and is counted."""
+        verdict = judge_one("mpv", REPLIES["mpv"]["10222315"], judge=Scripted(lambda _: "Well."))
+        assert (0, 2) == (verdict.values["num_match"], verdict.values["num_ground_truth"])
+        assert "LLMSim: replies of the judge that say nothing: 2" == verdict.note
+
+    def test_many_digits(self, judge_one):
+        """An index of 100,000 digits is no match, and a number of as many is no list."""
+        judge = Scripted(lambda _: '{"json_extracted_index": ' + "1" * 100_000 + "}")
+        assert 0 == judge_one("mpv", '[{"a": "b"}]', judge=judge).values[F1]
+        answer = '[{"low_value": ' + "1" * 100_000 + "}]"
+        assert CANNOT_PARSE == judge_one("mpv", answer, judge=choose(0)).values[F1]
+
+    def test_specific(self, judge_one):
+        """Band gaps alone count in the variant; as published, everything does."""
+        counts = [
+            judge_one("mpv-specific", '[{"a": 1}]', judge=choose(0), compat=compat).values[
+                "num_ground_truth"
+            ]
+            for compat in (False, True)
+        ]
+        assert [1, 2] == counts
+
+    def test_no_judge(self, judge_all):
+        """Without a judge there is no figure, and that is said once."""
+        _, scorer = judge_all(all_outputs())
+        reason = "a judge is needed; name a model with --judge"
+        assert Counter({reason: 5}) == scorer.lacks["LLMSim"]
+
+    def test_failing_judge(self, judge_all):
+        """A judge that fails takes its own metric with it; one that refuses is left alone."""
+        for stops_run in (False, True):
+            judge = Refusing(stops_run=stops_run)
+            answers = [output(one, "10222315", '[{"a": 1}]') for one in ("mpv", "mpv-non-trivial")]
+            verdicts, scorer = judge_all(answers, judge=judge)
+            assert all("rougeLsum" in one.values and F1 not in one.values for one in verdicts)
+            assert 2 == scorer.lacks["LLMSim"].total()
+
+    def test_asked_once(self, judge_all):
+        """The same question is not asked twice, where replies are kept."""
+        judge, replies = choose(0), {}
+        answers = [output("mpv", "10222315", '[{"a": 1}]')]
+        judge_all(answers, judge=judge, replies=replies)
+        judge_all(answers, judge=judge, replies=replies)
+        assert 2 == len(judge.asked) == len(replies)
+
+
+class TestRating:
+    def test_expected_rating(self, judge_one):
+        """The score is the mean of the ratings, weighted by their probabilities."""
+        rater = Scripted(lambda _: "good", {"good": -0.6931471805599453, "ok": -0.6931471805599453})
+        assert 0.75 == pytest.approx(judge_one("hfe", "H", rater=rater).values["LMScore"])
+
+    def test_where(self, judge_all):
+        """Neither variants nor boxes nor sequences are rated."""
+        rater = Scripted(lambda _: "good", {"good": 0.0})
+        verdicts, _ = judge_all(all_outputs(), rater=rater)
+        rated = {one.record["setting"] for one in verdicts if "LMScore" in one.values}
+        assert {"dft-s", "dft-p", "dft-c", "mpv", "hfd", "hfe", "qecc", "geo"} == rated
+
+    def test_without_probabilities(self, judge_all):
+        """A model that tells none is asked no further, and that is said."""
+        rater = Scripted(lambda _: "good")
+        answers = [output("hfe", "1010.1819", "H")]
+        _, scorer = judge_all(answers, rater=rater)
+        assert "gives no probabilities" in next(iter(scorer.lacks["LMScore"]))
+
+    def test_nonsense(self, judge_all):
+        """A reply without rating gives no figure."""
+        rater = Scripted(lambda _: "Hm", {"Hm": 0.0})
+        verdicts, scorer = judge_all([output("hfe", "1010.1819", "H")], rater=rater)
+        assert "LMScore" not in verdicts[0].values
+        assert "the judge gave no rating" in next(iter(scorer.lacks["LMScore"]))
+
+
+class TestBox:
+    def test_equal(self, judge_one):
+        """The same box overlaps by 1."""
+        values = judge_one("biogr", BOX).values
+        assert (1, 0, 1) == tuple(
+            values[name] for name in ("iou", "normalized_distance_error", "relative_box_size")
+        )
+
+    def test_antimeridian(self, judge_one):
+        """A box whose west is east of its east crosses the antimeridian, but not as published."""
+        answer = REPLIES["biogr"]["strait_2"]
+        assert 1 == judge_one("biogr", answer, "strait_2").values["iou"]
+        assert 0 == judge_one("biogr", answer, "strait_2", compat=True).values["iou"]
+
+    def test_unparsed(self, judge_one):
+        """An answer without a box counts 0, and has neither distance nor size."""
+        verdict = judge_one("biogr", "Somewhere in the north.")
+        assert CANNOT_PARSE == verdict.values["iou"]
+        assert "relative_box_size" not in verdict.values
+
+    def test_many_digits(self, judge_one):
+        """A side of 100,000 digits is no box."""
+        answer = BOX.replace("10", "1" * 100_000)
+        assert CANNOT_PARSE == judge_one("biogr", answer).values["iou"]
+
+
+class TestSequence:
+    def test_fasta(self, judge_one):
+        """The line below the header is the sequence."""
+        values = judge_one("pdb", ">x\nMQIF\n", "1UBQ").values
+        assert (1, 4) == (values["identity_ratio"], values["truth_length"])
+
+    def test_program(self, judge_one):
+        """A program runs in one namespace on the prompt from its first ATOM on."""
+        prompt = "Read this: ATOM 1\nATOM 2\nATOM 3\nATOM 4"
+        answer = REPLIES["pdb"]["1CTF"]
+        assert 1 == judge_one("pdb", answer, "1CTF", prompt=prompt).values["identity_ratio"]
+        assert 0.25 == judge_one("pdb", answer, "1CTF").values["identity_ratio"]
+
+    def test_function_without_program(self, judge_one):
+        """A program without function, or that does not parse, returns nothing."""
+        for code in ("x = 1", "def f(:"):
+            values = judge_one("pdb", f"```python\n{code}\n```", compat=True).values
+            assert CANNOT_PARSE == values["identity_ratio"]
+
+    @pytest.mark.parametrize(
+        ("body", "reason"),
+        [("return 3", "it returns int, not text"), ("raise ValueError('x')", "ValueError: x")],
+    )
+    def test_failing_program(self, judge_one, body, reason):
+        """A program that fails counts 0; the published evaluator gives no figure."""
+        answer = f"```python\ndef f(text):\n    {body}\n```"
+        verdict = judge_one("pdb", answer)
+        assert CANNOT_PARSE == verdict.values["identity_ratio"]
+        assert reason in verdict.note
+        published = judge_one("pdb", answer, compat=True)
+        assert "identity_ratio" not in published.values
+        assert reason in published.note
+
+    def test_no_atoms(self, judge_one):
+        """Without ATOM in the prompt a program has nothing to read."""
+        verdict = judge_one("pdb", REPLIES["pdb"]["1CTF"], prompt="Nothing.")
+        assert "the prompt holds no ATOM" in verdict.note
+
+
+class TestGates:
+    def test_failure(self, judge_one):
+        """A failure counts 0 in each metric; the published evaluator gives it none."""
+        verdict = judge_one("hfe", "")
+        assert 0 == verdict.values["rougeLsum"]
+        assert {} == judge_one("hfe", "", compat=True).values
+
+    def test_failed_items(self, judge_one):
+        """A failure has F1 0 without a question to the judge."""
+        judge = choose(0)
+        assert 0 == judge_one("mpv", "", judge=judge).values[F1]
+        assert [] == judge.asked
+
+    def test_broken_truth(self, judge_all, tmp_path):
+        """A record whose truth cannot be read is told, and the others are judged."""
+        write(tmp_path, "data/hfe/ground_truth/1010.1819.json", '{"cut')
+        answers = [output("hfe", name, "H is") for name in REPLIES["hfe"]]
+        verdicts, scorer = judge_all(answers)
+        assert [False, True] == ["rougeLsum" in one.values for one in verdicts]
+        assert "1010.1819.json" in next(iter(scorer.lacks["truth"]))
+
+    def test_truth_without_box(self, judge_all, tmp_path):
+        """A truth that lacks what one metric needs leaves the other metrics alone."""
+        write(tmp_path, "data/biogr/ground_truth/bay_1.json", {"W": 1})
+        (verdict,), _ = judge_all([output("biogr", "bay_1", BOX)])
+        assert "rougeLsum" in verdict.values
+        assert "IoU: Error at S: the box has no such side" == verdict.note
+
+    def test_vectors(self, judge_all):
+        """Each response has vectors, or the same reason why it has none."""
+        verdicts, scorer = judge_all(all_outputs())
+        have = sum("bert_f1" in one.values for one in verdicts)
+        reasons = scorer.lacks.get("BERTScore", Counter())
+        assert len(verdicts) == have + reasons.total()
+        assert len(reasons) <= 1
+
+    def test_threads(self, judge_all):
+        """Verdicts stand in the order of the outputs, however many are judged at once."""
+        outputs = all_outputs()
+        verdicts, _ = judge_all(outputs, judge=choose(0), rater=Scripted(str, {"ok": 0.0}))
+        found = [(one.record["prompt"], one.record["record_id"]) for one in verdicts]
+        assert [(one.record["prompt"], one.record["record_id"]) for one in outputs] == found
+
+    def test_published_record(self, judge_one):
+        """The dictionary that names a response has its fields, and the name of its task."""
+        record = judge_one("hfe", "H").record
+        assert {
+            "setting": "hfe",
+            "domain": "hfe",
+            "record_id": "1010.1819",
+        }.items() <= record.items()
+
+    def test_dft_with_apostrophe(self, judge_all, tmp_path):
+        """An apostrophe in a value is part of it; the published way loses the rest of the item."""
+        program = PROGRAM.replace('"slab"', '"Kepler\\\'s slab"')
+        write(tmp_path, f"data/dft/ground_truth/{DFT}.json", {"code": program})
+        answers = [output("dft-s", DFT, "Kepler's slab")]
+        scores = [judge_all(answers, compat=compat)[0][0].values for compat in (False, True)]
+        assert scores[0]["rouge1"] > scores[1].get("rouge1", 0)
