@@ -12,6 +12,7 @@
     ├── ProgramError (ValueError)        text holds no program
     ├── DatasetError (KeyError)          a paper or a module cannot be found or loaded
     ├── ProviderError (ConnectionError)  a model could not be asked; never the fault of the model
+    │   └── PromptTooLongError           the conversation is longer than the model's context
     └── InfrastructureError (RuntimeError)  our own machinery failed; never the fault of what was
     being run
 """
@@ -130,6 +131,10 @@ class ProviderError(LitxError, ConnectionError):
         self.is_passing = is_passing
         self.stops_run = stops_run
         self.retry_after_s = retry_after_s
+
+
+class PromptTooLongError(ProviderError):
+    """What a model was asked is longer than its context; asking again would not help."""
 
 
 class InfrastructureError(LitxError, RuntimeError):

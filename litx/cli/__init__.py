@@ -21,7 +21,7 @@ import typer
 import typer.main
 
 from litx import __version__
-from litx.errors import InfrastructureError, LitxError
+from litx.errors import InfrastructureError, LitxError, ProviderError
 
 USAGE, OWN_FAILURE = 2, 3
 """Exit status for wrong usage or a missing file, and for a failure of litx itself."""
@@ -77,6 +77,8 @@ def main() -> None:
             sys.stdout.flush()
     except InfrastructureError as error:
         sys.exit(_complain(str(error), OWN_FAILURE))
+    except ProviderError as error:  # a failure that passes is nobody's wrong usage
+        sys.exit(_complain(str(error), OWN_FAILURE if error.is_passing else USAGE))
     except LitxError as error:
         sys.exit(_complain(str(error), USAGE))
     except OSError as error:

@@ -6,10 +6,12 @@ from typing import Annotated, Literal
 import typer
 
 from litx.cli._options import TierOption, tier_of
+from litx.cli._work import FormatOption, UrlOption
+from litx.extract.task_names import task_names
 
 
 def extract(
-    task: Annotated[str, typer.Argument(help="What to ask for; --help lists the tasks.")],
+    task: Annotated[str, typer.Argument(help=f"What to ask for: {', '.join(task_names())}.")],
     model: Annotated[
         str,
         typer.Option(
@@ -33,30 +35,33 @@ def extract(
     normalize: Annotated[bool, typer.Option(help="Ask for the paper's own words too.")] = False,
     sources: Annotated[bool, typer.Option(help="Ask for the place of each value.")] = False,
     descriptions: Annotated[bool, typer.Option(help="Ask for descriptions.")] = False,
-    base_url: Annotated[
-        str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
-    ] = None,
-    max_tokens: Annotated[int, typer.Option(help="Most output tokens of an answer.")] = 32767,
+    base_url: UrlOption = None,
+    max_tokens: Annotated[
+        int, typer.Option(help="Most output tokens of an answer.", min=1)
+    ] = 32767,
     effort: Annotated[
         Literal["minimal", "low", "medium", "high", "xhigh"] | None,
         typer.Option(help="How hard the model is to think, where it can be told."),
     ] = None,
-    temperature: Annotated[float | None, typer.Option(help="Temperature of sampling.")] = None,
+    temperature: Annotated[
+        float | None, typer.Option(help="Temperature of sampling.", min=0, max=2)
+    ] = None,
+    answer_timeout: Annotated[
+        float, typer.Option(help="Longest wait for an answer, in seconds.", min=0.001, max=86_400)
+    ] = 1800,
     concurrency: Annotated[int, typer.Option(help="Questions at once.", min=1)] = 5,
     runs: Annotated[Path, typer.Option(help="Where runs are kept.")] = Path("runs"),
     tier: TierOption = "I",
+    format: FormatOption = "table",  # noqa: A002 (named as the option is)
 ) -> None:
     """Have a model do a task of the benchmark, and score what it answers.
-
-    Tasks: code, json, flat, assemble, match-flat, match-graph, two-stage, compositions,
-    compositions-code, property, agent.
 
     The run is a folder below runs/. A run that was interrupted goes on with `litx resume`, and
     `litx score RUN` scores it again without a model. Papers that are not in the ground truth are
     written as modules for review.
 
-    Exit status: 0 every question has an answer, 2 wrong usage, 3 a failure of the provider or of
-    our own.
+    Exit status: 0 every question has an answer, 2 wrong usage, such as a wrong key or a model that
+    is not known, 3 a failure of the provider or of our own, 130 stopped by Ctrl-C.
     """
     from litx.extract.begin import Order, begin  # noqa: PLC0415
 
@@ -74,11 +79,16 @@ def extract(
             "descriptions": descriptions,
         },
         base_url=base_url,
-        sampling={"max_tokens": max_tokens, "effort": effort, "temperature": temperature},
+        sampling={
+            "max_tokens": max_tokens,
+            "effort": effort,
+            "temperature": temperature,
+            "timeout_s": answer_timeout,
+        },
         concurrency=concurrency,
         tier=tier_of(tier, is_unsafe=False).value,
         second_model=second_model,
     )
     from litx.cli._work import work  # noqa: PLC0415
 
-    work(begin(order, runs))
+    work(begin(order, runs), format)

@@ -28,7 +28,7 @@ DIALOGUES = "dialogues"
 
 
 def open_chat(name: str, base_url: str | None = None, sampling: "Sampling | None" = None) -> "Chat":
-    """Return the model of a name.
+    """Return the model of a name; who opens it closes it.
 
     Args:
         name: ``PROVIDER:NAME`` of a provider's model; ``scripted:FOLDER`` for stored replies, whose

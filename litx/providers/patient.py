@@ -11,8 +11,14 @@ from litx.providers.chat import Answer, Chat, Message
 ATTEMPTS = 10
 """How often a question is put at most, the first time included."""
 
+FIRST_ATTEMPTS = 3
+"""The same as long as there was no answer at all, and nobody is there: the address is wrong."""
+
 LONGEST_S = 60.0
-"""Longest wait between two attempts, in seconds; the first is about one second."""
+"""Longest wait between two attempts of our own choice, in seconds; the first is about one."""
+
+PATIENCE_S = 600.0
+"""Longest wait that a provider may ask for, in seconds; beyond, the run stops."""
 
 
 class PatientChat:
@@ -22,20 +28,25 @@ class PatientChat:
         self,
         chat: Chat,
         attempts: int = ATTEMPTS,
-        sleep: Callable[[float], None] = time.sleep,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], object] | None = None,
     ) -> None:
         """Ask through `chat`.
 
         Args:
             chat: The model.
             attempts: How often a question is put at most.
-            sleep: Waits so many seconds.
+            now: Tells the time in seconds.
+            sleep: Waits so many seconds; by default until the chat is closed, if that comes first.
         """
         self.name = chat.name
         self._chat = chat
         self._attempts = attempts
-        self._sleep = sleep
+        self._now = now
+        self._closed = threading.Event()
+        self._sleep = sleep or self._closed.wait
         self._not_before = 0.0
+        self._has_answered = False
         self._lock = threading.Lock()
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
@@ -44,27 +55,51 @@ class PatientChat:
         Raises:
             ProviderError: There is still no answer, or asking again would not help.
         """
-        for attempt in range(self._attempts):
+        attempt = 0
+        while True:
             self._wait()
             try:
-                return self._chat.ask(messages, label)
+                answer = self._chat.ask(messages, label)
             except ProviderError as error:
-                if not error.is_passing or attempt == self._attempts - 1:
+                attempt += 1
+                if not error.is_passing or attempt >= self._most(error):
                     raise
-                self._postpone(attempt, error.retry_after_s)
-        raise ProviderError(f"{self.name} was asked no times")
+                self._postpone(attempt, error)
+            else:
+                self._has_answered = True
+                return answer
+
+    def close(self) -> None:
+        """End what is being asked, and every wait; see `Chat.close`."""
+        self._closed.set()
+        self._chat.close()
+
+    def _most(self, error: ProviderError) -> int:
+        """Return how often a question is put that meets an error."""
+        is_nobody_there = error.stops_run and not self._has_answered
+        return min(FIRST_ATTEMPTS, self._attempts) if is_nobody_there else self._attempts
 
     def _wait(self) -> None:
-        """Wait until the provider wants to be asked again."""
-        while (left := self._not_before - time.monotonic()) > 0:
-            self._sleep(left)
-            if self._sleep is not time.sleep:  # a test's clock stands still
-                return
+        """Wait until the provider wants to be asked again.
 
-    def _postpone(self, attempt: int, wanted_s: float | None) -> None:
-        """Put off the next question, by what the provider wants or twice as long as before."""
-        pause = min(2.0**attempt, LONGEST_S) * random.uniform(0.75, 1.0)  # noqa: S311 (no secret)
-        if wanted_s is not None:
-            pause = min(max(pause, wanted_s), 2 * LONGEST_S)
+        Raises:
+            ProviderError: The chat is closed.
+        """
+        while (left := self._not_before - self._now()) > 0 and not self._closed.is_set():
+            self._sleep(left)
+        if self._closed.is_set():
+            raise ProviderError(f"{self.name} is not asked any more")
+
+    def _postpone(self, attempt: int, error: ProviderError) -> None:
+        """Put off the next question, by what the provider wants or twice as long as before.
+
+        Raises:
+            ProviderError: The provider wants more than our patience.
+        """
+        wanted_s = error.retry_after_s or 0.0
+        if wanted_s > PATIENCE_S:
+            message = f"{error.message}; it wants to be left alone for {wanted_s:.0f} s"
+            raise ProviderError(message, is_passing=True, stops_run=True) from error
+        pause = min(2.0 ** (attempt - 1), LONGEST_S) * random.uniform(0.75, 1.0)  # noqa: S311
         with self._lock:
-            self._not_before = max(self._not_before, time.monotonic() + pause)
+            self._not_before = max(self._not_before, self._now() + max(pause, wanted_s))

@@ -4,26 +4,23 @@ Keys come from the environment variables that pydantic-ai names for each provide
 ``OPENAI_API_KEY``, and are neither logged nor stored.
 """
 
-import asyncio
-import os
-import threading
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import CancelledError
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from litx.errors import ProviderError
 from litx.providers.chat import Answer, Finish, Message, Role, Usage
+from litx.providers.loop import Loop
 from litx.providers.prices import cost_usd
 from litx.words import showable, suggest
 
 if TYPE_CHECKING:
     from pydantic_ai.messages import ModelMessage, ModelResponse
-    from pydantic_ai.models import Model
 
-_T = TypeVar("_T")
-
-_NO_EXTRA = "install it with `pip install 'litx[llm]'`"
+TIMEOUT_S = 1800.0
+"""Longest wait for an answer without another wish, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -35,19 +32,24 @@ class Sampling:
         temperature: The temperature of sampling, 0 to 2.
         effort: How hard a model is to think: minimal, low, medium, high or xhigh.
         timeout_s: Longest wait for an answer, in seconds.
+        likeliest: How many of the likeliest tokens are told at each place of an answer, where the
+            service can; None for none.
     """
 
     max_tokens: int | None = 32767
     temperature: float | None = None
     effort: str | None = None
-    timeout_s: float = 1800.0
+    timeout_s: float = TIMEOUT_S
+    likeliest: int | None = None
 
 
 class RemoteChat:
-    """A model behind an interface on the network."""
+    """A model behind an interface on the network; as long as it is not closed, it has a thread."""
 
-    def __init__(self, name: str, base_url: str | None = None, sampling: Sampling | None = None):
-        """Look the model up.
+    def __init__(
+        self, name: str, base_url: str | None = None, sampling: Sampling | None = None
+    ) -> None:
+        """Look the model up; nothing is sent yet.
 
         Args:
             name: The model as ``PROVIDER:NAME``.
@@ -57,10 +59,18 @@ class RemoteChat:
         Raises:
             ProviderError: The extra is not installed, there is no such provider or no key.
         """
+        try:
+            from litx.providers.models import find_model  # noqa: PLC0415 (loads pydantic-ai)
+        except ImportError as error:
+            message = f"{name} needs pydantic-ai, which is not there"
+            hint = "install it with `pip install 'litx[llm]'`"
+            raise ProviderError(message, hint, stops_run=True) from error
         self.name = name
-        self._sampling = sampling or Sampling()
-        self._model = _find(name, base_url)
-        self._loop = _Loop()
+        self._base_url = base_url
+        self._settings = _settings(sampling or Sampling())
+        self._model = find_model(name, base_url)
+        self._loop = Loop()
+        self._loop.run(self._model.__aenter__())  # from here on its connections can be closed
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
         """Return the answer to a conversation; see `Chat.ask`.
@@ -68,30 +78,48 @@ class RemoteChat:
         Raises:
             ProviderError: There is none.
         """
-        from pydantic_ai import exceptions  # noqa: PLC0415 (slow to load)
-        from pydantic_ai.direct import model_request  # noqa: PLC0415
+        from pydantic_ai.direct import model_request  # noqa: PLC0415 (slow to load)
+        from pydantic_ai.exceptions import (  # noqa: PLC0415
+            AgentRunError,
+            ModelNotFoundError,
+            UserError,
+        )
+
+        from litx.providers.failures import failure  # noqa: PLC0415
 
         del label
         begun = time.monotonic()
         try:
             response = self._loop.run(
-                model_request(self._model, _messages(messages), model_settings=self._settings())
+                model_request(self._model, _messages(messages), model_settings=self._settings)
             )
-        except (exceptions.ModelAPIError, exceptions.UnexpectedModelBehavior) as error:
-            raise _failure(self.name, error) from error
-        except exceptions.UserError as error:
-            raise ProviderError(f"{self.name}: {error}", stops_run=True) from error
+        except CancelledError:
+            raise ProviderError(f"{self.name} is not asked any more") from None
+        except UserError as error:
+            told = showable(" ".join(str(error).split()))
+            raise ProviderError(f"{self.name}: {told}", stops_run=True) from error
+        except (AgentRunError, OSError, ValueError) as error:
+            hint = self._nearest() if isinstance(error, ModelNotFoundError) else ""
+            raise failure(self.name, error, hint) from error
         return self._answer(response, time.monotonic() - begun)
 
-    def _settings(self) -> Any:  # noqa: ANN401 (a dictionary whose keys depend on the provider)
-        sampling = self._sampling
-        wanted = {
-            "max_tokens": sampling.max_tokens,
-            "temperature": sampling.temperature,
-            "timeout": sampling.timeout_s,
-            "thinking": sampling.effort,
-        }
-        return {key: value for key, value in wanted.items() if value is not None}
+    def close(self) -> None:
+        """End what is being asked, and the thread; see `Chat.close`."""
+        self._loop.close(self._model.__aexit__(None, None, None))
+
+    def _nearest(self) -> str:
+        """Say which model was probably meant."""
+        from litx.providers.models import known_models, served_models  # noqa: PLC0415
+
+        if self._base_url is None:
+            return suggest(self.name, known_models(self.name.partition(":")[0]))
+        try:
+            served = self._loop.run(served_models(self._model))
+        except CancelledError:
+            served = []
+        if not served:
+            return "or --base-url is not quite right: most often it ends in /v1"
+        return suggest(self.name, served)
 
     def _answer(self, response: "ModelResponse", wall_s: float) -> Answer:
         used = response.usage
@@ -99,75 +127,35 @@ class RemoteChat:
         known = {finish.value for finish in Finish}
         reason = response.finish_reason or "stop"
         finish = Finish(reason) if reason in known else Finish.other
-        return Answer(response.text or "", finish, usage, cost_usd(self.name, usage), wall_s)
+        # JSON can hold half a character, which no file can.
+        text = (response.text or "").encode(errors="replace").decode()
+        cost = cost_usd(self.name, usage)
+        return Answer(text, finish, usage, cost, wall_s, _likeliest(response))
 
 
-class _Loop:
-    """One event loop in a thread of its own: clients must not be used from several."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.new_event_loop()
-        threading.Thread(target=self._loop.run_forever, daemon=True).start()
-
-    def run(self, work: "Coroutine[Any, Any, _T]") -> _T:
-        """Do some work there and return what it gives; Ctrl-C cancels it."""
-        future = asyncio.run_coroutine_threadsafe(work, self._loop)
-        try:
-            return future.result()
-        except BaseException:
-            future.cancel()
-            raise
+def _likeliest(response: "ModelResponse") -> tuple[Mapping[str, float], ...]:
+    """Return the likeliest tokens at each place of an answer, where the service tells them."""
+    details = [response.provider_details]  # of the older interface; of the newer one, in parts
+    details += [part.provider_details for part in response.parts if part.part_kind == "text"]
+    places = (place for told in details if told for place in told.get("logprobs") or ())
+    return tuple(
+        {one["token"]: one["logprob"] for one in place["top_logprobs"]} for place in places
+    )
 
 
-def _find(name: str, base_url: str | None) -> "Model":
-    """Return the model of pydantic-ai.
-
-    Raises:
-        ProviderError: There is none.
-    """
-    try:
-        from pydantic_ai.exceptions import UserError  # noqa: PLC0415
-        from pydantic_ai.models import infer_model  # noqa: PLC0415
-    except ImportError as error:
-        message = f"{name} needs pydantic-ai, which is not there"
-        raise ProviderError(message, _NO_EXTRA, stops_run=True) from error
-    provider, colon, short = name.partition(":")
-    if not colon or not short:
-        hint = f"write PROVIDER:NAME; {suggest(name, _known_models())}"
-        raise ProviderError(f"{name!r} is no name of a model", hint, stops_run=True)
-    try:
-        if base_url is not None:
-            return _compatible(provider, short, base_url)
-        return infer_model(name)
-    except (UserError, ValueError) as error:  # no key, no such provider
-        hint = "" if "key" in str(error).lower() else suggest(name, _known_models())
-        raise ProviderError(showable(str(error)), hint, stops_run=True) from error
-    except ImportError as error:
-        raise ProviderError(f"{name}: {error}", _NO_EXTRA, stops_run=True) from error
-
-
-def _compatible(provider: str, name: str, base_url: str) -> "Model":
-    """Return a model behind an address that speaks as OpenAI's service does.
-
-    Raises:
-        ProviderError: The provider is another one.
-    """
-    from pydantic_ai.models.openai import OpenAIChatModel  # noqa: PLC0415
-    from pydantic_ai.providers.openai import OpenAIProvider  # noqa: PLC0415
-
-    if provider != "openai":
-        message = f"--base-url goes with models named openai:NAME, not {provider}:{name}"
-        raise ProviderError(message, stops_run=True)
-    key = os.environ.get("OPENAI_API_KEY", "none")  # servers at home ask for none
-    return OpenAIChatModel(name, provider=OpenAIProvider(base_url=base_url, api_key=key))
-
-
-def _known_models() -> list[str]:
-    from typing import get_args  # noqa: PLC0415
-
-    from pydantic_ai.models import KnownModelName  # noqa: PLC0415
-
-    return [str(name) for name in get_args(KnownModelName.__value__)]
+def _settings(sampling: Sampling) -> Any:
+    """Return the settings of pydantic-ai; `PatientChat` alone asks again."""
+    wanted = {
+        "max_tokens": sampling.max_tokens,
+        "temperature": sampling.temperature,
+        "timeout": sampling.timeout_s,
+        "request_timeout": sampling.timeout_s,
+        "max_retries": 0,
+        "thinking": sampling.effort,
+        "openai_logprobs": sampling.likeliest and True,
+        "openai_top_logprobs": sampling.likeliest,
+    }
+    return {key: value for key, value in wanted.items() if value is not None}
 
 
 def _messages(messages: Sequence[Message]) -> "list[ModelMessage]":
@@ -183,37 +171,10 @@ def _messages(messages: Sequence[Message]) -> "list[ModelMessage]":
             case Role.system:
                 told.append(theirs.ModelRequest([theirs.SystemPromptPart(message.text)]))
             case Role.user:
-                content = [message.text, *pictures] if pictures else message.text
+                content: str | list[theirs.UserContent] = message.text
+                if pictures:
+                    content = [message.text, *pictures]
                 told.append(theirs.ModelRequest([theirs.UserPromptPart(content)]))
             case Role.assistant:
                 told.append(theirs.ModelResponse([theirs.TextPart(message.text)]))
     return told
-
-
-def _failure(name: str, error: Exception) -> ProviderError:
-    """Say what a failure of a provider means."""
-    from pydantic_ai import exceptions as theirs  # noqa: PLC0415
-
-    status = getattr(error, "status_code", None)
-    after = getattr(error, "retry_after", None)
-    told = showable(str(error))[:500]
-    match error:
-        case theirs.ModelAuthenticationError():
-            hint = "check the key in the environment"
-            return ProviderError(f"{name} refuses the key ({status})", hint, stops_run=True)
-        case theirs.ModelNotFoundError():
-            hint = suggest(name, _known_models())
-            return ProviderError(
-                f"{name} is unknown to its provider ({status})", hint, stops_run=True
-            )
-        case theirs.ModelContextWindowExceededError():
-            return ProviderError(f"the prompt is longer than the context of {name}")
-        case theirs.ModelQuotaExceededError():
-            return ProviderError(f"{name}: the quota is used up: {told}", stops_run=True)
-        case theirs.ModelRequestRejectedError() if status not in _PASSING:
-            return ProviderError(f"{name} rejects the request: {told}")
-    return ProviderError(f"{name} failed: {told}", is_passing=True, retry_after_s=after)
-
-
-_PASSING = (408, 409, 425, 429)
-"""Status codes below 500 after which it helps to ask again."""

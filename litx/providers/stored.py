@@ -3,7 +3,7 @@
 A folder holds a folder for each conversation, named by its label (``1/doi_10_1000__example``, or
 without the repeat, for all repeats), and in it ``1.reply.md``, ``2.reply.md`` and so on. What is
 known beside the text stands in ``dialogue.json``: a list of objects with `finish`, `input_tokens`,
-`output_tokens`, `cached_tokens`, `cost_usd` and `wall_s`, all optional.
+`output_tokens`, `cached_tokens`, `cost_usd`, `wall_s` and `likeliest`, all optional.
 """
 
 import json
@@ -14,13 +14,16 @@ from pathlib import Path
 from typing import Any
 
 from litx.errors import ProviderError
-from litx.providers.chat import Answer, Finish, Message, Usage
+from litx.providers.chat import Answer, Finish, Message, Role, Usage
 
 REPLY = "{}.reply.md"
 """Name of the file with the n-th reply."""
 
 FACTS = "dialogue.json"
 """Name of the file with what is known beside the text."""
+
+
+_FIGURES = ("input_tokens", "output_tokens", "cached_tokens", "cost_usd", "wall_s")
 
 
 class StoredReplies:
@@ -50,9 +53,11 @@ class StoredReplies:
             ProviderError: There is none.
         """
         with self._lock:
+            if label not in self._asked:  # a run that is resumed has heard the first ones already
+                said = (one for one in messages if not one.is_example)
+                self._asked[label] = sum(one.role is Role.assistant for one in said)
             self._asked[label] += 1
             count = self._asked[label]
-        del messages  # a script says what it says
         folder = next((one for one in self._folders(label) if one.is_dir()), None)
         if folder is None:
             raise ProviderError(f"{self._folder} has no replies for {label}")
@@ -62,6 +67,9 @@ class StoredReplies:
         except (OSError, ValueError) as error:
             raise ProviderError(f"{file} cannot be read as the next reply: {error}") from error
         return _answer(text, _facts(folder / FACTS, count))
+
+    def close(self) -> None:
+        """Do nothing: there is no connection."""
 
     def _folders(self, label: str) -> list[Path]:
         return [self._folder / label, self._folder / label.partition("/")[2]]
@@ -77,14 +85,20 @@ def _facts(file: Path, count: int) -> dict[str, Any]:
         return {}
     try:
         facts = json.loads(file.read_text(encoding="utf-8"))
-        return dict(facts[count - 1]) if count <= len(facts) else {}
-    except (OSError, ValueError, TypeError) as error:
+        found = dict(facts[count - 1]) if count <= len(facts) else {}
+        sum(found.get(name) or 0 for name in _FIGURES)  # which only figures have
+        found["likeliest"] = tuple(
+            {str(token): float(logarithm) for token, logarithm in one.items()}
+            for one in found.get("likeliest", ())
+        )
+    except (OSError, ValueError, TypeError, AttributeError) as error:
         raise ProviderError(f"{file} is no list of facts about replies: {error}") from error
+    return found
 
 
 def _answer(text: str, facts: dict[str, Any]) -> Answer:
-    usage = Usage(
-        facts.get("input_tokens", 0), facts.get("output_tokens", 0), facts.get("cached_tokens", 0)
-    )
-    finish = Finish(facts.get("finish", Finish.stop))
-    return Answer(text, finish, usage, facts.get("cost_usd"), facts.get("wall_s", 0.0))
+    usage = Usage(*(facts.get(name, 0) for name in _FIGURES[:3]))
+    told = facts.get("finish")
+    finish = Finish(told) if told in set(Finish) else Finish.stop if told is None else Finish.other
+    cost_usd, wall_s = facts.get("cost_usd"), facts.get("wall_s", 0.0)
+    return Answer(text, finish, usage, cost_usd, wall_s, facts.get("likeliest", ()))

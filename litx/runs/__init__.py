@@ -7,6 +7,7 @@ A run is a folder, ``runs/<model>/<run>/``::
     outputs/<repeat>/<question>.py       the last program, extraction or answer
     records/<repeat>/<question>.json     what became of it, attempts, tokens, cost
     scores.json                          the scores, made from the outputs alone
+    modules/<question>.py                papers without ground truth, for review
 
 A question is a paper by its stem, or ``<part>/<stem>`` where a task asks several of each.
 """

@@ -122,7 +122,11 @@ class Talk:
 
 def _said_now(messages: Sequence[Message]) -> Sequence[Message]:
     """Return what the model has not heard before: all that follows its last answer."""
-    heard = [index for index, one in enumerate(messages) if one.role == "assistant"]
+    heard = [
+        index
+        for index, one in enumerate(messages)
+        if one.role == "assistant" and not one.is_example
+    ]
     return messages[heard[-1] + 1 :] if heard else messages
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from litx.cli import main
+from litx.runs import Record, RunFolder
 
 KEY = "sk-sentinel-0123456789"
 """A key that must not be found anywhere."""
@@ -77,7 +78,18 @@ def litx(*arguments, cwd, **options):
 def files_with(folder: Path, text: str) -> list[Path]:
     """Return the files below a folder that hold a text."""
     return [
-        file
-        for file in folder.rglob("*")
-        if file.is_file() and text.encode() in file.read_bytes()
+        file for file in folder.rglob("*") if file.is_file() and text.encode() in file.read_bytes()
     ]
+
+
+def lines(err: str) -> list[str]:
+    """Return what stderr says beside how much there is to do and how to go on."""
+    known = ("questions to ask", "question to ask", "litx resume")
+    return [line for line in err.splitlines() if not any(word in line for word in known)]
+
+
+def record(run: Path, stem: str) -> Record:
+    """Return what became of a paper in the first repeat."""
+    found = RunFolder.read(run).record(1, stem)
+    assert found is not None
+    return found

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 MODEL = "test-model"
-"""The one model that it has."""
+"""The one model that a server has, unless it is given another."""
 
 INPUT_TOKENS, OUTPUT_TOKENS = 1000, 100
 """What it says that each answer took."""
@@ -86,6 +86,7 @@ class ModelServer:
         replies: Mapping[str, Sequence[Say | str]],
         troubles: Mapping[str, Iterable[Trouble]] | None = None,
         key: str | None = None,
+        model: str = MODEL,
     ) -> None:
         """Take the script.
 
@@ -93,10 +94,11 @@ class ModelServer:
             replies: The replies by the mark of a paper: words that only its text has.
             troubles: What goes wrong first, by mark; the mark "" is for every paper.
             key: The key that must come with a request; None takes any.
+            model: The one model that it has.
         """
         self.replies = replies
         self.troubles = defaultdict(deque, {k: deque(v) for k, v in (troubles or {}).items()})
-        self.key = key
+        self.key, self.model = key, model
         self.calls: list[Call] = []
         self.lock = threading.Lock()
         self.closing = threading.Event()
@@ -140,12 +142,14 @@ class ModelServer:
             self.calls.append(Call(paper, len(said), time.monotonic(), key, body))
             if self.key is not None and key != f"Bearer {self.key}":
                 return Refuse(401, "invalid_api_key", f"Incorrect API key provided: {key}")
-            if body["model"] != MODEL:
+            if body["model"] != self.model:
                 return NO_SUCH_MODEL
             for mark in ("", paper):
                 if self.troubles[mark]:
                     return self.troubles[mark].popleft()
-        replies = self.replies[paper]
+        replies = self.replies.get(paper)
+        if replies is None:
+            return Refuse(500, message="there is no reply to this")
         reply = replies[min(len(said), len(replies) - 1)]
         return Say(reply) if isinstance(reply, str) else reply
 
@@ -158,51 +162,57 @@ class _QuietServer(ThreadingHTTPServer):
 
 
 def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
+    """Return a handler of requests that asks a server what to answer."""
+    return type("Handler", (_Handler,), {"script": server})
 
-        def do_GET(self) -> None:
-            if self.path != "/v1/models":
-                self.send(404, {"detail": "no such path"})
-                return
-            models = [{"id": MODEL, "object": "model", "created": 0, "owned_by": "tests"}]
-            self.send(200, {"object": "list", "data": models})
 
-        def do_POST(self) -> None:
-            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            if self.path != "/v1/chat/completions":
-                self.send(404, {"detail": "no such path"})
-                return
-            match server.answer(body, self.headers.get("Authorization", "")):
-                case Say(text, finish):
-                    self.send(200, _completion(text, finish))
-                case Refuse(status, code, message, headers):
-                    error = {"message": message, "code": code, "type": "error", "param": None}
-                    self.send(status, {"error": error}, headers)
-                case Die():
-                    self.send(200, _completion("half", "stop"), half=True)
-                case Garble():
-                    self.send(200, "<html>")
-                case Hang():
-                    server.closing.wait()
-                    self.close_connection = True
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    script: ModelServer
 
-        def send(self, status, data, headers=None, *, half=False) -> None:
-            content = data.encode() if isinstance(data, str) else json.dumps(data).encode()
-            self.send_response(status)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(content)))
-            for name, value in (headers or {}).items():
-                self.send_header(name, value)
-            self.end_headers()
-            self.wfile.write(content[: len(content) // 2] if half else content)
-            self.wfile.flush()
-            self.close_connection = self.close_connection or half
+    def do_GET(self) -> None:
+        """Tell the models."""
+        if self.path != "/v1/models":
+            self.send(404, {"detail": "no such path"})
+            return
+        model = {"id": self.script.model, "object": "model", "created": 0, "owned_by": "tests"}
+        self.send(200, {"object": "list", "data": [model]})
 
-        def log_message(self, *args: object) -> None:
-            """Say nothing."""
+    def do_POST(self) -> None:
+        """Answer a conversation."""
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        if self.path != "/v1/chat/completions":
+            self.send(404, {"detail": "no such path"})
+            return
+        match self.script.answer(body, self.headers.get("Authorization", "")):
+            case Say(text, finish):
+                self.send(200, _completion(text, finish))
+            case Refuse(status, code, message, headers):
+                error = {"message": message, "code": code, "type": "error", "param": None}
+                self.send(status, {"error": error}, headers)
+            case Die():
+                self.send(200, _completion("half", "stop"), half=True)
+            case Garble():
+                self.send(200, "<html>")
+            case Hang():
+                self.script.closing.wait()
+                self.close_connection = True
 
-    return Handler
+    def send(self, status, data, headers=None, *, half=False) -> None:
+        """Send a response, or half of one."""
+        content = data.encode() if isinstance(data, str) else json.dumps(data).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(content)))
+        for name, value in (headers or {}).items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(content[: len(content) // 2] if half else content)
+        self.wfile.flush()
+        self.close_connection = self.close_connection or half
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
 
 
 def _completion(text: str, finish: str) -> dict:

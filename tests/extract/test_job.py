@@ -32,7 +32,7 @@ class Model:
     def __init__(self, **troubles):
         self.troubles, self.labels, self.is_closed = troubles, [], False
 
-    def ask(self, messages, label):
+    def ask(self, _messages, label):
         """Return an answer."""
         self.labels.append(label)
         trouble = self.troubles.pop(label.partition("/")[2], None)
@@ -45,7 +45,7 @@ class Model:
         self.is_closed = True
 
 
-def answer(question, talk, runner):
+def answer(_question, talk, _runner):
     """Take any reply."""
     return Dialogue(Reading(Outcome.ok, talk.ask([]).text, ".txt"))
 
@@ -117,7 +117,7 @@ class TestWork:
     def test_machinery_that_fails_again(self, run):
         """After the second time the failure is on record, and belongs to nobody else."""
 
-        def fails(question, talk, runner):
+        def fails(*_):
             raise InfrastructureError("a worker died")
 
         done = list(job(run, Model(), fails).work(2))
@@ -128,7 +128,7 @@ class TestWork:
     def test_disk_that_is_full(self, run):
         """Where nothing can be written, the whole stops."""
 
-        def fails(question, talk, runner):
+        def fails(*_):
             raise InfrastructureError("cannot be written") from OSError(28, "full")
 
         model = Model()

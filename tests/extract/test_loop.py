@@ -18,7 +18,7 @@ class Model:
     def __init__(self, *answers):
         self.answers, self.told = list(answers), []
 
-    def ask(self, messages, label):
+    def ask(self, messages, _label):
         """Return the next answer."""
         self.told.append([message.text for message in messages])
         answer = self.answers.pop(0)

@@ -111,6 +111,8 @@ class TestCommand:
 class TestWriteModules:
     @pytest.fixture
     def written(self, tmp_path):
+        """Return a function that writes the module of an output."""
+
         def write(task, stem, ending, text, paper="text"):
             run = RunFolder.create(tmp_path / "run", {"repeats": 1, "papers": [stem]})
             run.write_output(1, stem, ending, text)
@@ -124,9 +126,9 @@ class TestWriteModules:
         """JSON is written as a module like a program."""
         (module,) = written("json", "a", ".json", GOOD_JSON)
         (experiment,) = loaded(module.file)["experiments"]
-        assert "MgFeNi" == experiment.output_materials[0].measurements[0].composition.formula.replace(
-            "1", ""
-        ).replace(" ", "")
+        assert "MgFeNi" == experiment.output_materials[0].measurements[
+            0
+        ].composition.formula.replace("1", "").replace(" ", "")
 
     @pytest.mark.parametrize(
         ("stem", "text", "doi"),

@@ -67,7 +67,9 @@ class TestCommand:
     def test_tells_each_paper(self, chain):
         """Outcomes, attempts, tokens and scores stand by paper and in all."""
         found = {one["question"]: one for one in chain.told["questions"]}
-        assert {FIRST: 2, SECOND: 4, THIRD: 4} == {key: one["attempts"] for key, one in found.items()}
+        assert {FIRST: 2, SECOND: 4, THIRD: 4} == {
+            key: one["attempts"] for key, one in found.items()
+        }
         assert all({"ok": 2} == one["outcomes"] for one in found.values())
         assert (10, 10 * INPUT_TOKENS) == (
             chain.told["totals"]["attempts"],
@@ -106,7 +108,7 @@ class TestCalls:
         assert ["length", "stop"] == [fact["finish"] for fact in facts]
 
     def test_troubles_are_asked_again(self, chain):
-        """Ten answers took thirteen calls: the rate limit, the death and the failure are in them."""
+        """Ten answers took thirteen calls: each of the three troubles cost one."""
         assert 13 == len(chain.calls)
 
     def test_rate_limit_is_kept(self, chain):
@@ -148,7 +150,9 @@ class TestScores:
             for stem in (FIRST, THIRD):
                 assert expected[stem]["overall"] == repeat["papers"][stem]["overall"]
             assert repeat["papers"][SECOND]["overall"]["f1"] > 0.9
-        assert {"mean": found["repeats"][0]["metrics"]["f1"], "half_width": 0.0} == found["summary"]["f1"]
+        assert {"mean": found["repeats"][0]["metrics"]["f1"], "half_width": 0.0} == found[
+            "summary"
+        ]["f1"]
         assert 10 / 6 == found["summary"]["attempts"]["mean"]
 
     def test_can_be_made_again(self, chain):
@@ -168,4 +172,21 @@ class TestTable:
         assert (0, chain.told["run"]) == (done.returncode, lines[-1])
         assert max(map(len, lines)) <= 80
         assert "\x1b" not in done.stdout
-        assert any(re.match(r"e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", line.strip()) for line in lines)
+        assert any(
+            re.match(r"e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", line.strip()) for line in lines
+        )
+
+
+class TestLeaderboard:
+    def test_run_is_ranked(self, chain):
+        """The run stands on the leaderboard with the score of its folder."""
+        done = litx("leaderboard", "runs", "--format", "json", cwd=chain.folder)
+        assert 0 == done.returncode
+        scores = json.loads((chain.run / "scores.json").read_text())
+        assert "openai:test-model" in done.stdout
+        assert str(scores["summary"]["f1"]["mean"]) in done.stdout
+
+    def test_run_is_sound(self, chain):
+        """Scored again from its outputs, the run gives the same."""
+        done = litx("leaderboard", "runs", "--check", cwd=chain.folder)
+        assert (0, "1 run scored again, 0 not as stored\n") == (done.returncode, done.stdout)

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -37,10 +38,10 @@ def extract(server, tmp_path):
     write_texts(tmp_path / "texts")
     begun = []
 
-    def start(**options):
+    def start(task="code", *more, **options):
         command = command_line(
-            *("extract", "code", "--model", "openai:test-model", "--base-url", server.url),
-            *("--texts", "texts", "--repeats", 1),
+            *("extract", task, "--model", "openai:test-model", "--base-url", server.url),
+            *("--texts", "texts", "--repeats", 1, *more),
         )
         one = subprocess.Popen(
             command,
@@ -80,11 +81,10 @@ def stopped_after(server, folder, stems):
 
 def is_anybody_left(session):
     """Tell whether a process of a session is there."""
-    for entry in os.listdir("/proc"):
+    for entry in Path("/proc").glob("[0-9]*"):
         try:
-            with open(f"/proc/{entry}/stat") as file:
-                fields = file.read().rpartition(")")[2].split()
-        except (OSError, ValueError):
+            fields = (entry / "stat").read_text().rpartition(")")[2].split()
+        except OSError:  # it has ended meanwhile
             continue
         if fields[0] != "Z" and int(fields[3]) == session:
             return True
@@ -112,7 +112,18 @@ class TestCtrlC:
         assert (0, ANSWERS + 1) == (done.returncode, server.count())
         assert "1 question to ask" in done.stderr
 
-    def test_while_a_provider_wants_to_be_left_alone(self, server, extract, tmp_path):
+    def test_in_the_second_stage(self, server, extract):
+        """The model of the second stage is not waited for either."""
+        mark = "what the first stage says"
+        server.replies = {**{paper: [mark] for paper in server.replies}, mark: [""]}
+        server.troubles[mark].extend([Hang()] * 3)
+        one = extract("two-stage", "--second-model", "openai:test-model")
+        server.wait_for(6)
+        one.send_signal(signal.SIGINT)
+        one.communicate(timeout=QUICK_S)
+        assert (130, 6) == (one.returncode, server.count())
+
+    def test_while_a_provider_wants_to_be_left_alone(self, server, extract):
         """Nobody waits for the end of that either."""
         later = Refuse(429, "rate_limit_exceeded", "later", {"Retry-After": "500"})
         server.troubles[""].extend([later] * 3)
@@ -126,7 +137,7 @@ class TestCtrlC:
 
 class TestKilled:
     def test_answers_are_not_asked_for_again(self, server, extract, tmp_path):
-        """After a kill, only what was not written down is asked: the papers and turns that are left."""
+        """After a kill, only what was not written down is asked."""
         server.troubles[MARKS[FIRST]].append(Hang())
         one = extract()
         stopped_after(server, tmp_path, [SECOND, THIRD])
@@ -140,7 +151,7 @@ class TestKilled:
         assert {FIRST: 1, SECOND: 2, THIRD: 2} == found
 
     def test_in_the_middle_of_a_conversation(self, server, extract, tmp_path):
-        """A conversation goes on with the turn that has no answer yet; its tokens are all counted."""
+        """A conversation goes on with the turn that has no answer; all tokens count."""
 
         def hang_at_second_turn(body, key, answer=server.answer):
             said = answer(body, key)
@@ -247,7 +258,7 @@ class TestFullDisk:
         run = run_of(tmp_path)
         assert f"litx: go on with `litx resume {run.relative_to(tmp_path)}`" == told
         assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
-        assert [] == [file for file in run.rglob(".*")]
+        assert [] == list(run.rglob(".*"))
         before = server.count()
         assert 0 == litx("resume", run, cwd=tmp_path).returncode
         assert (mark, 1) in [(one.paper, one.turn) for one in server.calls[before:]]

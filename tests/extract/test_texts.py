@@ -38,5 +38,5 @@ class TestReadTexts:
 
     def test_missing(self, folder):
         """A stem that is not there is answered with the nearest."""
-        with pytest.raises(DatasetError, match="has no text of 'a.2'; did you mean 'a.1'"):
+        with pytest.raises(DatasetError, match=r"has no text of 'a\.2'; did you mean 'a\.1'"):
             read_texts(folder, ["a.2"])

@@ -197,3 +197,10 @@ class TestScoreRun:
         file = run / "run.toml"
         file.write_text(file.read_text().replace('tier = "I"', 'tier = "unsafe"'))
         assert 0 == litx("score", run)[0]
+
+    def test_link(self, litx, run):
+        """A run that holds a link is not read, since others may have made it."""
+        (run / "outputs" / "3").symlink_to("/")
+        status, out, err = litx("score", run)
+        assert (2, "") == (status, out)
+        assert "outputs/3 is a link; a run holds plain files alone" in err

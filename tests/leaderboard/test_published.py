@@ -144,5 +144,6 @@ class TestTables:
     def test_about_a_task(self):
         """A task finds its tables."""
         assert ["Table 1"] == [table.number for table in tables_about([find("code").name])]
+        assert ["Table 1"] == [table.number for table in tables_about(["agent"])]
         assert ["Table 3"] == [table.number for table in tables_about(["compositions"])]
         assert [] == tables_about(["two-stage"])

@@ -67,8 +67,14 @@ class TestReadRow:
         assert 80 == len(row.method)
 
     def test_papers_outside_the_dataset(self, tmp_path):
-        """Only papers of the dataset tell which runs are ranked together."""
-        basis, _ = read_row(made_run(tmp_path, papers=None) / ".")
+        """Only papers of the dataset tell which runs are ranked together, each once."""
+        run = made_run(tmp_path)
+        file = run / "run.toml"
+        text = file.read_text(encoding="utf-8")
+        many = text.replace(f'"{STEM}"', f'"{STEM}", "doi_10_1000__none", "{STEM}"')
+        assert text != many
+        file.write_text(many, encoding="utf-8")
+        basis, _ = read_row(run)
         assert (STEM,) == basis.papers
 
 

@@ -66,11 +66,11 @@ class TestAsGrid:
         """There is a row for each question, and one for all of them."""
         run.write_record(1, "doi_10_1000__a", Record("ok", "", 1, 0, 100, 10, 0.5))
         run.write_record(2, "doi_10_1000__a", Record("ok", "", 1, 0, 100, 10, 0.5))
-        run.write_record(1, "b", Record("provider_error"))
+        run.write_record(1, "hardness/doi_10_1000__b", Record("provider_error"))
         grid = as_grid(as_data(run, scores({"doi_10_1000__a": {"overall": {"f1": 0.25}}})))
         assert [
-            ("b", "provider_error", None, 0, 0, 0, None),
             ("a", "2 ok", 0.25, 2, 200, 20, 1.0),
+            ("hardness/b", "provider_error", None, 0, 0, 0, None),
             ("all", "2 ok, 1 provider_error", 0.5, 2, 200, 20, None),
         ] == list(grid.rows)
         assert "code by m, 2 repeats" == grid.title

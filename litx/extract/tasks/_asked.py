@@ -1,18 +1,16 @@
 """What a run says about a question, for tasks that count instead of comparing experiments."""
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 import litxalloy
-from litx.errors import DatasetError
 from litx.runs import Record, RunFolder
-from litx.sandbox import Outcome
+from litx.sandbox import Outcome, Source
 from litx_scoring import Counts
 
 
 def asked(run: RunFolder) -> list[str]:
-    """Return the papers of a run that the ground truth has."""
-    return [stem for stem in run.settings["papers"] if stem in litxalloy.papers]
+    """Return the papers of a run that the ground truth has, each once."""
+    return [stem for stem in dict.fromkeys(run.settings["papers"]) if stem in litxalloy.papers]
 
 
 def lost(record: Record) -> dict[str, str]:
@@ -30,19 +28,12 @@ def told(run: RunFolder, repeat: int, question: str, record: Record | None) -> s
         record: What became of it, where that is known.
 
     Raises:
-        DatasetError: The file cannot be read.
+        ProgramError: The file cannot be read.
     """
     file = run.output(repeat, question)
     if file is None or (record is not None and record.outcome != Outcome.ok):
         return ""
-    return _read(file)
-
-
-def _read(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8", errors="surrogateescape")
-    except OSError as error:
-        raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
+    return Source.read(file).text  # no more of it than any program may have
 
 
 def rates(counts: Counts, prefix: str = "") -> dict[str, float | None]:

@@ -1,0 +1,78 @@
+"""Runs are files of the user too: what is wrong with them is one clear line."""
+
+import pytest
+
+from tests.extract.command import Command, lines
+from tests.extract.papers import FIRST, good_replies, write_texts
+from tests.extract.server import ModelServer
+
+
+@pytest.fixture
+def litx(monkeypatch, capsys, tmp_path):
+    write_texts(tmp_path / "texts")
+    return Command(monkeypatch, capsys, tmp_path)
+
+
+class TestRunFolder:
+    @pytest.fixture
+    def run(self, litx):
+        """Return a run that is finished."""
+        with ModelServer(good_replies()) as server:
+            assert 0 == litx.extract(server)[0]
+        return litx.run
+
+    def test_no_run(self, litx):
+        """A folder that is no run is told so."""
+        status, _, err = litx("resume", "texts")
+        assert (2, ["litx: texts is no run; a run has a file run.toml"]) == (status, lines(err))
+
+    @pytest.mark.parametrize(
+        ("before", "after"),
+        [
+            ('task = "code"', ""),
+            ('task = "code"', 'task = "cod"'),
+            ("[prompt]", "[promt]"),
+            ("[settings]", "[sttings]"),
+            ("repeats = 1", "repeats = -1"),
+            ("concurrency = 5", 'concurrency = "many"'),
+            ('tier = "I"', 'tier = "Z"'),
+            ("helpers = true", ""),
+            ('texts = "texts"', "texts = 3"),
+            ('format = "litx-run/1"', 'format = "litx-run/9"'),
+            ("[code]", "[code"),
+        ],
+    )
+    def test_broken_settings(self, litx, run, before, after):
+        """A file that litx did not write so is told in one line."""
+        file = run / "run.toml"
+        text = file.read_text()
+        assert before in text
+        file.write_text(text.replace(before, after))
+        status, out, err = litx("resume", run)
+        assert (2, "", 1) == (status, out, len(lines(err)))
+
+    @pytest.mark.parametrize(
+        "content", ["{", "[]", '{"outcome": 1}', '{"outcome": "ok", "wall_s": ""}']
+    )
+    def test_broken_record(self, litx, run, content):
+        """A record that litx did not write so is named."""
+        (run / "records" / "1" / f"{FIRST}.json").write_text(content)
+        status, _, err = litx("resume", run)
+        assert (2, 1) == (status, len(lines(err)))
+        assert f"{FIRST}.json is no record of a question" in err
+
+    @pytest.mark.parametrize("content", ["{", "{}", "[1]", '[{"finish": "stop"}]', "[" * 100_000])
+    def test_broken_facts(self, litx, run, content):
+        """Facts about answers that cannot be read are named, with the way out."""
+        (run / "records" / "1" / f"{FIRST}.json").unlink()
+        (run / "dialogues" / "1" / FIRST / "dialogue.json").write_text(content)
+        status, _, err = litx("resume", run)
+        assert (2, 1) == (status, len(lines(err)))
+        assert "remove it, and the answers are asked for again" in err
+
+    def test_other_prompts(self, litx, run):
+        """A run does not go on with papers that say something else."""
+        (litx.folder / "texts" / f"{FIRST}.md").write_text("another text")
+        status, _, err = litx("resume", run)
+        assert (2, 1) == (status, len(lines(err)))
+        assert "was begun with other prompts" in err

@@ -1,0 +1,151 @@
+"""Beginning runs, and opening them again."""
+
+from pathlib import Path
+
+import pytest
+
+from litx.errors import DatasetError, ProviderError
+from litx.extract import begin as module
+from litx.extract.begin import Order, begin, reopen
+from litx.runs import RunFolder
+from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
+
+
+class Model:
+    """Notes whether it is closed."""
+
+    def __init__(self, name):
+        self.name, self.is_closed = name, False
+
+    def close(self):
+        """Note it."""
+        self.is_closed = True
+
+
+@pytest.fixture(autouse=True)
+def opened(monkeypatch):
+    """Return the models that are opened; one named `missing` cannot be had."""
+    found = []
+
+    def open_chat(name, *_):
+        if name.endswith("missing"):
+            raise ProviderError(f"{name} cannot be had")
+        found.append(Model(name))
+        return found[-1]
+
+    monkeypatch.setattr(module, "open_chat", open_chat)
+    return found
+
+
+@pytest.fixture
+def order(tmp_path):
+    """Return a function that orders a task for the three papers."""
+    texts = write_texts(tmp_path / "texts")
+
+    def make(task="code", **more):
+        told = {
+            "model": "openai:m",
+            "texts": texts,
+            "papers": None,
+            "repeats": 2,
+            "prompt": "litxbench-0.1.1",
+            "switches": dict.fromkeys(("helpers", "normalize", "sources", "descriptions"), False),
+            "base_url": None,
+            "sampling": {"max_tokens": 10, "timeout_s": 5.0, "effort": None},
+            "concurrency": 3,
+            "tier": "I",
+        }
+        return Order(task, **{**told, **more})
+
+    return make
+
+
+class TestBegin:
+    def test_settings(self, order, tmp_path):
+        """run.toml has everything that the run hangs on, without what is secret in an address."""
+        url = "https://user:secret@host:8000/v1?key=secret"
+        with_url = order(base_url=url, papers=(SECOND, FIRST))
+        with begin(with_url, tmp_path / "runs").opened:
+            (path,) = (tmp_path / "runs").glob("*/*")
+        told = RunFolder.read(path).settings
+        assert "https://host:8000/v1" == told["settings"]["base_url"]
+        assert "secret" not in (path / "run.toml").read_text()
+        assert ([SECOND, FIRST], 2) == (told["papers"], told["repeats"])
+        assert (10, 5.0, 3) == tuple(
+            told["settings"][name] for name in ("max_tokens", "timeout_s", "concurrency")
+        )
+        assert "openai-m" == path.parent.name
+
+    def test_folders_are_new(self, order, tmp_path):
+        """Runs that begin in the same second have folders of their own."""
+        runs = [begin(order(), tmp_path / "runs") for _ in range(3)]
+        assert 3 == len({one.run.path for one in runs})
+
+    def test_close(self, opened, order, tmp_path):
+        """Who has the work closes both models of two stages with it."""
+        work = begin(order("two-stage", second_model="openai:other"), tmp_path / "runs")
+        assert ["openai:m", "openai:other"] == [one.name for one in opened]
+        assert not any(one.is_closed for one in opened)
+        work.close()
+        assert all(one.is_closed for one in opened)
+
+    @pytest.mark.parametrize(
+        ("told", "error"),
+        [
+            ({"second_model": "openai:other"}, DatasetError),
+            ({"task": "two-stage", "second_model": "openai:missing"}, ProviderError),
+        ],
+    )
+    def test_second_model_that_does_not_fit(self, opened, order, tmp_path, told, error):
+        """Then every model is closed, and no folder is left."""
+        with pytest.raises(error):
+            begin(order(**told), tmp_path / "runs")
+        assert opened
+        assert all(one.is_closed for one in opened)
+        assert not (tmp_path / "runs").exists()
+
+    def test_texts_come_first(self, opened, order, tmp_path):
+        """Without papers no model is opened."""
+        with pytest.raises(DatasetError):
+            begin(order(papers=("nobody",)), tmp_path / "runs")
+        assert [] == opened
+
+
+class TestReopen:
+    def test_is_what_was_begun(self, order, tmp_path):
+        """The same questions are asked in the same way."""
+        first = begin(
+            order(
+                papers=(THIRD,),
+                switches={"helpers": True, "normalize": False}
+                | dict.fromkeys(("sources", "descriptions"), True),
+            ),
+            tmp_path / "runs",
+        )
+        again = reopen(first.run.path)
+        assert first.questions == again.questions
+        assert (first.task, first.tier, first.concurrency) == (
+            again.task,
+            again.tier,
+            again.concurrency,
+        )
+
+    def test_second_model(self, opened, order, tmp_path):
+        """The model of the second stage is opened again too."""
+        first = begin(order("two-stage", second_model="openai:other"), tmp_path / "runs")
+        reopen(first.run.path)
+        assert ["openai:m", "openai:other"] * 2 == [one.name for one in opened]
+
+    def test_elsewhere(self, order, tmp_path):
+        """The papers may have moved."""
+        first = begin(order(), tmp_path / "runs")
+        moved = (tmp_path / "texts").rename(tmp_path / "papers")
+        with pytest.raises(DatasetError, match="is no folder"):
+            reopen(first.run.path)
+        assert 3 == len(reopen(first.run.path, Path(moved)).questions)
+
+    def test_suite(self, tmp_path):
+        """A run of a suite is not one of a task."""
+        run = RunFolder.create(tmp_path / "run", {"task": "suite:scibench", "repeats": 1})
+        with pytest.raises(DatasetError, match="is a run of a suite"):
+            reopen(run.path)

@@ -1,0 +1,259 @@
+"""Models behind an interface, asked on loopback."""
+
+import base64
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from litx.errors import PromptTooLongError, ProviderError
+from litx.providers import Finish, Image, Message, PatientChat, Role, Usage, open_chat
+from litx.providers.failures import without_keys
+from litx.providers.models import known_models
+from litx.providers.remote import RemoteChat, Sampling
+from tests.extract.server import (
+    NO_SUCH_MODEL,
+    RATE_LIMIT,
+    TOO_LONG,
+    Die,
+    Garble,
+    Hang,
+    ModelServer,
+    Refuse,
+    Say,
+)
+
+PAPER = "paper"
+QUESTION = [Message(Role.user, PAPER)]
+
+
+@pytest.fixture
+def chat():
+    """Return a function that opens a model of a server with a script."""
+    opened = []
+
+    def start(*script, sampling=None, reply="answer", name="openai:test-model"):
+        server = ModelServer({PAPER: [reply]}, {PAPER: script})
+        server.__enter__()
+        one = RemoteChat(name, server.url, sampling)
+        opened.append((one, server))
+        return one, server
+
+    yield start
+    for one, server in opened:
+        one.close()
+        server.__exit__()
+
+
+class TestAsk:
+    def test_answer(self, chat):
+        """An answer has its text, why it ended, and what it took."""
+        one, _ = chat()
+        answer = one.ask(QUESTION, "1/a")
+        assert ("answer", Finish.stop, Usage(1000, 100)) == (
+            answer.text,
+            answer.finish,
+            answer.usage,
+        )
+        assert None is answer.cost_usd
+        assert answer.wall_s > 0
+
+    @pytest.mark.parametrize(
+        ("told", "finish"),
+        [
+            ("stop", Finish.stop),
+            ("length", Finish.length),
+            ("content_filter", Finish.content_filter),
+            ("tool_calls", Finish.other),
+        ],
+    )
+    def test_finish(self, chat, told, finish):
+        """The reason to stop is told in our words."""
+        one, _ = chat(reply=Say("x", told))
+        assert finish is one.ask(QUESTION, "1/a").finish
+
+    def test_conversation(self, chat):
+        """Each message goes out as what it is: system, user or assistant."""
+        one, server = chat()
+        one.ask(
+            [
+                Message(Role.system, "be brief"),
+                *QUESTION,
+                Message(Role.assistant, "said"),
+                Message(Role.user, "more"),
+            ],
+            "1/a",
+        )
+        sent = [(said["role"], said["content"]) for said in server.calls[0].body["messages"]]
+        expected = [
+            ("system", "be brief"),
+            ("user", PAPER),
+            ("assistant", "said"),
+            ("user", "more"),
+        ]
+        assert expected == sent
+
+    def test_image(self, chat):
+        """A picture goes out with its text."""
+        one, server = chat()
+        server.answer = lambda body, _key: (server.calls.append(body), Say("seen"))[1]
+        one.ask([Message(Role.user, "look", (Image(b"PNG", "image/png"),))], "1/a")
+        text, picture = server.calls[0]["messages"][0]["content"]
+        assert "look" == text["text"]
+        encoded = base64.b64encode(b"PNG").decode()
+        assert f"data:image/png;base64,{encoded}" == picture["image_url"]["url"]
+
+    def test_sampling(self, chat):
+        """How the model is to answer goes out with the question; what is not wished does not."""
+        one, server = chat(sampling=Sampling(max_tokens=7, temperature=0.25))
+        one.ask(QUESTION, "1/a")
+        body = server.calls[0].body
+        assert (7, 0.25) == (body["max_completion_tokens"], body["temperature"])
+        assert "reasoning_effort" not in body
+
+    def test_several_threads(self, chat):
+        """Several threads may ask at once."""
+        one, _ = chat()
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(lambda _: one.ask(QUESTION, "1/a").text, range(16)))
+        assert ["answer"] * 16 == answers
+
+
+class TestFailures:
+    def failure(self, chat, trouble, **more):
+        """Return what an ask raises that meets a trouble."""
+        one, server = chat(trouble, **more)
+        with pytest.raises(ProviderError) as caught:
+            one.ask(QUESTION, "1/a")
+        assert 1 == server.count()
+        return caught.value
+
+    @pytest.mark.parametrize(
+        "trouble",
+        [Refuse(500), Refuse(503), Refuse(529), Refuse(408), Refuse(409), Die(), Garble()],
+    )
+    def test_passing(self, chat, trouble):
+        """It helps to ask again; this is not done here."""
+        error = self.failure(chat, trouble)
+        assert (True, False) == (error.is_passing, error.stops_run)
+
+    def test_rate_limit(self, chat):
+        """How long the provider wants to be left alone is told."""
+        error = self.failure(chat, RATE_LIMIT)
+        assert (True, 1.0) == (error.is_passing, error.retry_after_s)
+        assert "openai:test-model failed: slow down (429)" == str(error)
+
+    @pytest.mark.parametrize(
+        ("trouble", "told"),
+        [
+            (Refuse(401), "refuses the key (401); check the key of openai in the environment"),
+            (Refuse(403), "refuses the key (403)"),
+            (NO_SUCH_MODEL, "is unknown to its provider (404); did you mean 'openai:test-model'?"),
+            (Refuse(402, "insufficient_quota", "pay"), "the quota is used up: pay (402)"),
+        ],
+    )
+    def test_that_stop_the_run(self, chat, trouble, told):
+        """No other question would fare better."""
+        error = self.failure(chat, trouble)
+        assert (False, True) == (error.is_passing, error.stops_run)
+        assert told in str(error)
+
+    def test_too_long(self, chat):
+        """A prompt that is too long is told apart."""
+        error = self.failure(chat, TOO_LONG)
+        assert isinstance(error, PromptTooLongError)
+        assert (False, False) == (error.is_passing, error.stops_run)
+
+    def test_rejected(self, chat):
+        """A request that the provider does not take concerns its question alone."""
+        error = self.failure(chat, Refuse(400, "bad", "bad\nrequest"))
+        assert "openai:test-model rejects the request: bad request (400)" == str(error)
+        assert (False, False) == (error.is_passing, error.stops_run)
+
+    def test_timeout(self, chat):
+        """Nobody waits longer than was asked for, and asking again is not free."""
+        error = self.failure(chat, Hang(), sampling=Sampling(timeout_s=0.2))
+        assert "openai:test-model gave no answer within 0.2 s" in str(error)
+        assert not error.is_passing
+
+    def test_nobody_there(self):
+        """A connection that is refused passes, or stops the run."""
+        with ModelServer({}) as gone:
+            pass
+        one = RemoteChat("openai:test-model", gone.url)
+        with pytest.raises(ProviderError, match="nobody answers for openai:test-model") as caught:
+            one.ask(QUESTION, "1/a")
+        one.close()
+        assert (True, True) == (caught.value.is_passing, caught.value.stops_run)
+
+    def test_keys_are_left_out(self, chat, monkeypatch):
+        """What a provider sends back is told without the key."""
+        monkeypatch.setenv("OPENAI_API_KEY", "sk-sentinel")
+        error = self.failure(chat, Refuse(422, "bad", "no: Bearer sk-sentinel"))
+        assert str(error).endswith("no: Bearer *** (422)")
+
+    def test_closed(self, chat):
+        """A chat that is closed asks nothing, and may be closed again."""
+        one, server = chat()
+        one.close()
+        one.close()
+        with pytest.raises(ProviderError, match="is not asked any more"):
+            one.ask(QUESTION, "1/a")
+        assert 0 == server.count()
+
+
+class TestWithoutKeys:
+    def test_longest_first(self, monkeypatch):
+        """A key that holds another is left out whole; short values are no secrets."""
+        monkeypatch.setenv("A_API_KEY", "secret")
+        monkeypatch.setenv("B_TOKEN", "secret-and-more")
+        monkeypatch.setenv("C_KEY", "on")
+        assert "*** on ***" == without_keys("secret-and-more on secret")
+
+
+class TestOpenChat:
+    def test_is_patient(self, monkeypatch):
+        """A model of a provider is asked again when it fails."""
+        monkeypatch.setenv("OPENAI_API_KEY", "sk-sentinel")
+        one = open_chat("openai:gpt-5")
+        assert isinstance(one, PatientChat)
+        assert "openai:gpt-5" == one.name
+        one.close()
+
+    @pytest.mark.parametrize(
+        ("name", "told"),
+        [
+            ("openai:gpt-5", "openai:gpt-5 needs a key; set OPENAI_API_KEY in the environment"),
+            ("anthropic:x", "anthropic:x needs a key; set ANTHROPIC_API_KEY in the environment"),
+            ("antropic:x", "there is no provider 'antropic'; did you mean 'anthropic'?"),
+            ("gpt-5", "'gpt-5' is no name of a model; write PROVIDER:NAME"),
+        ],
+    )
+    def test_cannot_be_had(self, monkeypatch, name, told):
+        """What is missing is told, and the run does not begin."""
+        for key in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
+            monkeypatch.delenv(key, raising=False)
+        with pytest.raises(ProviderError) as caught:
+            open_chat(name)
+        assert str(caught.value).startswith(told)
+        assert caught.value.stops_run
+
+    def test_without_the_extra(self, monkeypatch):
+        """Without pydantic-ai the line says what to install."""
+        monkeypatch.delitem(sys.modules, "litx.providers.models", raising=False)
+        monkeypatch.setitem(sys.modules, "pydantic_ai.exceptions", None)
+        with pytest.raises(ProviderError, match=r"install it with `pip install 'litx\[llm\]'`"):
+            open_chat("openai:gpt-5")
+
+    def test_loads_nothing_heavy(self):
+        """Stored replies need no pydantic-ai."""
+        code = "import sys, litx.providers; sys.exit('pydantic_ai' in sys.modules)"
+        assert 0 == subprocess.run([sys.executable, "-c", code], check=False).returncode
+
+
+class TestKnownModels:
+    def test_of_a_provider(self):
+        """Those of a provider are told apart; one that has none is answered with all."""
+        assert all(name.startswith("anthropic:") for name in known_models("anthropic"))
+        assert known_models() == known_models("nobody")

@@ -1,0 +1,98 @@
+"""Stored replies."""
+
+import json
+
+import pytest
+
+from litx.errors import ProviderError
+from litx.providers import Finish, Message, Role, StoredReplies, Usage, open_chat
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Return a folder with two replies for a paper, and one for another in its second repeat."""
+    for name, texts in {"a": ["one", "two"], "2/b": ["of b"]}.items():
+        place = tmp_path / name
+        place.mkdir(parents=True)
+        for number, text in enumerate(texts, 1):
+            (place / f"{number}.reply.md").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+class TestAsk:
+    def test_in_turn(self, folder):
+        """Each question of a conversation gets the next reply; conversations are apart."""
+        chat = StoredReplies(folder, "scripted:x")
+        assert ["one", "two"] == [chat.ask([], "1/a").text for _ in range(2)]
+        assert "one" == chat.ask([], "2/a").text
+
+    def test_repeat(self, folder):
+        """A folder may be for one repeat alone."""
+        chat = StoredReplies(folder, "scripted:x")
+        assert "of b" == chat.ask([], "2/b").text
+        with pytest.raises(ProviderError, match="has no replies for 1/b"):
+            chat.ask([], "1/b")
+
+    def test_resumed(self, folder):
+        """A conversation that is under way already gets the reply that comes next."""
+        said = [Message(Role.user, "?"), Message(Role.assistant, "one"), Message(Role.user, "!")]
+        assert "two" == StoredReplies(folder, "scripted:x").ask(said, "1/a").text
+
+    def test_used_up(self, folder):
+        """Where no reply is left there is no answer."""
+        chat = StoredReplies(folder, "scripted:x")
+        chat.ask([], "2/b")
+        with pytest.raises(ProviderError, match=r"2\.reply\.md cannot be read"):
+            chat.ask([], "2/b")
+
+    def test_facts(self, folder):
+        """What is known beside the text is told with it."""
+        facts = [{"finish": "length", "input_tokens": 7, "cost_usd": 0.5, "wall_s": 2.0}]
+        (folder / "a" / "dialogue.json").write_text(json.dumps(facts))
+        chat = StoredReplies(folder, "scripted:x")
+        first, second = chat.ask([], "1/a"), chat.ask([], "1/a")
+        assert (Finish.length, Usage(7), 0.5, 2.0) == (
+            first.finish,
+            first.usage,
+            first.cost_usd,
+            first.wall_s,
+        )
+        assert (Finish.stop, Usage(), None) == (second.finish, second.usage, second.cost_usd)
+
+    def test_unknown_reason(self, folder):
+        """A reason that nobody knows is another one."""
+        (folder / "a" / "dialogue.json").write_text('[{"finish": "bored"}]')
+        assert Finish.other is StoredReplies(folder, "scripted:x").ask([], "1/a").finish
+
+    @pytest.mark.parametrize("text", ["{", "3", "[3]", '[{"wall_s": "long"}]'])
+    def test_broken_facts(self, folder, text):
+        """Facts that cannot be read are named."""
+        (folder / "a" / "dialogue.json").write_text(text)
+        with pytest.raises(ProviderError, match=r"dialogue\.json is no list of facts"):
+            StoredReplies(folder, "scripted:x").ask([], "1/a")
+
+    def test_text_that_is_no_text(self, folder):
+        """A reply that is no UTF-8 is named."""
+        (folder / "a" / "1.reply.md").write_bytes(b"\xff")
+        with pytest.raises(ProviderError, match=r"1\.reply\.md cannot be read"):
+            StoredReplies(folder, "scripted:x").ask([], "1/a")
+
+
+class TestOpenChat:
+    def test_scripted(self, folder):
+        """`scripted:` takes a folder of replies."""
+        assert "one" == open_chat(f"scripted:{folder}").ask([], "1/a").text
+
+    def test_replay(self, tmp_path):
+        """`replay:` takes a run."""
+        place = tmp_path / "dialogues" / "1" / "a"
+        place.mkdir(parents=True)
+        (place / "1.reply.md").write_text("once more")
+        assert "once more" == open_chat(f"replay:{tmp_path}").ask([], "1/a").text
+
+    @pytest.mark.parametrize("name", ["scripted:nowhere", "replay:nowhere"])
+    def test_nowhere(self, name):
+        """A folder that is not there stops the run."""
+        with pytest.raises(ProviderError, match="is no folder of stored replies") as caught:
+            open_chat(name)
+        assert caught.value.stops_run

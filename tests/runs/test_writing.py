@@ -1,0 +1,74 @@
+"""Writing files whole or not at all."""
+
+import subprocess
+import sys
+
+import pytest
+
+from litx.errors import InfrastructureError
+from litx.runs.writing import remove, write
+
+MOST = 1000
+
+
+class TestWrite:
+    def test_makes_folders(self, tmp_path):
+        """The folders of a file are made with it."""
+        write(tmp_path / "a" / "b.txt", "text")
+        assert "text" == (tmp_path / "a" / "b.txt").read_text()
+
+    @pytest.mark.parametrize("text", ["", "a\r\nb\n\n", "\ufeff\x00\u4e00", "\udcff"])
+    def test_every_sign(self, tmp_path, text):
+        """Line ends and bytes that are no text stay as they are."""
+        file = tmp_path / "a.txt"
+        write(file, text)
+        assert text.encode(errors="surrogateescape") == file.read_bytes()
+
+    def test_leaves_nothing_beside(self, tmp_path):
+        """Nothing but the file is there afterwards."""
+        for text in ("one", "two"):
+            write(tmp_path / "a.txt", text)
+        assert [tmp_path / "a.txt"] == list(tmp_path.iterdir())
+
+    def test_full_disk(self, tmp_path):
+        """What does not go in leaves the file as it was, and no half of one."""
+        file = tmp_path / "a.txt"
+        file.write_text("before")
+        code = (
+            "import resource, sys\n"
+            "from pathlib import Path\n"
+            "from litx.errors import InfrastructureError\n"
+            "from litx.runs.writing import write\n"
+            f"resource.setrlimit(resource.RLIMIT_FSIZE, ({MOST}, {MOST}))\n"
+            "try:\n"
+            f"    write(Path(sys.argv[1]), 'x' * {2 * MOST})\n"
+            "except InfrastructureError as error:\n"
+            "    sys.exit(str(error))\n"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code, file], capture_output=True, text=True, check=False
+        )
+        assert f"{file} cannot be written: File too large; make room, or mend the folder\n" == (
+            done.stderr
+        )
+        assert ["before"] == [one.read_text() for one in tmp_path.iterdir()]
+
+    def test_no_folder(self, tmp_path):
+        """A file in the place of a folder is told."""
+        (tmp_path / "a").write_text("")
+        with pytest.raises(InfrastructureError, match="cannot be written"):
+            write(tmp_path / "a" / "b", "text")
+
+
+class TestRemove:
+    def test_there_or_not(self, tmp_path):
+        """Afterwards the file is not there."""
+        (tmp_path / "a").write_text("")
+        for _ in range(2):
+            remove(tmp_path / "a")
+        assert [] == list(tmp_path.iterdir())
+
+    def test_refused(self, tmp_path):
+        """A folder is no file."""
+        with pytest.raises(InfrastructureError, match="cannot be removed"):
+            remove(tmp_path)
