@@ -8,6 +8,8 @@ from litx.errors import DatasetError
 from litx.transcribe.header import strip_header
 from litx.words import suggest
 
+_MOST_BYTES = 16_000_000
+
 _IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
 
 
@@ -53,6 +55,8 @@ def _read(file: Path) -> str:
         DatasetError: It cannot be read, or it is empty.
     """
     try:
+        if not file.is_file() or file.stat().st_size > _MOST_BYTES:  # a device has no end
+            raise DatasetError(f"{file} is no file of at most {_MOST_BYTES} bytes", "remove it")
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise DatasetError(f"{file} cannot be read as UTF-8 text: {error}") from error

@@ -19,6 +19,9 @@ from litx.sandbox.outcome import Outcome
 FORMAT = "litx-run/1"
 """What `format` says in run.toml."""
 
+_MOST = 10**12
+"""More than any figure of a record can be."""
+
 SETTINGS, SCORES = "run.toml", "scores.json"
 
 
@@ -220,10 +223,16 @@ def _record(data: Mapping[str, Any]) -> Record:
         and all(isinstance(one, int) for one in (record.attempts, record.context_resets))
         and all(isinstance(one, int) for one in (record.input_tokens, record.output_tokens))
         and all(isinstance(one, int | float) for one in (record.cost_usd or 0, record.wall_s))
+        and all(0 <= one <= _MOST for one in _figures(record))  # which nan is not
     )
     if not is_right:
         raise TypeError("a field holds something else than it should")
     return record
+
+
+def _figures(record: Record) -> tuple[float, ...]:
+    counts = (record.attempts, record.context_resets, record.input_tokens, record.output_tokens)
+    return (*counts, record.cost_usd or 0, record.wall_s)
 
 
 def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Papers as text."""
 
+from pathlib import Path
+
 import pytest
 
 from litx.errors import DatasetError
@@ -40,3 +42,10 @@ class TestReadTexts:
         """A stem that is not there is answered with the nearest."""
         with pytest.raises(DatasetError, match=r"has no text of 'a\.2'; did you mean 'a\.1'"):
             read_texts(folder, ["a.2"])
+
+    @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device")
+    def test_without_an_end(self, folder):
+        """A link to a device is refused before anything of it is read."""
+        (folder / "c.md").symlink_to("/dev/zero")
+        with pytest.raises(DatasetError, match=r"c\.md is no file of at most"):
+            read_texts(folder, ["c"])

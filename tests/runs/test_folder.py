@@ -106,7 +106,14 @@ class TestRecord:
         assert self.RECORD == run.record(1, "a")
 
     @pytest.mark.parametrize(
-        "text", ["", "[]", "3", "{}", '{"outcome": 1}', '{"outcome": "ok", "cost_usd": "much"}']
+        "text",
+        [
+            *("", "[]", "3", "{}", '{"outcome": 1}'),
+            '{"outcome": "ok", "cost_usd": "much"}',
+            '{"outcome": "ok", "cost_usd": NaN}',
+            '{"outcome": "ok", "attempts": -1}',
+            f'{{"outcome": "ok", "attempts": 1{400 * "0"}}}',
+        ],
     )
     def test_broken(self, run, text):
         """What litx did not write is named."""
