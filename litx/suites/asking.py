@@ -1,11 +1,12 @@
 """Has a model answer a suite, into a run whose outputs are scored like any others."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from litx import __version__
 from litx.errors import DatasetError
@@ -20,6 +21,7 @@ from litx.suites.outputs import as_line
 from litx.suites.suite import Answered, Ask, Choice, Suite
 
 _MOST_NAMED = 8
+_NO_SAMPLING: Final[Mapping[str, float | None]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -36,9 +38,24 @@ class Asked:
 
 
 def begin(
-    suite: Suite, chat: Chat, data: Path, choice: Choice, runs: Path, repeats: int = 1
+    suite: Suite,
+    chat: Chat,
+    data: Path,
+    choice: Choice,
+    runs: Path,
+    repeats: int = 1,
+    sampling: Mapping[str, float | None] = _NO_SAMPLING,
 ) -> RunFolder:
     """Begin a run in a new folder below `runs`.
+
+    Args:
+        suite: What is asked.
+        chat: Who is asked.
+        data: The folder of the data.
+        choice: How it is asked.
+        runs: Where runs are kept.
+        repeats: How often each question is asked.
+        sampling: How the model was told to answer, to be kept and held to.
 
     Raises:
         DatasetError: The folder holds something already.
@@ -47,7 +64,7 @@ def begin(
     now = datetime.now(UTC)
     model = re.sub(r"[^A-Za-z0-9._-]+", "-", chat.name).strip("-.")
     settings: dict[str, Any] = {
-        **_told(suite, chat, data, choice, repeats),
+        **_told(suite, chat, data, choice, repeats, sampling),
         "started": now.replace(microsecond=0),
         "code": {"version": __version__, "hash": code_hash()},
     }
@@ -55,25 +72,52 @@ def begin(
 
 
 def reopen(
-    path: Path, suite: Suite, chat: Chat, data: Path, choice: Choice, repeats: int = 1
+    path: Path,
+    suite: Suite,
+    chat: Chat,
+    data: Path,
+    choice: Choice,
+    repeats: int = 1,
+    sampling: Mapping[str, float | None] = _NO_SAMPLING,
 ) -> RunFolder:
-    """Open a run that was interrupted, to be gone on with as it was begun.
+    """Open a run that was interrupted, to be gone on with as it was begun; else as `begin`.
 
     Raises:
         DatasetError: It is no run, or was begun otherwise.
     """
     run = RunFolder.read(path)
-    for name, value in _told(suite, chat, data, choice, repeats).items():
-        was = run.settings.get(name)
-        if was != value:
+    told = _told(suite, chat, data, choice, repeats, sampling)
+    was, now = _flat(run.settings, told), _flat(told, told)
+    for name in sorted({*was, *now}):
+        if was.get(name) != now.get(name):
             hint = "give the same options, or begin a new run"
-            raise DatasetError(f"{path} was begun with {name} {was!r}, not {value!r}", hint)
+            difference = f"{name} {was.get(name)!r}, not {now.get(name)!r}"
+            raise DatasetError(f"{path} was begun with {difference}", hint)
     return run
 
 
-def _told(suite: Suite, chat: Chat, data: Path, choice: Choice, repeats: int) -> dict[str, Any]:
+def _flat(settings: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what settings say of the names that are told, those of the table by themselves."""
+    table = settings.get("settings")
+    own = {name: settings.get(name) for name in told if name != "settings"}
+    return {**own, **(table if isinstance(table, dict) else {})}
+
+
+def _told(
+    suite: Suite,
+    chat: Chat,
+    data: Path,
+    choice: Choice,
+    repeats: int,
+    sampling: Mapping[str, float | None],
+) -> dict[str, Any]:
     """Return what run.toml says of the questions and of who is asked."""
-    asked = {"settings": list(choice.settings), "compat": choice.compat, "data": str(data)}
+    asked = {
+        "settings": list(choice.settings),
+        "compat": choice.compat,
+        "data": str(data.absolute()),
+        **{name: value for name, value in sampling.items() if value is not None},
+    }
     if choice.limit is not None:
         asked["limit"] = choice.limit
     return {
@@ -137,11 +181,12 @@ def work(
     chat: Chat,
     runner: Runner,
     concurrency: int,
-) -> Iterator[Done[Asked]]:
+) -> Generator[Done[Asked], None, None]:
     """Ask what is left of a run, and yield each question that is done.
 
     Raises:
         ProviderError: No question would fare better.
+        DatasetError: Another litx works on the run.
         InfrastructureError: Nothing can be written.
     """
 
@@ -154,4 +199,5 @@ def work(
         kept = Reading(reading.outcome, line, ".json", reading.complaint)
         return Dialogue(kept, dialogue.context_resets)
 
-    yield from Job(run, answer, asked, chat, runner).work(concurrency)
+    with run.reserved():
+        yield from Job(run, answer, asked, chat, runner).work(concurrency)

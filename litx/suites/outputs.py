@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from litx.errors import DatasetError
@@ -10,6 +11,8 @@ from litx.suites.suite import Output, Suite
 
 _LONGEST = 4_000_000
 """Most characters of a line."""
+
+_MOST_REPEATS = 10_000
 
 
 def read_outputs(path: Path, suite: Suite) -> tuple[list[Output], list[str]]:
@@ -22,7 +25,7 @@ def read_outputs(path: Path, suite: Suite) -> tuple[list[Output], list[str]]:
     """
     if path.is_dir():
         if RunFolder.is_run(path):
-            return _of_run(RunFolder.read(path)), []
+            return _of_run(RunFolder.read(path), suite)
         return list(suite.outputs_in(path)), []
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -39,7 +42,7 @@ def read_outputs(path: Path, suite: Suite) -> tuple[list[Output], list[str]]:
             else:
                 problems.append(read)
     if not outputs:
-        hint = 'a line is an object such as {"response": "..."}; `litx suite list` names the fields'
+        hint = 'a line is an object with "response" and the fields that name its question'
         raise DatasetError(
             f"{path} holds no output{''.join(f'; {one}' for one in problems[:1])}", hint
         )
@@ -62,17 +65,38 @@ def _read(line: str, place: str) -> Output | str:
     return Output(response, record, place)
 
 
-def _of_run(run: RunFolder) -> list[Output]:
-    """Return the outputs of a run of a suite; each repeat's stand beside one another."""
+def _of_run(run: RunFolder, suite: Suite) -> tuple[list[Output], list[str]]:
+    """Return the outputs of a run, each repeat's beside one another, and what is wrong with others.
+
+    Raises:
+        DatasetError: It is a run of something else, or is not what it should be.
+    """
+    task, repeats = run.settings.get("task"), run.settings.get("repeats", 1)
+    if task != f"suite:{suite.name}":
+        raise DatasetError(f"{run.path} is a run of {task!r}, not of the suite {suite.name}")
+    if not isinstance(repeats, int) or not 1 <= repeats <= _MOST_REPEATS:
+        raise DatasetError(f"{run.path} has {repeats!r} repeats", f"1 to {_MOST_REPEATS} are read")
     found: list[Output] = []
+    problems: list[str] = []
     for repeat in run.repeats:
         for question, _ in run.records(repeat):
             file = run.output(repeat, question)
-            if file is not None:
-                data = json.loads(file.read_text(encoding="utf-8"))
-                response = str(data.pop("response"))
-                found.append(Output(response, {**data, "repeat": repeat}, f"{repeat}/{question}"))
-    return found
+            if file is None:
+                continue
+            read = _of_file(file, f"{repeat}/{question}")
+            if isinstance(read, Output):
+                found.append(replace(read, record={**read.record, "repeat": repeat}))
+            else:
+                problems.append(read)
+    return found, problems
+
+
+def _of_file(file: Path, place: str) -> Output | str:
+    """Return the output in a file of a run, or say why there is none."""
+    try:
+        return _read(file.read_text(encoding="utf-8"), place)
+    except (OSError, ValueError) as error:
+        return f"{place}: it cannot be read as UTF-8 text: {error}"
 
 
 def as_line(record: dict[str, object], response: str) -> str:

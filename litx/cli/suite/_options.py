@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from litx.providers import Chat
     from litx.providers.remote import Sampling
     from litx.report.grid import Grid
+
+_WIDE: Final = 400
+"""Characters of a line that no terminal shows; more than the widest table has."""
 
 NameArgument = Annotated[
     str, typer.Argument(help="The suite; `litx suite list` names them.", show_default=False)
@@ -56,6 +59,11 @@ def open_rater(name: str | None) -> "Chat | None":
     return open_chat(name, sampling=sampling_of(name, likeliest=5))
 
 
+def settings_of(named: str | None) -> tuple[str, ...]:
+    """Return the settings that an option names, each once; none where it is not given."""
+    return tuple(dict.fromkeys(name.strip() for name in named.split(","))) if named else ()
+
+
 def sampling_of(
     model: str,
     temperature: float | None = None,
@@ -78,6 +86,8 @@ def show(grids: "Sequence[Grid]", form: str) -> None:
 
     if form == "table":
         console = Console(highlight=False)
+        if not console.is_terminal:
+            console.width = max(console.width, _WIDE)  # what is read later is not cut
         for grid in grids:
             console.print(as_rich(fitted(grid, console.width) if console.is_terminal else grid))
     else:

@@ -16,9 +16,10 @@ def list_(
     from litx.report.grid import Grid  # noqa: PLC0415
     from litx.suites.suite import find, names  # noqa: PLC0415
 
-    rows = [
-        (suite.name, suite.title, setting, about, suite.variable or None)
-        for suite in map(find, names())
-        for setting, about in suite.settings.items()
-    ]
-    show([Grid("Suites", ("Suite", "Title", "Setting", "About", "Data"), rows)], format)
+    grids = []
+    for suite in map(find, names()):
+        data = f"--data or {suite.variable}" if suite.variable else "built in"
+        rows = list(suite.settings.items())
+        note = f"{suite.title}. Data: {data}."
+        grids.append(Grid(suite.name, ("Setting", "About"), rows, note))
+    show(grids, format)

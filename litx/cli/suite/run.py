@@ -1,9 +1,10 @@
 """`litx suite run`: have a model answer a suite."""
 
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,9 +17,16 @@ from litx.cli.suite._options import (
     open_judge,
     open_rater,
     sampling_of,
+    settings_of,
     show,
 )
 from litx.progress import with_progress
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from litx.extract.job import Done
+    from litx.suites.asking import Asked
 
 
 def run(
@@ -40,9 +48,11 @@ def run(
         str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
     ] = None,
     temperature: Annotated[
-        float | None, typer.Option(help="Temperature of sampling; the published runs had 0.")
+        float | None, typer.Option(help="Temperature of sampling.", min=0.0, max=2.0)
     ] = None,
-    max_tokens: Annotated[int, typer.Option(help="Most output tokens of an answer.")] = 32767,
+    max_tokens: Annotated[
+        int, typer.Option(help="Most output tokens of an answer.", min=1)
+    ] = 32767,
     repeats: Annotated[int, typer.Option(help="How often to ask each question.", min=1)] = 1,
     concurrency: Annotated[int, typer.Option(help="Questions at once.", min=1)] = 5,
     runs: Annotated[Path, typer.Option(help="Where runs are kept.")] = Path("runs"),
@@ -57,6 +67,7 @@ def run(
     Exit status: 0 every question has an answer, 2 wrong usage or no data, 3 a failure of the
     provider or of our own.
     """
+    from litx.errors import LitxError  # noqa: PLC0415
     from litx.providers import open_chat  # noqa: PLC0415
     from litx.sandbox import Runner  # noqa: PLC0415
     from litx.suites import asking  # noqa: PLC0415
@@ -65,29 +76,48 @@ def run(
 
     suite = find(name).as_published() if compat else find(name)
     folder = suite.folder(data)
-    settings = tuple(setting.split(",")) if setting else ()
+    settings = settings_of(setting)
     choice = Choice(settings, compat, open_judge(judge), limit, open_rater(rater))
     asked = asking.questions(suite, folder, choice)
     for line in asking.not_asked(suite, folder, settings):
         print(f"litx: {line}", file=sys.stderr)
     chat = open_chat(model, base_url, sampling_of(model, temperature, max_tokens))
+    sampled = {"temperature": temperature, "max_tokens": max_tokens}
     if resume is None:
-        place = asking.begin(suite, chat, folder, choice, runs, repeats)
+        place = asking.begin(suite, chat, folder, choice, runs, repeats, sampled)
     else:
-        place = asking.reopen(resume, suite, chat, folder, choice, repeats)
-    failed = 0
-    with Runner(tier=suite.tier, mode=suite.mode) as runner:
-        done = asking.work(place, suite, folder, asked, chat, runner, concurrency)
-        for one in with_progress(done, len(asked) * repeats, "questions"):
-            if one.record.outcome in ("provider_error", "infra_error"):
-                failed += 1
-                print(f"litx: {one.question.key}: {one.record.message}", file=sys.stderr)
-        outputs, problems = read_outputs(place.path, suite)
-        choice = replace(choice, replies=place.path / REPLIES)
-        scores = suite.score(outputs, folder, choice, runner)
+        place = asking.reopen(resume, suite, chat, folder, choice, repeats, sampled)
+    go_on = f"the same options and --resume {place.path}"
+    try:
+        with closing(chat), Runner(tier=suite.tier, mode=suite.mode) as runner:
+            work = asking.work(place, suite, folder, asked, chat, runner, concurrency)
+            lost = _ask(work, len(asked) * repeats)
+            outputs, problems = read_outputs(place.path, suite)
+            choice = replace(choice, replies=place.path / REPLIES)
+            scores = suite.score(outputs, folder, choice, runner)
+    except (LitxError, KeyboardInterrupt):
+        print(f"litx: go on with {go_on}", file=sys.stderr)
+        raise
     show(scores.tables, "table")
     for problem in (*problems, *scores.problems):
         print(f"litx: {problem}", file=sys.stderr)
     print(place.path)
-    if failed:
+    if lost:
+        print(f"litx: without answer: {lost}; {go_on} ask again", file=sys.stderr)
         raise typer.Exit(OWN_FAILURE)
+
+
+def _ask(work: "Generator[Done[Asked], None, None]", count: int) -> int:
+    """Have questions answered, and return how many were lost.
+
+    Raises:
+        ProviderError: No question would fare better.
+        InfrastructureError: Nothing can be written.
+    """
+    lost = 0
+    with closing(work):
+        for one in with_progress(work, count, "questions"):
+            if one.record.is_lost:
+                lost += 1
+                print(f"litx: {one.question.key}: {one.record.message}", file=sys.stderr)
+    return lost

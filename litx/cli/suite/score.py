@@ -14,6 +14,7 @@ from litx.cli.suite._options import (
     RaterOption,
     open_judge,
     open_rater,
+    settings_of,
     show,
 )
 
@@ -51,7 +52,7 @@ def score(
     suite = find(name)
     folder = suite.folder(data)
     read, problems = read_outputs(outputs, suite)
-    settings = tuple(setting.split(",")) if setting else ()
+    settings = settings_of(setting)
     if replies is None and RunFolder.is_run(outputs):
         replies = outputs / REPLIES
     choice = Choice(settings, compat, open_judge(judge), rater=open_rater(rater), replies=replies)

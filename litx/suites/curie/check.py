@@ -77,10 +77,10 @@ def _truth(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
 
 
 def _box(box: Box, place: str) -> Iterator[Finding]:
-    if box.crosses_antimeridian:
-        yield Finding(f"{place}: the box crosses the antimeridian: W {box.west} > E {box.east}")
-    elif not box.is_on_earth:
+    if not box.is_on_earth:
         yield _wrong(f"{place}: {box} is not on Earth")
+    elif box.crosses_antimeridian:
+        yield Finding(f"{place}: the box crosses the antimeridian: W {box.west} > E {box.east}")
 
 
 def _prompts(data: CurieData) -> Iterator[Finding]:

@@ -39,4 +39,4 @@ TABLE_6: Final = (
     *(f"{heading(task)} {metric}" for metric in ("R-L", "LMScore") for task in DFT),
 )
 TABLE_7: Final = ("Model", "IoU", "Distance", "Size")
-AVERAGE: Final = ("Model", *(heading(task) for task in MAIN), "Average")
+AVERAGE: Final = ("Model", "Average", *(heading(task) for task in MAIN))

@@ -62,7 +62,7 @@ def tables() -> list[Grid]:
         rows: list[list[Cell]] = [[model, *own] for model, own in numbers()[name].items()]
         grids.append(Grid(title, headings, rows, f"{_NOTES[name]} Source: {SOURCE}."))
     averages: list[list[Cell]] = [
-        [model, *primary(model), average(model)] for model in numbers()["table1"]
+        [model, average(model), *primary(model)] for model in numbers()["table1"]
     ]
     note = (
         "Computed from tables 1, 2 and 6: F1 of LLMSim, R-L, IoU and identity ratio, times 100. "

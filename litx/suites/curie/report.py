@@ -82,7 +82,7 @@ def _primary(scores: Scores, model: str) -> list[Cell]:
     means = [(task, scores.spread(model, (task,), task.primary).mean) for task in MAIN]
     cells: list[Cell] = [None if one is None else 100 * task.scaled(one) for task, one in means]
     average = scores.average(model)
-    return [*cells, None if average is None else 100 * average]
+    return [None if average is None else 100 * average, *cells]
 
 
 def _words(scores: Scores, model: str) -> list[Cell]:

@@ -74,7 +74,7 @@ def _table(
     title: str, scores: Sequence[PublishedScore], weights: Mapping[str, int], note: str
 ) -> Grid:
     rows: list[tuple[Cell, ...]] = [
-        (one.model, *one.books, one.average, one.recomputed(weights)) for one in scores
+        (one.model, one.average, one.recomputed(weights), *one.books) for one in scores
     ]
     headings = [_HEADINGS.get(book, book) for book in weights]
-    return Grid(title, ("Model", *headings, "Avg.", "Again"), rows, note)
+    return Grid(title, ("Model", "Avg.", "Again", *headings), rows, note)

@@ -17,6 +17,8 @@ from litx.words import showable
 EXPLANATION: Final = "explanation"
 """The field of an output that holds the first reply of ``zeroCot``; nothing of it is judged."""
 
+_MOST_REPEATS: Final = 10_000
+
 
 @dataclass(frozen=True)
 class Reply:
@@ -84,7 +86,10 @@ def _read(output: Output, data: ScibenchData) -> Reply:
         raise LitxError(message, 'write such as {"book": "atkins", "index": 12}')
     problem = data.find(Key(book[:80], index, way.part))
     repeat, explanation = record.get("repeat", 1), record.get(EXPLANATION, "")
-    if type(repeat) is not int or not is_text(explanation):
-        raise LitxError("the repeat is no integer, or the explanation is no text")
+    if type(repeat) is not int or not 1 <= repeat <= _MOST_REPEATS:
+        message = f"`repeat` is {str(repeat)[:80]!r}"
+        raise LitxError(message, f"a number from 1 to {_MOST_REPEATS}")
+    if not is_text(explanation):
+        raise LitxError(f"`explanation` is {type(explanation).__name__}, or holds half a character")
     is_second = way.setting is Setting.zero_cot
     return Reply(problem, way, repeat, output.response, explanation if is_second else "")

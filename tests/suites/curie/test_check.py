@@ -42,6 +42,11 @@ class TestCheck:
                 '{"W": 1, "S": 80, "E": 2, "N": 20}',
                 "is not on Earth",
             ),
+            (
+                "data/biogr/ground_truth/bay_1.json",
+                '{"W": 179, "S": 80, "E": -179, "N": 20}',
+                "is not on Earth",
+            ),
             ("data/mpve/ground_truth/10222315.json", "[{}]", "mpve/10222315: Error at [0].index"),
             ("data/pdb/ground_truth/1UBQ.json", "{}", "pdb/1UBQ: the truth has no sequence"),
             ("data/hfe/inputs/2002.00001.json", '{"text": "x"}', "hfe: no ground truth for: 2002"),

@@ -89,10 +89,12 @@ class TestWords:
         assert 100 == judge_one("dft-s", items, compat=True).values["rougeLsum"]
         assert 50 > judge_one("dft-c", items).values["rougeLsum"]
 
-    def test_program_is_not_run(self, judge_one):
-        """The program of DFT-C is compared word by word alone."""
-        verdict = judge_one("dft-c", f"```python\n{PROGRAM}\n```")
-        assert {"rouge1", "rouge2", "rougeLsum"} == set(verdict.values)
+    def test_program_is_not_run(self, copy):
+        """The program of DFT-C is compared word by word alone, without any runner."""
+        given = [output("dft-c", DFT, f"```python\n{PROGRAM}\n```")]
+        responses, _ = read_responses(given, copy, ())
+        (judged,) = Scorer(copy, None).score(responses)
+        assert {"rouge1", "rouge2", "rougeLsum"} == set(judged.verdict.values)
 
 
 class TestItems:

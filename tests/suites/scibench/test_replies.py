@@ -46,8 +46,9 @@ class TestReadReplies:
             ("name no problem", {"index": 10**30}),
             ("is no setting", {"setting": "nil"}),
             ("is no set", {"set": "nil"}),
-            ("the repeat is no integer", {"repeat": "1"}),
-            ("the explanation is no text", {"explanation": 1}),
+            ("`repeat` is '1'; a number from 1 to 10000", {"repeat": "1"}),
+            ("`repeat` is '0'", {"repeat": 0}),
+            ("`explanation` is int", {"explanation": 1}),
         ],
     )
     def test_wrong_records(self, data, told, record):
