@@ -54,7 +54,10 @@ def open_run(path: Path) -> tuple[RunFolder, Task]:
     if not isinstance(name, str):
         raise DatasetError(f"{file} names no task but {name!r:.80}", 'write task = "code"')
     if name.startswith("suite:"):
-        raise DatasetError(f"{path} is a run of a suite", "`litx suite score` judges it")
+        raise DatasetError(
+            f"{path} is a run of a suite",
+            "`litx suite score` judges it, `litx suite run --resume` goes on",
+        )
     if type(repeats) is not int or not 1 <= repeats <= MOST_REPEATS:
         hint = f"write a whole number from 1 to {MOST_REPEATS}"
         raise DatasetError(f"{file} has repeats = {repeats!r:.80}", hint)

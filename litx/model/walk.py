@@ -31,17 +31,23 @@ def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
             yield from walk(item, f"{path}.{str(key)[:_LONGEST_KEY]}")
 
 
-def records(value: Any) -> Iterator[Record]:
-    """Yield each object in `value` in the order of `walk`, without the paths, which take time."""
+def records(value: Any) -> list[Record]:
+    """Return each object in `value` in the order of `walk`, without the paths, which take time."""
+    found: list[Record] = []
+    _collect(value, found)
+    return found
+
+
+def _collect(value: Any, found: list[Record]) -> None:
     if isinstance(value, Record):
-        yield value
+        found.append(value)
         for name in value.__dataclass_fields__:
             inner = getattr(value, name)
             if type(inner) not in PLAIN:
-                yield from records(inner)
+                _collect(inner, found)
     elif isinstance(value, (tuple, list)):
         for item in value:
-            yield from records(item)
+            _collect(item, found)
     elif isinstance(value, Mapping) and not isinstance(value, Composition):
         for item in value.values():
-            yield from records(item)
+            _collect(item, found)

@@ -1,9 +1,9 @@
 """The folder of a run: its settings, outputs and records."""
 
 import contextlib
-import fcntl
 import json
 import os
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
@@ -15,6 +15,9 @@ import tomli_w
 from litx.errors import DatasetError
 from litx.runs.writing import remove, write
 from litx.sandbox.outcome import Outcome
+
+if sys.platform != "win32":
+    import fcntl
 
 FORMAT = "litx-run/1"
 """What `format` says in run.toml."""
@@ -105,6 +108,9 @@ class RunFolder:
         Raises:
             DatasetError: Somebody does already.
         """
+        if sys.platform == "win32":  # which locks no folders
+            yield
+            return
         place = os.open(self.path, os.O_RDONLY)
         try:
             fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
