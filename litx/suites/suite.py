@@ -137,6 +137,7 @@ class Suite(ABC):
         variable: The environment variable that names the folder of the data; empty where the data
             are built in.
         settings: What can be asked: settings, tasks or sets, by name, with a few words on each.
+        figure: What the figure is by which models are ranked, in a sentence.
         mode: What programs give that the suite runs.
         tier: How it runs them.
         downloads: Where the data come from.
@@ -146,6 +147,7 @@ class Suite(ABC):
     name: str
     title: str
     variable: str = ""
+    figure: str = ""
     settings: Mapping[str, str]
     mode: Mode = Mode.text
     tier: Tier = Tier.X
@@ -215,6 +217,10 @@ class Suite(ABC):
             DatasetError: The suite has no such layout, or the folder is not of it.
         """
         raise DatasetError(f"{folder} is a folder", f"{self.name} takes JSON Lines")
+
+    @abstractmethod
+    def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
+        """Return the figure by which models are ranked, of each setting, one for each repeat."""
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
         """Return plots as SVG text, by name; a suite need not have any."""

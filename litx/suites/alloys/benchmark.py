@@ -31,6 +31,7 @@ class Alloys(Suite):
     name = "alloys"
     title = "alloys: experiments from papers, as programs"
     settings = MappingProxyType({task.name: task.title for task in _tasks()})
+    figure = "Figures are those that rank runs of each task, F1 or the accuracy."
     mode = Mode.experiments
     tier = Tier.I
 
@@ -78,6 +79,18 @@ class Alloys(Suite):
         judged = judge(replies, runner)
         verdicts = [verdict for one in judged for verdict in one.verdicts]
         return SuiteScores(verdicts, report.summary(judged), report.tables(judged), problems)
+
+    def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
+        """Return the metric that ranks runs of each task; see `Suite.figures`."""
+        return {
+            name: [
+                value
+                for model in models.values()
+                for repeat in model["repeats"]
+                if (value := repeat.get(find(name).headline)) is not None
+            ]
+            for name, models in scores.summary.items()
+        }
 
     def published(self) -> Sequence[Grid]:
         """Return the tables of the published benchmark."""

@@ -30,6 +30,7 @@ class Curie(Suite):
     name = "curie"
     title = "CURIE: long scientific documents, ten tasks"
     variable = "LITX_CURIE_DATA"
+    figure = "Figures are means of each task's primary metric, 0 to 1."
     settings = MappingProxyType({task.name: task.title for task in TASKS.values()})
     downloads = (
         Download(
@@ -121,6 +122,15 @@ class Curie(Suite):
     def outputs_in(self, folder: Path) -> Sequence[Output]:
         """Return the responses in the published folders; see `Suite.outputs_in`."""
         return folders.outputs_in(folder)
+
+    def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
+        """Return the mean of each task's primary metric, 0 to 1; see `Suite.figures`."""
+        found: dict[str, list[float]] = {}
+        for model in scores.summary["models"].values():
+            for name, told in model["tasks"].items():
+                if (one := told["metrics"].get(told["primary"])) and one["mean"] is not None:
+                    found.setdefault(name, []).append(TASKS[name].scaled(one["mean"]))
+        return found
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
         """Return radar, bars, difficulty and sequences as SVG."""

@@ -22,6 +22,7 @@ from litx.suites.scibench.prompts import Question
 from litx.suites.scibench.published import published_tables
 from litx.suites.scibench.questions import questions, without_captions
 from litx.suites.scibench.replies import EXPLANATION
+from litx.suites.scibench.report import OURS
 from litx.suites.scibench.scoring import is_of_exam, score_exams, score_problems
 from litx.suites.scibench.skill_chart import draw
 from litx.suites.scibench.skills import Skill
@@ -62,6 +63,7 @@ class Scibench(Suite):
     title = "SciBench: college problems whose answer is a number"
     variable = "LITX_SCIBENCH_DATA"
     settings = {name: _about(name) for name in ASKED} | EXAM_SETTINGS
+    figure = "Figures are shares of right answers over all problems."
     home = "the public repository mandyyyyii/scibench on GitHub"
 
     def __init__(self, *, is_published: bool = False) -> None:
@@ -135,6 +137,16 @@ class Scibench(Suite):
     def published(self) -> Sequence[Grid]:
         """Return the published tables."""
         return published_tables()
+
+    def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
+        """Return the share of right answers of each setting; see `Suite.figures`."""
+        rule = scores.summary.get("rule", OURS)
+        found: dict[str, list[float]] = {}
+        for group in scores.summary.get("groups", ()):
+            rate = group["scores"]["micro"][rule]["rate"]
+            if rate is not None:
+                found.setdefault(group["setting"], []).append(rate)
+        return found
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
         """Return the chart of skills, if skills were looked for."""

@@ -200,3 +200,12 @@ class TestSuite:
         told = json.loads(again.stdout)
         assert 0 == told["summary"]["code"][""]["means"]["f1"]["mean"]
         assert ["ok"] == [one["values"]["outcome"] for one in told["verdicts"]]
+        board = subprocess.run(
+            [*run, "leaderboard", "alloys", "--format", "json"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        ((row,),) = [one["rows"] for one in json.loads(board.stdout)]
+        assert ("scripted:model", 0, 0) == (row["Model"], row["Mean"], row["code"]["mean"])

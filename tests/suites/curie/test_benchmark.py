@@ -114,6 +114,17 @@ class TestCommands:
         notes = [verdict["note"] for verdict in told["verdicts"]]
         assert "too long" in notes
 
+    def test_leaderboard(self, place):
+        """The run stands on the board, each task by its primary metric from 0 to 1."""
+        given = ("run", "--data", "copy", "--judge", "scripted:judge", "--format", "json")
+        status, out, _ = litx("leaderboard", "curie", *given, cwd=place)
+        (board,) = json.loads(out)
+        (row,) = board["rows"]
+        assert (0, 1) == (status, row["dft-s"]["mean"])
+        figures = [one["mean"] for name, one in row.items() if isinstance(one, dict)]
+        assert 12 == len(figures)
+        assert all(0 <= one <= 1 for one in figures)
+
     def test_plots(self, place):
         """Plots are SVG files."""
         arguments = ("run", "--data", "copy", "--plots", "plots")

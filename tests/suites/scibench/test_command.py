@@ -87,6 +87,32 @@ class TestRun:
             "image_zero": (True, True),
         } == found
 
+    def test_leaderboard(self, litx, data, tmp_path):
+        """Two models stand side by side, the better first; a broken run is told of."""
+        runs = tmp_path / "runs"
+        for name, second in (("worse", "no"), ("better", r"\boxed{50.7}")):
+            replies = {"zero/atkins/0": [r"\boxed{50.7}"], "python/atkins/0": [second]}
+            model = script(tmp_path / name, **replies)
+            given = ("--setting", "zero,python", "--limit", 1, "--data", data, "--runs", runs)
+            assert 0 == litx("run", "scibench", "--model", model, *given)[0]
+        program = "```python\nprint(50.7)\n```"
+        for file in runs.rglob("outputs/1/python/atkins/0.json"):
+            if "better" in str(file):
+                file.write_text(json.dumps({**json.loads(file.read_text()), "response": program}))
+        broken = runs / "x" / "broken"
+        broken.mkdir(parents=True)
+        (broken / "run.toml").write_text("format = 3")
+        status, out, err = litx("leaderboard", "scibench", runs, "--data", data, "--format", "json")
+        assert (0, "") == (status, err)
+        board, left_out = json.loads(out)
+        assert "scibench: 2 answers" == board["title"]
+        figures = [
+            (row["Mean"], row["zero"]["mean"], row["python"]["mean"]) for row in board["rows"]
+        ]
+        assert [(1.0, 1.0, 1.0), (0.5, 1.0, 0.0)] == figures
+        assert ["better", "worse"] == [row["Model"].rpartition("/")[2] for row in board["rows"]]
+        assert "broken" in left_out["rows"][0]["Run"]
+
     def test_skills(self, litx, data, tmp_path):
         """Wrong answers to solved problems are sent to a judge, and the chart is drawn."""
         pytest.importorskip("matplotlib")
