@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
-from litx.errors import DatasetError, InfrastructureError, ProviderError
+from litx.errors import DatasetError, InfrastructureError, LitxError, ProviderError
 from litx.extract.loop import Dialogue
 from litx.providers import Chat
 from litx.runs import Record, RunFolder, Talk
@@ -60,6 +60,7 @@ class Job(Generic[_Q]):
         """
         self._run, self._answer, self._chat, self._runner = run, answer, chat, runner
         self._stop = threading.Event()
+        self._reason: LitxError | None = None
         self.left = [
             (repeat, question)
             for repeat in run.repeats
@@ -104,6 +105,8 @@ class Job(Generic[_Q]):
                 record = self._ask(repeat, question, talk)
             except ProviderError as error:
                 if error.stops_run:
+                    self._reason = error
+                    self._stop.set()  # at once: the next question may start before others hear
                     raise
                 record = _record(talk, Outcome.provider_error, str(error))
             if record.is_lost:
@@ -118,10 +121,11 @@ class Job(Generic[_Q]):
         """Do nothing, unless the run was stopped.
 
         Raises:
-            InfrastructureError: It was.
+            ProviderError: It was, since no question would fare better.
+            InfrastructureError: It was, by somebody.
         """
         if self._stop.is_set():
-            raise InfrastructureError("the run was stopped")
+            raise self._reason or InfrastructureError("the run was stopped")
 
     def _ask(self, repeat: int, question: _Q, talk: Talk) -> Record:
         try:

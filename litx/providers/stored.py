@@ -63,7 +63,7 @@ class StoredReplies:
             raise ProviderError(f"{self._folder} has no replies for {label}")
         file = folder / REPLY.format(count)
         try:
-            text = file.read_text(encoding="utf-8", errors="surrogateescape")
+            text = file.read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
             raise ProviderError(f"{file} cannot be read as the next reply: {error}") from error
         return _answer(text, _facts(folder / FACTS, count))
