@@ -56,6 +56,7 @@ attack-suite: $(READY)
 
 fuzz: $(READY)
 	$(BIN)/pytest tests/fuzz --hypothesis-profile=thorough -n 2
+	$(BIN)/pytest -m hypothesis --ignore tests/fuzz --hypothesis-profile=anew -n 2
 
 format: $(READY)
 	$(BIN)/litx fmt

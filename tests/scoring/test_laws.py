@@ -91,9 +91,6 @@ class TestBounds:
         """Precision, recall and F1 lie from 0 to 1 at every level."""
         self.check(target, extracted)
 
-    # flat lattices have no angles, and numpy says so in one of two ways
-    @pytest.mark.filterwarnings("ignore:invalid value:RuntimeWarning")
-    @pytest.mark.filterwarnings("ignore:divide by zero:RuntimeWarning")
     @HURRIED
     @given(strategies.experiments(), strategies.experiments())
     def test_any_experiments(self, target, extracted):

@@ -106,8 +106,6 @@ class TestCheck:
         assert ["experiments[1].output_materials[0]"] == [one.path for one in found]
         assert [] == check(bad("MAT008")[1:])
 
-    # pymatgen divides by the edges of a lattice, which may have no length
-    @pytest.mark.filterwarnings("ignore:invalid value:RuntimeWarning")
     @given(strategies.experiments())
     @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     def test_never_raises(self, experiment: Experiment):
