@@ -19,9 +19,10 @@ PR_SET_NO_NEW_PRIVS, PR_GET_NO_NEW_PRIVS = 38, 39
 _ARGUMENTS = 5
 
 if sys.platform == "linux":
-    _syscall = ctypes.CDLL(None, use_errno=True).syscall
-    _syscall.restype = ctypes.c_long
-    _syscall.argtypes = [ctypes.c_long] * (1 + _ARGUMENTS)
+    raw_call = ctypes.CDLL(None, use_errno=True).syscall
+    raw_call.restype = ctypes.c_long
+    raw_call.argtypes = [ctypes.c_long] * (1 + _ARGUMENTS)
+    """The C library's `syscall`: a number and five arguments; -1, and `errno`, when it fails."""
 
 
 def call(name: str, *arguments: int) -> int:
@@ -33,7 +34,7 @@ def call(name: str, *arguments: int) -> int:
     code = _NUMBERS.get(name)
     if code is None:
         raise OSError(ENOSYS, f"no number of {name} is known for this machine")
-    result: int = _syscall(code, *arguments, *[0] * (_ARGUMENTS - len(arguments)))
+    result: int = raw_call(code, *arguments, *[0] * (_ARGUMENTS - len(arguments)))
     if result < 0:
         error = ctypes.get_errno()
         raise OSError(error, f"{name}: {os.strerror(error)}")

@@ -23,12 +23,12 @@ import numpy as np
 from litx.sandbox import Limits
 from litx.sandbox.confinement import ALL, ConfinementError, Layer, Role, confine
 from litx.sandbox.confinement.children import run
-from litx.sandbox.confinement.linux import _syscall, call
+from litx.sandbox.confinement.linux import call, raw_call
 
 OFFERED = {
     module.__name__.split(".")[0]: module
     for module in (gc, io, os, random, select, signal, socket, sys, time, traceback)
-} | {"np": np, "call": call, "raw_call": _syscall, "redirect_stdout": redirect_stdout}
+} | {"np": np, "call": call, "raw_call": raw_call, "redirect_stdout": redirect_stdout}
 
 
 def main() -> None:
