@@ -127,7 +127,8 @@ def _python(text: str, request: Request) -> Callable[[], Value]:
     except SyntaxError as error:
         raise _syntax(error) from error
     if not tree.body:
-        raise ProgramError("there is no code", "write a list of experiments")
+        wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
+        raise ProgramError("there is no code", wanted)
     if request.tier is Tier.I:
         return partial(_interpret, tree)
     return partial(_execute, _compile(tree), names)
@@ -198,7 +199,12 @@ def _execute(code: CodeType, names: dict[str, object], *, is_expression: bool = 
     }
     output = Output()
     with redirect_stdout(output), redirect_stderr(io.StringIO()):
-        result = eval(code, namespace)  # noqa: S307 (this process exists to do so)
+        try:
+            result = eval(code, namespace)  # noqa: S307 (this process exists to do so)
+        except SystemExit as end:
+            if end.code not in (None, 0):
+                raise
+            is_expression = False  # it says that it is done, and what it left behind counts
     printed = output.getvalue()
     if is_expression:
         return Value(result, printed)

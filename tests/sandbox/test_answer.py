@@ -80,6 +80,13 @@ class TestAnswer:
             assert (4, 5, 25, 6) == places[0]
         assert [] == run(EXTRACTION, SourceKind.json).locations
 
+    @pytest.mark.parametrize("end", ["exit()", "import sys\nsys.exit(0)", "raise SystemExit"])
+    def test_end_by_itself(self, end):
+        """A program that ends itself without a fault is done: what it left behind counts."""
+        assert Outcome.ok == run(f"experiments = []\n{end}").outcome
+        assert "5\n" == run(f"print(5)\n{end}", mode=Mode.text).text
+        assert "the program has no result" in run(end).message
+
     def test_values_the_model_does_not_know(self):
         """A number of an unknown class is a result all the same."""
         text = GOOD.replace('"~3.20"', "__import__('decimal').Decimal('3.2')")
