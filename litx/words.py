@@ -6,7 +6,6 @@ from collections.abc import Iterable
 _MOST = 20
 """How many known words are listed."""
 
-
 LONGEST = 2000
 """Most characters that a message shows; a hostile program could make it as long as it likes."""
 
@@ -18,6 +17,11 @@ def showable(text: str) -> str:
         for c in text[: LONGEST + 1]
     )
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
+
+
+def sendable(text: str) -> str:
+    """Return a text with a question mark for each half of a character: no file holds such."""
+    return text.encode(errors="replace").decode()
 
 
 def is_given(name: object) -> bool:

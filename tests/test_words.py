@@ -1,6 +1,12 @@
 """Suggestions for mistyped words."""
 
-from litx.words import nearest, suggest
+from litx.words import nearest, sendable, suggest
+
+
+class TestSendable:
+    def test_halves(self):
+        """Each half of a character becomes a question mark, and whole ones stay."""
+        assert "a?? \U0001f600" == sendable("a\ud83d\udc00 \U0001f600")
 
 
 class TestSuggest:

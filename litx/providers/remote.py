@@ -14,7 +14,7 @@ from litx.errors import ProviderError
 from litx.providers.chat import Answer, Finish, Message, Role, Usage
 from litx.providers.loop import Loop
 from litx.providers.prices import cost_usd
-from litx.words import showable, suggest
+from litx.words import sendable, showable, suggest
 
 if TYPE_CHECKING:
     from pydantic_ai.messages import ModelMessage, ModelResponse
@@ -127,8 +127,7 @@ class RemoteChat:
         known = {finish.value for finish in Finish}
         reason = response.finish_reason or "stop"
         finish = Finish(reason) if reason in known else Finish.other
-        # JSON can hold half a character, which no file can.
-        text = (response.text or "").encode(errors="replace").decode()
+        text = sendable(response.text or "")  # JSON can hold half a character
         cost = cost_usd(self.name, usage)
         return Answer(text, finish, usage, cost, wall_s, _likeliest(response))
 

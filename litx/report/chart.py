@@ -1,6 +1,7 @@
 """Charts as SVG text that is the same for the same figures."""
 
 import io
+import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -34,7 +35,9 @@ def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
     except ImportError as error:
         message = "plots need matplotlib"
         raise LitxError(message, "install it with `pip install 'litx[plots]'`") from error
-    with mpl.rc_context(_STYLE):
+    with mpl.rc_context(_STYLE), warnings.catch_warnings():
+        # who looks at the file has the letters: it holds texts, not their outlines
+        warnings.filterwarnings("ignore", message="Glyph .* missing from font")
         figure = Figure(figsize=(width, height))
         draw(figure)
         text = io.StringIO()
