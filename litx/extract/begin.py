@@ -2,7 +2,6 @@
 
 import hashlib
 import platform
-import re
 from collections.abc import Mapping
 from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
@@ -13,7 +12,7 @@ from typing import Any
 import litxalloy
 from litx import __version__
 from litx.dataset import describe, load_paper
-from litx.errors import DatasetError, InfrastructureError, ProviderError
+from litx.errors import DatasetError, ProviderError
 from litx.evaluation import code_hash
 from litx.extract.agents import TOOLS, open_agent
 from litx.extract.prompt_settings import PromptSettings
@@ -24,6 +23,7 @@ from litx.paths import shown
 from litx.providers import Chat, open_chat
 from litx.runs import RunFolder
 from litx.runs.folder import SETTINGS
+from litx.runs.naming import new_folder
 from litx.sandbox import Tier
 
 _SAMPLING = ("max_tokens", "effort", "temperature", "timeout_s")
@@ -119,7 +119,7 @@ def begin(order: Order, runs: Path) -> Work:
     }
     with ExitStack() as opened:
         chat, task = _opened(task, order, opened)
-        path = _free(runs / _slug(order.model), f"{order.task}-{now:%Y%m%d-%H%M%S}")
+        path = new_folder(runs, order.model, f"{order.task}-{now:%Y%m%d-%H%M%S}")
         run = RunFolder.create(path, settings)
         tier = Tier(order.tier)
         return Work(run, task, questions, chat, tier, order.concurrency, opened.pop_all())
@@ -236,36 +236,6 @@ def _hash(questions: list[Question]) -> str:
         asked = f"{question.key}\n{question.prompt}\n{question.then}"
         digest.update(asked.encode(errors="surrogateescape"))
     return digest.hexdigest()
-
-
-def _slug(model: str) -> str:
-    """Return the name of a model's folder; of a stored one, the folder that stores it."""
-    provider, _, name = model.partition(":")
-    if provider in ("scripted", "replay"):
-        name = Path(name).name
-    return re.sub(r"[^A-Za-z0-9._-]+", "-", f"{provider}-{name}").strip("-.")
-
-
-def _free(folder: Path, name: str) -> Path:
-    """Make a new folder and return it; where the name is taken, it gets a number.
-
-    Raises:
-        InfrastructureError: It cannot be made.
-    """
-    path, count = folder / name, 1
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        while True:
-            try:
-                path.mkdir()
-            except FileExistsError:
-                count += 1
-                path = folder / f"{name}-{count}"
-            else:
-                return path
-    except OSError as error:
-        message = f"{path} cannot be made: {error.strerror}"
-        raise InfrastructureError(message, "--runs names another folder") from error
 
 
 def _without_secrets(url: str | None) -> str | None:

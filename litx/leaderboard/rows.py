@@ -97,7 +97,8 @@ def folders(runs: Path) -> list[Path]:
         DatasetError: There is no such folder.
     """
     if not runs.is_dir():
-        raise DatasetError(f"{runs} is no folder of runs", "`litx extract` makes runs/")
+        hint = "`litx extract` and `litx suite run` make runs/"
+        raise DatasetError(f"{runs} is no folder of runs", hint)
     if RunFolder.is_run(runs):
         return [runs]
     found: list[Path] = []
@@ -149,10 +150,10 @@ def read_row(folder: Path) -> tuple[Basis, Row]:
     )
     told = run.settings.get("row")
     row = told if isinstance(told, dict) else {}
-    model = _name(run.settings.get("model")) or folder.name
-    second = _name(run.settings.get("second_model"))
+    model = one_line(run.settings.get("model")) or folder.name
+    second = one_line(run.settings.get("second_model"))
     return basis, Row(
-        method=_name(row.get("method")) or (f"{model}, {second}" if second else model),
+        method=one_line(row.get("method")) or (f"{model}, {second}" if second else model),
         metrics=metrics,
         repeats=len(scores.repeats),
         links=_links(row),
@@ -205,12 +206,12 @@ def _require_sound(metrics: Mapping[str, Measured], task: Task) -> None:
 
 
 def _identity(basis: Mapping[str, Any]) -> tuple[str, str, str]:
-    name, version, digest = (_name(basis.get(one)) for one in ("name", "version", "hash"))
+    name, version, digest = (one_line(basis.get(one)) for one in ("name", "version", "hash"))
     return name, version, digest
 
 
-def _name(told: object) -> str:
-    """Return a name as a page may show it, on one line; empty where there is none."""
+def one_line(told: object) -> str:
+    """Return a name as a table may show it, on one line; empty where there is none."""
     return " ".join(showable(told).split())[:_LONGEST] if isinstance(told, str) else ""
 
 

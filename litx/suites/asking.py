@@ -1,27 +1,25 @@
 """Has a model answer a suite, into a run whose outputs are scored like any others."""
 
-import re
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from litx import __version__
 from litx.errors import DatasetError
 from litx.evaluation import code_hash
-from litx.extract.job import Done, Job
+from litx.extract.job import Job, totals
 from litx.extract.loop import Dialogue
 from litx.extract.reading import Reading
 from litx.providers import Chat
 from litx.runs import RunFolder, Talk
+from litx.runs.naming import new_folder
 from litx.sandbox import Runner
 from litx.suites.outputs import as_line
 from litx.suites.suite import Answered, Ask, Choice, Suite
 
 _MOST_NAMED = 8
-_NO_SAMPLING: Final[Mapping[str, float | None]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -37,57 +35,68 @@ class Asked:
         return f"{self.setting}/{self.ask.key}"
 
 
-def begin(
-    suite: Suite,
-    chat: Chat,
-    data: Path,
-    choice: Choice,
-    runs: Path,
-    repeats: int = 1,
-    sampling: Mapping[str, float | None] = _NO_SAMPLING,
-) -> RunFolder:
-    """Begin a run in a new folder below `runs`.
+@dataclass(frozen=True)
+class Order:
+    """What is to be asked, as `litx suite run` takes it.
 
-    Args:
+    Attributes:
         suite: What is asked.
         chat: Who is asked.
         data: The folder of the data.
         choice: How it is asked.
-        runs: Where runs are kept.
         repeats: How often each question is asked.
         sampling: How the model was told to answer, to be kept and held to.
+    """
+
+    suite: Suite
+    chat: Chat
+    data: Path
+    choice: Choice
+    repeats: int = 1
+    sampling: Mapping[str, float | None] = field(default_factory=dict)
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What run.toml says of it."""
+        asked = {
+            "settings": list(self.choice.settings),
+            "compat": self.choice.compat,
+            "data": str(self.data.absolute()),
+            "limit": self.choice.limit,
+            **self.sampling,
+        }
+        return {
+            "task": self.suite.task,
+            "model": self.chat.name,
+            "repeats": self.repeats,
+            "settings": {name: value for name, value in asked.items() if value is not None},
+        }
+
+
+def begin(order: Order, runs: Path) -> RunFolder:
+    """Begin a run in a new folder below `runs`.
 
     Raises:
-        DatasetError: The folder holds something already.
         InfrastructureError: It cannot be written.
     """
     now = datetime.now(UTC)
-    model = re.sub(r"[^A-Za-z0-9._-]+", "-", chat.name).strip("-.")
-    settings: dict[str, Any] = {
-        **_told(suite, chat, data, choice, repeats, sampling),
+    settings = {
+        **order.told,
         "started": now.replace(microsecond=0),
         "code": {"version": __version__, "hash": code_hash()},
     }
-    return RunFolder.create(runs / model / f"{suite.name}-{now:%Y%m%d-%H%M%S-%f}", settings)
+    name = f"{order.suite.name}-{now:%Y%m%d-%H%M%S}"
+    return RunFolder.create(new_folder(runs, order.chat.name, name), settings)
 
 
-def reopen(
-    path: Path,
-    suite: Suite,
-    chat: Chat,
-    data: Path,
-    choice: Choice,
-    repeats: int = 1,
-    sampling: Mapping[str, float | None] = _NO_SAMPLING,
-) -> RunFolder:
-    """Open a run that was interrupted, to be gone on with as it was begun; else as `begin`.
+def reopen(order: Order, path: Path) -> RunFolder:
+    """Open a run that was interrupted, to be gone on with as it was begun.
 
     Raises:
         DatasetError: It is no run, or was begun otherwise.
     """
     run = RunFolder.read(path)
-    told = _told(suite, chat, data, choice, repeats, sampling)
-    was, now = _flat(run.settings, told), _flat(told, told)
+    was, now = _flat(run.settings, order.told), _flat(order.told, order.told)
     for name in sorted({*was, *now}):
         if was.get(name) != now.get(name):
             hint = "give the same options, or begin a new run"
@@ -103,66 +112,46 @@ def _flat(settings: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any
     return {**own, **(table if isinstance(table, dict) else {})}
 
 
-def _told(
-    suite: Suite,
-    chat: Chat,
-    data: Path,
-    choice: Choice,
-    repeats: int,
-    sampling: Mapping[str, float | None],
-) -> dict[str, Any]:
-    """Return what run.toml says of the questions and of who is asked."""
-    asked = {
-        "settings": list(choice.settings),
-        "compat": choice.compat,
-        "data": str(data.absolute()),
-        **{name: value for name, value in sampling.items() if value is not None},
-    }
-    if choice.limit is not None:
-        asked["limit"] = choice.limit
-    return {
-        "task": f"suite:{suite.name}",
-        "model": chat.name,
-        "repeats": repeats,
-        "settings": asked,
-    }
-
-
-def questions(suite: Suite, data: Path, choice: Choice) -> list[Asked]:
+def questions(order: Order) -> list[Asked]:
     """Return what a model is asked.
 
     Raises:
-        DatasetError: The data cannot be read.
+        DatasetError: The data cannot be read, or there is nothing to ask.
     """
-    settings = _possible(suite, data, choice.settings)
-    return [
+    suite, data, choice = order.suite, order.data, order.choice
+    found = [
         Asked(setting, ask)
-        for setting in settings
+        for setting in _possible(order)
         for ask in list(suite.asks(data, setting))[: choice.limit]
     ]
+    if not found:
+        hint = f"`litx suite check {suite.name}` says what is wrong with it"
+        raise DatasetError(f"{data} has nothing to ask about", hint)
+    return found
 
 
-def _possible(suite: Suite, data: Path, named: tuple[str, ...]) -> tuple[str, ...]:
+def _possible(order: Order) -> tuple[str, ...]:
     """Return the settings that are meant, but for those that cannot be asked here.
 
     Raises:
         DatasetError: None of them can.
     """
-    unasked = suite.unasked(data, named)
-    meant = named or tuple(suite.settings)
+    named = order.choice.settings
+    unasked = order.suite.unasked(order.data, named)
+    meant = named or tuple(order.suite.settings)
     if meant and all(name in unasked for name in meant):
         raise DatasetError(f"{meant[0]} is not asked: {unasked[meant[0]]}")
     return tuple(name for name in meant if name not in unasked)
 
 
-def not_asked(suite: Suite, data: Path, named: tuple[str, ...]) -> list[str]:
+def not_asked(order: Order) -> list[str]:
     """Return what is not asked and why, a line for each reason.
 
     Raises:
         DatasetError: The data cannot be read.
     """
     reasons: dict[str, list[str]] = {}
-    for what, why in suite.unasked(data, named).items():
+    for what, why in order.suite.unasked(order.data, order.choice.settings).items():
         reasons.setdefault(why, []).append(what)
     return [f"not asked: {_listed(what)}: {why}" for why, what in reasons.items()]
 
@@ -173,25 +162,11 @@ def _listed(names: Sequence[str]) -> str:
     return ", ".join(names[:_MOST_NAMED]) + more
 
 
-def work(
-    run: RunFolder,
-    suite: Suite,
-    data: Path,
-    asked: Sequence[Asked],
-    chat: Chat,
-    runner: Runner,
-    concurrency: int,
-) -> Generator[Done[Asked], None, None]:
-    """Ask what is left of a run, and yield each question that is done.
-
-    Raises:
-        ProviderError: No question would fare better.
-        DatasetError: Another litx works on the run.
-        InfrastructureError: Nothing can be written.
-    """
+def job(order: Order, run: RunFolder, asked: Sequence[Asked], runner: Runner) -> Job[Asked]:
+    """Return what is left to ask of a run, which is reserved meanwhile."""
 
     def answer(question: Asked, talk: Talk, runner: Runner) -> Dialogue:
-        dialogue = suite.answer(data, question.setting, question.ask, talk, runner)
+        dialogue = order.suite.answer(order.data, question.setting, question.ask, talk, runner)
         reading = dialogue.reading
         more = dialogue.more if isinstance(dialogue, Answered) else {}
         record = {**question.ask.record, "setting": question.setting, **more}
@@ -199,5 +174,15 @@ def work(
         kept = Reading(reading.outcome, line, ".json", reading.complaint)
         return Dialogue(kept, dialogue.context_resets)
 
-    with run.reserved():
-        yield from Job(run, answer, asked, chat, runner).work(concurrency)
+    return Job(run, answer, asked, order.chat, runner)
+
+
+def finish(run: RunFolder) -> None:
+    """Write down that everything was asked, and what it took.
+
+    Raises:
+        DatasetError: A record is not what it should be.
+        InfrastructureError: It cannot be written.
+    """
+    now = datetime.now(UTC).replace(microsecond=0)
+    run.write_settings({**run.settings, "finished": now, "totals": totals(run)})

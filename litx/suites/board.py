@@ -1,22 +1,43 @@
 """The leaderboard of a suite: its runs judged again from their outputs, side by side."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
-from litx.errors import LitxError
+from litx.errors import DatasetError, LitxError
 from litx.leaderboard.plain import require_plain
-from litx.leaderboard.rows import LeftOut, folders
+from litx.leaderboard.rows import LeftOut, folders, one_line
 from litx.paths import shown
 from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid
 from litx.runs import RunFolder
 from litx.sandbox import Runner
-from litx.suites.outputs import read_outputs
-from litx.suites.suite import REPLIES, Choice, Suite
+from litx.suites.outputs import read_outputs, split
+from litx.suites.suite import REPLIES, Choice, Suite, SuiteScores
 from litx.words import showable
 from litx_scoring.aggregate import over_runs
+
+_WHICH = ("model", "repeat", "run")
+"""Fields of a verdict that do not say what was asked, but who answered, and which time."""
+
+
+@dataclass(frozen=True)
+class Basis:
+    """What runs must share to be ranked together.
+
+    Attributes:
+        questions: What was answered, each question by the fields that name it.
+        settings: The settings that have a figure, in the order of the suite.
+        lacking: Those that have answers, but no figure.
+        is_as_published: Whether the model was asked as the published code asks, quirks included.
+    """
+
+    questions: frozenset[str]
+    settings: tuple[str, ...]
+    lacking: tuple[str, ...]
+    is_as_published: bool
 
 
 @dataclass(frozen=True)
@@ -26,24 +47,23 @@ class Row:
     Attributes:
         model: Who answered.
         run: The folder.
-        answers: How many answers were judged.
-        figures: The figure of each setting with its interval over the repeats.
+        repeats: How many repeats there are.
+        mean: The mean of the settings' figures, which ranks the row.
+        figures: The figure of each setting; all are means over the repeats.
+        problems: What could not be judged, a line each.
     """
 
     model: str
     run: str
-    answers: int
-    figures: dict[str, Measured]
-
-    @property
-    def mean(self) -> float:
-        """The mean of the settings' figures, which ranks the row."""
-        return fmean(one.mean for one in self.figures.values())
+    repeats: int
+    mean: Measured
+    figures: Mapping[str, Measured]
+    problems: Sequence[str] = ()
 
 
 def read_rows(
     suite: Suite, runs: Path, data: Path, choice: Choice, runner: Runner
-) -> Iterator[Row | LeftOut]:
+) -> Iterator[tuple[Basis, Row] | LeftOut]:
     """Yield what each run of the suite comes to; a bad one never stops the others.
 
     Raises:
@@ -51,45 +71,132 @@ def read_rows(
     """
     for folder in folders(runs):
         try:
+            require_plain(folder)
             run = RunFolder.read(folder)
-            if run.settings.get("task") == f"suite:{suite.name}":
-                require_plain(folder)
-                yield _row(suite, run, data, choice, runner)
+            if run.settings.get("task") == suite.task:
+                yield read_row(suite, run, data, choice, runner)
         except LitxError as error:
-            yield LeftOut(shown(folder), showable(str(error)))
+            yield LeftOut(showable(shown(folder)), showable(str(error)))
 
 
-def _row(suite: Suite, run: RunFolder, data: Path, choice: Choice, runner: Runner) -> Row | LeftOut:
-    outputs, _ = read_outputs(run.path, suite)
-    scores = suite.score(outputs, data, replace(choice, replies=run.path / REPLIES), runner)
-    means = {name: over_runs(values) for name, values in suite.figures(scores).items() if values}
-    if not means:
-        return LeftOut(shown(run.path), "nothing of it has a figure")
-    repeats = int(run.settings.get("repeats", 1))
-    return Row(
-        showable(str(run.settings.get("model"))),
-        shown(run.path),
-        len(scores.verdicts),
-        {
-            name: Measured(one.mean, one.half_width if repeats > 1 else None)
-            for name, one in means.items()
-        },
+def read_row(
+    suite: Suite, run: RunFolder, data: Path, choice: Choice, runner: Runner
+) -> tuple[Basis, Row]:
+    """Return the row of a run, each repeat judged by itself, and with which others it is ranked.
+
+    Raises:
+        LitxError: It is no row: broken, unfinished, or nothing of it can be judged.
+    """
+    outputs, problems = read_outputs(run.path, suite)
+    _require_whole(run)
+    kept = choice.keeping(run.path / REPLIES)
+    repeats = split(outputs, "repeat")
+    scores = [suite.score(own, data, kept, runner) for own in repeats.values()]
+    asked = {_questions(one) for one in scores}
+    if len(asked) != 1 or len(repeats) != len(run.repeats):
+        message = "not every question of every repeat has an answer that can be judged"
+        raise DatasetError(message, "`litx suite score` says why")
+    figures = [_figures(suite, one) for one in scores]
+    problems += [line for one in scores for line in one.problems]
+    names = [name for name in suite.settings if all(name in one for one in figures)]
+    if not names:
+        raise DatasetError("nothing of it has a figure", "`litx suite score` says why")
+    answered = {str(one.record.get("setting")) for score in scores for one in score.verdicts}
+    lacking = tuple(sorted(answered.difference(names)))
+    basis = Basis(asked.pop(), tuple(names), lacking, _is_as_published(run))
+    return basis, Row(
+        model=one_line(run.settings.get("model")) or showable(run.path.name),
+        run=showable(shown(run.path)),
+        repeats=len(repeats),
+        mean=_measured([fmean(one[name] for name in names) for one in figures]),
+        figures={name: _measured([one[name] for one in figures]) for name in names},
+        problems=list(dict.fromkeys(problems)),
     )
 
 
-def tables(suite: Suite, found: Sequence[Row | LeftOut]) -> list[Grid]:
-    """Return tables of runs with the same settings and as many answers, the best first."""
-    groups: dict[tuple[tuple[str, ...], int], list[Row]] = {}
+def _require_whole(run: RunFolder) -> None:
+    """Check that every question of a run has an answer.
+
+    Raises:
+        DatasetError: It has not.
+    """
+    hint = "`litx suite run` goes on with it: the same options and --resume"
+    if "finished" not in run.settings:
+        raise DatasetError("the run is not finished", hint)
+    records = (record for repeat in run.repeats for _, record in run.records(repeat))
+    if lost := sum(record.is_lost for record in records):
+        message = f"questions without answer, through no fault of the model: {lost}"
+        raise DatasetError(message, hint)
+
+
+def _questions(scores: SuiteScores) -> frozenset[str]:
+    """Return what was answered."""
+    named = (
+        {name: value for name, value in one.record.items() if name not in _WHICH}
+        for one in scores.verdicts
+    )
+    return frozenset(json.dumps(one, sort_keys=True) for one in named)
+
+
+def _figures(suite: Suite, scores: SuiteScores) -> dict[str, float]:
+    """Return the figure of each setting that has one, of a single repeat."""
+    return {name: fmean(values) for name, values in suite.figures(scores).items() if values}
+
+
+def _measured(repeats: Sequence[float]) -> Measured:
+    """Return the mean over repeats; a single one has no interval."""
+    found = over_runs(repeats)
+    return Measured(found.mean, found.half_width if len(repeats) > 1 else None)
+
+
+def _is_as_published(run: RunFolder) -> bool:
+    """Tell how a run was asked."""
+    told = run.settings.get("settings")
+    return isinstance(told, dict) and bool(told.get("compat"))
+
+
+def tables(
+    suite: Suite, found: Sequence[tuple[Basis, Row] | LeftOut], *, compat: bool = False
+) -> list[Grid]:
+    """Return tables of runs that may be compared, the best first, and of those left out.
+
+    Args:
+        suite: The suite.
+        found: What each run came to.
+        compat: Whether all were scored as the published code does.
+    """
+    groups: dict[Basis, list[Row]] = {}
+    left_out = []
     for one in found:
-        if isinstance(one, Row):
-            groups.setdefault((tuple(one.figures), one.answers), []).append(one)
-    grids = []
-    for (names, answers), rows in groups.items():
-        ranked = sorted(rows, key=lambda row: (-row.mean, row.model, row.run))
-        cells: list[list[Cell]] = [
-            [row.model, row.mean, *row.figures.values(), row.run] for row in ranked
-        ]
-        title = f"{suite.name}: {answers} answer{'s' * (answers != 1)}"
-        grids.append(Grid(title, ("Model", "Mean", *names, "Run"), cells, suite.figure, 4))
-    left_out = [(one.run, one.reason) for one in found if isinstance(one, LeftOut)]
+        if isinstance(one, LeftOut):
+            left_out.append((one.run, one.reason))
+        else:
+            groups.setdefault(one[0], []).append(one[1])
+    grids = [_grid(suite, basis, rows, compat=compat) for basis, rows in groups.items()]
     return [*grids, *([Grid("Left out", ("Run", "Reason"), left_out)] if left_out else [])]
+
+
+def _grid(suite: Suite, basis: Basis, rows: Sequence[Row], *, compat: bool) -> Grid:
+    """Return rows as a table; what is never left out where it is narrow stands first."""
+    count = len(basis.questions)
+    title = f"{suite.name}: {count} question{'s' * (count != 1)}"
+    title += ", asked as published" * basis.is_as_published
+    title += ", scored as published" * compat
+    lacking = f" Without a figure: {', '.join(basis.lacking)}." if basis.lacking else ""
+    cells: list[list[Cell]] = [
+        [_name(row, rows), row.mean, *row.figures.values(), row.repeats, row.run]
+        for row in sorted(rows, key=lambda row: (-row.mean.mean, row.model, row.run))
+    ]
+    return Grid(
+        title,
+        ("Model", "Mean", *basis.settings, "Repeats", "Run"),
+        cells,
+        f"{suite.figure}{lacking}",
+        decimals=4,
+    )
+
+
+def _name(row: Row, rows: Sequence[Row]) -> str:
+    """Return the model of a row, with the folder of the run where others have the same."""
+    is_single = sum(row.model == other.model for other in rows) == 1
+    return row.model if is_single else f"{row.model} ({row.run.rpartition('/')[2]})"

@@ -1,16 +1,14 @@
 """Getting the data of a suite from their public home."""
 
 import hashlib
-import urllib.error
-import urllib.request
 from dataclasses import dataclass
-from http.client import HTTPException
 from pathlib import Path
+from typing import Final
 
-from litx.errors import DatasetError
+from litx.download import download as get
+from litx.errors import DatasetError, InfrastructureError
 
-_PATIENCE_S = 60.0
-_CHUNK = 1 << 20
+_HINT: Final = "get it by hand and give its folder with --data"
 
 
 @dataclass(frozen=True)
@@ -35,42 +33,36 @@ def fetch(download: Download, folder: Path) -> Path:
 
     Raises:
         DatasetError: It cannot be had, or is not the file that was meant; nothing is kept then.
+        InfrastructureError: It cannot be written.
     """
     file = folder / download.name
-    if file.is_file() and _hash(file) == download.sha256:
-        return file
-    folder.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.part")
     try:
-        _copy(download, part)
-        part.replace(file)
-    except (OSError, HTTPException) as error:
-        why = getattr(error, "reason", None) or error
-        hint = "get it by hand and give its folder with --data"
-        raise DatasetError(f"{download.url} cannot be had: {why}", hint) from error
-    finally:
-        part.unlink(missing_ok=True)
+        if file.is_file() and _hash(file) == download.sha256:
+            return file
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            _require_meant(download, part, get(download.url, part, download.size, _HINT))
+            part.replace(file)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise InfrastructureError(f"{file} cannot be written: {error.strerror}") from error
     return file
 
 
-def _copy(download: Download, part: Path) -> None:
-    """Write what is at the address into a file.
+def _require_meant(download: Download, part: Path, digest: str) -> None:
+    """Check what was got.
 
     Raises:
         DatasetError: It has another size or content than it should.
     """
-    digest, size = hashlib.sha256(), 0
-    with (
-        urllib.request.urlopen(download.url, timeout=_PATIENCE_S) as answer,  # noqa: S310 (http)
-        part.open("wb") as file,
-    ):
-        while size <= download.size and (chunk := answer.read(_CHUNK)):
-            digest.update(chunk)
-            size += file.write(chunk)
-    if size != download.size or digest.hexdigest() != download.sha256:
-        was = f"{size} bytes, SHA-256 {digest.hexdigest()[:12]}..."
+    size = part.stat().st_size
+    if size != download.size or digest != download.sha256:
+        was = f"{size} bytes, SHA-256 {digest[:12]}..."
         want = f"{download.size} bytes, {download.sha256[:12]}..."
-        raise DatasetError(f"{download.url} is not the file that was meant: {was}, not {want}")
+        message = f"{download.url} is not the file that was meant: {was}, not {want}"
+        raise DatasetError(message, _HINT)
 
 
 def _hash(file: Path) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from litx.errors import DatasetError
+from litx.leaderboard.rows import one_line
 from litx.runs import RunFolder
 from litx.suites.suite import Output, Suite
 
@@ -13,6 +14,9 @@ _LONGEST = 4_000_000
 """Most characters of a line."""
 
 _MOST_REPEATS = 10_000
+
+_WHICH = ("model", "run")
+"""Fields that say which of several runs an output is of; of a run itself the folder says it."""
 
 
 def read_outputs(path: Path, suite: Suite) -> tuple[list[Output], list[str]]:
@@ -72,10 +76,13 @@ def _of_run(run: RunFolder, suite: Suite) -> tuple[list[Output], list[str]]:
         DatasetError: It is a run of something else, or is not what it should be.
     """
     task, repeats = run.settings.get("task"), run.settings.get("repeats", 1)
-    if task != f"suite:{suite.name}":
-        raise DatasetError(f"{run.path} is a run of {task!r}, not of the suite {suite.name}")
+    if task != suite.task:
+        raise DatasetError(f"{run.path} is a run of {task!r:.80}, not of the suite {suite.name}")
     if not isinstance(repeats, int) or not 1 <= repeats <= _MOST_REPEATS:
-        raise DatasetError(f"{run.path} has {repeats!r} repeats", f"1 to {_MOST_REPEATS} are read")
+        hint = f"1 to {_MOST_REPEATS} are read"
+        raise DatasetError(f"{run.path} has {repeats!r:.80} repeats", hint)
+    model = one_line(run.settings.get("model"))
+    told = {"model": model} if model else {}
     found: list[Output] = []
     problems: list[str] = []
     for repeat in run.repeats:
@@ -85,7 +92,8 @@ def _of_run(run: RunFolder, suite: Suite) -> tuple[list[Output], list[str]]:
                 continue
             read = _of_file(file, f"{repeat}/{question}")
             if isinstance(read, Output):
-                found.append(replace(read, record={**read.record, "repeat": repeat}))
+                record = {key: one for key, one in read.record.items() if key not in _WHICH}
+                found.append(replace(read, record={**record, **told, "repeat": repeat}))
             else:
                 problems.append(read)
     return found, problems

@@ -5,7 +5,7 @@ import os
 import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from litx.extract.loop import Dialogue
 from litx.providers import Chat
 from litx.report.grid import Grid
 from litx.runs import Talk
+from litx.runs.kept import KeptChat
 from litx.sandbox import Mode, Runner, Tier
 from litx.suites.fetching import Download
 from litx.words import suggest
@@ -103,8 +104,6 @@ class Choice:
         judge: A model that judges; None where there is none.
         limit: Ask no more than so many questions of each setting; None for all.
         rater: A model that rates answers, and gives the probabilities of its tokens; or None.
-        replies: A folder where replies of the judge are kept, so that it is asked nothing twice;
-            None where they are forgotten.
     """
 
     settings: tuple[str, ...] = ()
@@ -112,7 +111,13 @@ class Choice:
     judge: Chat | None = None
     limit: int | None = None
     rater: Chat | None = None
-    replies: Path | None = None
+
+    def keeping(self, folder: Path | None) -> "Choice":
+        """Return the same with a folder for the replies of the judge; None keeps nothing."""
+        if folder is None:
+            return self
+        judge = KeptChat(self.judge, folder) if self.judge else None
+        return replace(self, judge=judge)
 
 
 @dataclass(frozen=True)
@@ -243,6 +248,11 @@ class Suite(ABC):
         if named is not None and not named.is_dir():
             raise DatasetError(f"{named} is no folder", f"--data takes a copy of {self.name}")
         return named or Path()
+
+    @property
+    def task(self) -> str:
+        """What run.toml says that a run of the suite was about."""
+        return f"suite:{self.name}"
 
     @property
     def _source(self) -> str:

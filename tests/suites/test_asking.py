@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from dataclasses import replace
 
 import pytest
 
@@ -82,6 +83,19 @@ class TestResume:
             json.loads((answers / f"{index}.json").read_text())["response"] for index in (0, 1)
         ]
 
+    def test_progress(self, litx, run, monkeypatch):
+        """The bar counts what is left to ask, and not what is done."""
+        seen = []
+
+        def with_progress(items, total, what):
+            seen.append((total, what))
+            yield from items
+
+        monkeypatch.setattr("litx.cli.suite.run.with_progress", with_progress)
+        (run / "records" / "1" / "zero" / "atkins" / "1.json").unlink()
+        assert [0, 0] == [litx("--resume", run)[0] for _ in range(2)]
+        assert [(1, "questions"), (0, "questions")] == seen
+
     def test_lost_answers(self, litx, script):
         """A question whose answer was lost makes the status 3 and is told; it is asked again."""
         reply = script / "zero" / "atkins" / "1" / "1.reply.md"
@@ -143,6 +157,14 @@ class TestRun:
         assert (0.0, 100) == (told["temperature"], told["max_tokens"])
         assert str(data) == told["data"]
 
+    def test_totals_are_kept(self, litx):
+        """A run that is done tells so, and what it took."""
+        _, out, _ = litx("--repeats", 2, limit=1)
+        with open(f"{path_of(out)}/run.toml", "rb") as file:  # noqa: PTH123 (a text that is a path)
+            told = tomllib.load(file)
+        assert told["started"] <= told["finished"]
+        assert (2, 2) == (told["totals"]["questions"], told["totals"]["attempts"])
+
     @pytest.mark.parametrize(
         "options",
         [
@@ -162,47 +184,65 @@ class TestRun:
         assert not (tmp_path / "runs").exists()
 
 
+@pytest.fixture
+def order(data, script):
+    """The order of two problems in one setting."""
+    return asking.Order(suite, open_chat(f"scripted:{script}"), data, Choice(("zero",), limit=2))
+
+
+class TestBegin:
+    def test_folders_are_new(self, order, tmp_path):
+        """Runs that begin in the same second stand beside one another, below the model."""
+        runs = [asking.begin(order, tmp_path / "runs").path for _ in range(3)]
+        assert 3 == len(set(runs))
+        assert {"scripted-script"} == {path.parent.name for path in runs}
+
+
 class TestReopen:
     @pytest.mark.parametrize(
         ("name", "model"), [("model", "scripted:"), ("data", None), ("task", None)]
     )
-    def test_other_questions(self, data, script, tmp_path, name, model):
+    def test_other_questions(self, order, tmp_path, name, model):
         """A run of other data, of another model or suite is refused."""
-        chat = open_chat(f"scripted:{script}")
-        run = asking.begin(suite, chat, data, Choice(), tmp_path / "runs")
-        assert run.path == asking.reopen(run.path, suite, chat, data, Choice()).path
+        run = asking.begin(order, tmp_path / "runs")
+        assert run.path == asking.reopen(order, run.path).path
         run.write_settings({**run.settings, **({name: model or "x"} if name != "data" else {})})
-        folder = tmp_path if name == "data" else data
+        other = replace(order, data=tmp_path) if name == "data" else order
         with pytest.raises(DatasetError, match=f"was begun with {name} "):
-            asking.reopen(run.path, suite, chat, folder, Choice())
+            asking.reopen(other, run.path)
 
-    def test_no_settings(self, data, script, tmp_path):
+    def test_no_settings(self, order, tmp_path):
         """A run whose settings are gone is refused."""
-        chat = open_chat(f"scripted:{script}")
-        run = asking.begin(suite, chat, data, Choice(), tmp_path / "runs")
+        run = asking.begin(order, tmp_path / "runs")
         run.write_settings({**run.settings, "settings": 5})
         with pytest.raises(DatasetError, match="was begun with compat None"):
-            asking.reopen(run.path, suite, chat, data, Choice())
+            asking.reopen(order, run.path)
 
 
-class TestWork:
-    def test_each_repeat(self, data, script, tmp_path):
+class TestQuestions:
+    def test_nothing(self, order, monkeypatch):
+        """Data without a question are told before a run is begun."""
+        monkeypatch.setattr(suite, "asks", lambda *_: [], raising=False)
+        with pytest.raises(DatasetError, match="has nothing to ask about; `litx suite check scib"):
+            asking.questions(order)
+
+
+class TestJob:
+    def test_each_repeat(self, order, tmp_path):
         """Every question is asked in every repeat, and what is done is not asked again."""
-        chat = open_chat(f"scripted:{script}")
-        choice = Choice(("zero",), limit=2)
-        run = asking.begin(suite, chat, data, choice, tmp_path / "runs", 2)
-        asked = asking.questions(suite, data, choice)
+        order = replace(order, repeats=2)
+        run, asked = asking.begin(order, tmp_path / "runs"), asking.questions(order)
         with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as runner:
-            done = [list(asking.work(run, suite, data, asked, chat, runner, 1)) for _ in range(2)]
+            jobs = [asking.job(order, run, asked, runner)]
+            done = [(one.repeat, one.question.key) for one in jobs[0].work(1)]
+            jobs.append(asking.job(order, run, asked, runner))
         keys = ["zero/atkins/0", "zero/atkins/1"]
-        assert [(1, keys[0]), (1, keys[1]), (2, keys[0]), (2, keys[1])] == sorted(
-            (one.repeat, one.question.key) for one in done[0]
-        )
-        assert [] == done[1]
+        assert [(1, keys[0]), (1, keys[1]), (2, keys[0]), (2, keys[1])] == sorted(done)
+        assert [4, 0] == [len(job.left) for job in jobs]
 
 
 class TestNotAsked:
-    def test_many(self):
+    def test_many(self, order):
         """Of many with one reason, the first are named and the rest counted."""
 
         class Lacking:
@@ -216,4 +256,4 @@ class TestNotAsked:
         assert [
             "not asked: s0, s1, s2, s3, s4, s5, s6, s7 and 2 more: no kernel",
             "not asked: t: no images",
-        ] == asking.not_asked(Lacking(), None, ())
+        ] == asking.not_asked(replace(order, suite=Lacking()))

@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from litx.cli import main
-from litx.errors import DatasetError
+from litx.errors import DatasetError, InfrastructureError
 from litx.suites.curie import suite
 from litx.suites.fetching import Download, fetch
 
@@ -22,6 +22,11 @@ class Handler(BaseHTTPRequestHandler):
         self.server.asked.append(self.path)
         if self.path == "/missing":
             self.send_error(404)
+            return
+        if self.path == "/astray":
+            self.send_response(302)
+            self.send_header("Location", "file:///etc/hostname")
+            self.end_headers()
             return
         self.send_response(200)
         self.send_header("Content-Length", str(len(CONTENT)))
@@ -73,9 +78,10 @@ class TestFetch:
     @pytest.mark.parametrize(
         ("told", "path", "other"),
         [
-            ("cannot be had: Not Found", "/missing", {}),
-            ("is not the file that was meant: 100 bytes|cannot be had: Inc", "/cut", {}),
-            ("is not the file that was meant: 15000 bytes", "/whole", {"size": 14_999}),
+            ("cannot be had: 404 Not Found; get it by hand", "/missing", {}),
+            ("is cut off: 14900 bytes are missing|cannot be had: Inc", "/cut", {}),
+            ("cannot be had: 302 .* 'file:///etc/hostname' is not allowed", "/astray", {}),
+            ("has more than 14999 bytes", "/whole", {"size": 14_999}),
             ("is not the file that was meant: 15000 bytes", "/whole", {"size": 15_001}),
             ("is not the file that was meant", "/whole", {"sha256": "0" * 64}),
         ],
@@ -87,6 +93,33 @@ class TestFetch:
             fetch(download(server, path, **other), tmp_path)
         assert ["data.zip"] == [one.name for one in tmp_path.iterdir()]
         assert "old" == (tmp_path / "data.zip").read_text()
+
+    def test_interrupted(self, server, tmp_path, monkeypatch):
+        """A fetch that is stopped leaves nothing, and what a killed one has left is overwritten."""
+
+        def stopped(_, file, *more):
+            file.write_bytes(CONTENT[: len(more)])
+            raise KeyboardInterrupt
+
+        (tmp_path / "data.zip.part").write_text("of one that was killed")
+        with monkeypatch.context() as patch:
+            patch.setattr("litx.suites.fetching.get", stopped)
+            with pytest.raises(KeyboardInterrupt):
+                fetch(download(server), tmp_path)
+        assert [] == list(tmp_path.iterdir())
+        (tmp_path / "data.zip.part").write_text("of one that was killed" * 1000)
+        assert CONTENT == fetch(download(server), tmp_path).read_bytes()
+        assert ["data.zip"] == [one.name for one in tmp_path.iterdir()]
+
+    @pytest.mark.parametrize("taken", ["folder", "folder/data.zip/inside"])
+    def test_no_place(self, server, tmp_path, taken):
+        """A folder that cannot be made, or a name that is taken, is one line."""
+        place = tmp_path / taken
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text("a file")
+        with pytest.raises(InfrastructureError, match=r"data.zip cannot be written: "):
+            fetch(download(server), tmp_path / "folder")
+        assert "a file" == place.read_text()
 
     def test_nobody_answers(self, server, tmp_path):
         """A server that is not there is told."""

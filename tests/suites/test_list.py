@@ -28,14 +28,14 @@ class TestList:
         assert all(name in words for suite in map(find, names()) for name in suite.settings)
 
     def test_json(self, monkeypatch, capsys):
-        """As JSON, each suite has its settings, and a note with the variable of its data."""
+        """As JSON, each suite has its name, its settings, and the variable of its data, if any."""
         self.call(monkeypatch, "--format", "json")
-        found = {one["title"]: one for one in json.loads(capsys.readouterr().out)}
+        found = {one["name"]: one for one in json.loads(capsys.readouterr().out)}
         assert names() == list(found)
-        assert "LITX_CURIE_DATA" in found["curie"]["note"]
-        assert {"Setting": "biogr", "About": "the region that a map shows"} in found["curie"][
-            "rows"
-        ]
+        assert [None, "LITX_CURIE_DATA"] == [found[one]["variable"] for one in ("alloys", "curie")]
+        for name, told in found.items():
+            suite = find(name)
+            assert (suite.title, dict(suite.settings)) == (told["title"], told["settings"])
 
 
 class TestPublished:

@@ -1,6 +1,8 @@
 """Options that the commands of this group share."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -30,33 +32,32 @@ RaterOption = Annotated[
     typer.Option(help="A model that rates answers, and tells probabilities of its tokens."),
 ]
 
+CompatOption = Annotated[bool, typer.Option("--compat", help="Score as the published code does.")]
+
 FormatOption = Annotated[
     Literal["table", "markdown", "html", "csv", "json"], typer.Option(help="How to print tables.")
 ]
 
 
-def open_judge(name: str | None) -> "Chat | None":
-    """Return the model that judges; None where none is named.
+@contextmanager
+def open_judges(
+    judge: str | None, rater: str | None = None
+) -> "Iterator[tuple[Chat | None, Chat | None]]":
+    """Open the models that judge and that rate, as far as they are named, and close them after.
+
+    A model that rates tells its five likeliest tokens.
 
     Raises:
-        ProviderError: It cannot be had.
+        ProviderError: One cannot be had.
     """
     from litx.providers import open_chat  # noqa: PLC0415
 
-    return open_chat(name) if name else None
+    with ExitStack() as opened:
 
+        def opening(name: str | None, sampling: "Sampling | None" = None) -> "Chat | None":
+            return opened.enter_context(closing(open_chat(name, None, sampling))) if name else None
 
-def open_rater(name: str | None) -> "Chat | None":
-    """Return the model that rates, which tells its five likeliest tokens, likewise.
-
-    Raises:
-        ProviderError: It cannot be had.
-    """
-    if name is None:
-        return None
-    from litx.providers import open_chat  # noqa: PLC0415
-
-    return open_chat(name, sampling=sampling_of(name, likeliest=5))
+        yield opening(judge), opening(rater, sampling_of(rater, likeliest=5) if rater else None)
 
 
 def settings_of(named: str | None) -> tuple[str, ...]:
@@ -92,3 +93,11 @@ def show(grids: "Sequence[Grid]", form: str) -> None:
             console.print(as_rich(fitted(grid, console.width) if console.is_terminal else grid))
     else:
         print(render(grids, form))  # type: ignore[arg-type]
+
+
+def tell(problems: Iterable[str]) -> None:
+    """Print lines on what a user should know beside the figures; a terminal obeys none of them."""
+    from litx.words import showable  # noqa: PLC0415
+
+    for problem in problems:
+        print(f"litx: {showable(problem)}", file=sys.stderr)

@@ -1,5 +1,6 @@
 """`litx suite list`: which suites there are."""
 
+import json
 from typing import Annotated, Literal
 
 import typer
@@ -16,10 +17,22 @@ def list_(
     from litx.report.grid import Grid  # noqa: PLC0415
     from litx.suites.suite import find, names  # noqa: PLC0415
 
+    suites = [find(name) for name in names()]
+    if format == "json":
+        told = [
+            {
+                "name": suite.name,
+                "title": suite.title,
+                "variable": suite.variable or None,
+                "settings": dict(suite.settings),
+            }
+            for suite in suites
+        ]
+        print(json.dumps(told, indent=2))
+        return
     grids = []
-    for suite in map(find, names()):
+    for suite in suites:
         data = f"--data or {suite.variable}" if suite.variable else "built in"
-        rows = list(suite.settings.items())
         note = f"{suite.title}. Data: {data}."
-        grids.append(Grid(suite.name, ("Setting", "About"), rows, note))
+        grids.append(Grid(suite.name, ("Setting", "About"), list(suite.settings.items()), note))
     show(grids, format)

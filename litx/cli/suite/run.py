@@ -1,31 +1,28 @@
 """`litx suite run`: have a model answer a suite."""
 
-import sys
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from litx.cli import OWN_FAILURE
+from litx.cli._work import UrlOption
 from litx.cli.suite._options import (
     DataOption,
     JudgeOption,
     NameArgument,
     RaterOption,
-    open_judge,
-    open_rater,
+    open_judges,
     sampling_of,
     settings_of,
     show,
+    tell,
 )
 from litx.progress import with_progress
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from litx.extract.job import Done
+    from litx.extract.job import Job
     from litx.suites.asking import Asked
 
 
@@ -44,9 +41,7 @@ def run(
     ] = False,
     judge: JudgeOption = None,
     rater: RaterOption = None,
-    base_url: Annotated[
-        str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
-    ] = None,
+    base_url: UrlOption = None,
     temperature: Annotated[
         float | None, typer.Option(help="Temperature of sampling.", min=0.0, max=2.0)
     ] = None,
@@ -76,48 +71,46 @@ def run(
 
     suite = find(name).as_published() if compat else find(name)
     folder = suite.folder(data)
-    settings = settings_of(setting)
-    choice = Choice(settings, compat, open_judge(judge), limit, open_rater(rater))
-    asked = asking.questions(suite, folder, choice)
-    for line in asking.not_asked(suite, folder, settings):
-        print(f"litx: {line}", file=sys.stderr)
-    chat = open_chat(model, base_url, sampling_of(model, temperature, max_tokens))
-    sampled = {"temperature": temperature, "max_tokens": max_tokens}
-    if resume is None:
-        place = asking.begin(suite, chat, folder, choice, runs, repeats, sampled)
-    else:
-        place = asking.reopen(resume, suite, chat, folder, choice, repeats, sampled)
-    go_on = f"the same options and --resume {place.path}"
-    try:
-        with closing(chat), Runner(tier=suite.tier, mode=suite.mode) as runner:
-            work = asking.work(place, suite, folder, asked, chat, runner, concurrency)
-            lost = _ask(work, len(asked) * repeats)
-            outputs, problems = read_outputs(place.path, suite)
-            choice = replace(choice, replies=place.path / REPLIES)
-            scores = suite.score(outputs, folder, choice, runner)
-    except (LitxError, KeyboardInterrupt):
-        print(f"litx: go on with {go_on}", file=sys.stderr)
-        raise
+    with (
+        open_judges(judge, rater) as (judging, rating),
+        closing(open_chat(model, base_url, sampling_of(model, temperature, max_tokens))) as chat,
+    ):
+        choice = Choice(settings_of(setting), compat, judging, limit, rating)
+        sampling = {"temperature": temperature, "max_tokens": max_tokens}
+        order = asking.Order(suite, chat, folder, choice, repeats, sampling)
+        asked = asking.questions(order)
+        tell(asking.not_asked(order))
+        place = asking.reopen(order, resume) if resume else asking.begin(order, runs)
+        go_on = f"the same options and --resume {place.path}"
+        try:
+            with place.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
+                lost = _ask(asking.job(order, place, asked, runner), concurrency)
+                asking.finish(place)
+                outputs, problems = read_outputs(place.path, suite)
+                kept = choice.keeping(place.path / REPLIES)
+                scores = suite.score(outputs, folder, kept, runner)
+        except (LitxError, KeyboardInterrupt):
+            tell([f"go on with {go_on}"])
+            raise
     show(scores.tables, "table")
-    for problem in (*problems, *scores.problems):
-        print(f"litx: {problem}", file=sys.stderr)
+    tell([*problems, *scores.problems])
     print(place.path)
     if lost:
-        print(f"litx: without answer: {lost}; {go_on} ask again", file=sys.stderr)
+        tell([f"without answer: {lost}; {go_on} ask again"])
         raise typer.Exit(OWN_FAILURE)
 
 
-def _ask(work: "Generator[Done[Asked], None, None]", count: int) -> int:
-    """Have questions answered, and return how many were lost.
+def _ask(job: "Job[Asked]", concurrency: int) -> int:
+    """Have what is left answered, and return how many questions were lost.
 
     Raises:
         ProviderError: No question would fare better.
         InfrastructureError: Nothing can be written.
     """
     lost = 0
-    with closing(work):
-        for one in with_progress(work, count, "questions"):
+    with closing(job.work(concurrency)) as work:
+        for one in with_progress(work, len(job.left), "questions"):
             if one.record.is_lost:
                 lost += 1
-                print(f"litx: {one.question.key}: {one.record.message}", file=sys.stderr)
+                tell([f"{one.repeat}/{one.question.key}: {one.record.message}"])
     return lost

@@ -1,21 +1,22 @@
 """`litx suite score`: judge what a model answered."""
 
 import json
-import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from litx.cli.suite._options import (
+    CompatOption,
     DataOption,
+    FormatOption,
     JudgeOption,
     NameArgument,
     RaterOption,
-    open_judge,
-    open_rater,
+    open_judges,
     settings_of,
     show,
+    tell,
 )
 
 
@@ -26,9 +27,7 @@ def score(
     setting: Annotated[
         str | None, typer.Option(help="Judge these settings alone, separated by commas.")
     ] = None,
-    compat: Annotated[
-        bool, typer.Option("--compat", help="Score as the published code does.")
-    ] = False,
+    compat: CompatOption = False,
     judge: JudgeOption = None,
     rater: RaterOption = None,
     replies: Annotated[
@@ -36,9 +35,7 @@ def score(
         typer.Option(help="Folder that keeps what the judge said; by default that of the run."),
     ] = None,
     plots: Annotated[Path | None, typer.Option(help="Folder for plots as SVG.")] = None,
-    format: Annotated[  # noqa: A002 (named as the option is)
-        Literal["table", "markdown", "html", "csv", "json"], typer.Option(help="How to print.")
-    ] = "table",
+    format: FormatOption = "table",  # noqa: A002 (named as the option is)
 ) -> None:
     """Judge what a model answered; JSON has a verdict for each record and the summary.
 
@@ -52,12 +49,14 @@ def score(
     suite = find(name)
     folder = suite.folder(data)
     read, problems = read_outputs(outputs, suite)
-    settings = settings_of(setting)
     if replies is None and RunFolder.is_run(outputs):
         replies = outputs / REPLIES
-    choice = Choice(settings, compat, open_judge(judge), rater=open_rater(rater), replies=replies)
-    with Runner(tier=suite.tier, mode=suite.mode) as runner:
-        scores = suite.score(read, folder, choice, runner)
+    with (
+        open_judges(judge, rater) as (judging, rating),
+        Runner(tier=suite.tier, mode=suite.mode) as runner,
+    ):
+        choice = Choice(settings_of(setting), compat, judging, rater=rating)
+        scores = suite.score(read, folder, choice.keeping(replies), runner)
     problems += scores.problems
     if format == "json":
         verdicts = [
@@ -72,7 +71,6 @@ def score(
 
         for plot, svg in suite.plots(scores).items():
             write(plots / f"{plot}.svg", svg)
-    for problem in problems:
-        print(f"litx: {problem}", file=sys.stderr)
+    tell(problems)
     if problems:
         raise typer.Exit(1)

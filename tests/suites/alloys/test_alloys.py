@@ -198,7 +198,7 @@ class TestSuite:
             check=True,
         )
         told = json.loads(again.stdout)
-        assert 0 == told["summary"]["code"][""]["means"]["f1"]["mean"]
+        assert 0 == told["summary"]["code"]["scripted:model"]["means"]["f1"]["mean"]
         assert ["ok"] == [one["values"]["outcome"] for one in told["verdicts"]]
         board = subprocess.run(
             [*run, "leaderboard", "alloys", "--format", "json"],
@@ -208,4 +208,5 @@ class TestSuite:
             check=True,
         )
         ((row,),) = [one["rows"] for one in json.loads(board.stdout)]
-        assert ("scripted:model", 0, 0) == (row["Model"], row["Mean"], row["code"]["mean"])
+        figure = {"mean": 0, "half_width": None}
+        assert ("scripted:model", figure, figure) == (row["Model"], row["Mean"], row["code"])

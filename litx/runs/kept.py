@@ -1,0 +1,55 @@
+"""A model whose replies are kept in a folder, such as a judge of a run that is judged again."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from litx.providers.chat import Answer, Chat, Message
+from litx.runs.writing import write
+from litx.words import sendable
+from litx_scoring.metrics.judge import question_key
+
+
+class KeptChat:
+    """Asks a model no question twice; a reply that says nothing is not kept.
+
+    A reply stands in a file of its own, named by the hash of the model and of what was asked. Of
+    one that is kept nothing but the text is known: neither what it cost nor its likeliest tokens.
+    """
+
+    def __init__(self, chat: Chat, folder: Path) -> None:
+        """Take the model, and the folder; it is made when there is something to keep."""
+        self.name = chat.name
+        self._chat = chat
+        self._folder = folder
+
+    def ask(self, messages: Sequence[Message], label: str) -> Answer:
+        """Return the kept reply, or else the answer; see `Chat.ask`.
+
+        Raises:
+            ProviderError: There is no answer.
+            InfrastructureError: It cannot be kept.
+        """
+        prompt = "\n\n".join(message.text for message in messages)
+        file = self._folder / f"{question_key(prompt, self.name)}.md"
+        kept = _read(file)
+        if kept.strip():
+            return Answer(kept)
+        answer = self._chat.ask(messages, label)
+        text = sendable(answer.text)
+        if text.strip():
+            write(file, text)
+        return replace(answer, text=text)
+
+    def close(self) -> None:
+        """Close the model."""
+        self._chat.close()
+
+
+def _read(file: Path) -> str:
+    """Return a reply as it was written; nothing where there is none that can be read."""
+    try:
+        with file.open(encoding="utf-8", newline="") as stream:
+            return stream.read()
+    except (OSError, ValueError):
+        return ""
