@@ -11,6 +11,7 @@ from litx.extract.reading import Reading
 from litx.report.grid import Grid
 from litx.runs import Talk
 from litx.sandbox import Outcome, Runner
+from litx.suites.scibench.captions import CAPTIONS, odd_captions
 from litx.suites.scibench.check import check
 from litx.suites.scibench.data import load
 from litx.suites.scibench.exams import EXAM_SETTINGS, read_exams
@@ -28,7 +29,7 @@ from litx.suites.scibench.skill_chart import draw
 from litx.suites.scibench.skills import Skill
 from litx.suites.scibench.ways import ASKED, find_way
 from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
-from litx.words import suggest
+from litx.words import sendable, suggest
 
 _ATTEMPTS = 3
 """How often a model is asked that says nothing; the published script asks for ever."""
@@ -63,7 +64,9 @@ class Scibench(Suite):
     title = "SciBench: college problems whose answer is a number"
     variable = "LITX_SCIBENCH_DATA"
     settings = {name: _about(name) for name in ASKED} | EXAM_SETTINGS
-    figure = "Figures are shares of right answers over all problems."
+    figure = (
+        "Figures are shares of right answers over all problems; of exams, the mean share of points."
+    )
     home = "the public repository mandyyyyii/scibench on GitHub"
 
     def __init__(self, *, is_published: bool = False) -> None:
@@ -101,7 +104,11 @@ class Scibench(Suite):
         if setting not in ASKED:
             message = f"{setting[:80]!r} is no setting of SciBench"
             raise ArgumentError(message, suggest(setting[:80], self.settings))
-        return questions(load(data), ASKED[setting], compat=self._is_published)
+        found = questions(load(data), ASKED[setting], compat=self._is_published)
+        if not found:
+            hint = "its keys are such as img/fund/30"
+            raise DatasetError(f"{CAPTIONS} has no caption of a problem of the copy", hint)
+        return found
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
         """Have a model answer, in ``zeroCot`` by asking twice; see `Suite.answer`."""
@@ -121,17 +128,26 @@ class Scibench(Suite):
         for name in choice.settings:
             if name not in EXAM_SETTINGS:
                 find_way(name)
-        outputs = [replace(one, response=_sendable(one.response)) for one in outputs]
-        exams = [one for one in outputs if is_of_exam(one)]
-        others = [one for one in outputs if not is_of_exam(one)]
-        parts = [score_problems(others, data, choice, runner)] if others else []
-        if exams:
-            parts.append(score_exams(exams, data, choice))
+        outputs = [replace(one, response=sendable(one.response)) for one in outputs]
+        parts: list[SuiteScores] = []
+        failures: list[DatasetError] = []
+        kinds = {name in EXAM_SETTINGS for name in choice.settings} or {False, True}
+        for of_exams in sorted(kinds):
+            own = [one for one in outputs if is_of_exam(one) is of_exams]
+            try:
+                if own and of_exams:
+                    parts.append(score_exams(own, data, choice))
+                elif own:
+                    parts.append(score_problems(own, data, choice, runner))
+            except DatasetError as error:  # which is no reason to leave out the others
+                failures.append(error)
+        if failures and not parts:
+            raise failures[0]
         return SuiteScores(
             [verdict for part in parts for verdict in part.verdicts],
             {name: value for part in parts for name, value in part.summary.items()},
             [table for part in parts for table in part.tables],
-            [problem for part in parts for problem in part.problems],
+            [*map(str, failures), *(problem for part in parts for problem in part.problems)],
         )
 
     def published(self) -> Sequence[Grid]:
@@ -139,13 +155,15 @@ class Scibench(Suite):
         return published_tables()
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
-        """Return the share of right answers of each setting; see `Suite.figures`."""
+        """Return the share of right answers, and of exams that of points; see `Suite.figures`."""
         rule = scores.summary.get("rule", OURS)
         found: dict[str, list[float]] = {}
         for group in scores.summary.get("groups", ()):
             rate = group["scores"]["micro"][rule]["rate"]
             if rate is not None:
                 found.setdefault(group["setting"], []).append(rate)
+        for one in scores.summary.get("exam_averages", ()):
+            found.setdefault(one["setting"], []).append(one["average"])
         return found
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
@@ -167,12 +185,9 @@ class Scibench(Suite):
             return read_exams(data)[1]
         read = load(data)
         faults = {fault.path: fault.message for fault in read.faults}
-        return {**faults, **without_captions(read, find_way(name))}
-
-
-def _sendable(text: str) -> str:
-    """Return a text with a question mark for each half of a character, which nobody can send."""
-    return text.encode(errors="replace").decode()
+        way = find_way(name)
+        odd = odd_captions(read) if way.is_captioned else {}
+        return {**faults, **odd, **without_captions(read, way)}
 
 
 def _reading(text: str) -> Reading:

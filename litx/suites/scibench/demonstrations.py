@@ -41,8 +41,8 @@ def demonstrations(
 ) -> Sequence[Demonstration]:
     """Return what is shown before a problem: solved ones of its textbook, in the order of the file.
 
-    A problem is never shown with its own solution. Programs that do not print the answer of their
-    record are passed over.
+    A problem is never shown with its own solution, and one whose solution is missing is not shown.
+    Programs that do not print the answer of their record are passed over.
 
     Args:
         data: The copy of the data.
@@ -56,7 +56,8 @@ def demonstrations(
     if setting in _SHOWS_NONE or problem.key.part.has_images:
         return ()
     book = problem.key.book
-    solved = [one for one in data.part(Part.solved, book) if one.key != problem.key]
+    own = data.part(Part.solved, book)
+    solved = [one for one in own if is_worked_out(one) and one.key != problem.key]
     found = [Demonstration(one) for one in solved]
     what = "solved problems"
     if setting.runs_code:
@@ -74,3 +75,8 @@ def demonstrations(
         )
         raise DatasetError(message, "the published repository has them in dataset/original")
     return found[:COUNT]
+
+
+def is_worked_out(problem: Problem) -> bool:
+    """Say whether a problem has a solution that can be shown."""
+    return bool((problem.solution or "").strip())

@@ -25,6 +25,9 @@ EXAM_SETTINGS: Final = {
 }
 """Settings of exams; the published study has these two."""
 
+EXAM_DEFAULT: Final = "exam_zero"
+"""The setting of an answer or a grade that names none."""
+
 SYSTEM: Final = (
     "You sit an exam of a university course. Answer the question in full, and give your reasons. "
     "If it has several parts, answer each under its own heading."

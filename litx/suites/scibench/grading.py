@@ -13,9 +13,10 @@ from litx.errors import FormatError, ProviderError
 from litx.paths import shown
 from litx.providers import Chat, Message, Role
 from litx.report.grid import Grid
-from litx.suites.scibench.exams import EXAM_SETTINGS, ExamQuestion, read_points
+from litx.suites.scibench.exams import EXAM_DEFAULT, EXAM_SETTINGS, ExamQuestion, read_points
 from litx.suites.scibench.patience import ask_until_said
 from litx.suites.scibench.records import read_file
+from litx.suites.scibench.replies import told
 from litx.suites.suite import Output
 from litx_scoring.metrics.boxed_answer import boxes
 from litx_scoring.metrics.latex_number import read_number
@@ -95,7 +96,10 @@ class ExamScore:
 
 
 def read_grades(folder: Path) -> tuple[Mapping[Place, float], list[str]]:
-    """Return the points that a person gave, and a line on each record that is no grade."""
+    """Return the points that a person gave, and a line on each record that is no grade.
+
+    Of several grades of one answer the first counts.
+    """
     file = folder / GRADES
     if not file.exists():
         return {}, []
@@ -110,6 +114,8 @@ def read_grades(folder: Path) -> tuple[Mapping[Place, float], list[str]]:
         points = read_points(record.get("points")) if isinstance(record, dict) else None
         if place is None or points is None:
             problems.append(f"{shown(file)}[{index}]: it is no grade; {_HINT}")
+        elif place in grades:
+            problems.append(f"{shown(file)}[{index}]: this answer has its grade above")
         else:
             grades[place] = points
     return grades, problems
@@ -121,32 +127,37 @@ def grade(
     grades: Mapping[Place, float],
     judge: Chat | None,
 ) -> tuple[list[Grade], list[str]]:
-    """Grade answers, and tell in a line each why some have no grade."""
+    """Grade answers, and tell in a line each what is wrong with those that have no grade.
+
+    Args:
+        outputs: The answers.
+        questions: The questions by their place.
+        grades: The points that a person gave; they go before those of the judge.
+        judge: A model that grades the others; None where there is none.
+    """
+    strays = sorted({index for index, *_ in grades} - set(questions))
+    problems = [(GRADES, f"the exams have no question {index}") for index in strays]
     found: list[Grade] = []
-    problems: list[str] = []
     open_ones: list[_Open] = []
     seen: set[Place] = set()
     for output in outputs:
         place = _place(output.record)
         question = questions.get(place[0]) if place else None
-        if place is None or question is None or place in seen:
-            problems.append(f"{output.place}: it answers no question of the exams, or one again")
-            continue
-        seen.add(place)
-        if place in grades:
+        if place is None or question is None:
+            problems.append((output.place, "it names no question of the exams, or no setting"))
+        elif place in seen:
+            problems.append((output.place, f"question {place[0]} has been answered above"))
+        elif place in grades:
             found.append(_capped(question, place, grades[place], "by hand"))
         elif judge is None:
-            problems.append(f"{output.place}: nobody graded it; take --judge, or {GRADES}")
+            problems.append((output.place, f"nobody graded it; take --judge, or {GRADES}"))
         else:
             open_ones.append((output, question, place))
-    if judge is not None:
-        with ThreadPoolExecutor(_AT_ONCE) as pool:
-            for one in pool.map(partial(_judged, judge=judge), open_ones):
-                if isinstance(one, Grade):
-                    found.append(one)
-                else:
-                    problems.append(one)
-    return found, problems
+        seen |= {place} if place else set()
+    judged = _judge_all(open_ones, judge) if judge else []
+    found += [one for one in judged if isinstance(one, Grade)]
+    problems += [one for one in judged if not isinstance(one, Grade)]
+    return found, told(problems)
 
 
 def exam_scores(grades: Sequence[Grade], questions: Mapping[int, ExamQuestion]) -> list[ExamScore]:
@@ -199,14 +210,31 @@ def _place(record: Any) -> Place | None:
     if not isinstance(record, Mapping):
         return None
     index, repeat = record.get("index"), record.get("repeat", 1)
-    setting = record.get("setting", "exam_zero")
+    setting = record.get("setting", EXAM_DEFAULT)
     if type(index) is not int or type(repeat) is not int or setting not in list(EXAM_SETTINGS):
         return None
     return index, str(setting), repeat
 
 
-def _judged(answer: _Open, judge: Chat) -> Grade | str:
-    """Have a model grade an answer; return why it has no grade otherwise."""
+def _judge_all(answers: Sequence[_Open], judge: Chat) -> list[Grade | tuple[str, str]]:
+    """Have a model grade answers; return place and reason for each that has no grade."""
+    found: list[Grade | tuple[str, str]] = []
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        try:
+            for one in pool.map(partial(_judged, judge=judge), answers):
+                found.append(one)  # noqa: PERF402 (those before a failure are kept)
+        except ProviderError as error:
+            left = [output.place for output, *_ in answers[len(found) :]]
+            found += [(place, f"the judge cannot be asked: {error}") for place in left]
+    return found
+
+
+def _judged(answer: _Open, judge: Chat) -> Grade | tuple[str, str]:
+    """Have a model grade an answer; return place and reason where there is no grade.
+
+    Raises:
+        ProviderError: No other answer would fare better.
+    """
     output, question, place = answer
     index, setting, repeat = place
     asked = (Message(Role.system, SYSTEM), Message(Role.user, _paper(question, output.response)))
@@ -214,12 +242,14 @@ def _judged(answer: _Open, judge: Chat) -> Grade | str:
     try:
         reply = ask_until_said(lambda: judge.ask(asked, label), _ATTEMPTS)
     except ProviderError as error:
-        return f"{output.place}: the judge cannot be asked: {error}"
+        if error.stops_run:
+            raise
+        return output.place, f"the judge cannot be asked: {error}"
     for box in islice(boxes(reply), 1):
         points = read_number(box.split("/")[0])  # such as 4/10 points
         if points is not None:
             return _capped(question, place, points, "by the judge")
-    return f"{output.place}: the judge gives no points in a box"
+    return output.place, "the judge gives no points in a box"
 
 
 def _paper(question: ExamQuestion, answer: str) -> str:

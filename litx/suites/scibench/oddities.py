@@ -18,6 +18,9 @@ _INTEGER = re.compile(r"\s*[-+]?[0-9]+\s*")
 _DECIMALS = re.compile(r"\.[0-9]{4}")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _SEVERAL = re.compile(r"\\pm|, ")
+_CAPITALS = re.compile(r"KJ|kPA|Year")
+_LETTERS = {"$C$", "$e$", r"$^{\circ} \mathrm{N}$"}
+"""Coulomb, the elementary charge and degrees of latitude, as they stand."""
 _LARGE, _SMALL = 1e4, 1e-3
 
 
@@ -81,6 +84,10 @@ def _is(kind: UnitKind) -> Callable[[Problem], bool]:
     return lambda problem: unit_kind(problem.unit) is kind
 
 
+def _is_letter(problem: Problem) -> bool:
+    return problem.unit.text.strip() in _LETTERS
+
+
 def _unit_has(text: str) -> Callable[[Problem], bool]:
     return lambda problem: text in problem.unit.text
 
@@ -125,6 +132,9 @@ TEXT_ODDITIES: Final[tuple[Oddity, ...]] = (
     Oddity("units that are a lone $", lambda p: p.unit.text.strip() == "$", 6),
     Oddity("units with a unit vector", _unit_has(r"\hat"), 1),
     Oddity("units that are an Å", lambda p: p.unit.text.strip() == "$Å$", 1),
+    Oddity("units in wrong capitals", lambda p: bool(_CAPITALS.search(p.unit.text)), 3),
+    Oddity("units of a letter that means something else", _is_letter, 3),
+    Oddity("units with a stray semicolon", _unit_has(";"), 1),
     Oddity("units with a power of ten", lambda p: p.unit.exponent is not None, 109),
     Oddity("powers of ten that the question drops", _is_form(UnitForm.scaled), 91),
     Oddity("powers of ten that the question shows", _is_form(UnitForm.pure), 17),

@@ -2,7 +2,8 @@
 
 The published code takes what stands between the first two fences, a language tag included, which
 then fails as the first line of the program. Ours drops the tag, and takes a reply without fences
-for the program.
+for the program. The published code runs programs in its own process, where names leak from one to
+the next; here each runs by itself, whichever rule it is judged by.
 """
 
 import re
@@ -14,6 +15,7 @@ from litx.sandbox import Outcome, Runner, Source
 from litx.suites.scibench.parse import Setting
 from litx.suites.scibench.printed import Printed
 from litx.suites.scibench.wolfram import kernel, run_wolfram
+from litx.words import sendable
 
 _FENCE: Final = "```"
 _TAG = re.compile(r"`*[ \t]*[A-Za-z][\w+#.-]*[ \t]*\r?\n")
@@ -62,7 +64,7 @@ def run_programs(
     found: dict[tuple[Setting, str], Printed] = {}
     sources = [Source(text, "<reply>") for setting, text in wanted if setting is Setting.python]
     for source, result in zip(sources, runner.run_all(sources), strict=True):
-        text = result.text if result.outcome is Outcome.ok else None
+        text = sendable(result.text or "") if result.outcome is Outcome.ok else None
         found[Setting.python, source.text] = Printed(text, result.outcome, result.message)
     name = kernel()
     for setting, text in wanted:

@@ -67,12 +67,12 @@ def question_text(problem: Problem, *, compat: bool = False, is_full: bool = Fal
 
     Args:
         problem: The problem.
-        compat: Keep the sentence where there is no unit, as the published script does.
+        compat: Keep the sentence where no unit is shown, as the published script does.
         is_full: Show all of the unit, though the question to a model drops its power of ten.
     """
-    if problem.unit.is_blank and not compat:
-        return problem.text
     unit = problem.unit.text if is_full else problem.unit.shown
+    if not unit.strip() and not compat:
+        return problem.text
     return f"{problem.text} The unit of the answer is {unit}."
 
 

@@ -41,10 +41,19 @@ class PublishedScore:
     books: Sequence[float]
     average: float
 
-    def recomputed(self, weights: Mapping[str, int]) -> float:
-        """Return the average over problems, which is what the published averages are."""
+    def right(self, weights: Mapping[str, int]) -> tuple[int, ...]:
+        """Return how many answers were right, which is what the rounded cells stand for.
+
+        Args:
+            weights: Test problems of each textbook, in the order of `books`. A cell that is a share
+                of some other number comes to the count that is nearest.
+        """
         pairs = zip(self.books, weights.values(), strict=True)
-        return sum(share * weight for share, weight in pairs) / sum(weights.values())
+        return tuple(round(share * weight / 100) for share, weight in pairs)
+
+    def recomputed(self, weights: Mapping[str, int]) -> float:
+        """Return the average over problems in per cent, as the published averages are."""
+        return 100 * sum(self.right(weights)) / sum(weights.values())
 
 
 def _rows(setting: Setting, table: str) -> tuple[PublishedScore, ...]:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from litx.suites.scibench.parse import How, Setting, published_answer, read_answer
-from litx.suites.scibench.problem import Key, Problem
+from litx.suites.scibench.problem import Gold, Key, Problem
+from litx.suites.scibench.units import UnitForm
 from litx_scoring.metrics.numeric_answer import (
     Form,
     matched_form,
@@ -32,6 +33,8 @@ class Verdict:
         value: The number that our rule found, or None.
         how: Where our rule found it.
         form: In which form the number is right; None when it is wrong.
+        gold: What it was compared with.
+        unit: What the published code makes of the unit, and so which form it expects.
     """
 
     key: Key
@@ -43,6 +46,8 @@ class Verdict:
     value: float | None
     how: How
     form: Form | None
+    gold: Gold
+    unit: UnitForm
 
     @property
     def record(self) -> Mapping[str, str | int]:
@@ -60,6 +65,9 @@ class Verdict:
             "value": self.value,
             "how": str(self.how),
             "form": None if self.form is None else str(self.form),
+            "gold": self.gold.mantissa,
+            "compat_gold": self.gold.published,
+            "unit": str(self.unit),
         }
 
 
@@ -98,4 +106,6 @@ def judge(problem: Problem, response: str | None, setting: str) -> Verdict:
         value=answer.value,
         how=answer.how,
         form=form,
+        gold=gold,
+        unit=problem.unit.form,
     )

@@ -7,7 +7,7 @@ from typing import Any
 from litx.errors import ProviderError
 from litx.sandbox import Runner
 from litx.suites.scibench.data import load
-from litx.suites.scibench.exams import EXAM_SETTINGS, read_exams
+from litx.suites.scibench.exams import EXAM_DEFAULT, EXAM_SETTINGS, read_exams
 from litx.suites.scibench.grading import (
     Grade,
     average,
@@ -63,7 +63,9 @@ def score_exams(outputs: Sequence[Output], data: Path, choice: Choice) -> SuiteS
         DatasetError: There are no exams.
     """
     if choice.settings:
-        outputs = [one for one in outputs if one.record.get("setting") in choice.settings]
+        outputs = [
+            one for one in outputs if one.record.get("setting", EXAM_DEFAULT) in choice.settings
+        ]
     questions, faults = read_exams(data)
     grades, unread = read_grades(data)
     graded, problems = grade(outputs, questions, grades, choice.judge)

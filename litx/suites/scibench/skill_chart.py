@@ -13,7 +13,7 @@ def draw(shares: Mapping[str, Mapping[str, float]], order: Sequence[str]) -> str
     """Return a chart of the share of each skill, one group of bars for each setting.
 
     Args:
-        shares: By setting, the share of each skill, 0 to 1.
+        shares: By setting, at least one, the share of each skill, 0 to 1.
         order: The skills, from the top.
 
     Raises:
@@ -33,4 +33,4 @@ def draw(shares: Mapping[str, Mapping[str, float]], order: Sequence[str]) -> str
         axes.legend()
         figure.tight_layout()
 
-    return chart(bars, 8, 1.5 + 0.25 * len(order) * max(len(shares), 1))
+    return chart(bars, 8, 1.5 + 0.25 * len(order) * len(shares))

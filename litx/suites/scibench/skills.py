@@ -17,6 +17,7 @@ from typing import Any, Final, Self
 
 from litx.errors import ProviderError
 from litx.providers import Chat, Message, Role
+from litx.suites.scibench.demonstrations import is_worked_out
 from litx.suites.scibench.judging import Judged
 from litx.suites.scibench.patience import ask_until_said
 from litx.suites.scibench.programs import FAILED, up_to_program
@@ -27,8 +28,13 @@ _AT_ONCE = 5
 _ATTEMPTS = 10
 """How often the verifier is asked that says nothing; from the publication."""
 
-_MARKUP = re.compile(r"\\(?:text(?:bf)?|mathrm|mathbf)(?![A-Za-z])|[${}#*\\]")
-_LABEL = re.compile(r"(10|[1-9])(?:\s*[.:)\-\u2013]?\s+[A-Za-z][A-Za-z ,.-]*|[.:)])?")
+_LONGEST_PRINTED = 2_000
+"""Characters of what a program printed, its last ones, that the verifier is shown."""
+
+_MARKUP = re.compile(r"\\(?:text(?:bf)?|mathrm|mathbf)(?![A-Za-z])|[${}()#*\\]")
+_LABEL = re.compile(
+    r"(?:category\s+)?(10|[1-9])(?:\s*[.:\-\u2013]?\s+[A-Za-z][A-Za-z ,.-]*|[.:])?", re.IGNORECASE
+)
 
 
 class Skill(IntEnum):
@@ -122,7 +128,7 @@ class Profile:
 
     Attributes:
         name: The setting, and the repeat if there are several.
-        wrong: How many solutions were wrong.
+        wrong: How many solutions were wrong that can be compared with a right one.
         labels: What was said of those that could be analysed.
     """
 
@@ -170,7 +176,8 @@ def messages(judged: Judged) -> tuple[Message, Message]:
     """Return what the verifier is asked: question, right solution and wrong one, in this order."""
     problem, solution = judged.reply.problem, judged.reply.solution
     if judged.printed is not None:
-        printed = FAILED if judged.printed.text is None else judged.printed.text.strip()
+        text = FAILED if judged.printed.text is None else judged.printed.text.strip()
+        printed = text[-_LONGEST_PRINTED:]
         solution = (
             f"{up_to_program(solution)}\nThe program's output is the model's answer: {printed}"
         )
@@ -184,6 +191,8 @@ def messages(judged: Judged) -> tuple[Message, Message]:
 
 def read_skill(reply: str) -> Skill | None:
     """Return the skill in the last box of a reply, such as ``4`` or ``4. Causal Reasoning``.
+
+    The number counts, whatever the name that stands with it.
 
     Returns:
         The skill; None when there is no box, or when it names no skill, or several.
@@ -206,7 +215,11 @@ def profile(name: str, judged: Iterable[Judged], judge: Chat, *, compat: bool) -
     Raises:
         ProviderError: The verifier cannot be asked at all.
     """
-    wrong = [one for one in judged if not one.is_right(compat=compat)]
+    wrong = [
+        one
+        for one in judged
+        if not one.is_right(compat=compat) and is_worked_out(one.reply.problem)
+    ]
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         labels = list(pool.map(_careful(partial(_label, judge=judge)), wrong))
     return Profile(name, len(wrong), [one for one in labels if one is not None])

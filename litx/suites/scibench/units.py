@@ -32,8 +32,8 @@ class ProblemUnit:
         text: The unit as the data have it.
         form: What the published code makes of it.
         shown: What the question shows of it.
-        exponent: The power of ten that it carries; None when it carries none. A power that the
-            published code overlooks counts.
+        exponent: The power of ten that it carries, of several the first; None when it carries
+            none. A power that the published code overlooks counts.
     """
 
     text: str
@@ -54,7 +54,7 @@ def read_unit(text: str) -> ProblemUnit:
         ValueError: The power of ten has thousands of digits.
     """
     powers = list(_PUBLISHED.finditer(text))
-    written = _ANY.search(text)
+    written = powers[0] if powers else _ANY.search(text)
     exponent = int(written.group(1)) if written else None
     if not powers:
         return ProblemUnit(text, UnitForm.plain, text, exponent)

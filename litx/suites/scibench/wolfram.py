@@ -21,7 +21,7 @@ WALL_S: Final = 30.0
 
 _MOST_PRINTED = 1_000_000
 _LONGEST = 100_000
-"""Characters of a program; the system takes no argument that is much longer."""
+"""Bytes of a program; Linux takes no argument that is longer than 131,072."""
 
 _ENVIRONMENT = ("HOME", "LANG", "PATH", "TMPDIR", "USER")
 """What a program may know of the environment; keys of providers are in it, too."""
@@ -43,8 +43,8 @@ def run_wolfram(program: str, name: str, wall_s: float = WALL_S) -> Printed:
     Raises:
         InfrastructureError: The kernel cannot be started.
     """
-    if len(program) > _LONGEST or "\0" in program:
-        message = f"the program is no text of at most {_LONGEST:,} characters"
+    if len(program.encode(errors="replace")) > _LONGEST or "\0" in program:
+        message = f"the program is no text of at most {_LONGEST:,} bytes"
         return Printed(None, Outcome.rejected, message)
     command = [name, "-code", f"ToString[N[{program}], CForm]"]
     environment = {key: os.environ[key] for key in _ENVIRONMENT if key in os.environ}

@@ -74,7 +74,7 @@ def last_number(text: str) -> float | None:
     last, at = None, 0
     while found := _CANDIDATE.search(prose, at):
         reader = _Reader(prose, found.start())
-        value = _evaluate(reader.sum)
+        value = _evaluate(reader.value)
         last = last if value is None else value
         at = max(reader.at, found.end() + 1)
     return last
@@ -84,11 +84,9 @@ def _side(text: str) -> float | None:
     """Read one side of an equation: a number, its uncertainty, a unit without other numbers."""
     start = found.end() if (found := _HEDGE.match(text)) else 0
     reader = _Reader(text, start)
-    value = _evaluate(reader.sum)
+    value = _evaluate(reader.value)
     if value is None:
         return None
-    if reader.take(_PLUS_MINUS):
-        _evaluate(reader.sum)
     rest = _UNIT_NUMBERS.sub("", text[reader.at :])
     return None if any(character.isdigit() for character in rest) else value
 
@@ -113,6 +111,13 @@ class _Reader:
         self.text = text
         self.at = at
         self.depth = 0
+
+    def value(self) -> float:
+        """Read a sum, and pass over its uncertainty."""
+        value = self.sum()
+        if self.take(_PLUS_MINUS):
+            self._attempt(self.sum)
+        return value
 
     def sum(self) -> float:
         """Read terms; an operator without a number after it is left alone."""
@@ -208,7 +213,7 @@ class _Reader:
         if closing is None or self.depth == _DEEPEST:
             raise _UnreadableError
         self.at, self.depth = start + 1, self.depth + 1
-        value = self.sum()
+        value = self.value()
         self.at, self.depth = self._next(), self.depth - 1
         if not self.text.startswith(closing, self.at):
             raise _UnreadableError

@@ -7,6 +7,7 @@ _SIGNS = {
     "\u2013": "-",
     "\xd7": r"\times ",
     "\xb7": r"\cdot ",
+    "\u2219": r"\cdot ",
     "\u22c5": r"\cdot ",
     "\u03c0": r"\pi ",
     "\u221a": r"\sqrt ",
@@ -18,18 +19,21 @@ _SIGNS = {
 """What Unicode writes for LaTeX, and thin blanks, which part thousands."""
 
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
-_STYLES = "text|textbf|textit|textrm|mathrm|mathbf|mathit|mathsf|boldsymbol|mbox|rm|bf"
+_STYLES = "text|textbf|textit|textrm|mathrm|mathbf|mathit|mathsf|boldsymbol|underline|mbox|rm|bf"
+_STYLED = rf"\\(?:{_STYLES}) ?\{{((?:[^{{}}]|\{{[^{{}}]*\}})*)\}}"
 
 _REWRITTEN: list[tuple[str, str]] = [
     (r"\s+", " "),
     (r"\\[,!]|\\?\$", ""),
     (r"\\[;: ()\[\]]|~", " "),
-    (rf"\\(?:left|right|displaystyle|{_STYLES})(?![A-Za-z])", " "),
+    (_STYLED, r" \1 "),
+    (_STYLED, r" \1 "),  # one in another
+    (rf"\\(?:left|right|displaystyle|q?quad|{_STYLES})(?![A-Za-z])", " "),
     (r"\\[dtc]frac(?![A-Za-z])", r"\\frac"),
     (r"(?<=[0-9])\{,\}(?=[0-9])", ","),
     (r"(?<=[0-9)}]) ?\*\* ?(?=[-+(0-9])", "^"),
     (r"\*\*", " "),
-    (r"(?<=[0-9}]) ?[xX] ?(?=10 ?\^)", r"\\times "),
+    (r"(?<=[0-9}])(?: *[xX] *| +)(?=\{? ?10 ?\}? ?\^)", r"\\times "),
     (r" +", " "),
 ]
 """Spellings that are made one, in this order; bold type of Markdown goes with its last but two."""

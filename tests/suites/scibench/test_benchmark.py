@@ -98,6 +98,18 @@ class TestUnasked:
         assert place.endswith("img/problem/1/img_question.png")
         assert "neither PNG nor JPEG" in why
 
+    def test_captions(self, folder):
+        """So is a caption of no problem, or that is no text; without any nobody is asked."""
+        captions = {"img/fund/0": "A rope.", "fund/0": "A rope.", "img/fund/\n7": 7}
+        (folder / "captions.json").write_text(json.dumps(captions))
+        assert {
+            "captions.json['fund/0']": "the copy has no such problem with image",
+            "captions.json['img/fund/\\n7']": "the copy has no such problem with image",
+        } == suite.unasked(folder, ("caption_zero",))
+        (folder / "captions.json").write_text(json.dumps({"fund/0": "A rope.", "img/fund/0": " "}))
+        found = suite.unasked(folder, ("caption_zero",))
+        assert "captions.json has no caption of a problem" in found["caption_zero"]
+
     def test_exams(self, tmp_path):
         """So is a record of the exams that is no question."""
         (tmp_path / "exams.json").write_text(json.dumps([question(), 7]))
@@ -167,12 +179,48 @@ class TestScore:
         assert 2 == len(scores.verdicts)
         assert {"compat": True, "normalised": True}.items() <= scores.verdicts[0].values.items()
         assert {"points": 4.0, "of": 10.0} == scores.verdicts[1].values
-        assert ["a:3: SciBench has no problem 'fund/9'"] == [
+        assert ["a:3: the copy has no problem fund/9"] == [
             line.partition(";")[0] for line in scores.problems
         ]
         assert 1.0 == scores.summary["groups"][0]["scores"]["micro"]["normalised"]["rate"]
         assert 0.4 == scores.summary["exams"][0]["rate"]
+        assert {"zero": [1.0], "exam_zero": [0.4]} == suite.figures(scores)
         json.dumps(scores.summary, allow_nan=False)
+
+    def test_exam_without_setting(self, folder, runner):
+        """An answer to an exam that names no setting was given to the question alone."""
+        (folder / "exams.json").write_text(json.dumps([question()]))
+        (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
+        outputs = [Output("Long.", {"set": "exam", "index": 0}, "a:1")]
+        for choice, expected in ((Choice(("exam_zero",)), 1), (Choice(("exam_zeroCot",)), 0)):
+            assert expected == len(suite.score(outputs, folder, choice, runner).verdicts)
+
+    def test_exams_are_missing(self, folder, runner):
+        """Answers to exams that are not there are told, and the problems are judged."""
+        outputs = [
+            Output(r"\boxed{50.7}", {"book": "fund", "index": 0}, "a:1"),
+            Output("Long.", {"set": "exam", "index": 0, "setting": "exam_zero"}, "a:2"),
+        ]
+        scores = suite.score(outputs, folder, Choice(), runner)
+        assert [True] == [one.values["normalised"] for one in scores.verdicts]
+        (line,) = scores.problems
+        assert "exams.json: the file is missing" in line
+        assert () == tuple(suite.score(outputs, folder, Choice(("zero",)), runner).problems)
+        with pytest.raises(DatasetError, match=r"exams\.json"):
+            suite.score(outputs[1:], folder, Choice(), runner)
+
+    def test_problems_are_missing(self, tmp_path, runner):
+        """So are answers to problems beside exams that are there."""
+        (tmp_path / "exams.json").write_text(json.dumps([question()]))
+        (tmp_path / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
+        outputs = [
+            Output("5", {"book": "fund", "index": 0}, "a:1"),
+            Output("Long.", {"set": "exam", "index": 0}, "a:2"),
+        ]
+        scores = suite.score(outputs, tmp_path, Choice(), runner)
+        assert [4.0] == [one.values["points"] for one in scores.verdicts]
+        (line,) = scores.problems
+        assert "holds no problem of SciBench" in line
 
     def test_settings(self, folder, runner):
         """Settings that are named are judged alone."""

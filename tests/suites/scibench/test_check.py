@@ -1,30 +1,140 @@
 """What is told of a copy."""
 
+from collections import Counter
 from pathlib import Path
 
-from litx.suites.scibench.check import check
+import pytest
+
+from litx.suites.scibench.books import BOOKS
+from litx.suites.scibench.check import Check, check
 from litx.suites.scibench.data import load
 from litx.suites.scibench.likeness import repeated_records
 from litx.suites.scibench.oddities import printed_values
-from litx.suites.scibench.problem import Key
+from litx.suites.scibench.problem import Key, Part
 from litx.suites.scibench.records import read_record
+from litx.suites.scibench.unit_kinds import UnitKind, unit_kind
+from litx.suites.scibench.units import UnitForm
 from tests.suites.scibench.copies import JPEG, published, record, write_copy, write_image
+
+ODD = {
+    "questions with CR LF": 125,
+    "textbook numbers with stray blanks": 680,
+    "test problems whose solution is empty": 31,
+    "test problems whose solution is the answer alone": 63,
+    "units with stray blanks": 591,
+    "units with CR LF": 5,
+    "units that are a lone $": 6,
+    "units with a unit vector": 1,
+    "units that are an Å": 1,
+    "units with a power of ten": 109,
+    "powers of ten that the question drops": 91,
+    "powers of ten that the question shows": 17,
+    "powers of ten that the published code overlooks": 1,
+    "answers that are integers": 223,
+    "answers with more than three decimals": 105,
+    "negative answers": 77,
+    "answers with a leading +": 18,
+    "answers with stray blanks": 28,
+    "answers of zero": 11,
+    "answers from 1e4 on or below 1e-3": 15,
+    "answers that float does not read": 4,
+    "printed answers that equal the number": 519,
+    "printed answers with a fraction": 30,
+    "printed answers with a power of ten": 9,
+    "printed answers with pi and no fraction": 6,
+    "printed answers with a root alone": 6,
+    "printed answers with a control character": 1,
+    "printed answers more than 5 % off": 6,
+    "textbook numbers that repeat in a file": 5,
+    "textbook numbers that test and solved problems share": 5,
+    "text problems that repeat another": 2,
+    "groups of test problems with a long common stem": 17,
+    "with images: images named .png that are JPEG": 13,
+    "with images: answers that are fractions": 4,
+    "with images: blank units": 92,
+    "with images: powers of ten that the question drops": 11,
+    "with images: negative answers": 22,
+    "with images: answers of zero": 9,
+    "with images: repeat a text problem": 4,
+}
+"""What is odd about the published data, and how often."""
+
+KINDS = {
+    UnitKind.latex: (271, 44),
+    UnitKind.blank: (157, 40),
+    UnitKind.plain: (36, 6),
+    UnitKind.power_unit: (73, 16),
+    UnitKind.power: (16, 3),
+    UnitKind.angle: (9, 2),
+    UnitKind.currency: (7, 1),
+    UnitKind.percent: (6, 0),
+    UnitKind.temperature: (4, 0),
+    UnitKind.power_percent: (1, 0),
+}
+"""Units of the test problems and of the solved ones, by kind."""
+
+
+@pytest.fixture(scope="module")
+def known() -> Check:
+    """What is found of the published data."""
+    return check(published())
 
 
 class TestCheck:
-    def test_published(self) -> None:
+    def test_published(self, known: Check) -> None:
         """The published data are as they are known to be, and nothing of them is wrong."""
-        found = check(published())
-        assert [] == [one.what for one in found.findings if one.is_wrong]
-        assert 692 == found.counts["text problems"]
-        assert 338 == found.counts["different units"]
-        assert 17 == found.counts["groups of test problems with a long common stem"]
-        assert 13 == found.counts["with images: images named .png that are JPEG"]
+        assert [] == [one.what for one in known.findings if one.is_wrong]
+        assert 692 == known.counts["text problems"]
+        assert 338 == known.counts["different units"]
+
+    @pytest.mark.parametrize(("name", "count"), ODD.items())
+    def test_oddities(self, known: Check, name: str, count: int) -> None:
+        """Each known oddity of the published data is found as often as it is known to be."""
+        assert count == known.counts[name]
 
     def test_kinds_of_unit(self) -> None:
-        """Every unit of the published data is of one kind."""
-        counts = check(published()).counts
-        assert 692 == sum(count for name, count in counts.items() if name.startswith("units: "))
+        """Units of each kind are as many as are known, in the test set and the solved problems."""
+        data = published()
+        found = {part: [unit_kind(p.unit) for p in data.part(part)] for part in list(Part)[:2]}
+        assert KINDS == {kind: tuple(own.count(kind) for own in found.values()) for kind in KINDS}
+        assert (580, 112) == tuple(map(len, found.values()))
+
+    def test_which(self, known: Check) -> None:
+        """What is odd about single records is found in those that are known for it."""
+        told = "\n".join(one.what for one in known.findings)
+        for name, keys in (
+            ("answers that float does not read", "diff/18, diff/26, diff/33, diff/38"),
+            ("powers of ten that the published code overlooks", "fund_sol/6"),
+            (
+                "printed answers more than 5 % off",
+                "atkins/51, chemmc/26, stat/29, stat/51, class_sol/2, thermo_sol/3",
+            ),
+            (
+                "text problems that repeat another",
+                "matter_sol/1 = atkins_sol/1, thermo_sol/5 = thermo_sol/4",
+            ),
+        ):
+            assert f"({keys})" in told.partition(f"{name}: ")[2].partition("\n")[0]
+
+    def test_solutions(self) -> None:
+        """Each solved problem has a solution; test problems have none but short ones of fund."""
+        data = published()
+        assert all((one.solution or "").strip() for one in data.part(Part.solved))
+        given = [one for one in data.part(Part.test) if one.solution is not None]
+        assert {"class": 31, "fund": 63} == Counter(one.key.book for one in given)
+        assert {0} == {
+            len((one.solution or "").strip()) for one in given if one.key.book == "class"
+        }
+        assert all(0 < len(one.solution or "") <= 61 for one in given if one.key.book == "fund")
+
+    def test_forms_of_unit(self) -> None:
+        """Of the test problems, the question drops the power of 76 and shows that of 14."""
+        forms = [one.unit.form for one in published().part(Part.test)]
+        assert (76, 14) == (forms.count(UnitForm.scaled), forms.count(UnitForm.pure))
+        assert (76, 14, 157, 63) == tuple(
+            sum(getattr(book, name) for book in BOOKS.values())
+            for name in ("scaled", "pure", "blank", "negative")
+        )
 
     def test_shows_no_question(self) -> None:
         """No finding repeats a question."""

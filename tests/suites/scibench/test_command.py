@@ -5,12 +5,15 @@ import json
 import pytest
 
 from litx.cli import main
+from litx.suites.scibench import suite
 from litx.suites.scibench.oddities import TEXT_ODDITIES
 from litx.suites.scibench.problem import Part
+from litx.suites.scibench.score import judge
 from litx.suites.scibench.units import UnitForm
 from tests.suites.scibench.copies import published, write_copy, write_demonstrations, write_image
 from tests.suites.scibench.exam_copies import question
 
+BOX = r"\boxed{50.7}"
 DROPPED, SHOWN, UNREADABLE = 76, 14, 4
 """Test problems whose power of ten is dropped, is shown, or whose answer no float is."""
 
@@ -87,6 +90,54 @@ class TestRun:
             "image_zero": (True, True),
         } == found
 
+    def test_every_setting(self, litx, tmp_path, monkeypatch):
+        """Whatever can be asked is asked and judged in one run, whatever programs come back."""
+        data = write_image(write_demonstrations(tmp_path / "data", 5), "problem/0", source="fund")
+        (data / "captions.json").write_text(json.dumps({"img/fund/0": "A rope."}))
+        (data / "exams.json").write_text(json.dumps([question()]))
+        kernel = tmp_path / "kernel"
+        kernel.write_text("#!/bin/sh\necho 50.7\n")
+        kernel.chmod(0o755)
+        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(kernel))
+        programs = {
+            "atkins": "open('written', 'w')",
+            "chemmc": "x = 50.7",
+            "quan": "for i in range(10**7): print(i)",
+            "matter": "print(3",
+            "fund": "print(50.7)",
+        }
+        replies = {}
+        for setting in suite.settings:
+            for ask in suite.asks(data, setting):
+                program = programs.get(ask.record.get("book"), "1")
+                text = f"```python\n{program}\n```" if setting.endswith("python") else BOX
+                replies[f"{setting}/{ask.key}"] = [text, BOX]
+        judge = {f"skills/{key}": [r"\boxed{4}"] for key in replies if key.startswith("sol_")}
+        judge |= {f"grades/exam_{name}/0": [r"\boxed{4}"] for name in ("zero", "zeroCot")}
+        status, out, err = litx(
+            "run", "scibench", "--model", script(tmp_path / "script", **replies),
+            "--setting", ",".join(suite.settings), "--data", data, "--runs", tmp_path / "runs",
+            "--judge", script(tmp_path / "judge", **judge), "--limit", 5,
+        )  # fmt: skip
+        assert (0, "") == (status, err)
+        run = out.rstrip().rpartition("\n")[2]
+        status, out, err = litx("score", "scibench", run, "--data", data, "--format", "json")
+        verdicts = json.loads(out)["verdicts"]
+        places = "1/exam_zero/exam/0, 1/exam_zeroCot/exam/0"
+        assert f"litx: {places}: nobody graded it; take --judge, or exam_grades.json\n" == err
+        assert set(suite.settings) - {"exam_zero", "exam_zeroCot"} == {
+            one["setting"] for one in verdicts
+        }
+        outcomes = ("crashed", "ok", "rejected", "unparsed", "ok")
+        assert dict(zip(programs, outcomes, strict=True)) == {
+            one["book"]: one["values"]["program"] for one in verdicts if "python" == one["setting"]
+        }
+        assert ["fund"] * 3 == [
+            one["book"]
+            for one in verdicts
+            if one["setting"].endswith("python") and one["values"]["normalised"]
+        ]
+
     def test_leaderboard(self, litx, data, tmp_path):
         """Two models stand side by side, the better first; a broken run is told of."""
         runs = tmp_path / "runs"
@@ -105,9 +156,10 @@ class TestRun:
         status, out, err = litx("leaderboard", "scibench", runs, "--data", data, "--format", "json")
         assert (0, "") == (status, err)
         board, left_out = json.loads(out)
-        assert "scibench: 2 answers" == board["title"]
+        assert "scibench: 2 questions" == board["title"]
         figures = [
-            (row["Mean"], row["zero"]["mean"], row["python"]["mean"]) for row in board["rows"]
+            (row["Mean"]["mean"], row["zero"]["mean"], row["python"]["mean"])
+            for row in board["rows"]
         ]
         assert [(1.0, 1.0, 1.0), (0.5, 1.0, 0.0)] == figures
         assert ["better", "worse"] == [row["Model"].rpartition("/")[2] for row in board["rows"]]
@@ -313,6 +365,19 @@ class TestPublishedData:
         ]
         found = self.counts(litx, data, tmp_path, form, "python")
         assert (580 - SHOWN - UNREADABLE - len(tagged), 580) == found
+
+    def test_images(self, data):
+        """The four right answers that are fractions are unreadable to the published code alone."""
+        problems = data.part(Part.image)
+        verdicts = [judge(one, f"\\boxed{{{one.gold.full!r}}}", "zero") for one in problems]
+        fractions = [str(one.key) for one in verdicts if not one.compat]
+        assert [f"img/calculus/{index}" for index in (30, 31, 42, 61)] == fractions
+        assert 151 == sum(one.normalised for one in verdicts)
+        for problem in data.part(Part.image, "calculus"):
+            if str(problem.key) in fractions:
+                above, _, below = problem.answer_number.strip().partition("/")
+                box = f"\\boxed{{\\frac{{{above}}}{{{below}}}}}"
+                assert judge(problem, box, "zero").normalised
 
     def test_check(self, litx, data):
         """The check tells the known oddities with the known counts, and nothing is wrong."""

@@ -1,5 +1,7 @@
 """Which solved problems are shown."""
 
+import json
+
 import pytest
 
 from litx.errors import DatasetError
@@ -37,6 +39,17 @@ class TestDemonstrations:
     def test_never_itself(self, data):
         """A solved problem that is asked is not shown."""
         assert [0, 2, 3] == indices(demonstrations(data, data.find("fund_sol/1"), Setting.few))
+
+    def test_not_worked_out(self, tmp_path):
+        """Nor is one whose solution is missing or blank."""
+        folder = write_demonstrations(tmp_path, 5)
+        file = folder / "fund_sol.json"
+        records = json.loads(file.read_text())
+        records[0].pop("solution")
+        records[2]["solution"] = " "
+        file.write_text(json.dumps(records))
+        data = load(folder)
+        assert [1, 3, 4] == indices(demonstrations(data, data.find("fund/0"), Setting.few_cot))
 
     def test_programs(self, data):
         """Each comes with its program in the language that is asked for."""

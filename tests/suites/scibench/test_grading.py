@@ -62,6 +62,14 @@ class TestReadGrades:
         assert 3 == len(problems)
         assert "exam_grades.json[2]: it is no grade" in problems[0]
 
+    def test_twice(self, tmp_path):
+        """Of two grades of one answer the first counts, and the other is told."""
+        grades = [{"index": 0, "points": 4}, {"index": 0, "setting": "exam_zero", "points": 5}]
+        (tmp_path / "exam_grades.json").write_text(json.dumps(grades))
+        found, (line,) = read_grades(tmp_path)
+        assert {(0, "exam_zero", 1): 4.0} == found
+        assert line.endswith("exam_grades.json[1]: this answer has its grade above")
+
     def test_broken_file(self, tmp_path):
         """A file that cannot be read is told."""
         (tmp_path / "exam_grades.json").write_text("[")
@@ -117,6 +125,19 @@ class TestGrade:
         """Without judge and without grade an answer is told."""
         grades, (line,) = grade([output(0)], questions, {}, None)
         assert ([], "out:0: nobody graded it; take --judge, or exam_grades.json") == (grades, line)
+
+    def test_judge_that_is_lost(self, questions):
+        """A judge whom nobody can ask is told in one line, and asked no more than needs be."""
+        judge = Judge(ProviderError("no key", stops_run=True))
+        found, (line,) = grade([output(index) for index in range(3)], questions, {}, judge)
+        assert ([], "out:0, out:1, out:2: the judge cannot be asked: no key") == (found, line)
+
+    def test_strange_grade(self, questions):
+        """A grade of a question that the exams do not have is told."""
+        grades = {(0, "exam_zero", 1): 7.0, (9, "exam_zero", 1): 7.0}
+        (found,), problems = grade([output(0)], questions, grades, None)
+        assert 7.0 == found.points
+        assert ["exam_grades.json: the exams have no question 9"] == problems
 
     @pytest.mark.parametrize(
         "wrong", [output(9), output("0"), output(0, setting="zero"), output(0, repeat="x")]

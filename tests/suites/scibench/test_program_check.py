@@ -23,6 +23,7 @@ class TestCheckPrograms:
             (True, "crashed: ZeroDivisionError", "fund_1", "1 / 0"),
             (True, "is of no problem", "fund_9", "print(7)"),
             (False, "before a correction", "class_2", "print(7)"),
+            (True, "crashed: ZeroDivisionError", "class_2", "1 / 0"),
         ],
     )
     def test_wrong(self, tmp_path, is_wrong, told, name, source):

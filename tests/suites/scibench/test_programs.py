@@ -95,6 +95,10 @@ class TestRunPrograms:
             (Outcome.crashed, None, "print(5)\n1 / 0"),
             (Outcome.crashed, None, "open('/etc/hostname')"),
             (Outcome.unparsed, None, "print(5"),
+            (Outcome.crashed, None, "open('written', 'w')"),
+            (Outcome.rejected, None, "for i in range(10**7): print(i)"),
+            (Outcome.crashed, None, "x = [0] * 10**10"),
+            (Outcome.crashed, None, "import os\nos._exit(0)"),
             (Outcome.timed_out, None, "while True: pass"),
         ],
     )
@@ -103,6 +107,12 @@ class TestRunPrograms:
         printed = run_programs([(Setting.python, source)], runner)[Setting.python, source]
         assert (outcome, text) == (printed.outcome, printed.text)
         assert printed.note.startswith("" if outcome is Outcome.ok else f"{outcome}: ")
+
+    def test_half_characters(self, runner):
+        """What is printed can be sent on."""
+        source = r"print('\ud800')"
+        found = run_programs([(Setting.python, source)], runner)
+        assert "?\n" == found[Setting.python, source].text
 
     def test_fresh_names(self, runner):
         """No program sees the names of another."""

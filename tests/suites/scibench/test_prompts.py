@@ -52,10 +52,11 @@ class TestQuestionText:
         text = question_text(asked("$10^6$"))
         assert "How long? The unit of the answer is $10^6$." == text
 
-    def test_blank(self):
-        """Without unit there is no sentence, but for the published one."""
-        assert "How long?" == question_text(asked(" "))
-        published = question_text(asked(" "), compat=True)
+    @pytest.mark.parametrize("unit", [" ", "$10^6$ "])
+    def test_blank(self, unit):
+        """Where no unit would be shown there is no sentence, but for the published one."""
+        assert "How long?" == question_text(asked(unit))
+        published = question_text(asked(unit), compat=True)
         assert "How long? The unit of the answer is  ." == published
 
 

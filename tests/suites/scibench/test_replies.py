@@ -37,8 +37,13 @@ class TestReadReplies:
     @pytest.mark.parametrize(
         ("told", "record"),
         [
-            ("no problem 'fund/7'", {"index": 7}),
-            ("no problem 'fnd/0'", {"book": "fnd"}),
+            ("no problem fund/7; those of fund go from 0 to 0", {"index": 7}),
+            ("no problem img/fund/4; those of img/fund go from 3 to 3", {"index": 4, "set": "img"}),
+            ("no problem of img/quan; `litx suite check", {"book": "quan", "set": "image"}),
+            ("'fnd' is no textbook of SciBench; did you mean 'fund'?", {"book": "fnd"}),
+            ("'fund_sol' is no textbook", {"book": "fund_sol"}),
+            ("'calc' is no textbook of SciBench; did you mean 'calculus'?", {"book": "calc"}),
+            ("'" + 80 * "x" + "' is no textbook of SciBench; known are", {"book": 99 * "x"}),
             ("name no problem", {"book": None}),
             ("name no problem", {"index": "0"}),
             ("name no problem", {"index": True}),
@@ -66,6 +71,21 @@ class TestReadReplies:
         replies, problems = read_replies(given, data)
         assert [1, 2] == [one.repeat for one in replies]
         assert ["a:2: fund/0 has been answered above"] == problems
+
+    def test_same_fault(self, data):
+        """What is wrong with many outputs is one line, with the first of their places."""
+        given = [output(f"a:{number}", book="fnd") for number in range(1, 6)]
+        _, (line,) = read_replies([*given, output("a:9")], data)
+        assert line.startswith("a:1, a:2, a:3 and 2 more: 'fnd' is no textbook")
+
+    def test_missing_book(self, tmp_path):
+        """Of a textbook whose file is missing no reply is judged, and those of others are."""
+        (write_copy(tmp_path) / "fund.json").unlink()
+        given = [output("a:1"), output("a:2", book="quan")]
+        replies, (line,) = read_replies(given, load(tmp_path))
+        assert ["quan/0"] == [str(one.problem.key) for one in replies]
+        check = "`litx suite check scibench` says why"
+        assert f"a:1: the copy has no problem of fund; {check}" == line
 
     def test_solution(self, data):
         """Of two replies in a row, the first belongs to the solution, and is not judged."""

@@ -1,5 +1,6 @@
 """Both verdicts on a reply."""
 
+import json
 import time
 
 import pytest
@@ -11,6 +12,7 @@ from litx.suites.scibench.parse import How, Setting
 from litx.suites.scibench.score import judge
 from litx_scoring.metrics.numeric_answer import Form
 from tests.suites.scibench.copies import problem
+from tests.suites.scibench.plain_rules import is_right_as_published
 
 SCALED = r"$10^{-19} \mathrm{~J}$"
 HOSTILE = [
@@ -30,6 +32,28 @@ HOSTILE = [
     "answer is " + "1(" * 50_000,
     "\\" * 100_001,
 ]
+
+PIECES = [
+    *(
+        "\\boxed{",
+        "boxed{",
+        "oxed",
+        "\\boxed {",
+        "\\fbox{",
+        "}",
+        "{",
+        "=",
+        " ",
+        "\n",
+        ",",
+        "$",
+        "-",
+    ),
+    *("2.4", "5", "0", "1,000", "1_0", ".", "e-19", "9" * 400, "nan", "inf", "\u0665", "\u2212"),
+    *("\\times", "\times", "*", "\\cdot", "\xd7", "10^", "10^{-19}", "10^{5}", "10^{999}", "{10}"),
+    *("\\frac", "\\sqrt", "\\pi", "\\text{", "\\%", "\\pm", "answer is", "(", ")", "/", "^", "_"),
+]
+"""What answers are made of."""
 
 
 class TestJudge:
@@ -162,6 +186,19 @@ class TestJudge:
         assert verdict.normalised is (verdict.form is not None)
         assert (verdict.value is None) is verdict.how.is_failure
 
+    @given(
+        st.lists(st.sampled_from(PIECES), max_size=12).map("".join),
+        st.sampled_from(["m", SCALED, "$10^6$", "$10^6$ ", "10^{300} m", "10 ^ 3 m"]),
+        st.sampled_from(["2.4", "0", "-3", "89,034.79"]),
+    )
+    def test_plain_rules(self, text: str, unit: str, answer: str) -> None:
+        """Whatever is answered, the published verdict is that of the plain rules."""
+        fields = {"answer_number": answer, "unit": unit}
+        for response in (text, f"\\boxed{{{text}}}"):
+            verdict = judge(problem(answer, unit), response, "zero")
+            assert is_right_as_published(fields, response) is verdict.compat
+            json.dumps(verdict.values, allow_nan=False)
+
     def test_values(self) -> None:
         """A verdict is plain data, too."""
         verdict = judge(problem(), r"\boxed{50.7}", "zeroCot")
@@ -174,6 +211,9 @@ class TestJudge:
             "value": 50.7,
             "how": "box",
             "form": "value",
+            "gold": 50.7,
+            "compat_gold": 50.7,
+            "unit": "plain",
         } == verdict.values
 
     def test_unknown_setting(self) -> None:

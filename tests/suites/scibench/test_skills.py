@@ -21,8 +21,15 @@ from tests.suites.scibench.copies import record
 UNIT = r"$10^{-3} \mathrm{~m}$"
 
 
-def judged(response, index=0, setting=Setting.zero, printed=None, explanation=""):
-    fields = record("fund", problem_text="How long?", unit=UNIT, solution="Measure it.")
+def judged(
+    response,
+    index=0,
+    setting=Setting.zero,
+    printed=None,
+    explanation="",
+    solution="Measure it.",
+):
+    fields = record("fund", problem_text="How long?", unit=UNIT, solution=solution)
     problem = read_record(fields, Key("fund", index, Part.solved), "here")
     reply = Reply(problem, Way(Part.solved, setting), 1, response, explanation)
     text = response if printed is None else printed.text
@@ -81,6 +88,12 @@ class TestMessages:
         _, user = messages(judged("```\nx\n```", 0, Setting.python, printed))
         assert user.text.endswith("The program's output is the model's answer: None")
 
+    def test_long_output(self):
+        """Of what a program printed the end is said."""
+        printed = Printed("1" * 10_000 + "2\n", Outcome.ok)
+        _, user = messages(judged("```\nx\n```", 0, Setting.python, printed))
+        assert user.text.endswith(f"the model's answer: {'1' * 1_999}2")
+
     def test_two_replies(self):
         """Both replies of zeroCot make the solution."""
         _, user = messages(judged("3.", 0, Setting.zero_cot, explanation="One and two."))
@@ -98,6 +111,10 @@ class TestReadSkill:
             (4, "4: causal reasoning"),
             (4, r"\text{4. Causal Reasoning}"),
             (4, "$4$"),
+            (4, "4)"),
+            (4, "(4) Causal reasoning"),
+            (4, "4 (causal reasoning)"),
+            (4, "Category 4: Causal Reasoning"),
             (1, "1. Logical Decomposition and Analysis Skills"),
             (None, "11"),
             (None, "0"),
@@ -145,6 +162,11 @@ class TestProfile:
         given = [judged(r"\boxed{$50.7$}")]
         assert 0 == profile("x", given, verifier, compat=False).wrong
         assert 1 == profile("x", given, verifier, compat=True).wrong
+
+    def test_no_solution(self):
+        """A problem whose solution is missing cannot be compared, and is not sent."""
+        found = profile("x", [judged("wrong", solution=" ")], Verifier(), compat=False)
+        assert (0, 0) == (found.wrong, found.analysed)
 
     def test_nothing_wrong(self):
         """Of nothing there are no shares."""

@@ -25,6 +25,8 @@ class TestReadUnit:
             (PURE, 6, " $10^6$", " $10^6$"),
             (PURE, 28, "$10^{28} $", "$10^{28} $"),
             (PLAIN, -6, " $10 ^ {-6}m/s^2$", " $10 ^ {-6}m/s^2$"),
+            (SCALED, 3, "m", "10^3 10^4 m"),
+            (SCALED, 4, "m", "10 ^ 3 10^4 m"),
             (PLAIN, None, r"$\mathrm{~m}^{10}$", r"$\mathrm{~m}^{10}$"),
             (PLAIN, None, "nm ", "nm "),
             (PLAIN, None, " ", " "),

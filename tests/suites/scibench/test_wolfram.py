@@ -44,6 +44,8 @@ class TestRunWolfram:
     def test_too_long(self, script):
         """A program that no system takes as an argument is not started."""
         assert Outcome.rejected is run_wolfram("1" * 100_001, script("echo 5")).outcome
+        assert Outcome.rejected is run_wolfram("\u2212" * 50_000, script("echo 5")).outcome
+        assert Outcome.ok is run_wolfram("1" * 100_000, script("echo 5")).outcome
         assert Outcome.rejected is run_wolfram("1\0", script("echo 5")).outcome
 
     def test_keys(self, script, monkeypatch):

@@ -1,0 +1,104 @@
+"""Both rules once more, in the plainest words, to hold those of the project against.
+
+They read raw records and share no code with what they check.
+"""
+
+import math
+import re
+from collections.abc import Mapping
+
+Record = Mapping[str, str]
+
+
+def number(text: str) -> float:
+    """Return a published answer as a number, its commas and Unicode minus understood."""
+    return float(text.replace("\u2212", "-").replace(",", ""))
+
+
+def power(unit: str) -> int | None:
+    """Return the power of ten that a unit carries, even if the published code overlooks it."""
+    found = re.search(r"10 ?\^ ?\{?(-?[0-9]+)", unit)
+    return int(found.group(1)) if found else None
+
+
+def shown_unit(unit: str) -> str:
+    """Return what the question shows of a unit: what follows its last power, if anything does."""
+    parts = re.split(r"\$? *10\^\{? *-?[0-9]+ *\}? *\$?", unit)
+    return parts[-1] if len(parts) > 1 and parts[-1] else unit
+
+
+def is_scaled(unit: str) -> bool:
+    """Say whether the question drops the power of ten."""
+    return shown_unit(unit) != unit
+
+
+def is_right_as_published(record: Record, response: str) -> bool:
+    """Say whether a reply is right by the published code."""
+    answer = _box(response)
+    if is_scaled(record["unit"]):
+        answer = _product(answer)
+    return answer is not None and _matches(record, answer)
+
+
+def is_right_print(record: Record, printed: str) -> bool:
+    """Say whether what a program printed is right by the published code."""
+    return _matches(record, printed)
+
+
+def right_form(record: Record, value: float | None) -> str | None:
+    """Return the form in which a number is right by our rule, or None."""
+    if value is None:
+        return None
+    gold, exponent = number(record["answer_number"]), power(record["unit"])
+    if _is_near(value, gold):
+        return "value" if exponent is None else "mantissa"
+    if exponent is not None and gold and _is_near(value, gold * 10.0**exponent):
+        return "full"
+    return None
+
+
+def _is_near(value: float, gold: float) -> bool:
+    return abs(value - gold) <= (0.05 * abs(gold) * (1 + 1e-12) if gold else 1e-9)
+
+
+def _box(text: str) -> str | None:
+    start, depth = text.rfind("oxed"), 0
+    if not text[max(start, 0) :].startswith("oxed{"):
+        return None
+    for end in range(start, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[end], 0)
+        if text[end] == "}" and depth == 0:
+            content = text[start + len("oxed{") : end]
+            return content.split("=")[-1].lstrip(" ") if "=" in content else content
+    return None
+
+
+def _product(content: str | None) -> str | None:
+    for sign in ("\times", r"\times", "*"):
+        if content and sign in content:
+            parts = content.split(sign)
+            found = re.search(r"10\^\{? *(-?[0-9]+)", parts[1])
+            if len(parts) > 2 or not found:
+                return None
+            try:
+                return str(float(parts[0]) * 10.0 ** int(found.group(1)))
+            except (ValueError, OverflowError):
+                return None
+    return content or None
+
+
+def _matches(record: Record, answer: str) -> bool:
+    answer = answer.replace(",", "")
+    try:
+        gold = float(record["answer_number"])
+    except ValueError:
+        return False
+    if is_scaled(record["unit"]):
+        gold *= 10.0 ** (power(record["unit"]) or 0)
+    for text in (answer, *answer.split()[:1]):
+        try:
+            if math.isclose(float(text), gold, rel_tol=0.05):
+                return True
+        except ValueError:
+            continue
+    return False

@@ -1,0 +1,214 @@
+"""Every published problem, answered in many forms, scored by the command, both verdicts checked."""
+
+import json
+import math
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from litx.cli import main
+from litx.suites.scibench.books import BOOKS
+from litx.suites.scibench.problem import Key
+from litx.suites.scibench.score import judge
+from tests.suites.scibench.copies import published
+from tests.suites.scibench.plain_rules import (
+    Record,
+    is_right_as_published,
+    is_right_print,
+    is_scaled,
+    number,
+    power,
+    right_form,
+    shown_unit,
+)
+
+Form = Callable[[Record], tuple[str, float | None]]
+"""What a reply says to a record, and the number that it means; None when it means none."""
+
+
+def mantissa(record: Record) -> float:
+    """Return the number before the unit."""
+    return number(record["answer_number"])
+
+
+def full(record: Record) -> float:
+    """Return the same times the power of the unit."""
+    return mantissa(record) * 10.0 ** (power(record["unit"]) or 0)
+
+
+def expected(record: Record) -> float:
+    """Return the number that the published code compares with."""
+    return full(record) if is_scaled(record["unit"]) else mantissa(record)
+
+
+def times(factor: float, of: Callable[[Record], float] = expected) -> Form:
+    """Answer a number times a factor."""
+    return lambda record: (rf"So \boxed{{{of(record) * factor!r}}}.", of(record) * factor)
+
+
+def written(template: str, of: Callable[[Record], float] = mantissa) -> Form:
+    """Answer a number in a template."""
+    return lambda record: (template.replace("NUMBER", repr(of(record))), of(record))
+
+
+def with_unit(record: Record) -> tuple[str, float]:
+    """Answer the expected number with the unit that the question shows, its power included."""
+    unit, value = shown_unit(record["unit"]).strip(), expected(record)
+    return rf"\boxed{{{value!r} \; {unit}}}", value * 10.0 ** (power(unit) or 0)
+
+
+def product(sign: str, raised: str = "10^{%d}", off: int = 0) -> Form:
+    """Answer a mantissa times its power, which may be off."""
+
+    def form(record: Record) -> tuple[str, float]:
+        exponent = (power(record["unit"]) or 0) + off
+        text = f"{mantissa(record)!r} {sign} {raised % exponent}"
+        return rf"\boxed{{{text}}}", mantissa(record) * 10.0**exponent
+
+    return form
+
+
+def grouped(comma: str) -> Form:
+    """Answer with thousands that are parted."""
+    return lambda record: (
+        rf"\boxed{{{mantissa(record):,.6f}}}".replace(",", comma),
+        round(mantissa(record), 6),
+    )
+
+
+def root(record: Record) -> tuple[str, float]:
+    """Answer the root of the square."""
+    sign, square = "-" if mantissa(record) < 0 else "", mantissa(record) ** 2
+    return rf"\boxed{{{sign}\sqrt{{{square!r}}}}}", math.copysign(square**0.5, mantissa(record))
+
+
+FORMS: Mapping[str, Form] = {
+    "as published": lambda record: (
+        rf"\boxed{{{record['answer_number']}}}",
+        mantissa(record),
+    ),
+    **{f"times {factor:g}": times(factor) for factor in (1, 1.049, 1.0515, 1.06, 0.951, 0.949)},
+    **{f"unit slip {factor:g}": times(factor) for factor in (1000, 0.001, 100, 60, 4.184, -1)},
+    "mantissa": times(1, mantissa),
+    "full value": times(1, full),
+    "full value, 6 % off": times(1.06, full),
+    "times": product(r"\times"),
+    "dot": product(r"\cdot"),
+    "star": product("*"),
+    "x": product("x"),
+    "cross": product("\xd7", "10^%d"),
+    "braced ten": product(r"\,\times\,", "{10}^{%d}"),
+    "two times": product(r"\times 1 \times"),
+    "power off by one": product(r"\times", off=1),
+    "dollars": written(r"\boxed{$NUMBER$}"),
+    "per cent": written(r"\boxed{NUMBER\%}"),
+    "thin blank and unit": written(r"\boxed{NUMBER \, \text{kJ/mol}}"),
+    "shown unit": with_unit,
+    "unit outside": lambda record: (
+        rf"\boxed{{{mantissa(record)!r}}} {record['unit']}.",
+        mantissa(record),
+    ),
+    "text": written(r"\boxed{\text{NUMBER units}}"),
+    "fraction": written(r"\boxed{\frac{NUMBER}{1}}"),
+    "root": root,
+    "approx": written(r"\boxed{\approx NUMBER}"),
+    "equation": written(r"\boxed{x = y = NUMBER}"),
+    "uncertainty": written(r"\boxed{NUMBER \pm 0.1}"),
+    "commas": grouped(","),
+    "LaTeX commas": grouped("{,}"),
+    "Unicode minus": lambda record: (
+        rf"\boxed{{{mantissa(record)!r}}}".replace("-", "\u2212"),
+        mantissa(record),
+    ),
+    "no backslash": written("boxed{NUMBER}"),
+    "blank before the brace": written(r"\boxed {NUMBER}"),
+    "fbox": written(r"\fbox{NUMBER}"),
+    "two boxes": written(r"\boxed{1e77} or \boxed{NUMBER}"),
+    "boxed in prose": written(r"\boxed{NUMBER} is boxed"),
+    "no box": written("Therefore, the answer is NUMBER."),
+    "no number": lambda _: (r"\boxed{\text{unknown}}", None),
+    "not a number": lambda _: (r"\boxed{nan}", None),
+}
+PRINTED: Mapping[str, Form] = {
+    "print mantissa": written("NUMBER"),
+    "print full value": written("NUMBER", full),
+    "print several": written("3e77\nNUMBER\n"),
+}
+
+
+@pytest.fixture(scope="module")
+def records() -> dict[tuple[str, int], Record]:
+    """The raw records of the test set, by textbook and place."""
+    folder = published().folder
+    original = folder / "dataset" / "original"
+    texts = original if original.is_dir() else folder
+    found = {
+        (book, index): record
+        for book in BOOKS
+        for index, record in enumerate(json.loads((texts / f"{book}.json").read_bytes()))
+    }
+    assert 580 == len(found)
+    return found
+
+
+def scored(
+    folder: Path,
+    replies: Mapping[tuple[str, int, int], str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> dict[tuple[str, int, int], Mapping[str, Any]]:
+    """Return the verdicts of the command on replies, by textbook, place and repeat."""
+    outputs = folder / "outputs.jsonl"
+    with outputs.open("w", encoding="utf-8") as file:
+        for (book, index, repeat), response in replies.items():
+            line = {"book": book, "index": index, "repeat": repeat, "response": response}
+            file.write(json.dumps(line) + "\n")
+    data = str(published().folder)
+    arguments = ["score", "scibench", str(outputs), "--data", data, "--format", "json"]
+    monkeypatch.setattr("sys.argv", ["litx", "suite", *arguments])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    out, err = capsys.readouterr()
+    assert (0, "") == (caught.value.code or 0, err)
+    return {
+        (one["book"], one["index"], one["repeat"]): one["values"]
+        for one in json.loads(out)["verdicts"]
+    }
+
+
+class TestEveryForm:
+    def test_replies(
+        self,
+        records: Mapping[tuple[str, int], Record],
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        """In each form, every problem gets the verdicts that the plain rules give."""
+        said = {
+            (*key, repeat): (name, record, *form(record))
+            for repeat, (name, form) in enumerate(FORMS.items(), 1)
+            for key, record in records.items()
+        }
+        replies = {key: response for key, (_, _, response, _) in said.items()}
+        verdicts = scored(tmp_path, replies, monkeypatch, capsys)
+        assert said.keys() == verdicts.keys()
+        for key, (name, record, response, value) in said.items():
+            found = verdicts[key]
+            right = is_right_as_published(record, response), right_form(record, value)
+            assert right == (found["compat"], found["form"]), (name, key, response)
+            assert found["normalised"] is (found["form"] is not None)
+
+
+class TestPrinted:
+    @pytest.mark.parametrize("name", PRINTED)
+    def test_programs(self, records: Mapping[tuple[str, int], Record], name: str) -> None:
+        """What a program prints is judged as it stands, without boxes and powers."""
+        problems = published()
+        for (book, index), record in records.items():
+            printed, value = PRINTED[name](record)
+            found = judge(problems.find(Key(book, index)), printed, "python")
+            right = is_right_print(record, printed), right_form(record, value)
+            assert right == (found.compat, found.form), (book, index)
