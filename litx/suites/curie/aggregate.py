@@ -20,11 +20,11 @@ from litx.suites.curie.tasks import IDENTITY, IOU, MAIN, TASKS, CurieTask
 BOX: Final = (IOU, "normalized_distance_error", "relative_box_size")
 """Metrics of boxes; the last two are not defined for a response without a box."""
 
+_NOT_FILLED = (*BOX[1:], LENGTH)
+"""What a run without it says nothing of."""
+
 BINS: Final = 20
 """Bins by length of sequences."""
-
-Key: TypeAlias = tuple[str, str, str]
-"""Model, task and record."""
 
 Levels: TypeAlias = Mapping[str, Mapping[str, str]]
 """Levels of difficulty by domain and record."""
@@ -52,15 +52,21 @@ class Spread:
         known = sorted(value for value in values if not isnan(value))
         if not known:
             return cls(None, 0)
-        return cls(fmean(known), len(known), quantile(known, 0.25), quantile(known, 0.75))
+        return cls(fmean(known), len(known), quantile(known, 1, 4), quantile(known, 3, 4))
 
 
-def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return a quantile of values in their order, by linear interpolation."""
-    place = share * (len(ordered) - 1)
-    below = int(place)
-    above = min(below + 1, len(ordered) - 1)
-    return ordered[below] + (place - below) * (ordered[above] - ordered[below])
+def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
+    """Return a quantile of values in their order, by linear interpolation.
+
+    Args:
+        ordered: The values.
+        number: Which quantile, 0 to `parts`.
+        parts: Into how many parts they are cut; whole numbers, so that no rounding moves a value.
+    """
+    below, rest = divmod(number * (len(ordered) - 1), parts)
+    if not rest:
+        return ordered[below]
+    return ordered[below] + rest / parts * (ordered[below + 1] - ordered[below])
 
 
 @dataclass(frozen=True)
@@ -84,28 +90,31 @@ class Scores:
         return tuple(dict.fromkeys(one.response.model for one in self.judged))
 
     @cached_property
-    def found(self) -> Mapping[Key, Mapping[str, float]]:
-        """Figures by metric; a text counts 0, NaN stays what it is."""
-        runs: dict[Key, list[Judged]] = {}
+    def found(self) -> Mapping[tuple[str, str], Mapping[str, Mapping[str, float]]]:
+        """Figures by model and task, record and metric; a text counts 0, NaN stays what it is."""
+        runs: dict[tuple[str, str, str], list[Judged]] = {}
         for one in self.judged:
             told = one.response
             runs.setdefault((told.model, told.task.name, told.record_id), []).append(one)
-        return {key: self._over_runs(several) for key, several in runs.items()}
+        found: dict[tuple[str, str], dict[str, Mapping[str, float]]] = {}
+        for (model, task, record), several in runs.items():
+            found.setdefault((model, task), {})[record] = self._over_runs(several)
+        return found
 
     def values(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
         """Return the figures of a model by record."""
-        own = {
-            record: metrics
-            for (who, name, record), metrics in self.found.items()
-            if who == model and name == task.name
-        }
+        own = self._of(model, task)
         known = {record: one[metric] for record, one in own.items() if metric in one}
         if not self.compat:
             return known
         rows = BOX if metric in BOX else (metric,)  # a box that is none has a row all the same
-        seen = self._seen(task, rows)
-        gaps = (one for one in seen if not any(row in own.get(one, {}) for row in rows))
-        return known | dict.fromkeys(gaps, 0.0)
+        gaps = (
+            record
+            for other in self.models
+            for record, one in self._of(other, task).items()
+            if not one.keys().isdisjoint(rows) and own.get(record, {}).keys().isdisjoint(rows)
+        )
+        return known | dict.fromkeys(sorted(gaps), 0.0)
 
     def spread(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
         """Return the mean of a metric over all records of some tasks."""
@@ -134,36 +143,40 @@ class Scores:
 
     def without_level(self) -> int:
         """Return how many records of the ten tasks have no level."""
-        seen = {(name, record) for _, name, record in self.found if TASKS[name].is_main}
-        return sum(
-            self.levels.get(TASKS[name].domain, {}).get(record) not in LEVELS
-            for name, record in seen
-        )
+        seen = {
+            (task.domain, task.name, record)
+            for task in MAIN
+            for model in self.models
+            for record in self._of(model, task)
+        }
+        levels = self.levels
+        return sum(levels.get(domain, {}).get(record) not in LEVELS for domain, _, record in seen)
 
     def sequences(self) -> list[tuple[float, float]]:
         """Return length of the truth and identity ratio of each sequence, all models together."""
+        task = TASKS["pdb"]
+        lengths = {
+            record: one[LENGTH]
+            for model in self.models
+            for record, one in self._of(model, task).items()
+            if LENGTH in one
+        }
         return [
-            (one[LENGTH], one[IDENTITY])
-            for (_, name, _), one in self.found.items()
-            if name == "pdb" and LENGTH in one and IDENTITY in one
+            (lengths[record], value)
+            for model in self.models
+            for record, value in self.values(model, task, IDENTITY).items()
+            if record in lengths
         ]
 
-    def _seen(self, task: CurieTask, metrics: Sequence[str]) -> list[str]:
-        """Return the records for which any model has one of some metrics."""
-        return sorted(
-            {
-                record
-                for (_, name, record), one in self.found.items()
-                if name == task.name and any(metric in one for metric in metrics)
-            }
-        )
+    def _of(self, model: str, task: CurieTask) -> Mapping[str, Mapping[str, float]]:
+        return self.found.get((model, task.name), {})
 
     def _over_runs(self, runs: Sequence[Judged]) -> dict[str, float]:
         """Return the means over the runs of one record; with `compat` a gap in a run is 0."""
         told = [one.verdict.values for one in runs]
         means = {}
         for name in dict.fromkeys(name for values in told for name in values):
-            is_filled = self.compat and name not in BOX[1:]
+            is_filled = self.compat and name not in _NOT_FILLED
             figures = [_figure(one.get(name, 0.0)) for one in told if is_filled or name in one]
             known = [value for value in figures if not isnan(value)]
             means[name] = fmean(known) if known else nan
@@ -189,7 +202,7 @@ def bins(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, list[
     lengths = sorted(length for length, _ in pairs)
     if not lengths:
         return []
-    edges = sorted({quantile(lengths, number / BINS) for number in range(BINS + 1)})
+    edges = sorted({quantile(lengths, number, BINS) for number in range(BINS + 1)})
     limits = list(pairwise(edges)) or [(edges[0], edges[0])]
     found = []
     for number, (low, high) in enumerate(limits):

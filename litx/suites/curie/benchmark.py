@@ -1,6 +1,6 @@
 """CURIE as a suite."""
 
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -10,14 +10,13 @@ from litx.extract.reading import Reading
 from litx.report.grid import Grid
 from litx.runs import Talk
 from litx.sandbox import Outcome, Runner
-from litx.suites.curie import folders, plots, published, report
+from litx.suites.curie import folders, plots, published, report, results
 from litx.suites.curie.aggregate import Scores
 from litx.suites.curie.check import check
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.judging import KeptReplies
 from litx.suites.curie.parse import read_responses
 from litx.suites.curie.prompts import message
-from litx.suites.curie.score import TRUTH, Scorer
+from litx.suites.curie.score import TRUTH, Judged, Scorer
 from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask
 from litx.suites.fetching import Download
 from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
@@ -90,44 +89,48 @@ class Curie(Suite):
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; see `Suite.score`."""
+        """Judge outputs; see `Suite.score`.
+
+        Raises:
+            ArgumentError: There is no such setting, or figures as published would be mended.
+        """
         for name in choice.settings:
             _task(name)
         copy = CurieData(data)
-        responses, problems = read_responses(outputs, copy, choice.settings)
-        replies: MutableMapping[str, str] = KeptReplies(choice.replies) if choice.replies else {}
-        scorer = Scorer(copy, runner, choice.compat, choice.judge, choice.rater, replies)
-        judged = scorer.score(responses)
-        try:
-            levels = copy.levels
-        except FormatError as error:
-            levels, problems = {}, [*problems, str(error)]
-        scores = Scores(judged, choice.compat, levels)
-        expected = {domain: len(copy.truths(domain)) for domain in DOMAINS}
-        lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items() if name != TRUTH}
-        problems += [f"{reason}; not judged" for reason in scorer.lacks.get(TRUTH, ())]
-        problems += [f"{name}: {told}" for name, told in lacks.items() if _is_owed(name, choice)]
-        note = " ".join(f"{name}: {told}." for name, told in lacks.items())
-        return SuiteScores(
-            [one.verdict for one in judged],
-            report.summary(scores, expected, lacks),
-            report.tables(scores, expected, note),
-            problems,
+        found = [one for one in outputs if isinstance(one, results.Result)]
+        if found and not choice.compat:
+            raise ArgumentError("these figures were found as published", "add --compat")
+        responses, problems = read_responses(
+            [one for one in outputs if not isinstance(one, results.Result)], copy, choice.settings
         )
+        scorer = Scorer(copy, runner, choice.compat, choice.judge, choice.rater)
+        judged, told = results.judged(found, copy, choice.settings)
+        judged += scorer.score(responses)
+        problems += told + [f"{reason}; not judged" for reason in scorer.lacks.pop(TRUTH, ())]
+        lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items()}
+        problems += [f"{name}: {why}" for name, why in lacks.items() if _is_owed(name, choice)]
+        return _scores(judged, copy, choice, lacks, problems)
 
     def published(self) -> Sequence[Grid]:
         """Return the published tables, and the average score that follows from them."""
         return published.tables()
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
-        """Return the responses in the published folders; see `Suite.outputs_in`."""
+        """Return responses, or figures without them, as published; see `Suite.outputs_in`."""
+        if (folder / results.FILE).is_file():
+            return results.results_in(folder)
         return folders.outputs_in(folder)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
-        """Return the mean of each task's primary metric, 0 to 1; see `Suite.figures`."""
+        """Return the mean of each task's primary metric, 0 to 1; see `Suite.figures`.
+
+        The average score is over the ten tasks; the two variants have no figure that ranks.
+        """
         found: dict[str, list[float]] = {}
         for model in scores.summary["models"].values():
             for name, told in model["tasks"].items():
+                if not TASKS[name].is_main:
+                    continue
                 if (one := told["metrics"].get(told["primary"])) and one["mean"] is not None:
                     found.setdefault(name, []).append(TASKS[name].scaled(one["mean"]))
         return found
@@ -159,6 +162,29 @@ def _unreadable(data: CurieData, task: CurieTask) -> dict[str, str]:
         except FormatError as error:
             found[name] = str(error)
     return found
+
+
+def _scores(
+    judged: Sequence[Judged],
+    data: CurieData,
+    choice: Choice,
+    lacks: Mapping[str, str],
+    problems: Sequence[str],
+) -> SuiteScores:
+    """Return what judged responses come to."""
+    try:
+        levels = data.levels
+    except FormatError as error:
+        levels, problems = {}, [*problems, str(error)]
+    scores = Scores(judged, choice.compat, levels)
+    expected = {domain: len(data.truths(domain)) for domain in DOMAINS}
+    note = " ".join(f"{name}: {told}." for name, told in lacks.items())
+    return SuiteScores(
+        [one.verdict for one in judged],
+        report.summary(scores, expected, lacks),
+        report.tables(scores, expected, note),
+        problems,
+    )
 
 
 def _is_owed(name: str, choice: Choice) -> bool:

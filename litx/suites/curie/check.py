@@ -1,7 +1,7 @@
 """What is wrong or odd with a copy of the data, one line each."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
 from litx.suites.curie.data import LEVELS, CurieData
@@ -46,7 +46,9 @@ def _of_domain(data: CurieData, domain: str) -> Iterator[Finding]:
 
 def _input(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
     try:
-        if not data.text(domain, name).strip() and domain != "biogr":
+        held = data.input(domain, name)
+        yield from _named(held, name, f"{domain}/{name}: the input")
+        if not held["text"].strip() and domain != "biogr":
             yield _wrong(f"{domain}/{name}: the text is empty")
         if domain == "biogr":
             data.image(name)
@@ -59,6 +61,7 @@ def _truth(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
     place = f"{domain}/{name}"
     try:
         truth = data.truth(domain, name)
+        yield from _named(truth, name, f"{place}: the truth")
         match domain:
             case "mpve":
                 property_truths(truth)
@@ -74,6 +77,13 @@ def _truth(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
                         yield Finding(f"{place}: the truth has no {sort.class_name}")
     except FormatError as error:
         yield _wrong(f"{place}: {error}")
+
+
+def _named(held: Any, name: str, what: str) -> Iterator[Finding]:
+    """Yield that a file says it is of another record than its name says."""
+    told = held.get("record_id", name) if isinstance(held, Mapping) else name
+    if told != name:
+        yield _wrong(f"{what} is of record {str(told)[:80]!r}")
 
 
 def _box(box: Box, place: str) -> Iterator[Finding]:

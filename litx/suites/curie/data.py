@@ -69,18 +69,26 @@ class CurieData:
     def _truths(self) -> Mapping[str, list[str]]:
         return {domain: _names(self.folder / domain / "ground_truth") for domain in DOMAINS}
 
+    def input(self, domain: str, record_id: str) -> Mapping[str, Any]:
+        """Return what a record gives to a model: its own name and its text.
+
+        Raises:
+            FormatError: It cannot be read, or has no text.
+        """
+        file = self.folder / domain / "inputs" / f"{record_id}.json"
+        data = read_record(file)
+        if not isinstance(data.get("text"), str):
+            what = f"{type(data.get('text')).__name__} instead of text"
+            raise FormatError(f"{shown(file)}.text", what)
+        return data
+
     def text(self, domain: str, record_id: str) -> str:
         """Return the paper, the coordinates, or the caption of a record.
 
         Raises:
             FormatError: It cannot be read.
         """
-        file = self.folder / domain / "inputs" / f"{record_id}.json"
-        data = _read(file)
-        text = data.get("text") if isinstance(data, dict) else None
-        if not isinstance(text, str):
-            raise FormatError(f"{shown(file)}.text", f"{type(text).__name__} instead of text")
-        return text
+        return str(self.input(domain, record_id)["text"])
 
     def truth(self, domain: str, record_id: str) -> Any:
         """Return the truth of a record as plain data.
@@ -144,10 +152,11 @@ class CurieData:
         data = _read(file)
         if not isinstance(data, dict) or not all(isinstance(one, dict) for one in data.values()):
             raise FormatError(shown(file), "it is no object of objects", "get the file again")
-        return {
-            domain_of(domain): {key: str(level).lower() for key, level in records.items()}
-            for domain, records in data.items()
-        }
+        levels: dict[str, dict[str, str]] = {}
+        for domain, records in data.items():
+            own = levels.setdefault(domain_of(domain), {})
+            own.update((key, str(level).lower()) for key, level in records.items())
+        return levels
 
     def require(self, domain: str, record_id: str) -> None:
         """Refuse a record that there is not.

@@ -35,7 +35,7 @@ STYLES: Final = {
     "dft": re.compile(r"2023_09_22_[0-9a-f]{19}g"),
     "biogr": re.compile(r".+_[0-9]+"),
     "geo": re.compile(r"[0-9]{5}|[0-9a-f]{40}"),
-    "qecc_65": re.compile(r"[0-9]{4}\.[0-9]{4,5}(v[0-9]+)?|[a-z.-]+_[0-9]{7}(v[0-9]+)?"),
+    "qecc_65": re.compile(r"[0-9]{4}\.[0-9]{4,5}(v[0-9]+)?|[A-Za-z.-]+_[0-9]{7}(v[0-9]+)?"),
 }
 """What names of records look like in four others."""
 

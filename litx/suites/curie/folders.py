@@ -64,15 +64,17 @@ def _output(file: Path, named: dict[str, Any], *, has_failed: bool) -> Output:
         held = read_record(file)
     except FormatError as error:
         return Output("", record | {UNREADABLE: error.message}, shown(file))
-    text = held.get("response_text", "" if has_failed else None)
+    text = held.get("response_text")
+    if has_failed:
+        reason = held.get("exception_message") or text or _WITHOUT_REASON
+        return Output("", record | {FAILURE: str(reason)}, shown(file))
+    if text is None and "response_text" in held:
+        text = ""  # the model said nothing
     if not isinstance(text, str):
         what = f"`response_text` is {type(text).__name__}, not text"
         return Output("", record | {UNREADABLE: what}, shown(file))
     if isinstance(held.get("prompt_text"), str):
         record["prompt_text"] = held["prompt_text"]
-    if has_failed:
-        reason = held.get("exception_message") or text or _WITHOUT_REASON
-        return Output("", record | {FAILURE: str(reason)}, shown(file))
     return Output(text, record, shown(file))
 
 

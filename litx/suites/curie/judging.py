@@ -1,52 +1,13 @@
-"""Models that judge, and what they said before."""
+"""Models that judge."""
 
 import re
-from collections.abc import Iterator, Mapping, MutableMapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping, MutableMapping, Sequence
 
 from litx.errors import ProviderError
 from litx.providers import Chat, Message, Role
-from litx.runs.writing import write
 from litx.suites.curie.parse import Response
 from litx_scoring.metrics.judge import Judge, remembering
 from litx_scoring.metrics.lm_score import RatingJudge
-
-
-class KeptReplies(MutableMapping[str, str]):
-    """Replies in a folder, one file each, named by the hash of what was asked."""
-
-    def __init__(self, folder: Path) -> None:
-        """Take the folder; it is made when there is something to keep."""
-        self._folder = folder
-
-    def __getitem__(self, key: str) -> str:
-        """Return a reply; one that cannot be read is asked for again."""
-        try:
-            with self._file(key).open(
-                encoding="utf-8", errors="surrogateescape", newline=""
-            ) as file:
-                return file.read()
-        except OSError:
-            raise KeyError(key) from None
-
-    def __setitem__(self, key: str, reply: str) -> None:
-        write(self._file(key), reply)
-
-    def __delitem__(self, key: str) -> None:
-        """Forget a reply."""
-        try:
-            self._file(key).unlink()
-        except FileNotFoundError:
-            raise KeyError(key) from None
-
-    def __iter__(self) -> Iterator[str]:
-        return (file.stem for file in sorted(self._folder.glob("*.md")))
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def _file(self, key: str) -> Path:
-        return self._folder / f"{key}.md"
 
 
 def judge_of(chat: Chat, response: Response, replies: MutableMapping[str, str]) -> Judge:

@@ -1,19 +1,18 @@
 """The metrics of one response, each by itself."""
 
-from functools import cache
 from math import isnan
 from typing import Final
 
 from litx.suites.curie.case import Case, Measure, Value, Values
 from litx.suites.curie.sequence import read_sequence
 from litx.suites.curie.tasks import RATING, SIMILARITY
-from litx_scoring.metrics import judge_prompts
+from litx_scoring.metrics import item_pairs, judge_prompts
 from litx_scoring.metrics.bert_score import bert_score
-from litx_scoring.metrics.box_overlap import published_overlap, score_box
+from litx_scoring.metrics.box_overlap import box_overlap, published_overlap
 from litx_scoring.metrics.dft_program import STRUCTURE
-from litx_scoring.metrics.geo_box import Box
+from litx_scoring.metrics.geo_box import Box, read_box
 from litx_scoring.metrics.identity_ratio import identity, published_identity
-from litx_scoring.metrics.item_lists import read_parameters, read_properties
+from litx_scoring.metrics.item_lists import read_items, read_parameters, read_properties
 from litx_scoring.metrics.judge_prompts import JudgePrompt
 from litx_scoring.metrics.llm_sim import llm_sim
 from litx_scoring.metrics.lm_score import lm_score
@@ -35,18 +34,8 @@ def words(case: Case) -> Values | Unavailable:
 
 def vectors(case: Case) -> Values | Unavailable:
     """Compare words by the vectors of a language model."""
-    lack = _no_vectors()
-    if lack is not None:
-        return lack
     score = bert_score(case.text, case.reference)
     return score if isinstance(score, Unavailable) else dict(score.published())
-
-
-@cache
-def _no_vectors() -> Unavailable | None:
-    """Say why there are no vectors here; asked once."""
-    found = bert_score("word", "word")
-    return found if isinstance(found, Unavailable) else None
 
 
 def items(case: Case) -> Values | Absent | Unavailable:
@@ -80,6 +69,21 @@ def items(case: Case) -> Values | Absent | Unavailable:
     return values
 
 
+def pairs(case: Case) -> Values | Absent | Unavailable:
+    """Pair the true items with those of the answer, word by word and without a judge.
+
+    Raises:
+        FormatError: The truth cannot be read.
+    """
+    if not case.items:
+        return Absent("the truth holds no such item")
+    read = read_items(case.text)
+    if isinstance(read, Unparsed):
+        return {**dict.fromkeys(item_pairs.NAMES, CANNOT_PARSE), NOTE: read.reason}
+    found = item_pairs.pair_items(case.items, read)
+    return found if isinstance(found, Unavailable) else {**found.named()}
+
+
 def rating(case: Case) -> Values | Unavailable:
     """Have a judge rate the answer as a whole.
 
@@ -101,11 +105,13 @@ def box(case: Case) -> Values | Absent:
     Raises:
         FormatError: The truth is no box.
     """
-    found = score_box(case.text, Box.from_data(case.truth), compat=case.compat)
+    truth, found = Box.from_data(case.truth), read_box(case.text, compat=case.compat)
     if isinstance(found, Absent):
         return found
-    values: Values = dict(published_overlap(found))
-    return values | {NOTE: found.reason} if isinstance(found, Unparsed) else values
+    if isinstance(found, Unparsed):
+        return {**published_overlap(found), NOTE: found.reason}
+    overlap = box_overlap(found, truth, compat=case.compat)
+    return {**published_overlap(overlap), NOTE: _inside_out(found, compat=case.compat)}
 
 
 def sequence(case: Case) -> Values | Absent | Unavailable:
@@ -128,6 +134,8 @@ def measures_of(case: Case) -> dict[str, Measure]:
     wanted: dict[str, Measure] = {"ROUGE": words, "BERTScore": vectors}
     if task.has_items:
         wanted["LLMSim"] = items
+    if task.has_items and not case.compat:  # the published code has no such metric
+        wanted["item pairs"] = pairs
     if task.has_rating:
         wanted["LMScore"] = rating
     if task.domain == "biogr":
@@ -144,6 +152,15 @@ def _prompt(case: Case) -> JudgePrompt:
         return judge_prompts.PROPERTIES
     is_structure = annotation == STRUCTURE and not case.compat
     return judge_prompts.STRUCTURES if is_structure else judge_prompts.PARAMETERS
+
+
+def _inside_out(found: Box, *, compat: bool) -> str:
+    """Say how a box whose sides are not in order was taken; empty when they are."""
+    if compat and (found.west > found.east or found.south > found.north):
+        return "W > E or S > N: the box overlaps with nothing, as published"
+    if found.crosses_antimeridian:
+        return f"W {found.west:g} > E {found.east:g}: the box crosses the antimeridian"
+    return ""
 
 
 def _finite(value: float) -> Value:

@@ -109,14 +109,15 @@ def _read(output: Output, data: CurieData) -> Response:
 
 
 def _task(record: Mapping[str, Any]) -> CurieTask:
-    """Return the task of an output.
+    """Return the task of an output: the one that `setting` names, or that of domain and prompt.
 
     Raises:
         FormatError: Its fields name none, or several.
     """
     domain, prompt, setting = (record.get(name) for name in ("domain", "prompt", "setting"))
-    if isinstance(setting, str) and setting in TASKS:
-        return TASKS[setting]
+    task = TASKS.get(setting) if isinstance(setting, str) else None
+    if task is not None and domain is None:
+        return task
     if not isinstance(domain, str):
         message = f"`domain` is {str(domain)[:80]!r}"
         raise FormatError("", message, f"known are {', '.join(DOMAINS)}")
@@ -125,7 +126,12 @@ def _task(record: Mapping[str, Any]) -> CurieTask:
     if prompt is not None and not isinstance(prompt, str):
         raise FormatError("", f"`prompt` is {type(prompt).__name__}, not text")
     tasks = tasks_of(domain, prompt)
-    known = [task.prompt for task in tasks_of(domain, None)]
+    if task is not None:
+        if task in (tasks or tasks_of(domain, None)):
+            return task
+        message = f"`setting` is {task.name!r}, but domain and prompt are those of another task"
+        raise FormatError("", message, "leave `setting` out")
+    known = [one.prompt for one in tasks_of(domain, None)]
     if not tasks:
         hint = suggest(str(prompt)[:80], known)
         raise FormatError("", f"{domain} has no prompt {str(prompt)[:80]!r}", hint)

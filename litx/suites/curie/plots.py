@@ -4,15 +4,18 @@ from collections.abc import Mapping, Sequence
 from math import nan, pi
 from typing import TYPE_CHECKING, Any
 
+from litx.leaderboard.rows import one_line
 from litx.report.chart import chart
 from litx.suites.curie.columns import heading
 from litx.suites.curie.data import LEVELS
 from litx.suites.curie.tasks import MAIN, CurieTask
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-_UNNAMED = "model"
+_LONGEST = 40
+"""Characters of a name in a legend."""
 
 
 def draw(summary: Mapping[str, Any]) -> dict[str, str]:
@@ -27,7 +30,7 @@ def draw(summary: Mapping[str, Any]) -> dict[str, str]:
     models: Mapping[str, Any] = summary["models"]
     plots = {}
     if any(_spread(told, task) for told in models.values() for task in MAIN):
-        plots["radar"] = chart(lambda figure: _radar(figure, models), 7, 7)
+        plots["radar"] = chart(lambda figure: _radar(figure, models), 8, 6)
         plots["bars"] = chart(lambda figure: _bars(figure, models), 12, 5)
     if any(told["levels"][level]["n"] for told in models.values() for level in LEVELS):
         plots["difficulty"] = chart(lambda figure: _difficulty(figure, models), 8, 4)
@@ -51,10 +54,10 @@ def _radar(figure: "Figure", models: Mapping[str, Any]) -> None:
     angles = [2 * pi * number / len(MAIN) for number in range(len(MAIN))]
     for model, told in models.items():
         means = [spread["mean"] if (spread := _spread(told, task)) else nan for task in MAIN]
-        axes.plot([*angles, angles[0]], [*means, means[0]], label=model or _UNNAMED)
+        axes.plot([*angles, angles[0]], [*means, means[0]], ".-", label=_label(model))
     axes.set_xticks(angles, [heading(task) for task in MAIN])
     axes.set_ylim(0, 100)
-    axes.legend(loc="lower left", bbox_to_anchor=(-0.15, -0.15))
+    _explain(figure)
 
 
 def _bars(figure: "Figure", models: Mapping[str, Any]) -> None:
@@ -66,12 +69,12 @@ def _bars(figure: "Figure", models: Mapping[str, Any]) -> None:
         known = [(place, one) for place, one in enumerate(spreads) if one]
         places = [place + width * number for place, _ in known]
         means = [one["mean"] for _, one in known]
-        axes.bar(places, means, width, label=model or _UNNAMED, align="edge")
+        axes.bar(places, means, width, label=_label(model), align="edge")
         lows, highs = ([one[name] for _, one in known] for name in ("p25", "p75"))
         axes.vlines(
             [place + width / 2 for place in places], lows, highs, color="black", linewidth=1
         )
-    _finish(axes, [heading(task) for task in MAIN], "primary metric, mean and quartiles")
+    _finish(figure, axes, [heading(task) for task in MAIN], "primary metric, mean and quartiles")
 
 
 def _difficulty(figure: "Figure", models: Mapping[str, Any]) -> None:
@@ -80,8 +83,8 @@ def _difficulty(figure: "Figure", models: Mapping[str, Any]) -> None:
     for number, (model, told) in enumerate(models.items()):
         means = [told["levels"][level]["pooled"] or 0.0 for level in LEVELS]
         places = [place + width * number for place in range(len(LEVELS))]
-        axes.bar(places, means, width, label=model or _UNNAMED, align="edge")
-    _finish(axes, LEVELS, "primary metric, mean over all records")
+        axes.bar(places, means, width, label=_label(model), align="edge")
+    _finish(figure, axes, LEVELS, "primary metric, mean over all records")
 
 
 def _sequences(figure: "Figure", bins: Sequence[Mapping[str, Any]]) -> None:
@@ -94,10 +97,23 @@ def _sequences(figure: "Figure", bins: Sequence[Mapping[str, Any]]) -> None:
     figure.tight_layout()
 
 
-def _finish(axes: Any, names: Sequence[str], label: str) -> None:
+def _finish(figure: "Figure", axes: "Axes", names: Sequence[str], label: str) -> None:
     """Name the groups of bars, which begin at whole numbers and are 0.8 wide."""
     axes.set_xticks([place + 0.4 for place in range(len(names))], list(names))
     axes.set_ylabel(label)
     axes.set_ylim(0, 100)
-    axes.legend()
-    axes.figure.tight_layout()
+    _explain(figure)
+
+
+def _explain(figure: "Figure") -> None:
+    """Name the models beside the plot, where nothing is hidden."""
+    figure.set_layout_engine("constrained", w_pad=0.3, h_pad=0.1)  # inches
+    figure.legend(loc="outside right upper", frameon=False)
+
+
+def _label(model: str) -> str:
+    """Return a name as a legend shows it: cut, no formula, and not hidden by its first sign."""
+    name = one_line(model) or "model"
+    cut = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 3]}..."
+    plain = cut.replace("$", r"\$")
+    return f" {plain}" if plain.startswith("_") else plain

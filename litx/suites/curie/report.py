@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any, TypeAlias
 
+from litx.leaderboard.rows import one_line
 from litx.report.grid import Cell, Grid
 from litx.suites.curie import columns
 from litx.suites.curie.aggregate import BOX, Scores, Spread, bins
@@ -20,11 +21,11 @@ from litx.suites.curie.tasks import (
     TASKS,
     CurieTask,
 )
+from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
-_SHOWN = (ROUGE, BERT, *SIMILARITY, RATING, *BOX, IDENTITY)
+_SHOWN = (ROUGE, BERT, *SIMILARITY, *PAIRS, RATING, *BOX, IDENTITY)
 _COUNTS = ("Model", "Task", "n", "Of", "Failures", "Mean", "25 %", "75 %")
 _LEVELS = ("Model", "Level", "n", "Pooled", "By task")
-
 
 _Part: TypeAlias = tuple[str, Sequence[str], int, Callable[[str], list[list[Cell]]]]
 
@@ -41,7 +42,7 @@ def tables(scores: Scores, expected: Mapping[str, int], note: str) -> list[Grid]
     grids: list[Grid] = []
     for title, headings, decimals, rows_of in _parts(scores, expected):
         rows: list[list[Cell]] = [
-            [model or None, *row] for model in scores.models for row in rows_of(model)
+            [one_line(model) or None, *row] for model in scores.models for row in rows_of(model)
         ]
         if any(isinstance(cell, int | float) for row in rows for cell in row):
             told = "" if grids else note
@@ -65,7 +66,8 @@ def _parts(scores: Scores, expected: Mapping[str, int]) -> list[_Part]:
             2,
             lambda model: [_words(scores, model)],
         ),
-        ("LLMSim (table 2)", columns.TABLE_2, 2, lambda model: [_items(scores, model)]),
+        ("LLMSim (table 2)", columns.TABLE_2, 2, lambda model: [_items(scores, model, SIMILARITY)]),
+        ("Item pairs", columns.TABLE_2, 2, lambda model: [_items(scores, model, PAIRS)]),
         ("LMScore (table 5)", columns.TABLE_5, 2, lambda model: [_ratings(scores, model)]),
         (
             "The three tasks of DFT (table 6)",
@@ -95,11 +97,9 @@ def _words(scores: Scores, model: str) -> list[Cell]:
     return [*cells, *(scores.spread(model, (TASKS[name],), one).mean for name, one in last)]
 
 
-def _items(scores: Scores, model: str) -> list[Cell]:
+def _items(scores: Scores, model: str, metrics: Sequence[str]) -> list[Cell]:
     means = [
-        scores.spread(model, (task,), metric).mean
-        for task in columns.ITEMS
-        for metric in SIMILARITY
+        scores.spread(model, (task,), metric).mean for task in columns.ITEMS for metric in metrics
     ]
     return [None if mean is None else 100 * mean for mean in means]
 

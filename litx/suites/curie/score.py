@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Final
@@ -43,7 +43,6 @@ class Scorer:
         compat: Whether to judge as the published code does.
         judge: A model that looks for items, or None.
         rater: A model that rates answers, with probabilities of its tokens, or None.
-        replies: What the judge said before.
         lacks: Why a metric could not be had, and how often, by the name of the metric.
     """
 
@@ -52,8 +51,8 @@ class Scorer:
     compat: bool = False
     judge: Chat | None = None
     rater: Chat | None = None
-    replies: MutableMapping[str, str] = field(default_factory=dict)
     lacks: dict[str, Counter[str]] = field(default_factory=dict)
+    _replies: dict[str, str] = field(default_factory=dict)
     _stopped: set[str] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -81,13 +80,19 @@ class Scorer:
         return Judged(response, Verdict(response.record, values, "; ".join(notes)))
 
     def _measures(self, case: Case) -> dict[str, Measure]:
-        """Return the metrics of a response; an empty one has none as published."""
+        """Return the metrics of a response.
+
+        Published, there are none without text, and in `pdb` none without what was asked.
+        """
         try:
             case.truth  # noqa: B018 (read once, for all metrics)
         except FormatError as error:
             self._lacks(TRUTH, str(error))
             return {}
-        return {} if self.compat and not case.text else measures_of(case)
+        has_nothing = not case.text or (
+            case.response.task.domain == "pdb" and case.response.prompt == ""
+        )
+        return {} if self.compat and has_nothing else measures_of(case)
 
     def _lacks(self, name: str, reason: str) -> None:
         with self._lock:
@@ -112,6 +117,6 @@ class Scorer:
             self.data,
             self.runner,
             self.compat,
-            judge_of(self.judge, response, self.replies) if self.judge else None,
+            judge_of(self.judge, response, self._replies) if self.judge else None,
             rater_of(self.rater, response) if self.rater else None,
         )

@@ -7,10 +7,13 @@ from litx.suites.curie.case import Case
 from litx_scoring.metrics.fasta import SequenceProgram, find_program, program_input, read_fasta
 from litx_scoring.metrics.outcome import Absent, Unavailable, Unparsed
 
-_MARK: Final = "litx: the program returns "
 _TEXT: Final = "text: "
 
 _FRAME: Final = """\
+import contextlib
+import io
+
+
 def main(code, name, text):
     space = {{}}
     try:
@@ -21,9 +24,9 @@ def main(code, name, text):
     return space[name](text) if name in space else ""
 
 
-value = main({code!r}, {name!r}, {text!r})
-kind = {text_mark!r} if isinstance(value, str) else type(value).__name__
-print("\\n" + {mark!r} + kind + (value if isinstance(value, str) else ""), end="")
+with contextlib.redirect_stdout(io.StringIO()):
+    value = main({code!r}, {name!r}, {text!r})
+print({mark!r} + value if isinstance(value, str) else type(value).__name__, end="")
 """
 """Runs a program in one namespace, so that its functions see each other and what it imports."""
 
@@ -44,10 +47,8 @@ def read_sequence(case: Case) -> str | Unparsed | Absent | Unavailable:
 
 
 def framed(program: SequenceProgram, text: str) -> str:
-    """Return a program that runs another one and prints what it returns, behind a mark."""
-    return _FRAME.format(
-        code=program.code, name=program.function, text=text, mark=_MARK, text_mark=_TEXT
-    )
+    """Return a program that runs another one and prints, of all, what that returns."""
+    return _FRAME.format(code=program.code, name=program.function, text=text, mark=_TEXT)
 
 
 def _returned(case: Case, program: SequenceProgram) -> str | Unparsed | Absent | Unavailable:
@@ -58,11 +59,11 @@ def _returned(case: Case, program: SequenceProgram) -> str | Unparsed | Absent |
     result = case.runner.run(Source(framed(program, given), case.response.record_id))
     if result.outcome is Outcome.infra_error:
         return Unavailable(f"the program cannot be run: {result.message}")
-    kind = ""
+    told = f"{result.outcome}: {result.message}"
     if result.outcome is Outcome.ok:
-        _, mark, kind = (result.text or "").rpartition(_MARK)
-        if mark and kind.startswith(_TEXT):
-            return kind.removeprefix(_TEXT)
-    told = f"it returns {kind[:80]}, not text" if kind else f"{result.outcome}: {result.message}"
+        printed = result.text or ""
+        if printed.startswith(_TEXT):
+            return printed.removeprefix(_TEXT)
+        told = f"it returns {printed[:80]}, not text"
     reason = f"the program of the response: {told}".replace("\n", " ")
     return Absent(reason) if case.compat else Unparsed(reason)

@@ -116,7 +116,8 @@ def legacy_items(
         reason = str(error)
     if judge is None:
         return Unparsed(f"the items cannot be read: {reason}")
-    return read_items(judge(REPAIR + text))
+    found_by_judge = read_items(judge(REPAIR + text))
+    return found_by_judge or Unparsed("the judge finds no item in the truth")
 
 
 def _texts(data: object) -> Iterator[str]:

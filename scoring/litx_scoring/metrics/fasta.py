@@ -12,7 +12,8 @@ from litx_scoring.metrics.outcome import Absent, Unparsed
 
 _FENCE = "```python"
 _FUNCTION = re.compile(r"\bdef[ \t]+([^\W\d]\w*)")
-_RESIDUES = re.compile(r"[A-Z*-]+|[a-z*-]+")
+_RESIDUES = re.compile(r"[A-Z*-]+(?:[ \t]+[A-Z*-]+)*|[a-z*-]+")
+"""A line of residues; capitals may stand in groups, small letters with blanks are prose."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def read_fasta(response: str, *, compat: bool = False) -> str | Unparsed:
         response: What the model wrote, or what its program returned.
         compat: As published: a line must begin with `>`, without blanks before it; the line below
             it is the sequence as it stands, and further lines are lost. Otherwise blanks are
-            trimmed, lines of residues are joined, and small letters made large.
+            removed, lines of residues are joined, and small letters made large.
 
     Returns:
         The sequence, which may be empty; Unparsed when no header has a line below it.
@@ -79,5 +80,5 @@ def _joined(lines: list[str]) -> str:
     for line in lines:
         if not _RESIDUES.fullmatch(line):
             break
-        found.append(line.upper().rstrip("*"))
+        found.append("".join(line.upper().split()).rstrip("*"))
     return "".join(found)

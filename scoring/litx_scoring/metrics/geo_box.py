@@ -93,7 +93,7 @@ def read_box(response: str, *, compat: bool = False) -> Box | Unparsed | Absent:
             continue
         if box.is_on_earth:
             return box
-        reasons.append(f"{box} is not on Earth")
+        reasons.append(f"{box} is not on Earth: S <= N within 90 degrees, W and E within 360")
     return Unparsed(reasons[0] if reasons else "there is no object in the response")
 
 

@@ -16,8 +16,7 @@ from litx_scoring.metrics.outcome import Absent, Unparsed
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=[\w ])")
 _LIST = re.compile(r"\[\s*[{\]]")
 _OBJECT = re.compile(r"\{\s*[\w\"'}]")
-_NEXT_OBJECT = re.compile(r",\s*\{")
-_TRUTH_ONLY = ("index", "paper_id", "synonyms")
+_NOT_JUDGED = ("index", "synonyms", "record_id", "arxiv_id", "paper_id")
 
 SPECIFIC_NAMES: Final = (
     "bandgap",
@@ -36,23 +35,26 @@ SPECIFIC_NAMES: Final = (
 def property_truths(truth: object) -> list[dict[str, Any]]:
     """Return the true values of properties in the order of `index`, without what is not judged.
 
-    `index`, `paper_id` and `synonyms` are left out of each.
+    `index`, `synonyms` and what names the record are left out of each.
 
     Args:
         truth: The record as plain data: a list of objects.
 
     Raises:
-        FormatError: It is no such list, or an item has no number as `index`.
+        FormatError: It is no such list, or an item has no `index` that the others can be
+            compared with.
     """
     if not isinstance(truth, list):
         raise FormatError("", f"the truth is {type(truth).__name__}, not a list of objects")
     for place, item in enumerate(truth):
-        index = item.get("index") if isinstance(item, dict) else None
-        if isinstance(index, bool) or not isinstance(index, (int, float)):
-            hint = "give every object a number there"
-            raise FormatError(f"[{place}].index", f"{str(index)[:80]!r} is no number", hint)
-    ordered = sorted(truth, key=lambda item: item["index"])
-    return [{key: v for key, v in item.items() if key not in _TRUTH_ONLY} for item in ordered]
+        if not isinstance(item, dict) or "index" not in item:
+            raise FormatError(f"[{place}].index", "there is none", "give every object an index")
+    try:
+        ordered = sorted(truth, key=lambda item: item["index"])
+    except TypeError:
+        hint = "give every object a number there"
+        raise FormatError("index", "some are numbers and some are not", hint) from None
+    return [{key: v for key, v in item.items() if key not in _NOT_JUDGED} for item in ordered]
 
 
 def specific_truths(truths: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -80,7 +82,10 @@ def read_properties(response: str, *, compat: bool = False) -> list[Any] | Unpar
     if not compat:
         return read_items(response)
     text = _without_breaks(response)
-    return _as_list(_published_data(text.removeprefix(" ").removesuffix(" ")))
+    try:
+        return _as_list(_published_data(text.removeprefix(" ").removesuffix(" ")))
+    except FormatError:
+        return _stopped_at("nothing that can be read")
 
 
 def read_parameters(
@@ -94,67 +99,66 @@ def read_parameters(
         response: What the model wrote.
         judge: Who is asked; None if nobody can be.
         compat: As in `read_properties`, but blanks are not trimmed, and what even the judge cannot
-            make readable is an empty list. Otherwise that is Unparsed.
+            make readable is an empty list. Otherwise that is Unparsed, as is what the judge finds
+            no item in.
     """
     if compat:
-        data = _published_data(_without_breaks(response))
-        if data is None and judge is not None:
-            data = _published_data(_without_breaks(judge(REPAIR + response)))
-        return [] if data is None else _as_list(data)
+        return _published_parameters(response, judge)
     found = read_items(response)
-    is_lost = isinstance(found, Unparsed)
-    return read_items(judge(REPAIR + response)) if is_lost and judge else found
+    if isinstance(found, list) or judge is None:
+        return found
+    return read_items(judge(REPAIR + response)) or found
 
 
 def read_items(response: str) -> list[Any] | Unparsed:
     """Read a list of items, wherever it stands in a response.
 
     The list may stand in a fence or in prose, hold Python's `None`, and break lines inside texts;
-    apostrophes in words are no ends of texts. A list that is cut off loses its last item. Objects
-    in a row are a list, so that a single one is a list of one, unless a list of objects is all it
-    holds; `{}` and a blank response are lists of none.
+    apostrophes in words are no ends of texts. A list that is cut off loses the item that has no
+    end. Objects in a row are a list, so that a single one is a list of one, unless a list of
+    objects is all it holds; `{}` and a blank response are lists of none.
     """
     if not response.strip():
         return []
     block = extract_block(response, "json")
-    starts = [
-        found.start() for found in (_OBJECT.search(response), _LIST.search(response)) if found
-    ]
-    pieces = [response, block, *(response[start:] for start in sorted(starts))]
-    forms = [form for piece in pieces for form in _forms(piece)]
+    starts = [one.start() for one in (_OBJECT.search(response), _LIST.search(response)) if one]
+    pieces = dict.fromkeys([response, block, *(response[start:] for start in sorted(starts))])
     for read in (_items, _cut_off):  # nothing is taken as cut off that can be read whole
-        for form in dict.fromkeys(forms):
-            items = read(form)
-            if items is not None:
-                return items
+        for piece in pieces:
+            found = [items for items in map(read, _forms(piece)) if items is not None]
+            if found:
+                return max(found, key=len)  # an apostrophe may end a row too soon in one form
     return Unparsed("the response holds no list that can be read as JSON")
 
 
-def _forms(text: str) -> tuple[str, str, str]:
+def _forms(text: str) -> dict[str, None]:
     """Return a text as it is, without line breaks, and with apostrophes in words escaped."""
     joined = _without_breaks(text)
-    return text, joined, _escaped(joined)
+    return dict.fromkeys([text, joined, _escaped(joined)])
 
 
 def _items(text: str) -> list[Any] | None:
     """Read the list, or the objects in a row, that a text begins with."""
-    data, end = _begun(text, 0)
+    data, _ = _begun(text, 0)
     if isinstance(data, list):
         return data
-    if not isinstance(data, dict):
-        return None
-    found = []
-    while isinstance(data, dict):
-        found.append(data)
-        data, end = _begun(text, end + text.startswith(",", end))
-    return _unwrapped([item for item in found if item])
+    row = _row(text, 0)
+    return _unwrapped([item for item in row if item]) if row else None
 
 
 def _cut_off(text: str) -> list[Any] | None:
-    """Read the list that a text begins with, but for its last object."""
-    cut = [found.start() for found in _NEXT_OBJECT.finditer(text)] if text[:1] == "[" else []
-    data = _begun(f"{text[: cut[-1]]}]", 0)[0] if cut else None
-    return data if isinstance(data, list) else None
+    """Read the objects of a list that a text begins with, up to the first one without end."""
+    return _row(text, 1) or None if text.startswith("[") else None
+
+
+def _row(text: str, start: int) -> list[Any]:
+    """Read objects, with or without commas between them."""
+    found = []
+    data, end = _begun(text, start)
+    while isinstance(data, dict):
+        found.append(data)
+        data, end = _begun(text, end + text.startswith(",", end))
+    return found
 
 
 def _begun(text: str, start: int) -> tuple[Any, int]:
@@ -183,8 +187,25 @@ def _escaped(text: str) -> str:
     return _APOSTROPHE.sub(r"\\'", text)
 
 
+def _published_parameters(response: str, judge: Judge | None) -> list[Any] | Absent:
+    """Read a list as published: what even a judge cannot make readable is an empty one."""
+    try:
+        return _as_list(_published_data(_without_breaks(response)))
+    except FormatError:
+        if judge is None:
+            return []
+    try:
+        return _as_list(_published_data(_without_breaks(judge(REPAIR + response))))
+    except FormatError:
+        return []
+
+
 def _published_data(text: str) -> Any:
-    """Parse text without line breaks, the whole or what is left before a last object."""
+    """Parse text without line breaks, the whole or what is left before a last object.
+
+    Raises:
+        FormatError: Neither can be parsed.
+    """
     for fence in ("```json", "```", "`"):
         text = text.removeprefix(fence)
     for fence in ("```", "`"):
@@ -192,24 +213,21 @@ def _published_data(text: str) -> Any:
     text = _escaped(text)
     if not text:
         return {}
-    whole = _parsed(text, compat=True)
-    cut = text.rfind(",{")
-    return _parsed(f"{text[:cut]}]", compat=True) if whole is None and cut >= 0 else whole
-
-
-def _parsed(text: str, *, compat: bool) -> Any:
-    """Parse text; None when it cannot be parsed or says null."""
     try:
-        return read_lenient(text, compat=compat)
+        return read_lenient(text, compat=True)
     except FormatError:
-        return None
+        cut = text.rfind(",{")
+        if cut < 0:
+            raise
+        return read_lenient(f"{text[:cut]}]", compat=True)
 
 
 def _as_list(data: Any) -> list[Any] | Absent:
     """Return published data as a list of items."""
     if isinstance(data, list):
         return data
-    if data == {}:
-        return []
-    what = "nothing that can be read" if data is None else f"a single {type(data).__name__}"
+    return [] if data == {} else _stopped_at(f"a single {type(data).__name__}")
+
+
+def _stopped_at(what: str) -> Absent:
     return Absent(f"the published evaluator stops at {what} in place of a list")

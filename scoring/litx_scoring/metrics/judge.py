@@ -4,11 +4,15 @@ A reply is kept by the hash of the judge's name and the prompt, and the prompt h
 judge sees: the instructions, the item of ground truth and the predictions.
 """
 
+import threading
 from collections.abc import Callable, MutableMapping
 from hashlib import sha256
 
 Judge = Callable[[str], str]
 """Takes a prompt, gives the reply of a language model. Its errors are its own: none is caught."""
+
+_ASKING = [threading.RLock() for _ in range(256)]
+"""One for all keys that begin alike, so that nobody asks what another is just asking."""
 
 
 def question_key(prompt: str, name: str = "") -> str:
@@ -24,7 +28,7 @@ def question_key(prompt: str, name: str = "") -> str:
 
 
 def remembering(judge: Judge, replies: MutableMapping[str, str], name: str = "") -> Judge:
-    """Return a judge that is asked every question once.
+    """Return a judge that is asked every question once, by however many threads.
 
     Args:
         judge: Who answers.
@@ -34,8 +38,9 @@ def remembering(judge: Judge, replies: MutableMapping[str, str], name: str = "")
 
     def ask(prompt: str) -> str:
         key = question_key(prompt, name)
-        if key not in replies:
-            replies[key] = judge(prompt)
-        return replies[key]
+        with _ASKING[int(key[:2], 16)]:
+            if key not in replies:
+                replies[key] = judge(prompt)
+            return replies[key]
 
     return ask

@@ -4,15 +4,20 @@ Source: CURIE (Cui et al., arXiv 2503.13517), its published evaluation notebook.
 """
 
 import re
-from typing import Any
+from contextlib import suppress
+from itertools import islice
+from typing import Any, Final
 
 from litx.errors import FormatError
-from litx.formats.lenient_json import read_lenient
-from litx.formats.program_text import extract_block
+from litx.formats.lenient_json import read_lenient, read_prefix
 from litx_scoring.metrics.judge_prompts import INDEX_KEY
 from litx_scoring.metrics.outcome import Unparsed
 
-_DIGITS = re.compile(r"[0-9]{1,9}")
+MAX_OBJECTS: Final = 1000
+"""Places in a reply where an object is looked for; an answer has one or two."""
+
+_BRACE = re.compile(r"\{")
+_DIGITS = re.compile(r"0*[0-9]{1,9}")
 
 
 def read_choice(reply: str, count: int, *, compat: bool = False) -> int | Unparsed | None:
@@ -23,7 +28,8 @@ def read_choice(reply: str, count: int, *, compat: bool = False) -> int | Unpars
         count: How many predictions it was shown.
         compat: As published: the whole reply must be an object, or a list that begins with one
             (cut off lists are mended); the index 0 is no choice; `1.0` is no index. Otherwise the
-            object may stand in a fence or in prose, and every index counts.
+            object may stand anywhere, the first one that names an index counts, and every index
+            is a choice.
 
     Returns:
         The position of the prediction; None if the judge says that there is none; Unparsed if the
@@ -61,13 +67,20 @@ def _published_data(reply: str) -> Any:
 
 
 def _data(reply: str) -> Any:
-    """Parse a reply, its fence, or what stands from its first brace to its last."""
-    start, end = reply.find("{"), reply.rfind("}")
-    for text in (reply, extract_block(reply, "json"), reply[start : end + 1] if start >= 0 else ""):
-        data = _parsed(text, compat=False)
-        if isinstance(data, (dict, list)):
-            return data
-    return None
+    """Parse a reply, or the first object in it that names an index.
+
+    Where none is named at all it is the first object, as `{}` is an answer, too.
+    """
+    whole = _parsed(reply, compat=False)
+    if isinstance(whole, (dict, list)):
+        return whole
+    objects = []
+    for brace in islice(_BRACE.finditer(reply), MAX_OBJECTS):
+        with suppress(FormatError):
+            objects.append(read_prefix(reply, brace.start())[0])
+    if INDEX_KEY in reply:
+        objects = [one for one in objects if INDEX_KEY in one]
+    return objects[0] if objects else None
 
 
 def _parsed(text: str, *, compat: bool) -> Any:

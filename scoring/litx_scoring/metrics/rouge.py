@@ -8,6 +8,7 @@ import importlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from threading import Lock
 from typing import Final
 
 from litx_scoring.metrics.outcome import Unavailable
@@ -15,8 +16,11 @@ from litx_scoring.metrics.outcome import Unavailable
 KINDS: Final = ("rouge1", "rouge2", "rougeLsum")
 """Single words, pairs of neighbours, and the longest common sequences line by line."""
 
-MAX_CELLS: Final = 100_000_000
-"""Words of one text times words of the other; this many take about 20 s and up to 1 GB."""
+MAX_CELLS: Final = 50_000_000
+"""Words of one text times words of the other; this many take about 10 s and up to 2 GB."""
+
+_ONE_TABLE = Lock()
+"""Texts that are compared in several threads take no less time, and the memory of each."""
 
 _WORD = re.compile(r"[a-z0-9]+")
 
@@ -49,7 +53,8 @@ def rouge(prediction: str, reference: str) -> dict[str, Rouge] | Unavailable:
         scorer = importlib.import_module("rouge_score.rouge_scorer").RougeScorer(list(KINDS))
     except ImportError:
         return Unavailable("ROUGE needs the library rouge-score; pip install 'litx[suites]'")
-    scores = scorer.score(_with_lines(reference), _with_lines(prediction))
+    with _ONE_TABLE:
+        scores = scorer.score(_with_lines(reference), _with_lines(prediction))
     return {
         kind: Rouge(float(score.precision), float(score.recall), float(score.fmeasure))
         for kind, score in scores.items()

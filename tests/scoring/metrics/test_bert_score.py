@@ -1,62 +1,101 @@
 """BERTScore, with a module of the same signature in place of the library."""
 
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
 
+from litx_scoring.metrics import bert_score as module
 from litx_scoring.metrics.bert_score import BertScore, bert_score
 from litx_scoring.metrics.outcome import Unavailable
 
 
-@pytest.fixture
-def asked(monkeypatch):
-    """Stand in for the library, and keep what it was asked."""
-    calls = []
+class Library:
+    """Stands in for the library, and keeps what it was asked."""
 
-    def score(cands, refs, model_type=None, *, lang=None, idf=False, rescale_with_baseline=False):
-        calls.append((cands, refs, model_type, lang, idf, rescale_with_baseline))
+    def __init__(self, on_load=None, on_score=None):
+        self.faults = {"load": on_load, "score": on_score}
+        self.loaded = []
+        self.asked = []
+
+    def BERTScorer(self, model_type=None, *, lang=None, idf=False, rescale_with_baseline=False):  # noqa: N802
+        """Load the model; a class in the library."""
+        self.loaded.append((model_type, lang, idf, rescale_with_baseline))
+        self.fail("load")
+        return SimpleNamespace(score=self.score)
+
+    def score(self, cands, refs):
+        """Compare pairs."""
+        self.asked.append((cands, refs))
+        self.fail("score")
         return [0.5], [0.25], [1 / 3]
 
-    monkeypatch.setitem(sys.modules, "bert_score", SimpleNamespace(score=score))
-    return calls
+    def fail(self, step):
+        """Fail, if this step is to."""
+        if self.faults[step] is not None:
+            raise self.faults[step]
 
 
-def failing(error):
-    def score(*_args, **_kwargs):
-        raise error
+@pytest.fixture
+def put(monkeypatch):
+    """Return a function that puts something in place of the library."""
 
-    return SimpleNamespace(score=score)
+    def run(library):
+        monkeypatch.setitem(sys.modules, "bert_score", library)
+        return library
+
+    module._model.cache_clear()
+    yield run
+    module._model.cache_clear()
 
 
 class TestBertScore:
-    def test_call(self, asked):
-        """One pair is sent, in English, with the defaults for all else."""
+    def test_call(self, put):
+        """One pair is sent, to the English model with the defaults for all else."""
+        library = put(Library())
         assert BertScore(0.5, 0.25, 1 / 3) == bert_score("ours", "theirs")
-        assert [(["ours"], ["theirs"], None, "en", False, False)] == asked
+        assert [(None, "en", False, False)] == library.loaded
+        assert [(["ours"], ["theirs"])] == library.asked
+
+    def test_loaded_once(self, put):
+        """The model is loaded once, however many ask at the same time."""
+        library = put(Library())
+        with ThreadPoolExecutor(8) as pool:
+            list(pool.map(bert_score, "abcdefgh", "abcdefgh"))
+        assert (1, 8) == (len(library.loaded), len(library.asked))
 
     @pytest.mark.parametrize(("prediction", "reference"), [("", ""), ("a", " \n"), (" ", "a")])
-    def test_blank(self, asked, prediction, reference):
+    def test_blank(self, put, prediction, reference):
         """A blank text agrees with nothing, and the model is not asked."""
+        library = put(Library())
         assert BertScore(0.0, 0.0, 0.0) == bert_score(prediction, reference)
-        assert [] == asked
+        assert [] == library.asked
 
-    def test_no_library(self, monkeypatch):
-        """Without the library there is no number, and one line says what to install."""
-        monkeypatch.setitem(sys.modules, "bert_score", None)
+    def test_no_library(self, put):
+        """Without the library there is no number, even of a blank; one line says what to do."""
+        put(None)
         found = bert_score("a", "b")
         assert isinstance(found, Unavailable)
         assert "pip install 'litx[bertscore]'" in found.reason
+        assert found == bert_score("", "b")
 
+    @pytest.mark.parametrize("step", ["on_load", "on_score"])
     @pytest.mark.parametrize(
-        "error", [OSError("no connection\nmore"), RuntimeError("no connection")]
+        ("reason", "error"),
+        [
+            ("no connection", OSError("no connection\nmore")),
+            ("out of memory", RuntimeError("out of memory")),
+            ("no attribute 'x'", AttributeError("no attribute 'x'")),
+            ("ValueError", ValueError()),
+        ],
     )
-    def test_no_weights(self, monkeypatch, error):
-        """Weights that cannot be had are no fault of the response."""
-        monkeypatch.setitem(sys.modules, "bert_score", failing(error))
-        assert Unavailable("BERTScore cannot load or run its model: no connection") == (
-            bert_score("a", "b")
-        )
+    def test_failing(self, put, step, reason, error):
+        """A model that fails is no fault of the response; it is loaded once all the same."""
+        library = put(Library(**{step: error}))
+        expected = Unavailable(f"BERTScore cannot load or run its model: {reason}")
+        assert [expected] * 2 == [bert_score("a", "b") for _ in range(2)]
+        assert 1 == len(library.loaded)
 
     def test_published(self):
         """The published names, from 0 to 1."""

@@ -126,6 +126,13 @@ class TestLegacyItems:
         assert [{"name": "its"}] == legacy_items(reference_text(program), STRUCTURE, judge)
         assert 1 == len(asked)
 
+    @pytest.mark.parametrize("reply", ["", "[]", "I cannot."])
+    def test_nonsense_of_the_judge(self, reply):
+        """A judge that finds nothing where something stands does not empty the truth."""
+        program = """structure_metadata_1 = StructureMetadata.parse_raw('{"name": "it\\'s"}')"""
+        found = legacy_items(reference_text(program), STRUCTURE, lambda _: reply)
+        assert isinstance(found, Unparsed)
+
     @given(
         st.lists(
             st.sampled_from([*PROGRAM.split(), "'", '"', "(", ")", "{", "\\", "0x" + "f" * 5000])

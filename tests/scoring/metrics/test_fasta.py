@@ -22,6 +22,7 @@ class TestReadFasta:
             (">y", "", ">x\n>y\nACD"),
             ("ACD", "ACD", ">x\nACD\n>y\nEF"),
             ("ACD", "ACD", ">x\nACD\nThis is it."),
+            ("AC DE", "ACDEFG", ">x\nAC DE\nF\tG\nand that is all"),
         ],
     )
     def test_sequence(self, published, mended, response):

@@ -36,6 +36,9 @@ class TestReadProperties:
             ([{"b": "films' x"}], [{"b": "films' x"}], "[{'b': 'films' x'}]"),
             ([{"a": 1}], [{"a": 1}], '[{"a": 1},{"b": "x'),
             (LOST, [{"a": 1}], '[{"a": 1},\n {"b": "x'),
+            ([{"a": 1}], ITEMS, '[{"a": 1},{"b": "x"}'),
+            ([{"a": 1}, {"b": "it's"}], [{"a": 1}, {"b": "it's"}], "[{'a': 1},{'b': 'it's'},{'c"),
+            (LOST, [{"a": 1}, {"b": "it's"}], "{'items': [{'a': 1}, {'b': 'it's'}, {'c"),
             (LOST, ITEMS, 'Here:\n```json\n[{"a": 1}, {"b": "x"}]\n```'),
             (LOST, ITEMS, 'See [1]: [{"a": 1}, {"b": "x"}]. Done [2].'),
             (LOST, ITEMS, '{"a": 1}\n{"b": "x"}'),
@@ -112,7 +115,14 @@ class TestReadParameters:
         assert [{"a": "NaN"}] == read_parameters("[{'a': None}]", lambda _: judge(), compat=True)
         assert [{"a": None}] == read_parameters("[{'a': None}]", lambda _: judge())
 
-    @pytest.mark.parametrize("judge", [None, lambda _: "I cannot."])
+    @pytest.mark.parametrize("response", ["null", "3", '"a"'])
+    def test_no_list(self, response):
+        """Published, what can be read and is no list leaves no metric, and no judge is asked."""
+        asked = []
+        assert isinstance(read_parameters(response, asked.append, compat=True), Absent)
+        assert [] == asked
+
+    @pytest.mark.parametrize("judge", [None, lambda _: "I cannot.", lambda _: ""])
     def test_beyond_repair(self, judge):
         """What nobody can read is an empty list; mended, it is told."""
         assert [] == read_parameters("Nothing.", judge, compat=True)
@@ -129,18 +139,24 @@ class TestPropertyTruths:
         """Items stand in the order of their index, without what is not judged."""
         truth = [
             {"index": 10, "a": 1, "synonyms": ["x"]},
-            {"index": 2, "a": 2, "paper_id": "p", "record_id": "r"},
+            {"index": 2, "a": 2, "paper_id": "p", "record_id": "r", "arxiv_id": "s"},
         ]
-        assert [{"a": 2, "record_id": "r"}, {"a": 1}] == property_truths(truth)
+        assert [{"a": 2}, {"a": 1}] == property_truths(truth)
         assert [] == property_truths([])
+
+    def test_texts(self):
+        """An index may be a text; texts are in the order of their letters, as published."""
+        truth = [{"index": "b", "a": 1}, {"index": "a", "a": 2}]
+        assert [{"a": 2}, {"a": 1}] == property_truths(truth)
 
     @pytest.mark.parametrize(
         ("message", "truth"),
         [
             ("the truth is dict, not a list", {}),
-            (r"Error at \[1\].index: 'None' is no number", [{"index": 1}, {}]),
-            (r"Error at \[0\].index: 'None' is no number", ["a"]),
-            (r"Error at \[0\].index: 'b' is no number; give every", [{"index": "b"}]),
+            (r"Error at \[1\].index: there is none; give every", [{"index": 1}, {}]),
+            (r"Error at \[0\].index: there is none", ["a"]),
+            ("Error at index: some are numbers", [{"index": "1"}, {"index": 2}]),
+            ("Error at index: some are numbers", [{"index": None}, {"index": 2}]),
         ],
     )
     def test_wrong(self, message, truth):

@@ -1,5 +1,9 @@
 """Judges whose replies are kept."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from time import sleep
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,6 +25,23 @@ class TestRemembering:
         assert "two" == remembering(lambda _: "two", replies, "m2")("a")
         assert "one" == remembering(lambda _: "three", replies, "m1")("a")
         assert 2 == len(replies)
+
+    def test_at_once(self):
+        """Of two who ask the same at once one waits for the reply to the other."""
+        asked, replies, both = [], {}, Barrier(2)
+
+        def slow(prompt):
+            sleep(0.05)
+            asked.append(prompt)
+            return str(len(asked))
+
+        def ask(_):
+            both.wait()
+            return remembering(slow, replies)("a")
+
+        with ThreadPoolExecutor(2) as pool:
+            assert ["1", "1"] == list(pool.map(ask, range(2)))
+        assert ["a"] == asked
 
 
 class TestQuestionKey:

@@ -39,6 +39,13 @@ class TestReadChoice:
             (NONSENSE, 2, '```json\n{"json_extracted_index": 2}\n```'),
             (NONSENSE, 2, 'It is {"json_extracted_index": 2}.'),
             (NONSENSE, 2, '{"json_extracted_index": 2, "compare": {"a": None}}'),
+            (2, 2, '[{"json_extracted_index": 2},{},{"json_extr'),
+            (2, 2, '[{"json_extracted_index": "02"}]'),
+            (NONSENSE, 2, '{"json_extracted_index": 2}\nThe others {0, 1} differ.'),
+            (NONSENSE, 2, 'For {"a": 1} it is {"json_extracted_index": 2}.'),
+            (NONSENSE, None, "None of them: {}"),
+            (NONSENSE, 1, 'So: {"answer": {"json_extracted_index": 1}}.'),
+            (NONSENSE, NONSENSE, '{"json_extracted_index": 2, "compare": {"a'),
             (NONSENSE, NONSENSE, "The second."),
             (NONSENSE, NONSENSE, ""),
             (NONSENSE, NONSENSE, "2"),
@@ -57,3 +64,11 @@ class TestReadChoice:
         for compat in (True, False):
             found = chosen(reply, count, compat=compat)
             assert found in {None, NONSENSE} or 0 <= found < count
+
+    @given(st.text("{}[],:\"'0123json_extracted_index ", max_size=40), st.integers(0, 3))
+    def test_mended_finds_more(self, text, count):
+        """What the published reader takes from a list that is cut off, the mended one takes."""
+        reply = f'[{{"json_extracted_index": 1}},{text}'
+        published = chosen(reply, count, compat=True)
+        if published not in {None, NONSENSE}:
+            assert published == chosen(reply, count)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from math import isnan
+from math import isnan, nan
 
 import pytest
 from hypothesis import given
@@ -62,6 +62,43 @@ class TestLlmSim:
         """An empty list on either side gives 0; published, NaN."""
         assert (0.0, 0.0, 0.0) == scores(llm_sim(truths, predictions, fair, PLAIN))
         assert isnan(llm_sim(truths, predictions, fair, PLAIN, compat=True).f1)
+
+    @pytest.mark.parametrize(
+        ("expected", "truths", "predictions"),
+        [((nan, 0.0, nan), 3, 0), ((0.0, nan, nan), 0, 3), ((nan, nan, nan), 0, 0)],
+    )
+    def test_published_empty(self, expected, truths, predictions):
+        """Published, the ratio without anything to divide by is NaN, and F1 with it."""
+        found = llm_sim(THREE[:truths], THREE[:predictions], fair, PLAIN, compat=True)
+        assert expected == pytest.approx(scores(found), nan_ok=True)
+
+    @pytest.mark.parametrize(
+        ("published", "mended", "answers"),
+        [
+            ((0.0, 0.0, 0.0), (1 / 3, 1.0, 1 / 2), [0]),
+            ((1 / 3, 1.0, 1 / 2), (1 / 3, 1.0, 1 / 2), [1]),
+            ((1 / 3, 1.0, 1 / 2), (1 / 3, 1.0, 1 / 2), ["1"]),
+            ((0.0, 0.0, 0.0), (1 / 3, 1.0, 1 / 2), [1.0]),
+            ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), [True]),
+            ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), [-1]),
+            ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), [3]),
+            ((2 / 3, 1.0, 4 / 5), (2 / 3, 1.0, 4 / 5), [2, 2]),
+            ((1.0, 4 / 5, 8 / 9), (1.0, 1.0, 1.0), [0, 1, 1, 2, 2]),
+            ((2 / 3, 1 / 2, 4 / 7), (2 / 3, 1 / 2, 4 / 7), [None, 1, 2, None]),
+        ],
+    )
+    def test_indices(self, published, mended, answers):
+        """Scores of three predictions by the indices that a judge names for the true items."""
+        for expected, compat in ((published, True), (mended, False)):
+            named = ({} if one is None else {"json_extracted_index": one} for one in answers)
+            found = llm_sim(
+                [{}] * len(answers),
+                THREE,
+                lambda _, named=named: json.dumps(next(named)),
+                PLAIN,
+                compat=compat,
+            )
+            assert expected == pytest.approx(scores(found))
 
     def test_empty_asks_nobody(self):
         """Without predictions no judge is asked."""

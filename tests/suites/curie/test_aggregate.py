@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.suites.curie.aggregate import Scores, Spread, bins, quantile
+from litx.suites.curie.aggregate import BINS, Scores, Spread, bins, quantile
 from litx.suites.curie.parse import Response
+from litx.suites.curie.report import level_means
 from litx.suites.curie.score import Judged
 from litx.suites.curie.tasks import MAIN, TASKS
 from litx.suites.suite import Verdict
@@ -33,8 +34,13 @@ class TestQuantile:
     def test_quartiles(self, values):
         """It interpolates between neighbours, ends included."""
         low, _, high = quantiles(values, n=4, method="inclusive")
-        assert low == pytest.approx(quantile(sorted(values), 0.25))
-        assert high == pytest.approx(quantile(sorted(values), 0.75))
+        assert low == pytest.approx(quantile(sorted(values), 1, 4))
+        assert high == pytest.approx(quantile(sorted(values), 3, 4))
+
+    def test_no_rounding(self):
+        """A quantile that is one of the values is that value."""
+        assert [60, 70] == [quantile(list(range(101)), number, 100) for number in (60, 70)]
+        assert list(range(21)) == [quantile(list(range(21)), number, 20) for number in range(21)]
 
 
 class TestSpread:
@@ -146,6 +152,47 @@ class TestScores:
         assert [[0.1], [0.5]] == easy
         assert 1 == found.without_level()
 
+    @given(
+        st.lists(
+            st.tuples(
+                st.sampled_from(["a", "b", "c"]),
+                st.sampled_from(["r", "s", "t"]),
+                st.sampled_from([{}, {"rougeLsum": 3}, {"rougeLsum": "no"}, {"bert_f1": 0.5}]),
+            ),
+            max_size=12,
+        )
+    )
+    def test_filled(self, rows):
+        """As published, all models have a figure for the same records: those any model has."""
+        found = [judged("hfe", record, values, model) for model, record, values in rows]
+        filled = scores(*found, compat=True)
+        expected = {record for _, record, values in rows if "rougeLsum" in values}
+        for model in filled.models:
+            assert expected == set(filled.values(model, HFE, "rougeLsum"))
+
+    def test_absent_task(self):
+        """As published, a model that cannot see maps scores 0 for them."""
+        found = (
+            judged("biogr", "a", {"iou": 0.5}),
+            judged("hfe", "a", {"rougeLsum": 1}, "blind"),
+        )
+        assert (0, 1) == (
+            (spread := scores(*found, compat=True).spread("blind", (BIOGR,), "iou")).mean,
+            spread.n,
+        )
+        assert scores(*found).spread("blind", (BIOGR,), "iou").mean is None
+
+    def test_sequences(self):
+        """A run that failed says nothing of the length; as published, it counts 0 in its bin."""
+        told = {"truth_length": 100, "identity_ratio": 0.5}
+        found = (
+            judged("pdb", "a", told, run="1"),
+            judged("pdb", "a", {}, run="2"),
+            judged("pdb", "a", {}, "other"),
+        )
+        assert [(100, 0.25), (100, 0)] == scores(*found, compat=True).sequences()
+        assert [(100, 0.5)] == scores(*found).sequences()
+
     @given(FIGURES)
     def test_order(self, values):
         """The order of outputs does not matter."""
@@ -157,6 +204,22 @@ class TestScores:
         assert fmean(values) == pytest.approx(forth.mean)
 
 
+class TestLevelMeans:
+    def test_two_means(self):
+        """At a level the mean is over all records, and once more over the means of tasks."""
+        found = scores(
+            judged("hfe", "a", {"rougeLsum": 10}),
+            judged("hfe", "b", {"rougeLsum": 30}),
+            judged("biogr", "a", {"iou": 0.8}),
+            judged("mpv", "a", {"LMSim-F1": None}),
+            judged("mpv-specific", "a", {"LMSim-F1": 1}),  # a variant is no task
+            levels={key: {"a": "easy", "b": "easy"} for key in ("hfe", "biogr", "mpve")},
+        )
+        told = level_means(found, "m")
+        assert {"n": 3, "pooled": 40, "by_task": 50} == pytest.approx(told["easy"])
+        assert {"n": 0, "pooled": None, "by_task": None} == told["hard"]
+
+
 class TestBins:
     @given(st.lists(st.tuples(st.integers(1, 900), st.floats(0, 1)), max_size=60))
     def test_every_figure_once(self, pairs):
@@ -164,6 +227,12 @@ class TestBins:
         found = bins(pairs)
         assert sorted(one for _, one in pairs) == sorted(one for *_, own in found for one in own)
         assert len(found) <= 20
+
+    def test_even(self):
+        """Lengths that all differ fill the bins evenly; the shortest is in the first."""
+        found = bins([(length, 0.0) for length in range(5 * BINS + 1)])
+        assert [6] + [5] * (BINS - 1) == [len(own) for *_, own in found]
+        assert [(0, 5), (5, 10)] == [(low, high) for low, high, _ in found[:2]]
 
     def test_few_lengths(self):
         """Where lengths do not differ there is one bin."""

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -11,7 +12,7 @@ from litx.providers import Answer
 from litx.runs import Talk
 from litx.sandbox import Mode, Runner, Tier
 from litx.suites.curie import suite
-from litx.suites.curie.tasks import TASKS
+from litx.suites.curie.tasks import MAIN, TASKS
 from litx.suites.suite import Choice
 from tests.suites.curie.copies import (
     BOX,
@@ -74,7 +75,7 @@ class TestCommands:
         status, told, _ = scored(place, "run", "--judge", "scripted:judge")
         away.rename(place / "judge")
         assert (0, []) == (status, told["problems"])
-        model = told["summary"]["models"][""]
+        model = told["summary"]["models"]["scripted:model"]
         assert 12 == len(model["tasks"])
         assert 1 == model["tasks"]["dft-s"]["metrics"]["LMSim-F1"]["mean"]
         assert {"BERTScore", "LMScore"} >= set(told["summary"]["lacking"])
@@ -83,7 +84,7 @@ class TestCommands:
         """Scores as published say so, and differ from mended ones."""
         _, told, _ = scored(place, "run", "--compat", "--judge", "scripted:judge")
         assert told["summary"]["compat"]
-        mpv = told["summary"]["models"][""]["tasks"]["mpv"]["metrics"]["LMSim-F1"]
+        mpv = told["summary"]["models"]["scripted:model"]["tasks"]["mpv"]["metrics"]["LMSim-F1"]
         assert 0.5 == mpv["mean"]
 
     def test_bad_lines(self, place):
@@ -114,16 +115,69 @@ class TestCommands:
         notes = [verdict["note"] for verdict in told["verdicts"]]
         assert "too long" in notes
 
+    def test_answers_without_text(self, place):
+        """A file without text is an answer that failed; one that lacks the field is told."""
+        base = f"silent/inference/hfe/{TASKS['hfe'].prompt}/one"
+        write(place, f"{base}/run_1/success/1010.1819.json", {"response_text": None})
+        write(place, f"{base}/run_2/success/1010.1819.json", {"prompt_text": "?"})
+        write(place, f"{base}/run_3/failure/1010.1819.json", {"response_text": ["no", 3]})
+        status, told, err = scored(place, "silent")
+        values = [one["values"]["rougeLsum"] for one in told["verdicts"]]
+        assert (1, [0, 0], 1) == (status, values, err.count("\n"))
+        assert "run_2/success/1010.1819.json: `response_text` is NoneType, not text" in err
+
+    def test_results(self, place):
+        """Figures of the published evaluator are reported without the responses."""
+        write(place, "results/meta_results.json", RESULTS)
+        status, out, err = litx("score", "curie", "results", "--data", "copy", cwd=place)
+        assert (2, "", "litx: these figures were found as published; add --compat\n") == (
+            status,
+            out,
+            err,
+        )
+        status, told, err = scored(place, "results", "--compat")
+        assert (0, "") == (status, err)
+        models = told["summary"]["models"]
+        tasks = {name: models[name]["tasks"] for name in ("one", "two")}
+        assert 12 == tasks["one"]["hfe"]["metrics"]["rougeLsum"]["mean"]
+        assert 3 == tasks["two"]["hfe"]["metrics"]["rougeLsum"]["mean"]  # b is filled with 0
+        assert (0.25, 1) == (
+            (f1 := tasks["one"]["mpv"]["metrics"]["LMSim-F1"])["mean"],
+            f1["n"],
+        )
+        assert 0.3 == tasks["one"]["biogr"]["metrics"]["iou"]["mean"]
+        assert 40 == tasks["one"]["qecc"]["metrics"]["rougeLsum"]["mean"]
+
+    @pytest.mark.parametrize(
+        ("content", "reason"),
+        [
+            ("{", "malformed JSON"),
+            ('{"hfe": []}', "meta_results.json.hfe: list instead of an object"),
+            ('{"hfe": {"other": {"m": {}}}}', "has no result of a task of CURIE"),
+            (
+                '{"hfe": {"extract_hamiltonian_0_shot": {"m": {"r": {"iou": []}}}}}',
+                ".m.r.iou: list instead of a figure",
+            ),
+        ],
+    )
+    def test_bad_results(self, place, content, reason):
+        """Results that are malformed are one line that says where."""
+        write(place, "bad/meta_results.json", content)
+        status, _, err = litx("score", "curie", "bad", "--data", "copy", "--compat", cwd=place)
+        assert (2, 1) == (status, err.count("\n"))
+        assert reason in err
+
     def test_leaderboard(self, place):
-        """The run stands on the board, each task by its primary metric from 0 to 1."""
+        """The run stands on the board, each of the ten tasks by its primary metric from 0 to 1."""
         given = ("run", "--data", "copy", "--judge", "scripted:judge", "--format", "json")
         status, out, _ = litx("leaderboard", "curie", *given, cwd=place)
         (board,) = json.loads(out)
         (row,) = board["rows"]
         assert (0, 1) == (status, row["dft-s"]["mean"])
-        figures = [one["mean"] for name, one in row.items() if isinstance(one, dict)]
-        assert 12 == len(figures)
+        figures = [row[task.name]["mean"] for task in MAIN]
         assert all(0 <= one <= 1 for one in figures)
+        assert row["Mean"]["mean"] == pytest.approx(sum(figures) / 10)
+        assert "Without a figure: mpv-non-trivial, mpv-specific." in board["note"]
 
     def test_plots(self, place):
         """Plots are SVG files."""
@@ -143,6 +197,26 @@ class TestCommands:
         status, out, _ = litx("check", "curie", "--data", "copy", cwd=place)
         assert 1 == status
         assert "wrong: pdb: 2 inputs instead of 64" in out
+
+
+HFE = TASKS["hfe"].prompt
+RESULTS = {
+    "hfe": {
+        HFE: {
+            "one": {"1010.1819": {"rougeLsum": 8}, "2001.00002": {"rougeLsum": 16}},
+            "two": {"1010.1819": {"rougeLsum": 6}, "2001.00002": {}},
+        },
+        "another_prompt": {"one": {"1010.1819": {"rougeLsum": 1}}},
+    },
+    "qecc_85": {TASKS["qecc"].prompt: {"one": {"quant-ph_9705052": {"rougeLsum": 40}}}},
+    "mpve": {TASKS["mpv"].prompt: {"one": {"10222315": {"f1": 0.25, "precision": float("nan")}}}},
+    "biogr": {
+        TASKS["biogr"].prompt: {
+            "one": {"bay_1": {"iou": 0.6}, "strait_2": {"iou": "Can not parse model response"}}
+        }
+    },
+}
+"""Figures as the published evaluator keeps them."""
 
 
 class TestAsks:
@@ -255,6 +329,19 @@ class TestScore:
         assert {"bars", "difficulty", "radar", "sequences"} == set(plots)
         assert plots == suite.plots(found)
         assert all("</svg>" in text and "dc:date" not in text for text in plots.values())
+
+    @pytest.mark.parametrize(
+        "name", ["_hidden", r"a$\frac$", "x\x00\x1b[31my", "two\nlines", "\ud800", "n" * 500]
+    )
+    def test_names(self, tmp_path, runner, name):
+        """Whatever a model is called, tables have it on one line and plots show it."""
+        lines = [output("hfe", "1010.1819", "H", model=name)]
+        found = suite.score(lines, write_copy(tmp_path), Choice(), runner)
+        shown = str(found.tables[0].rows[0][0])
+        assert shown.isprintable()
+        for svg in suite.plots(found).values():
+            texts = " ".join(ET.fromstring(svg.encode()).itertext())
+            assert shown[:30] in texts
 
     def test_nothing(self, tmp_path, runner):
         """Without outputs there are neither tables nor plots."""

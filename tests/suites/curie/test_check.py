@@ -35,6 +35,16 @@ class TestCheck:
         [
             ("data/hfe/inputs/1010.1819.json", '{"text": "cut', "1010.1819.json: malformed JSON"),
             ("data/hfe/inputs/1010.1819.json", '{"text": " "}', "hfe/1010.1819: the text is empty"),
+            (
+                "data/hfe/inputs/1010.1819.json",
+                '{"record_id": "x", "text": "x"}',
+                "hfe/1010.1819: the input is of record 'x'",
+            ),
+            (
+                "data/pdb/ground_truth/1UBQ.json",
+                '{"record_id": 3, "sequence": "MQ"}',
+                "pdb/1UBQ: the truth is of record '3'",
+            ),
             ("data/biogr/inputs/bay_1.png", "GIF89a", "which no PNG image does"),
             ("data/biogr/ground_truth/bay_1.json", '{"W": 1}', "biogr/bay_1: Error at S"),
             (
@@ -87,6 +97,10 @@ class TestIsExpected:
     def test_styles(self):
         """Other names are judged by what they look like, if that is known."""
         assert is_expected("qecc_65", "quant-ph_9705052")
+        assert is_expected("qecc_65", "math.GT_0309136")
+        assert is_expected("qecc_65", "1404.0340")
         assert is_expected("geo", "00000")
+        assert is_expected("geo", "0123456789abcdef" * 2 + "01234567")
+        assert is_expected("biogr", "sea-of-marmara_12")
         assert is_expected("hfe", "anything")
         assert not is_expected("dft", "paper")

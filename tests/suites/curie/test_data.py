@@ -60,7 +60,8 @@ class TestCurieData:
         [
             ('{"text": "cut', "malformed JSON at line 1"),
             ('{"text": 3}', "int instead of text"),
-            ("[]", "NoneType instead of text"),
+            ("[]", "list instead of an object"),
+            ("{}", "NoneType instead of text"),
             ('{"text": ' + "1" * 100_000 + "}", "a number has 100,000 characters"),
         ],
     )
@@ -82,6 +83,17 @@ class TestCurieData:
         """Levels are in small letters, and the old name of a domain is known."""
         assert "easy" == copy.levels["dft"][DFT]
         assert {"quant-ph_9705052": "medium"} == copy.levels["qecc_65"]
+
+    def test_two_names(self, copy, tmp_path):
+        """Levels under the old and the new name of a domain are all known."""
+        both = {"qecc_65": {"a": "easy"}, "qecc_85": {"b": "HARD"}}
+        write(tmp_path, "data/difficulty_levels.json", both)
+        assert {"a": "easy", "b": "hard"} == copy.levels["qecc_65"]
+
+    def test_long_text(self, copy, tmp_path):
+        """A text of a million characters, such as a list of atoms, is read."""
+        write(tmp_path, "data/pdb/inputs/1UBQ.json", {"text": "ATOM\n" * 200_000})
+        assert 1_000_000 == len(copy.text("pdb", "1UBQ"))
 
     def test_require(self, copy):
         """A record that there is not is refused with the nearest name."""

@@ -1,11 +1,11 @@
-"""Replies that are kept, and models that tell probabilities."""
+"""Models that judge one response."""
 
 import pytest
 
 from litx.errors import ProviderError
 from litx.providers import StoredReplies
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.judging import KeptReplies, judge_of, rater_of
+from litx.suites.curie.judging import judge_of, rater_of
 from litx.suites.curie.parse import read_responses
 from tests.suites.curie.copies import output, write, write_copy
 from tests.suites.curie.judges import Scripted
@@ -16,24 +16,6 @@ def response(tmp_path):
     copy = CurieData(write_copy(tmp_path / "copy"))
     line = output("hfe", "1010.1819", "H", model="org/model:1", run="2")
     return read_responses([line], copy, ())[0][0]
-
-
-class TestKeptReplies:
-    def test_dictionary(self, tmp_path):
-        """A folder acts as a dictionary, and is made when there is something to keep."""
-        replies = KeptReplies(tmp_path / "kept")
-        assert ([], 0, False) == (list(replies), len(replies), "a" in replies)
-        replies["a"] = "one\r\ntwo"
-        assert {"a": "one\r\ntwo"} == dict(replies.items())
-        del replies["a"]
-        assert "a" not in replies
-        with pytest.raises(KeyError):
-            del replies["a"]
-
-    def test_other_files(self, tmp_path):
-        """A reply that cannot be read is not there."""
-        (tmp_path / "a.md").mkdir()
-        assert "a" not in KeptReplies(tmp_path)
 
 
 class TestJudgeOf:

@@ -43,6 +43,10 @@ class TestReadResponses:
             ({"domain": "hfe", "record_id": "../../passwd"}, "which is no name of a record"),
             ({"domain": "hfe", "record_id": 10**100}, "which is no name of a record"),
             ({"domain": "hfe"}, "which is no name of a record"),
+            (
+                {"setting": "hfe", "domain": "hfd", "record_id": "1010.1819"},
+                "`setting` is 'hfe', but domain and prompt are those of another task",
+            ),
         ],
     )
     def test_bad_record(self, copy, record, reason):

@@ -180,12 +180,25 @@ class TestItems:
             assert 2 == scorer.lacks["LLMSim"].total()
 
     def test_asked_once(self, judge_all):
-        """The same question is not asked twice, where replies are kept."""
-        judge, replies = choose(0), {}
-        answers = [output("mpv", "10222315", '[{"a": 1}]')]
-        judge_all(answers, judge=judge, replies=replies)
-        judge_all(answers, judge=judge, replies=replies)
-        assert 2 == len(judge.asked) == len(replies)
+        """The same answer of two models is not judged twice."""
+        judge = choose(0)
+        judge_all(
+            [output("mpv", "10222315", '[{"a": 1}]', model=model) for model in "ab"], judge=judge
+        )
+        assert 2 == len(judge.asked)
+
+
+class TestPairs:
+    def test_no_judge(self, judge_one):
+        """Items are paired by their words, without a judge; that is no published figure."""
+        names = ("pairs-Pr", "pairs-Re", "pairs-F1")
+        values = judge_one("dft-s", STRUCTURES).values
+        assert all(0 < values[name] <= 1 for name in names)
+        assert not set(names) & set(judge_one("dft-s", STRUCTURES, compat=True).values)
+
+    def test_nothing_to_read(self, judge_one):
+        """An answer without a list has the published words in place of each figure."""
+        assert "Can not parse model response" == judge_one("mpv", "Sorry.").values["pairs-F1"]
 
 
 class TestRating:
@@ -230,6 +243,26 @@ class TestBox:
         assert 1 == judge_one("biogr", answer, "strait_2").values["iou"]
         assert 0 == judge_one("biogr", answer, "strait_2", compat=True).values["iou"]
 
+    @pytest.mark.parametrize(
+        ("compat", "sides", "note"),
+        [
+            (False, (10, 40, 12, 42), ""),
+            (False, (12, 40, 10, 42), "IoU: W 12 > E 10: the box crosses the antimeridian"),
+            (True, (12, 40, 10, 42), "IoU: W > E or S > N: the box overlaps with nothing"),
+            (True, (10, 42, 12, 40), "IoU: W > E or S > N: the box overlaps with nothing"),
+            (False, (10, 42, 12, 40), "IoU: Box(west=10.0, south=42.0, east=12.0, north=40.0) is"),
+        ],
+    )
+    def test_inside_out(self, judge_all, compat, sides, note):
+        """A box inside out is told in one line with its verdict; other records are judged."""
+        answer = json.dumps(dict(zip("WSEN", sides, strict=True)))
+        outputs = [output("biogr", "bay_1", answer), output("biogr", "strait_2", BOX)]
+        (first, second), _ = judge_all(outputs, compat=compat)
+        assert first.note.startswith(note)
+        assert bool(note) == bool(first.note)
+        assert "\n" not in first.note
+        assert ("", 0) == (second.note, second.values["iou"])
+
     def test_unparsed(self, judge_one):
         """An answer without a box counts 0, and has neither distance nor size."""
         verdict = judge_one("biogr", "Somewhere in the north.")
@@ -254,6 +287,28 @@ class TestSequence:
         answer = REPLIES["pdb"]["1CTF"]
         assert 1 == judge_one("pdb", answer, "1CTF", prompt=prompt).values["identity_ratio"]
         assert 0.25 == judge_one("pdb", answer, "1CTF").values["identity_ratio"]
+
+    @pytest.mark.parametrize(
+        ("ratio", "code"),
+        [
+            (1, "import re\ndef f(t): return g()\ndef g(): return re.sub('A', 'M', '>\\nAQIF')"),
+            (1, "def f(t):\n    print('noise' * 300_000)\n    return '>x\\nMQIF'"),
+            (1, "def f(t):\n    print('>no\\nAC', end='')\n    return '>x\\nMQIF'"),
+            (1, "def f(t):\n    return '>x\\nMQIF'\nif __name__ == '__main__':\n    f(1)(2)"),
+            (0.5, "def f(t):\n    return '>x\\nMQ'\ndef g(t):\n    return '>x\\nMQIF'"),
+            (CANNOT_PARSE, "f = lambda t: '>x\\nMQIF'"),
+        ],
+    )
+    def test_namespace(self, judge_one, ratio, code):
+        """Functions see each other and imports; the first is called, and what it prints is lost."""
+        for compat in (False, True):
+            values = judge_one("pdb", f"```python\n{code}\n```", "1UBQ", compat=compat).values
+            assert ratio == values["identity_ratio"]
+
+    def test_all_words(self, judge_one):
+        """Without a sequence each of the five metrics has words for a number."""
+        values = judge_one("pdb", "No idea.", compat=True).values
+        assert 5 == list(values.values()).count(CANNOT_PARSE)
 
     def test_function_without_program(self, judge_one):
         """A program without function, or that does not parse, returns nothing."""
@@ -282,6 +337,16 @@ class TestSequence:
 
 
 class TestGates:
+    def test_no_prompt(self, judge_one):
+        """Published, a sequence that was asked for by an empty prompt has no metric."""
+        choices = [(False, ""), (True, ""), (True, "ATOM"), (True, None)]
+        found = [
+            "rougeLsum" in judge_one("pdb", ">x\nA", prompt=prompt, compat=compat).values
+            for compat, prompt in choices
+        ]
+        assert [True, False, True, True] == found
+        assert judge_one("hfe", "H", prompt="", compat=True).values
+
     def test_failure(self, judge_one):
         """A failure counts 0 in each metric; the published evaluator gives it none."""
         verdict = judge_one("hfe", "")

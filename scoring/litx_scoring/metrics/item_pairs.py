@@ -1,0 +1,113 @@
+"""How far predicted items say what the true ones do, word by word and without a judge.
+
+Each true item gets at most one prediction, and each prediction at most one true item, so that the
+agreement of all pairs is greatest. Names of fields are left out, since those of annotated programs
+are not those that the prompts ask for. Words are compared, not meanings.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from litx_scoring.assignment import assign
+from litx_scoring.metrics.outcome import Unavailable
+
+NAMES: Final = ("pairs-Pr", "pairs-Re", "pairs-F1")
+"""Precision, recall and F1; none can be taken for a figure of LLMSim."""
+
+MAX_FIELDS: Final = 5_000_000
+"""Fields of true items times fields of predictions; this many take some seconds."""
+
+_WORD = re.compile(r"[0-9]+(?:\.[0-9]+)?|[^\W\d_]+")
+_MISSING = {"", "nan", "none", "null", "unknown"}
+
+
+@dataclass(frozen=True)
+class ItemPairs:
+    """The best pairs of two lists.
+
+    Attributes:
+        pairs: Position of the true item, position of the prediction, agreement above 0 to 1.
+        num_ground_truth: How many true items there are.
+        num_model_response: How many predictions there are.
+    """
+
+    pairs: tuple[tuple[int, int, float], ...]
+    num_ground_truth: int
+    num_model_response: int
+
+    @property
+    def precision(self) -> float:
+        """Agreement by predictions, 0 to 1; 0 without any."""
+        return self._agreement / self.num_model_response if self.num_model_response else 0.0
+
+    @property
+    def recall(self) -> float:
+        """Agreement by true items, 0 to 1; 0 without any."""
+        return self._agreement / self.num_ground_truth if self.num_ground_truth else 0.0
+
+    @property
+    def f1(self) -> float:
+        """Harmonic mean of both."""
+        total = self.num_ground_truth + self.num_model_response
+        return 2 * self._agreement / total if total else 0.0
+
+    @property
+    def _agreement(self) -> float:
+        return sum(score for _, _, score in self.pairs)
+
+    def named(self) -> dict[str, float]:
+        """Return the figures by `NAMES`."""
+        return dict(zip(NAMES, (self.precision, self.recall, self.f1), strict=True))
+
+
+def pair_items(truths: Sequence[object], predictions: Sequence[object]) -> ItemPairs | Unavailable:
+    """Pair items so that they agree best.
+
+    Two items agree by the mean, over the fields of the true one that say something, of the best
+    overlap of words (F1 of the sets) with any field of the prediction. Case and signs between words
+    do not count, `1.0` is `1`. NaN, None, "UNKNOWN" and empty texts say nothing.
+    """
+    wanted, given = ([list(_fields(item)) for item in items] for items in (truths, predictions))
+    cells = sum(map(len, wanted)) * sum(map(len, given))
+    if cells > MAX_FIELDS:
+        return Unavailable(f"{cells:,} pairs of fields are too many to compare")
+    if not truths or not predictions:
+        return ItemPairs((), len(truths), len(predictions))
+    scores = np.array([[_agreement(one, other) for other in given] for one in wanted])
+    pairs = tuple((i, j, float(scores[i, j])) for i, j in assign(-scores, 0.0) if scores[i, j] > 0)
+    return ItemPairs(pairs, len(truths), len(predictions))
+
+
+def _agreement(truth: list[frozenset[str]], prediction: list[frozenset[str]]) -> float:
+    """Return how far the fields of a true item are found among those of a prediction."""
+    found = (max((_overlap(one, other) for other in prediction), default=0.0) for one in truth)
+    return sum(found) / len(truth) if truth else 0.0
+
+
+def _overlap(a: frozenset[str], b: frozenset[str]) -> float:
+    return 2 * len(a & b) / (len(a) + len(b))
+
+
+def _fields(item: object) -> Iterator[frozenset[str]]:
+    """Yield the words of each field that says something; lists and inner objects have their own."""
+    if isinstance(item, dict):
+        for value in item.values():
+            yield from _fields(value)
+    elif isinstance(item, (list, tuple)):
+        for value in item:
+            yield from _fields(value)
+    elif str(item).strip().lower() not in _MISSING:
+        words = frozenset(map(_plain, _WORD.findall(str(item).lower())))
+        if words:
+            yield words
+
+
+def _plain(word: str) -> str:
+    """Write a number without zeros at its ends."""
+    head, point, tail = word.partition(".")
+    tail = tail.rstrip("0")
+    return (head.lstrip("0") or "0") + (point + tail if tail else "") if head.isdecimal() else word

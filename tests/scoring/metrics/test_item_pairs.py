@@ -1,0 +1,75 @@
+"""Pairs of items without a judge."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx_scoring.metrics import item_pairs
+from litx_scoring.metrics.item_pairs import pair_items
+from litx_scoring.metrics.outcome import Unavailable
+
+texts = st.sampled_from(["PBE", "4 4 1", "VASP", "520 eV", "1.0", "slab of TiO2"])
+items = st.lists(st.dictionaries(st.sampled_from("abc"), texts, min_size=1), max_size=4)
+
+
+class TestPairItems:
+    def test_other_names_of_fields(self):
+        """Fields are found by what they say, whatever they are called."""
+        truths = [{"code": "LATTICA", "kpoints": "4 4 1", "spin": "NaN"}, {"code": "OTHER"}]
+        found = pair_items(truths, [{"software": "other"}, {"k-points": "4-4-1", "id": "Lattica"}])
+        assert ((0, 1, 1.0), (1, 0, 1.0)) == found.pairs
+        assert {"pairs-Pr": 1.0, "pairs-Re": 1.0, "pairs-F1": 1.0} == found.named()
+
+    def test_one_to_one(self):
+        """A prediction is claimed once, unlike in LLMSim."""
+        found = pair_items([{"a": "x"}] * 3, [{"a": "x"}])
+        assert (1.0, pytest.approx(1 / 3), 0.5) == (found.precision, found.recall, found.f1)
+
+    @pytest.mark.parametrize(
+        ("expected", "truth", "prediction"),
+        [
+            (1.0, "520.0 eV", "520 EV"),
+            (2 / 3, "GGA-PBE", "PBE"),
+            (0.0, "PBE", "LDA"),
+            (0.0, "NaN", "NaN"),
+            (0.0, None, None),
+            (1 / 2, ["x", "y"], ["y"]),
+        ],
+    )
+    def test_agreement(self, expected, truth, prediction):
+        """Words are compared without case, numbers by value; what says nothing agrees with none."""
+        assert expected == pytest.approx(pair_items([{"a": truth}], [{"b": prediction}]).f1)
+
+    @pytest.mark.parametrize(("truths", "predictions"), [([], []), ([{}], []), ([], [{}])])
+    def test_empty(self, truths, predictions):
+        """An empty list on either side gives 0."""
+        assert 0.0 == pair_items(truths, predictions).f1
+
+    def test_too_many(self, monkeypatch):
+        """Lists without end are not compared, and that is no fault of the response."""
+        monkeypatch.setattr(item_pairs, "MAX_FIELDS", 3)
+        assert isinstance(pair_items([{"a": "x"}] * 2, [{"a": "x"}] * 2), Unavailable)
+
+    @given(items, items)
+    def test_best(self, truths, predictions):
+        """No other pairing agrees better."""
+        found = pair_items(truths, predictions)
+        total = sum(score for _, _, score in found.pairs)
+        width = max(len(truths), len(predictions))
+        alone = {
+            (i, j): pair_items([one], [other]).recall
+            for i, one in enumerate(truths)
+            for j, other in enumerate(predictions)
+        }
+        best = max(
+            sum(alone.get((i, j), 0) for i, j in enumerate(order))
+            for order in permutations(range(width))
+        )
+        assert best == pytest.approx(total)
+
+    @given(items.filter(bool))
+    def test_identity(self, truths):
+        """The truth in another order agrees wholly."""
+        assert 1.0 == pytest.approx(pair_items(truths, truths[::-1]).f1)

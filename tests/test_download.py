@@ -1,0 +1,98 @@
+"""Getting files over HTTP, from a server on this machine."""
+
+import hashlib
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from litx.download import download
+from litx.errors import DatasetError
+
+CONTENT = b"rows of a table\n" * 1000
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Serves the content whole, cut off, without its length, or from elsewhere."""
+
+    def do_GET(self):
+        """Answer."""
+        if self.path.startswith(("/to?", "/loop")):
+            self.send_response(302)
+            self.send_header("Location", self.path.partition("?")[2] or self.path)
+            self.end_headers()
+            return
+        if self.path == "/missing":
+            self.send_error(404)
+            return
+        if self.path == "/silent":
+            return
+        self.send_response(200)
+        if self.path != "/unsized":
+            self.send_header("Content-Length", str(len(CONTENT)))
+        self.end_headers()
+        self.wfile.write(CONTENT[:100] if self.path == "/cut" else CONTENT)
+
+    def log_message(self, *args):
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The address of a server."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as one:
+        thread = threading.Thread(target=one.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{one.server_port}"
+        one.shutdown()
+        thread.join()
+
+
+class TestDownload:
+    @pytest.mark.parametrize("path", ["/whole", "/unsized", "/to?/whole"])
+    @pytest.mark.parametrize("more", [0, 1])
+    def test_whole(self, server, tmp_path, path, more):
+        """A file is written whole, and its SHA-256 is told."""
+        file = tmp_path / "file"
+        digest = download(server + path, file, len(CONTENT) + more, "")
+        assert (hashlib.sha256(CONTENT).hexdigest(), CONTENT) == (digest, file.read_bytes())
+
+    @pytest.mark.parametrize(
+        ("told", "path"),
+        [
+            ("cannot be had: 404 Not Found", "/missing"),
+            ("cannot be had: .*without response", "/silent"),
+            ("is cut off: 15900 bytes are missing|cannot be had: IncompleteRead", "/cut"),
+            (
+                "cannot be had: 302 .*'file:///etc/hostname' is not allowed",
+                "/to?file:///etc/hostname",
+            ),
+            ("cannot be had: unknown url type: ftp", "/to?ftp://127.0.0.1/file"),
+            ("cannot be had: 302 .*infinite loop", "/loop"),
+        ],
+    )
+    def test_not_to_be_had(self, server, tmp_path, told, path):
+        """What is missing, cut off, or leads to files of this machine is told, with the way out."""
+        with pytest.raises(DatasetError, match=f"^{server}.*{told}.*; do without"):
+            download(server + path, tmp_path / "file", len(CONTENT), "do without")
+
+    def test_too_large(self, server, tmp_path):
+        """No more is taken than it may have, whatever the server says of its length."""
+        for path in ("/whole", "/unsized"):
+            with pytest.raises(DatasetError, match="has more than 100 bytes"):
+                download(server + path, tmp_path / "file", 100, "")
+
+    @pytest.mark.parametrize(
+        "address",
+        ["http://127.0.0.1:1/", "file:///etc/hostname", "data:,x", "http://[", "x", "http:// /"],
+    )
+    def test_no_server(self, tmp_path, address):
+        """An address that nobody answers at, or that is none of HTTP, is told."""
+        with pytest.raises(DatasetError, match="cannot be had: "):
+            download(address, tmp_path / "file", 100, "")
+        assert not (tmp_path / "file").exists()
+
+    def test_no_place(self, server, tmp_path):
+        """A file that cannot be written is told."""
+        with pytest.raises(DatasetError, match=r"cannot be had: .*No such file"):
+            download(f"{server}/whole", tmp_path / "none" / "file", 10**6, "")
