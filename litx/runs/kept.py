@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from threading import Lock
 
 from litx.providers.chat import Answer, Chat, Message
 from litx.runs.writing import write
@@ -22,6 +23,7 @@ class KeptChat:
         self.name = chat.name
         self._chat = chat
         self._folder = folder
+        self._asking: dict[str, Lock] = {}
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
         """Return the kept reply, or else the answer; see `Chat.ask`.
@@ -31,15 +33,17 @@ class KeptChat:
             InfrastructureError: It cannot be kept.
         """
         prompt = "\n\n".join(message.text for message in messages)
-        file = self._folder / f"{question_key(prompt, self.name)}.md"
-        kept = _read(file)
-        if kept.strip():
-            return Answer(kept)
-        answer = self._chat.ask(messages, label)
-        text = sendable(answer.text)
-        if text.strip():
-            write(file, text)
-        return replace(answer, text=text)
+        key = question_key(prompt, self.name)
+        with self._asking.setdefault(key, Lock()):  # what one thread asks, no other asks as well
+            file = self._folder / f"{key}.md"
+            kept = _read(file)
+            if kept.strip():
+                return Answer(kept)
+            answer = self._chat.ask(messages, label)
+            text = sendable(answer.text)
+            if text.strip():
+                write(file, text)
+            return replace(answer, text=text)
 
     def close(self) -> None:
         """Close the model."""

@@ -1,5 +1,8 @@
 """Replies of a model that are kept."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from litx.errors import ProviderError
@@ -39,6 +42,16 @@ class TestKeptChat:
         model = Model(reply)
         assert [reply] * 3 == [ask(model, tmp_path / "new", "rules", "question") for _ in range(3)]
         assert ["a label"] == model.asked
+
+    def test_threads(self, tmp_path):
+        """However many threads ask the same at once, the model is asked once."""
+        model = Model("yes", "no", "no", "no")
+        slow = model.ask
+        model.ask = lambda *asked: time.sleep(0.05) or slow(*asked)
+        chat = KeptChat(model, tmp_path)
+        with ThreadPoolExecutor(4) as pool:
+            answers = list(pool.map(lambda _: chat.ask([Message(Role.user, "a")], "l"), range(4)))
+        assert ["yes"] * 4 == [one.text for one in answers]
 
     def test_others(self, tmp_path):
         """Another question, or another model, has another reply."""
