@@ -26,6 +26,9 @@ _REWRITTEN: list[tuple[str, str]] = [
     (r"\s+", " "),
     (r"\\[,!]|\\?\$", ""),
     (r"\\[;: ()\[\]]|~", " "),
+    (r"\\(?:hspace|phantom)\*? ?\{[^{}]*\}", " "),
+    (r"\\(?:SI|qty) ?\{([^{}]*)\}", r" \1 "),  # the unit stands in the braces that follow
+    (r"\\num ?\{([^{}]*)\}", r" \1 "),
     (_STYLED, r" \1 "),
     (_STYLED, r" \1 "),  # one in another
     (rf"\\(?:left|right|displaystyle|q?quad|{_STYLES})(?![A-Za-z])", " "),
