@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from litx.cli import main
 from litx.formats.python_source import to_source
 from tests.adapters.build import DATA, knowmat2_file, table_file
 from tests.scoring.build import alloy, annealed
@@ -14,17 +13,10 @@ TWO = "doi_10_1000__fiction_2"
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
+def run(litx, monkeypatch, tmp_path):
     """Return a function that runs a command in an empty folder."""
     monkeypatch.chdir(tmp_path)
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return litx
 
 
 MADE = {

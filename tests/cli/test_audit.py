@@ -1,13 +1,13 @@
 """`litx audit` as a whole: output, exit status, and bad input."""
 
 import json
+from functools import partial
 
 import pytest
 
 import litxalloy
 from litx.audit.values import values_of
 from litx.audit.written import Source
-from litx.cli import main
 
 STEM = "doi_10_3390__e18050189"
 OTHER = "doi_10_1016__j_proeng_2012_03_043"
@@ -23,17 +23,10 @@ def text_of(stem):
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
+def run(litx, monkeypatch, tmp_path):
     """Return a function that runs the command in a fresh folder: exit status, output, errors."""
     monkeypatch.chdir(tmp_path)
-
-    def run(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "audit", *map(str, arguments)])
-        with pytest.raises(SystemExit) as stopped:
-            main()
-        return (stopped.value.code or 0, *capsys.readouterr())
-
-    return run
+    return partial(litx, "audit")
 
 
 @pytest.fixture
@@ -120,9 +113,8 @@ class TestBadInput:
 
 
 class TestOutput:
-    def test_width(self, run, texts, monkeypatch):
+    def test_width(self, run, texts):
         """Legend and list are wrapped to the terminal with --explain, too."""
-        monkeypatch.setenv("COLUMNS", "80")
         file = texts / f"{STEM}.md"
         file.write_text(f"{file.read_text(encoding='utf-8')}\n{'12345 K ' * 30}", encoding="utf-8")
         _, out, _ = run(STEM, "--texts", texts, "--explain")

@@ -2,28 +2,20 @@
 
 import csv
 import json
+from functools import partial
 
 import pytest
 
 import litxalloy
-from litx.cli import main
 from litx.mpea.table import COLUMNS
 
 PAPER = litxalloy.papers["doi_10_3390__e18050189"]
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs the command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "compare-mpea", *map(str, arguments)])
-        monkeypatch.setenv("COLUMNS", "80")
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "compare-mpea")
 
 
 @pytest.fixture

@@ -1,26 +1,19 @@
 """The command `litx diff`."""
 
 import json
+from functools import partial
 
 import pytest
 
 import litxalloy
-from litx.cli import main
 from tests.refactor.repository import NAME, make
 from tests.refactor.versions import OLD, changed
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs the command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "diff", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "diff")
 
 
 class TestDiff:
@@ -75,8 +68,7 @@ class TestDiff:
     def test_bad_input(self, run, tmp_path, monkeypatch, arguments, told):
         """What cannot be read is told, with exit status 2."""
         monkeypatch.chdir(tmp_path)
-        monkeypatch.setenv("COLUMNS", "200")
         (tmp_path / "a.py").write_text("[]")
-        status, out, err = run(*arguments)
+        status, out, err = run(*arguments, width=200)
         assert (2, "") == (status, out)
         assert told in err

@@ -2,23 +2,15 @@
 
 import json
 import re
+from functools import partial
 
 import pytest
 
-from litx.cli import main
-
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs the command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "disputes", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "disputes")
 
 
 class TestDisputes:

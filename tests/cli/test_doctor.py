@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from litx.cli import main
 from litx.errors import InfrastructureError
 from litx.sandbox.confinement import Layer, State, Status, Survey
 
@@ -34,21 +33,18 @@ BAD = survey(dict.fromkeys(Layer, Status(State.disabled_by_user)), 1, None, "sec
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx, monkeypatch):
     """Return a function that runs the command on a machine of our making."""
 
-    def call(found, *arguments):
+    def call(found, *arguments, width=80):
         def take(limits=None):
             assert limits is None
             if isinstance(found, Exception):
                 raise found
             return found
 
-        monkeypatch.setattr("sys.argv", ["litx", "doctor", *arguments])
         monkeypatch.setattr("litx.sandbox.survey", take)
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
+        return litx("doctor", *arguments, width=width)
 
     return call
 
@@ -108,8 +104,7 @@ class TestDoctor:
     def test_terminal(self, run, monkeypatch):
         """On a terminal the same is a table."""
         monkeypatch.setattr("litx.cli.doctor._is_terminal", lambda: True)
-        monkeypatch.setenv("COLUMNS", "160")
-        _, out, _ = run(BAD)
+        _, out, _ = run(BAD, width=160)
         for word in ("Layer", "State", "seccomp", "switched off", "Not promised"):
             assert word in out
 

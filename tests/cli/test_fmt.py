@@ -1,25 +1,19 @@
 """The command `litx fmt`."""
 
+from functools import partial
+
 import pytest
 
 import litxalloy
-from litx.cli import main
 from litx.refactor import modules
 
 BEFORE, AFTER = "x = Quantity(unit=HV , value='1')\n", 'x = Quantity(value="1", unit=HV)\n'
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs the command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "fmt", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "fmt")
 
 
 class TestFmt:

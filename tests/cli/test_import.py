@@ -1,10 +1,10 @@
 """The command `litx import`."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from litx.cli import main
 from litx.formats.canonical_json import dumps
 from litx.formats.extraction_json import parse_extraction
 
@@ -13,17 +13,10 @@ EXTRACTION = GOLDEN / "extraction.json"
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
+def run(litx, monkeypatch, tmp_path):
     """Return a function that runs the command in an empty folder."""
     monkeypatch.chdir(tmp_path)
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "import", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "import")
 
 
 class TestImport:

@@ -4,7 +4,6 @@ import io
 
 import pytest
 
-from litx.cli import main
 from litx.refactor import metadata
 
 OPTIONS = ("--title", "A paper", "--year", "2020", "--journal", "Entropy")
@@ -32,17 +31,14 @@ def no_network():
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
+def run(litx, monkeypatch, tmp_path):
     """Return a function that runs the command in an empty folder, with a client and an input."""
     monkeypatch.chdir(tmp_path)
 
     def call(*arguments, client=no_network, stdin=None):
         monkeypatch.setattr(metadata, "crossref", client)
         monkeypatch.setattr("sys.stdin", stdin or io.StringIO())
-        monkeypatch.setattr("sys.argv", ["litx", "new", *arguments])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
+        return litx("new", *arguments)
 
     return call
 

@@ -1,27 +1,19 @@
 """The commands `litx ontology find` and `litx ontology list`."""
 
 import json
+from functools import partial
 
 import pytest
 
-from litx.cli import main
 from litx_ontology import MeasurementMethod, ProcessKind
 from litx_ontology.mappings import mapping_of
 from litx_ontology.vocabularies import VOCABULARIES, members
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs a subcommand and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "ontology", *arguments])
-        monkeypatch.setenv("COLUMNS", "80")
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "ontology")
 
 
 class TestFind:

@@ -1,12 +1,12 @@
 """The command `litx ontology rename`."""
 
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import litx_ontology
-from litx.cli import main
 from litx.refactor import renaming
 
 
@@ -20,16 +20,9 @@ def folder(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs the command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "ontology", "rename", *arguments])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "ontology", "rename")
 
 
 class TestRename:
@@ -55,11 +48,10 @@ class TestRename:
             ("AsCast", "Cast", "is no member"),
         ],
     )
-    def test_bad_input(self, run, folder, monkeypatch, old, new, told):
+    def test_bad_input(self, run, folder, old, new, told):
         """What cannot be renamed is told, and no file changes."""
-        monkeypatch.setenv("COLUMNS", "200")
         before = {file: file.read_bytes() for file in folder.glob("*.py")}
-        status, out, err = run(old, new)
+        status, out, err = run(old, new, width=200)
         assert (2, "") == (status, out)
         assert told in err
         assert before == {file: file.read_bytes() for file in folder.glob("*.py")}

@@ -1,24 +1,17 @@
 """The command `litx rule`."""
 
 import json
+from functools import partial
 
 import pytest
 
-from litx.cli import main
 from litx_validators import all_rules, find_rule
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs the command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "rule", *arguments])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "rule")
 
 
 class TestRule:

@@ -3,10 +3,10 @@
 import io
 import json
 from dataclasses import fields
+from functools import partial
 
 import pytest
 
-from litx.cli import main
 from litx.cli._options import MEMORY_MB, TIMEOUT_S, limits_of
 from litx.formats import canonical_json
 from litx.sandbox import Limits, Outcome, Result
@@ -16,16 +16,9 @@ from tests.sandbox.programs import FENCED, GOOD, UNKNOWN_INPUT
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs the command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "run", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "run")
 
 
 class TestRun:

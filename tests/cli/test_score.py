@@ -1,9 +1,8 @@
-"""`litx score` as a whole process: output, exit status, and bad input."""
+"""`litx score` as a whole: output, exit status, and bad input."""
 
 import csv
 import io
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,24 +13,17 @@ from litx.evaluation import evaluate
 from litx.pairing import pair
 from litx.sandbox import Limits, Runner
 from litx_scoring import LEVELS, LITXBENCH_0_1_1
+from tests.command import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
 STEM = "doi_10_1016__j_proeng_2012_03_043"
 OTHER = "doi_10_3390__e18050189"
 
 
-def litx(*arguments, cwd=None):
-    """Run the command and return status, stdout and stderr."""
-    run = [sys.executable, "-m", "litx", *map(str, arguments)]
-    done = subprocess.run(run, capture_output=True, text=True, cwd=cwd, check=False)
-    assert "Traceback" not in done.stdout + done.stderr
-    return done.returncode, done.stdout, done.stderr
-
-
 @pytest.fixture(scope="module")
 def examples():
-    """Return the scores of the bundled examples as JSON."""
-    status, out, _ = litx("score", EXAMPLES, "--format", "json")
+    """Return the scores of the bundled examples as JSON, as a process prints them."""
+    status, out, _ = run("score", EXAMPLES, "--format", "json")
     assert 0 == status
     return json.loads(out)
 
@@ -67,7 +59,7 @@ class TestJson:
         published = round(sum(round(score, 4) for score in scores) / 3, 4)
         assert published == pytest.approx(examples["mean_published"]["overall"]["f1"], abs=1e-4)
 
-    def test_ground_truth_against_itself(self):
+    def test_ground_truth_against_itself(self, litx):
         """Every active level is exactly 1."""
         folder = litxalloy.papers.path(STEM).parent
         status, out, _ = litx("score", folder, "--format", "json")
@@ -81,7 +73,7 @@ class TestJson:
 @pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 class TestTiers:
     @pytest.mark.parametrize("option", ["--tier=X", "--tier=auto", "--unsafe-exec"])
-    def test_give_the_same_figures(self, examples, option):
+    def test_give_the_same_figures(self, litx, examples, option):
         """How a program is run does not change what it scores, only how far it is trusted."""
         status, out, err = litx("score", EXAMPLES, "--format", "json", option)
         assert 0 == status
@@ -94,7 +86,7 @@ class TestTiers:
             assert (run["tier"] == "unsafe") is (option == "--unsafe-exec")
         assert (option == "--unsafe-exec") is found["sandbox"]["is_unsafe"] is ("UNSAFE" in err)
 
-    def test_stamp(self):
+    def test_stamp(self, litx):
         """Every format says that programs were executed without confinement."""
         for form, stamp in (("table", "UNSAFE"), ("html", "UNSAFE"), ("csv", ",unsafe,")):
             _, out, _ = litx("score", EXAMPLES, "--format", form, "--unsafe-exec")
@@ -102,28 +94,28 @@ class TestTiers:
 
 
 class TestFormats:
-    def test_table_fits_a_terminal(self):
+    def test_table_fits_a_terminal(self, litx):
         """The table is whole in 80 columns and names what did not run."""
         _, out, _ = litx("score", EXAMPLES)
         assert max(len(line) for line in out.splitlines()) <= 80
         assert "…" not in out
         assert "e18050189: crashed, line" in out
 
-    def test_csv(self):
+    def test_csv(self, litx):
         """One row per paper and level."""
         _, out, _ = litx("score", EXAMPLES, "--format", "csv")
         rows = list(csv.DictReader(io.StringIO(out)))
         assert 3 * (1 + len(LEVELS)) == len(rows)
         assert {"ok", "crashed"} == {row["outcome"] for row in rows}
 
-    def test_html_is_escaped(self, tmp_path):
+    def test_html_is_escaped(self, litx, tmp_path):
         """What a program says is text on the page, never markup."""
         (tmp_path / f"{STEM}.py").write_text("assert False, '<script>alert(1)</script>'")
         _, out, _ = litx("score", tmp_path, "--format", "html", "--explain")
         assert "&lt;script&gt;" in out
         assert "<script>" not in out
 
-    def test_explain(self):
+    def test_explain(self, litx):
         """Lost points are listed with both values."""
         _, out, _ = litx("score", EXAMPLES / f"{STEM}.md", "--explain")
         assert "only partly agrees" in " ".join(out.split())
@@ -145,7 +137,7 @@ BAD_PROGRAMS = [
 
 
 class TestLimits:
-    def test_time(self, tmp_path):
+    def test_time(self, litx, tmp_path):
         """A program has the time that the option gives it, and its score names the limit."""
         (tmp_path / f"{STEM}.py").write_text("while True:\n    pass")
         _, out, _ = litx("score", tmp_path, "--format", "json", "--timeout", "0.2")
@@ -154,7 +146,7 @@ class TestLimits:
         assert "still running after 0.2 s" in paper["message"]
 
     @pytest.mark.skipif(sys.platform != "linux", reason="the memory limit is for Linux")
-    def test_memory(self, tmp_path):
+    def test_memory(self, litx, tmp_path):
         """A program has the memory that the option gives it."""
         (tmp_path / f"{STEM}.py").write_text("x = bytes(10**8)\n[]")
         for memory, outcome in (("50", "crashed"), ("500", "ok")):
@@ -163,7 +155,7 @@ class TestLimits:
             assert outcome == json.loads(out)["papers"][STEM]["outcome"]
 
     @pytest.mark.parametrize("option", ["--timeout=0", "--timeout=nan", "--memory=0"])
-    def test_out_of_range(self, option):
+    def test_out_of_range(self, litx, option):
         """Limits out of range are usage errors."""
         status, out, err = litx("score", EXAMPLES, option)
         assert (2, "") == (status, out)
@@ -172,9 +164,10 @@ class TestLimits:
 
 class TestBadInput:
     @pytest.mark.parametrize("arguments", [["-"], [EXAMPLES, "--truth", "-"]])
-    def test_standard_input(self, arguments, tmp_path):
+    def test_standard_input(self, litx, monkeypatch, arguments, tmp_path):
         """A dash is refused in one line that names the command which takes it."""
-        status, out, err = litx("score", *arguments, cwd=tmp_path)
+        monkeypatch.chdir(tmp_path)
+        status, out, err = litx("score", *arguments)
         assert (2, "", 1) == (status, out, len(err.splitlines()))
         assert "`-` is standard input, which `litx run` alone reads" in err
 
@@ -184,7 +177,7 @@ class TestBadInput:
         for name, (text, _) in programs.items():
             (tmp_path / name).write_text(text, encoding="utf-8")
         pairing = pair(tmp_path, None, list(litxalloy.papers), count_all=False)
-        with Runner(Limits(wall_s=2)) as runner:
+        with Runner(Limits(wall_s=1)) as runner:
             found = evaluate(pairing, None, LITXBENCH_0_1_1, runner.run_all)
         for name, (_, outcome) in programs.items():
             paper = found.papers[Path(name).stem]
@@ -192,7 +185,7 @@ class TestBadInput:
             assert (1.0 if outcome == "ok" else 0.0) == paper.scores.overall.f1
             assert paper.message or outcome == "ok"
 
-    def test_empty_list(self, tmp_path):
+    def test_empty_list(self, litx, tmp_path):
         """An empty list is an answer, of which nothing is right."""
         (tmp_path / f"{STEM}.py").write_text("[]")
         status, out, _ = litx("score", tmp_path, "--format", "json")
@@ -200,21 +193,21 @@ class TestBadInput:
         assert (0, "ok", 0.0) == (status, paper["outcome"], paper["overall"]["f1"])
         assert paper["value"]["target"] > 0
 
-    def test_missing_file(self):
+    def test_missing_file(self, litx):
         """A file that is not there is one line and a usage error."""
         status, out, err = litx("score", "nowhere.py")
         assert (2, "") == (status, out)
         assert "nowhere.py does not exist" in err
         assert 1 == len(err.splitlines())
 
-    def test_folder_without_a_pair(self, tmp_path):
+    def test_folder_without_a_pair(self, litx, tmp_path):
         """A folder of which nothing can be scored is one line with the nearest name."""
         (tmp_path / f"{STEM[:-1]}.py").write_text("[]")
         status, _, err = litx("score", tmp_path)
         assert 2 == status
         assert f"did you mean '{STEM}'?" in err
 
-    def test_truth_that_does_not_load(self, tmp_path):
+    def test_truth_that_does_not_load(self, litx, tmp_path):
         """It is named with its line, and the exit status says so."""
         (tmp_path / "truth.py").write_text("x = 1\nexperiments = nothing")
         (tmp_path / "pred.py").write_text("[]")
@@ -222,13 +215,13 @@ class TestBadInput:
         assert 2 == status
         assert "truth.py:2 does not load" in err
 
-    def test_unknown_profile(self):
+    def test_unknown_profile(self, litx):
         """A mistyped profile is told the nearest."""
         status, _, err = litx("score", EXAMPLES, "--profile", "litxbench-0.1")
         assert 2 == status
         assert "did you mean 'litxbench-0.1.1'?" in err
 
-    def test_all_scores_missing_papers(self, tmp_path):
+    def test_all_scores_missing_papers(self, litx, tmp_path):
         """With --all a paper without a prediction is `missing` and counts as zero."""
         (tmp_path / f"{STEM}.py").write_text("[]")
         status, out, _ = litx("score", tmp_path, "--all", "--format", "json")
@@ -237,7 +230,7 @@ class TestBadInput:
         assert "missing" == outcomes[OTHER]
         assert len(litxalloy.papers) == len(outcomes)
 
-    def test_unpaired_are_named(self, tmp_path):
+    def test_unpaired_are_named(self, litx, tmp_path):
         """What stands on one side alone is told on stderr and in JSON."""
         (tmp_path / f"{STEM}.py").write_text("[]")
         (tmp_path / "stranger.py").write_text("[]")

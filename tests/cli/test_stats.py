@@ -1,29 +1,21 @@
 """`litx stats`."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import litxalloy
-from litx.cli import main
 from litx.errors import DatasetError
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "statistics.json"
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(litx):
     """Return a function that runs the command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "stats", *arguments])
-        monkeypatch.setenv("COLUMNS", "80")
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "stats")
 
 
 class TestStats:

@@ -2,18 +2,18 @@
 
 import io
 import json
-import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import litxalloy
 from litx import progress
-from litx.cli import main
 from litx.progress import with_progress
 from litx.sandbox import Outcome, Result, Runner
+from tests import command
 
 PROGRAM = """from litx import *
 experiments = [
@@ -34,17 +34,10 @@ CIRCLE = PROGRAM.replace("a->melt", "y,a->melt").replace("Material(\n", 'Materia
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
+def run(litx, monkeypatch, tmp_path):
     """Return a function that runs the command in a fresh folder: exit status, output, errors."""
     monkeypatch.chdir(tmp_path)
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "validate", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "validate")
 
 
 @pytest.fixture
@@ -283,8 +276,7 @@ class TestProcess:
     def test_output_is_plain_and_status_is_passed_on(self, tmp_path):
         """Written to a pipe, text has no colours and lines are not broken."""
         (tmp_path / "a.py").write_text(UNCAST)
-        command = [sys.executable, "-c", "from litx.cli import main; main()", "validate", "a.py"]
-        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-        assert (1, "") == (done.returncode, done.stderr)
-        assert done.stdout.startswith("a.py:7:13: PRC001 'Arc Melting' of material (unnamed")
-        assert "\x1b" not in done.stdout
+        status, out, err = command.run("validate", "a.py", cwd=tmp_path)
+        assert (1, "") == (status, err)
+        assert out.startswith("a.py:7:13: PRC001 'Arc Melting' of material (unnamed")
+        assert "\x1b" not in out

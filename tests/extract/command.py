@@ -1,46 +1,42 @@
 """Runs `litx` in the tests, within this process or as one of its own."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
-
-from litx.cli import main
 from litx.runs import Record, RunFolder
+from tests.command import run
 
 KEY = "sk-sentinel-0123456789"
 """A key that must not be found anywhere."""
 
 
+def extraction(server, *more, task="code", model="openai:test-model", repeats=1):
+    """Return the arguments to have the model of a server read the folder `texts`."""
+    return (
+        *("extract", task, "--model", model, "--base-url", server.url, "--texts", "texts"),
+        *("--repeats", repeats, *more),
+    )
+
+
 class Command:
     """Runs `litx` within this process, in a folder of its own, with the sentinel as key."""
 
-    def __init__(self, monkeypatch, capsys, folder):
+    def __init__(self, litx, monkeypatch, folder):
         """Take the fixtures of a test."""
-        self.monkeypatch, self.capsys = monkeypatch, capsys
-        self.folder = folder
+        self.litx, self.folder = litx, folder
         monkeypatch.chdir(folder)
         monkeypatch.setenv("OPENAI_API_KEY", KEY)
         monkeypatch.setattr("litx.providers.patient.LONGEST_S", 0.01)
 
     def __call__(self, *arguments):
         """Return status, stdout and stderr."""
-        self.monkeypatch.setattr("sys.argv", ["litx", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        out, err = self.capsys.readouterr()
-        assert "Traceback" not in out + err
+        status, out, err = self.litx(*arguments)
         assert KEY not in out + err
-        return caught.value.code, out, err
+        return status, out, err
 
-    def extract(self, server, *arguments, task="code", model="openai:test-model", repeats=1):
+    def extract(self, server, *arguments, **options):
         """Have the model of a server read the folder `texts`."""
-        return self(
-            *("extract", task, "--model", model, "--base-url", server.url, "--texts", "texts"),
-            *("--repeats", repeats, *arguments),
-        )
+        return self(*extraction(server, *arguments, **options))
 
     @property
     def run(self) -> Path:
@@ -49,30 +45,16 @@ class Command:
         return found
 
 
-def command_line(*arguments):
-    """Return what runs `litx` as a process of its own."""
-    return [sys.executable, "-W", "error", "-m", "litx", *map(str, arguments)]
+def environment():
+    """Return the environment of a process: the sentinel is the key, warnings are errors."""
+    return {**os.environ, "OPENAI_API_KEY": KEY, "PYTHONWARNINGS": "error"}
 
 
-def environment(**more):
-    """Return the environment of such a process, with the sentinel as key."""
-    return {**os.environ, "OPENAI_API_KEY": KEY, **more}
-
-
-def litx(*arguments, cwd, **options):
-    """Run `litx` as a process of its own, and return what became of it."""
-    done = subprocess.run(
-        command_line(*arguments),
-        cwd=cwd,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-        **options,
-    )
-    assert "Traceback" not in done.stdout + done.stderr
-    assert KEY not in done.stdout + done.stderr
-    return done
+def process(*arguments, cwd):
+    """Run `litx` in such a process, and return status, stdout and stderr."""
+    status, out, err = run(*arguments, cwd=cwd, env=environment())
+    assert KEY not in out + err
+    return status, out, err
 
 
 def files_with(folder: Path, text: str) -> list[Path]:

@@ -13,9 +13,9 @@ HANGS = 0.3
 
 
 @pytest.fixture
-def litx(monkeypatch, capsys, tmp_path):
+def litx(litx, monkeypatch, tmp_path):
     write_texts(tmp_path / "texts")
-    return Command(monkeypatch, capsys, tmp_path)
+    return Command(litx, monkeypatch, tmp_path)
 
 
 class TestReplies:

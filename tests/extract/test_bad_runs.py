@@ -1,24 +1,33 @@
 """Runs are files of the user too: what is wrong with them is one clear line."""
 
+import shutil
+
 import pytest
 
-from tests.extract.command import Command, lines
+from tests.extract.command import Command, extraction, lines, process
 from tests.extract.papers import FIRST, good_replies, write_texts
 from tests.extract.server import ModelServer
 
 
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    """Return a folder with three papers and a run that is finished."""
+    folder = tmp_path_factory.mktemp("finished")
+    write_texts(folder / "texts")
+    with ModelServer(good_replies()) as server:
+        assert 0 == process(*extraction(server), cwd=folder)[0]
+    return folder
+
+
 @pytest.fixture
-def litx(monkeypatch, capsys, tmp_path):
-    write_texts(tmp_path / "texts")
-    return Command(monkeypatch, capsys, tmp_path)
+def litx(litx, monkeypatch, finished, tmp_path):
+    return Command(litx, monkeypatch, shutil.copytree(finished, tmp_path / "copy"))
 
 
 class TestRunFolder:
     @pytest.fixture
     def run(self, litx):
         """Return a run that is finished."""
-        with ModelServer(good_replies()) as server:
-            assert 0 == litx.extract(server)[0]
         return litx.run
 
     def test_no_run(self, litx):

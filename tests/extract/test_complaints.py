@@ -1,15 +1,7 @@
-from collections.abc import Iterator
-
 import pytest
 
 from litx.extract.complaints import complaint_about, complaint_about_json
-from litx.sandbox import Outcome, Result, Runner, Source, SourceKind
-
-
-@pytest.fixture(scope="module")
-def runner() -> Iterator[Runner]:
-    with Runner(jobs=1) as one:
-        yield one
+from litx.sandbox import Outcome, Result, Source, SourceKind
 
 
 class TestComplaintAbout:

@@ -7,7 +7,6 @@ import pytest
 from litx.extract.modules import write_modules
 from litx.extract.task import Question, find
 from litx.runs import Record, RunFolder
-from litx.sandbox import Runner
 from tests.extract.command import Command
 from tests.extract.papers import FIRST, TEXTS, THIRD, example, fenced, write_texts
 from tests.extract.server import ModelServer
@@ -31,8 +30,8 @@ REPLIES = {
 
 
 @pytest.fixture
-def litx(monkeypatch, capsys, tmp_path):
-    return Command(monkeypatch, capsys, tmp_path)
+def litx(litx, monkeypatch, tmp_path):
+    return Command(litx, monkeypatch, tmp_path)
 
 
 def loaded(file):
@@ -110,15 +109,14 @@ class TestCommand:
 
 class TestWriteModules:
     @pytest.fixture
-    def written(self, tmp_path):
+    def written(self, tmp_path, runner):
         """Return a function that writes the module of an output."""
 
         def write(task, stem, ending, text, paper="text"):
             run = RunFolder.create(tmp_path / "run", {"repeats": 1, "papers": [stem]})
             run.write_output(1, stem, ending, text)
             run.write_record(1, stem, Record("ok"))
-            with Runner(jobs=1) as runner:
-                return write_modules(run, find(task), [Question(stem, paper)], runner)
+            return write_modules(run, find(task), [Question(stem, paper)], runner)
 
         return write
 

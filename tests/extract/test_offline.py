@@ -7,7 +7,7 @@ import pytest
 
 from litx.extract.loop import TRUNCATED
 from litx.runs import RunFolder
-from tests.extract.command import KEY, files_with, litx
+from tests.extract.command import KEY, Command, extraction, files_with, process
 from tests.extract.papers import (
     EXTRACTIONS,
     FIRST,
@@ -33,18 +33,11 @@ class Chain:
         write_texts(folder / "texts")
         self.folder = folder
         with ModelServer(slow_replies(), TROUBLES, KEY) as server:
-            self.done = litx(
-                *("extract", "code", "--model", "openai:test-model", "--base-url", server.url),
-                *("--texts", "texts", "--repeats", 2, "--temperature", 0.5, "--format", "json"),
-                cwd=folder,
-            )
+            arguments = extraction(server, "--temperature", 0.5, repeats=2)
+            self.status, self.out, self.err = process(*arguments, cwd=folder)
             self.calls = list(server.calls)
         (self.run,) = folder.glob("runs/*/*")
-
-    @property
-    def told(self):
-        """What the command prints."""
-        return json.loads(self.done.stdout)
+        self.place = f"runs/openai-test-model/{self.run.name}"
 
     def said(self, stem, name, repeat=1):
         """Return a file of a conversation."""
@@ -56,24 +49,30 @@ def chain(tmp_path_factory):
     return Chain(tmp_path_factory.mktemp("chain"))
 
 
+@pytest.fixture
+def litx(litx, monkeypatch, chain):
+    return Command(litx, monkeypatch, chain.folder)
+
+
 class TestCommand:
     def test_succeeds(self, chain):
         """Every trouble passes, and nothing but the size of the run is told on stderr."""
-        place = f"runs/openai-test-model/{chain.run.name}"
-        assert 0 == chain.done.returncode
-        assert f"litx: {place}: 6 questions to ask\n" == chain.done.stderr
-        assert place == chain.told["run"]
+        assert 0 == chain.status
+        assert f"litx: {chain.place}: 6 questions to ask\n" == chain.err
 
-    def test_tells_each_paper(self, chain):
+    def test_tells_each_paper(self, chain, litx):
         """Outcomes, attempts, tokens and scores stand by paper and in all."""
-        found = {one["question"]: one for one in chain.told["questions"]}
+        _, out, _ = litx("resume", chain.run, "--format", "json")
+        told = json.loads(out)
+        assert chain.place == told["run"]
+        found = {one["question"]: one for one in told["questions"]}
         assert {FIRST: 2, SECOND: 4, THIRD: 4} == {
             key: one["attempts"] for key, one in found.items()
         }
         assert all({"ok": 2} == one["outcomes"] for one in found.values())
         assert (10, 10 * INPUT_TOKENS) == (
-            chain.told["totals"]["attempts"],
-            chain.told["totals"]["input_tokens"],
+            told["totals"]["attempts"],
+            told["totals"]["input_tokens"],
         )
 
     def test_key_goes_to_the_server_alone(self, chain):
@@ -141,10 +140,10 @@ class TestRun:
 
 
 class TestScores:
-    def test_are_those_of_the_outputs(self, chain):
+    def test_are_those_of_the_outputs(self, chain, litx):
         """The chain scores what `litx score` gives for the same extractions."""
-        done = litx("score", EXTRACTIONS, "--format", "json", cwd=chain.folder)
-        expected = json.loads(done.stdout)["papers"]
+        _, out, _ = litx("score", EXTRACTIONS, "--format", "json")
+        expected = json.loads(out)["papers"]
         found = json.loads((chain.run / "scores.json").read_text())
         for repeat in found["repeats"]:
             for stem in (FIRST, THIRD):
@@ -155,38 +154,39 @@ class TestScores:
         ]["f1"]
         assert 10 / 6 == found["summary"]["attempts"]["mean"]
 
-    def test_can_be_made_again(self, chain):
+    def test_can_be_made_again(self, chain, litx, monkeypatch):
         """Without a server, a key or a text, the run scores the same."""
+        monkeypatch.chdir(chain.folder.parent)
+        monkeypatch.delenv("OPENAI_API_KEY")
         file = chain.run / "scores.json"
         before = file.read_text()
-        done = litx("score", chain.run, "--format", "json", cwd=chain.folder.parent)
-        assert 0 == done.returncode
+        assert 0 == litx("score", chain.run, "--format", "json")[0]
         assert before == file.read_text()
 
 
 class TestTable:
-    def test_fits_a_terminal(self, chain):
+    def test_fits_a_terminal(self, chain, litx):
         """Piped, the table is plain, 80 columns wide, and the last line is the run's folder."""
-        done = litx("resume", chain.run, cwd=chain.folder)
-        lines = done.stdout.splitlines()
-        assert (0, chain.told["run"]) == (done.returncode, lines[-1])
+        lines = chain.out.splitlines()
+        assert chain.place == lines[-1]
         assert max(map(len, lines)) <= 80
-        assert "\x1b" not in done.stdout
+        assert "\x1b" not in chain.out
         assert any(
             re.match(r"e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", line.strip()) for line in lines
         )
+        assert (0, chain.out) == litx("resume", chain.run)[:2]  # which shows it again
 
 
 class TestLeaderboard:
-    def test_run_is_ranked(self, chain):
+    def test_run_is_ranked(self, chain, litx):
         """The run stands on the leaderboard with the score of its folder."""
-        done = litx("leaderboard", "runs", "--format", "json", cwd=chain.folder)
-        assert 0 == done.returncode
+        status, out, _ = litx("leaderboard", "runs", "--format", "json")
+        assert 0 == status
         scores = json.loads((chain.run / "scores.json").read_text())
-        assert "openai:test-model" in done.stdout
-        assert str(scores["summary"]["f1"]["mean"]) in done.stdout
+        assert "openai:test-model" in out
+        assert str(scores["summary"]["f1"]["mean"]) in out
 
-    def test_run_is_sound(self, chain):
+    def test_run_is_sound(self, litx):
         """Scored again from its outputs, the run gives the same."""
-        done = litx("leaderboard", "runs", "--check", cwd=chain.folder)
-        assert (0, "1 run scored again, 0 not as stored\n") == (done.returncode, done.stdout)
+        status, out, _ = litx("leaderboard", "runs", "--check")
+        assert (0, "1 run scored again, 0 not as stored\n") == (status, out)

@@ -3,16 +3,19 @@
 import json
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from litx.runs import RunFolder
-from tests.extract.command import command_line, environment, litx
+from tests.extract.command import Command, environment, extraction, process
 from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, slow_replies, write_texts
 from tests.extract.server import Hang, ModelServer, Refuse
 
@@ -26,6 +29,38 @@ MOST_BYTES = 200_000
 """Largest file that a full disk still takes in these tests."""
 
 
+class HangingServer(ModelServer):
+    """A server that gives no second answer in any conversation while it hangs."""
+
+    hangs = True
+
+    def answer(self, body, key):
+        """Hang at the second turn."""
+        said = super().answer(body, key)
+        turn = sum(message["role"] == "assistant" for message in body["messages"])
+        return Hang() if self.hangs and turn == 1 else said
+
+
+@contextmanager
+def started(*arguments, cwd, **options):
+    """Start `litx` as the leader of processes of its own, and kill it in the end."""
+    one = subprocess.Popen(
+        [sys.executable, "-m", "litx", *map(str, arguments)],
+        cwd=cwd,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        **options,
+    )
+    try:
+        yield one
+    finally:
+        one.kill()
+        one.communicate()
+
+
 @pytest.fixture
 def server():
     with ModelServer(slow_replies()) as one:
@@ -33,33 +68,21 @@ def server():
 
 
 @pytest.fixture
-def extract(server, tmp_path):
-    """Return a function that starts `litx extract`, as the leader of processes of its own."""
+def litx(litx, monkeypatch, tmp_path):
     write_texts(tmp_path / "texts")
-    begun = []
+    return Command(litx, monkeypatch, tmp_path)
 
-    def start(task="code", *more, **options):
-        command = command_line(
-            *("extract", task, "--model", "openai:test-model", "--base-url", server.url),
-            *("--texts", "texts", "--repeats", 1, *more),
-        )
-        one = subprocess.Popen(
-            command,
-            cwd=tmp_path,
-            env=environment(),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-            **options,
-        )
-        begun.append(one)
-        return one
 
-    yield start
-    for one in begun:
-        one.kill()
-        one.communicate()
+@pytest.fixture
+def extract(server, litx):
+    """Return a function that starts `litx extract`."""
+    with ExitStack() as begun:
+
+        def start(*more, task="code", **options):
+            arguments = extraction(server, *more, task=task)
+            return begun.enter_context(started(*arguments, cwd=litx.folder, **options))
+
+        yield start
 
 
 def run_of(folder):
@@ -68,8 +91,8 @@ def run_of(folder):
     return found
 
 
-def stopped_after(server, folder, stems):
-    """Wait until the questions of some papers are done, and the others were asked."""
+def wait_for_records(server, folder, stems):
+    """Wait until the questions of some papers are done."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
         found = list(folder.glob("runs/*/*/records/1/*.json"))
@@ -91,13 +114,59 @@ def is_anybody_left(session):
     return False
 
 
+@dataclass(frozen=True)
+class Killed:
+    """A run whose process was killed, in a folder with the three papers; its server lives on."""
+
+    server: ModelServer
+    folder: Path
+
+    def copied(self, litx):
+        """Copy the run to where a command runs, and return the server."""
+        shutil.copytree(self.folder / "runs", litx.folder / "runs")
+        return self.server
+
+
+@dataclass(frozen=True)
+class Refused(Killed):
+    """One that a second process wanted to go on with: how that ended, and the calls it made."""
+
+    status: int
+    err: str
+    calls: int
+
+
+@pytest.fixture(scope="module")
+def killed_without_first(tmp_path_factory):
+    """Return a run that was killed when the first paper alone had no answer."""
+    folder = write_texts(tmp_path_factory.mktemp("killed") / "texts").parent
+    with ModelServer(slow_replies(), {MARKS[FIRST]: [Hang()]}) as server:
+        with started(*extraction(server), cwd=folder):
+            wait_for_records(server, folder, [SECOND, THIRD])
+            before = server.count()
+            status, _, err = process("resume", run_of(folder), cwd=folder)
+            calls = server.count() - before
+        yield Refused(server, folder, status, err, calls)
+
+
+@pytest.fixture(scope="module")
+def killed_in_conversations(tmp_path_factory):
+    """Return a run that was killed when two papers had one answer of two."""
+    folder = write_texts(tmp_path_factory.mktemp("killed") / "texts").parent
+    with HangingServer(slow_replies()) as server:
+        with started(*extraction(server), cwd=folder):
+            wait_for_records(server, folder, [FIRST])
+            server.wait_for(ANSWERS)
+        yield Killed(server, folder)
+
+
 class TestCtrlC:
     @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
     def test_stops_at_once(self, server, extract, tmp_path):
         """It waits for no answer, leaves no process and no record, and says how to go on."""
         server.troubles[MARKS[FIRST]].append(Hang())
         one = extract()
-        stopped_after(server, tmp_path, [SECOND, THIRD])
+        wait_for_records(server, tmp_path, [SECOND, THIRD])
         begun = time.monotonic()
         os.killpg(one.pid, signal.SIGINT)
         out, err = one.communicate(timeout=QUICK_S)
@@ -108,16 +177,16 @@ class TestCtrlC:
         time.sleep(0.5)
         assert not is_anybody_left(one.pid)
         assert None is RunFolder.read(run_of(tmp_path)).record(1, FIRST)
-        done = litx("resume", place, cwd=tmp_path)
-        assert (0, ANSWERS + 1) == (done.returncode, server.count())
-        assert "1 question to ask" in done.stderr
+        status, _, err = process("resume", place, cwd=tmp_path)
+        assert (0, ANSWERS + 1) == (status, server.count())
+        assert "1 question to ask" in err
 
     def test_in_the_second_stage(self, server, extract):
         """The model of the second stage is not waited for either."""
         mark = "what the first stage says"
         server.replies = {**{paper: [mark] for paper in server.replies}, mark: [""]}
         server.troubles[mark].extend([Hang()] * 3)
-        one = extract("two-stage", "--second-model", "openai:test-model")
+        one = extract("--second-model", "openai:test-model", task="two-stage")
         server.wait_for(6)
         one.send_signal(signal.SIGINT)
         one.communicate(timeout=QUICK_S)
@@ -136,118 +205,73 @@ class TestCtrlC:
 
 
 class TestKilled:
-    def test_answers_are_not_asked_for_again(self, server, extract, tmp_path):
+    def test_answers_are_not_asked_for_again(self, killed_without_first, litx):
         """After a kill, only what was not written down is asked."""
-        server.troubles[MARKS[FIRST]].append(Hang())
-        one = extract()
-        stopped_after(server, tmp_path, [SECOND, THIRD])
-        one.kill()
-        one.wait()
+        server = killed_without_first.copied(litx)
         before = server.count()
-        done = litx("resume", run_of(tmp_path), "--format", "json", cwd=tmp_path)
-        assert 0 == done.returncode
+        status, out, _ = litx("resume", litx.run, "--format", "json")
+        assert 0 == status
         assert [(MARKS[FIRST], 0)] == [(one.paper, one.turn) for one in server.calls[before:]]
-        found = {one["question"]: one["attempts"] for one in json.loads(done.stdout)["questions"]}
+        found = {one["question"]: one["attempts"] for one in json.loads(out)["questions"]}
         assert {FIRST: 1, SECOND: 2, THIRD: 2} == found
 
-    def test_in_the_middle_of_a_conversation(self, server, extract, tmp_path):
+    def test_in_the_middle_of_a_conversation(self, killed_in_conversations, litx):
         """A conversation goes on with the turn that has no answer; all tokens count."""
-
-        def hang_at_second_turn(body, key, answer=server.answer):
-            said = answer(body, key)
-            return Hang() if server.calls[-1].turn == 1 else said
-
-        server.answer = hang_at_second_turn
-        one = extract()
-        stopped_after(server, tmp_path, [FIRST])
-        server.wait_for(ANSWERS)
-        one.kill()
-        one.wait()
-        del server.answer
+        server = killed_in_conversations.copied(litx)
+        server.hangs = False
         before = server.count()
-        done = litx("resume", run_of(tmp_path), cwd=tmp_path)
-        assert 0 == done.returncode
+        assert 0 == litx("resume", litx.run)[0]
         asked = sorted((one.paper, one.turn) for one in server.calls[before:])
         assert [(MARKS[SECOND], 1), (MARKS[THIRD], 1)] == asked
-        record = RunFolder.read(run_of(tmp_path)).record(1, SECOND)
+        record = RunFolder.read(litx.run).record(1, SECOND)
         assert (2, 2000) == (record.attempts, record.input_tokens)
 
-    def test_twice(self, server, extract, tmp_path):
+    def test_twice(self, killed_in_conversations, litx):
         """What a resumed run took over is still there when that is killed too."""
-
-        def hang_at_second_turn(body, key, answer=server.answer):
-            said = answer(body, key)
-            return Hang() if server.calls[-1].turn == 1 else said
-
-        server.answer = hang_at_second_turn
-        for _ in range(2):
-            one = extract() if not list(tmp_path.glob("runs/*/*")) else resumed(tmp_path)
-            before = server.count()
-            server.wait_for(before + (2 if before else ANSWERS))
-            one.kill()
-            one.communicate()
-        del server.answer
+        server = killed_in_conversations.copied(litx)
+        server.hangs = True
         before = server.count()
-        assert 0 == litx("resume", run_of(tmp_path), cwd=tmp_path).returncode
+        with started("resume", litx.run, cwd=litx.folder):
+            server.wait_for(before + 2)
+        server.hangs = False
+        before = server.count()
+        assert 0 == litx("resume", litx.run)[0]
         assert {1} == {one.turn for one in server.calls[before:]}
 
-    def test_finished_run_asks_nothing(self, server, extract, tmp_path):
+    def test_finished_run_asks_nothing(self, server, litx):
         """A run that is finished is scored again, and nothing more."""
-        one = extract()
-        _, err = one.communicate(timeout=60)
-        assert 0 == one.returncode, err
-        scores = (run_of(tmp_path) / "scores.json").read_text()
-        done = litx("resume", run_of(tmp_path), cwd=tmp_path)
-        assert (0, ANSWERS) == (done.returncode, server.count())
-        assert scores == (run_of(tmp_path) / "scores.json").read_text()
-
-
-def resumed(folder):
-    """Start `litx resume`."""
-    return subprocess.Popen(
-        command_line("resume", run_of(folder)),
-        cwd=folder,
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+        assert 0 == litx.extract(server)[0]
+        scores = (litx.run / "scores.json").read_text()
+        assert (0, ANSWERS) == (litx("resume", litx.run)[0], server.count())
+        assert scores == (litx.run / "scores.json").read_text()
 
 
 class TestMoved:
-    def test_elsewhere(self, server, extract, tmp_path):
+    def test_elsewhere(self, killed_without_first, litx):
         """Papers and server may be elsewhere by then."""
-        server.troubles[MARKS[FIRST]].append(Hang())
-        one = extract()
-        stopped_after(server, tmp_path, [SECOND, THIRD])
-        one.kill()
-        one.communicate()
-        (tmp_path / "texts").rename(tmp_path / "papers")
-        run = run_of(tmp_path)
-        done = litx("resume", run, cwd=tmp_path)
+        killed_without_first.copied(litx)
+        (litx.folder / "texts").rename(litx.folder / "papers")
+        status, _, err = litx("resume", litx.run)
         assert (2, "litx: texts is no folder; --texts takes a folder of Markdown papers\n") == (
-            done.returncode,
-            done.stderr,
+            status,
+            err,
         )
         with ModelServer(slow_replies()) as other:
             moved = ("--texts", "papers", "--base-url", other.url)
-            assert 0 == litx("resume", run, *moved, cwd=tmp_path).returncode
+            assert 0 == litx("resume", litx.run, *moved)[0]
             assert 1 == other.count()
 
 
 class TestTwoAtOnce:
-    def test_second_one_is_refused(self, server, extract, tmp_path):
+    def test_second_one_is_refused(self, killed_without_first):
         """A run that somebody works on is left to them."""
-        server.troubles[MARKS[FIRST]].append(Hang())
-        extract()
-        stopped_after(server, tmp_path, [SECOND, THIRD])
-        before = server.count()
-        done = litx("resume", run_of(tmp_path), cwd=tmp_path)
-        assert (2, before) == (done.returncode, server.count())
-        assert "is being worked on by another litx; wait for it, or stop it" in done.stderr
+        refused = killed_without_first
+        assert (2, 0) == (refused.status, refused.calls)
+        assert "is being worked on by another litx; wait for it, or stop it" in refused.err
 
 
 class TestFullDisk:
-    def test_is_one_line_and_nothing_is_lost(self, server, extract, tmp_path):
+    def test_is_one_line_and_nothing_is_lost(self, server, extract, litx):
         """The run stops with the file that did not go in; later it asks what is left alone."""
         mark = MARKS[THIRD]
         server.replies[mark][1] += "\n" + "#" * MOST_BYTES
@@ -255,12 +279,12 @@ class TestFullDisk:
         _, err = one.communicate(timeout=60)
         told, hint = [line for line in err.splitlines() if "to ask" not in line]
         assert 3 == one.returncode
-        run = run_of(tmp_path)
-        assert f"litx: go on with `litx resume {run.relative_to(tmp_path)}`" == told
+        run = litx.run
+        assert f"litx: go on with `litx resume {run.relative_to(litx.folder)}`" == told
         assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
         assert [] == list(run.rglob(".*"))
         before = server.count()
-        assert 0 == litx("resume", run, cwd=tmp_path).returncode
+        assert 0 == litx("resume", run)[0]
         assert (mark, 1) in [(one.paper, one.turn) for one in server.calls[before:]]
         assert (mark, 0) not in [(one.paper, one.turn) for one in server.calls[before:]]
 

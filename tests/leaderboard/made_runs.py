@@ -1,8 +1,7 @@
 """Runs for the tests of the leaderboard: some with made-up scores, one that is really scored."""
 
 import json
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -50,15 +49,14 @@ def made_run(
     return run.path
 
 
-@contextmanager
-def scored_run(runs: Path, reply: str = GOOD) -> Iterator[RunFolder]:
+def scored_run(runs: Path) -> None:
     """Have the task code done with a stored reply, in two repeats, and score it."""
     from litx.extract.job import Job  # noqa: PLC0415
     from litx.extract.prompt_settings import PromptSettings  # noqa: PLC0415
     from litx.extract.texts import PaperText  # noqa: PLC0415
 
     task = find("code")
-    chat = store(runs.parent / f"{runs.name}-script", [fenced(reply)])
+    chat = store(runs.parent / f"{runs.name}-script", [fenced(GOOD)])
     told = {"task": "code", "model": "openai:one", "repeats": 2, "papers": [STEM]}
     run = RunFolder.create(
         runs / "m" / "code-1", {**told, "finished": "2026-01-02", "settings": {"tier": "I"}}
@@ -68,7 +66,6 @@ def scored_run(runs: Path, reply: str = GOOD) -> Iterator[RunFolder]:
         for _ in Job(run, task.answer, questions, chat, runner).work(1):
             pass
         score_run(run, task, runner)
-        yield run
 
 
 def change(file: Path, *keys: str | int, to: object) -> None:

@@ -19,22 +19,13 @@ from litx.runs import RepeatScores, RunScores
 from litx.sandbox import Runner
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import STEM
-from tests.leaderboard.made_runs import BASIS, change, made_run, scored_run
-
-
-@pytest.fixture(scope="module")
-def original(tmp_path_factory):
-    """Return the folder of runs with one that is scored."""
-    runs = tmp_path_factory.mktemp("scored") / "runs"
-    with scored_run(runs):
-        pass
-    return runs
+from tests.leaderboard.made_runs import BASIS, change, made_run
 
 
 @pytest.fixture
-def runs(original, tmp_path):
-    """Return a copy of it to change."""
-    return shutil.copytree(original, tmp_path / "runs")
+def runs(scored, tmp_path):
+    """Return a folder of runs with one that is scored, to change."""
+    return shutil.copytree(scored, tmp_path / "runs")
 
 
 @pytest.fixture
@@ -50,17 +41,17 @@ def check(runs):
 
 
 class TestScoringAgain:
-    def test_same_text(self, original):
+    def test_same_text(self, scored):
         """Scored again, a run gives scores.json letter by letter."""
-        path = original / "m" / "code-1"
+        path = scored / "m" / "code-1"
         run, task = open_run(path)
         with Runner(jobs=1) as runner:
             again = scores_of(run, task, runner, LITXBENCH_0_1_1)
         assert (path / "scores.json").read_text(encoding="utf-8") == again.to_json()
 
-    def test_has_both_rates(self, original):
+    def test_has_both_rates(self, scored):
         """The scores hold both hallucination rates, and what they count of each paper."""
-        data = json.loads((original / "m" / "code-1" / "scores.json").read_text())
+        data = json.loads((scored / "m" / "code-1" / "scores.json").read_text())
         metrics = data["repeats"][0]["metrics"]
         assert {"hallucination_rate", "hallucination_rate_numbers"} <= set(metrics)
         digits = data["repeats"][0]["papers"][STEM]["hallucination"]["digits"]
@@ -167,9 +158,9 @@ class TestOtherBasis:
 
 
 class TestStoredScores:
-    def test_round_trip(self, original):
+    def test_round_trip(self, scored):
         """What is read is what was written."""
-        run, _ = open_run(original / "m" / "code-1")
+        run, _ = open_run(scored / "m" / "code-1")
         scores = stored_scores(run)
         assert scores is not None
         assert (run.path / "scores.json").read_text(encoding="utf-8") == scores.to_json()

@@ -5,37 +5,13 @@ import shutil
 
 import pytest
 
-from litx.cli import main
-from tests.leaderboard.made_runs import change, made_run, scored_run
+from tests.leaderboard.made_runs import change, made_run
 
 
 @pytest.fixture
-def litx(monkeypatch, capsys):
-    """Return a function that runs a command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", *map(str, arguments)])
-        monkeypatch.setenv("COLUMNS", "80")
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
-
-
-@pytest.fixture(scope="module")
-def original(tmp_path_factory):
-    """Return the folder of a run that is scored."""
-    runs = tmp_path_factory.mktemp("scored") / "runs"
-    with scored_run(runs) as run:
-        pass
-    return run.path
-
-
-@pytest.fixture
-def run(original, tmp_path):
-    """Return a copy of it to change."""
-    return shutil.copytree(original, tmp_path / "runs" / "m" / "code-1")
+def run(scored, tmp_path):
+    """Return a run that is scored, to change."""
+    return shutil.copytree(scored, tmp_path / "runs") / "m" / "code-1"
 
 
 class TestLeaderboard:

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from litx.cli import main
 from litx.errors import DatasetError
 from litx.providers import open_chat
 from litx.sandbox import Mode, Runner, Tier
@@ -35,19 +34,13 @@ def script(tmp_path):
 
 
 @pytest.fixture
-def litx(monkeypatch, capsys, data, script, tmp_path):
+def ask(litx, data, script, tmp_path):
     """Return a function that asks about the copy; it gives exit status, output and errors."""
     given = ["--model", f"scripted:{script}", "--data", data, "--runs", tmp_path / "runs"]
 
     def call(*arguments, setting="zero", limit=2):
         options = ["--setting", setting, "--limit", limit, *given, *arguments]
-        monkeypatch.setattr(
-            "sys.argv", list(map(str, ["litx", "suite", "run", "scibench", *options]))
-        )
-        monkeypatch.setenv("COLUMNS", "200")
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code or 0, *capsys.readouterr()
+        return litx("suite", "run", "scibench", *options)
 
     return call
 
@@ -59,13 +52,13 @@ def path_of(out):
 
 class TestResume:
     @pytest.fixture
-    def run(self, litx, tmp_path):
+    def run(self, ask, tmp_path):
         """A run that is done."""
-        assert 0 == litx()[0]
+        assert 0 == ask()[0]
         (file,) = (tmp_path / "runs").rglob("run.toml")
         return file.parent
 
-    def test_goes_on(self, litx, run, script):
+    def test_goes_on(self, ask, run, script):
         """A question without record is asked again, and one with record is not."""
         records = run / "records" / "1" / "zero" / "atkins"
         kept = (records / "0.json").stat().st_mtime_ns
@@ -73,7 +66,7 @@ class TestResume:
         for file in (run / "dialogues" / "1" / "zero" / "atkins" / "1").iterdir():
             file.unlink()
         (script / "zero" / "atkins" / "1" / "1.reply.md").write_text(r"\boxed{1}")
-        status, out, err = litx("--resume", run)
+        status, out, err = ask("--resume", run)
         assert (0, "") == (status, err)
         assert str(run) == path_of(out)
         assert kept == (records / "0.json").stat().st_mtime_ns
@@ -83,7 +76,7 @@ class TestResume:
             json.loads((answers / f"{index}.json").read_text())["response"] for index in (0, 1)
         ]
 
-    def test_progress(self, litx, run, monkeypatch):
+    def test_progress(self, ask, run, monkeypatch):
         """The bar counts what is left to ask, and not what is done."""
         seen = []
 
@@ -93,18 +86,18 @@ class TestResume:
 
         monkeypatch.setattr("litx.cli.suite.run.with_progress", with_progress)
         (run / "records" / "1" / "zero" / "atkins" / "1.json").unlink()
-        assert [0, 0] == [litx("--resume", run)[0] for _ in range(2)]
+        assert [0, 0] == [ask("--resume", run)[0] for _ in range(2)]
         assert [(1, "questions"), (0, "questions")] == seen
 
-    def test_lost_answers(self, litx, script):
+    def test_lost_answers(self, ask, script):
         """A question whose answer was lost makes the status 3 and is told; it is asked again."""
         reply = script / "zero" / "atkins" / "1" / "1.reply.md"
         reply.unlink()
-        status, out, err = litx("--repeats", 1)
+        status, out, err = ask("--repeats", 1)
         assert 3 == status
         assert f"without answer: 1; the same options and --resume {path_of(out)}" in err
         reply.write_text(BOX)
-        assert 0 == litx("--resume", path_of(out))[0]
+        assert 0 == ask("--resume", path_of(out))[0]
 
     @pytest.mark.parametrize(
         ("told", "options", "other"),
@@ -117,24 +110,24 @@ class TestResume:
             ("settings ['zero'], not ['zero', 'zero_nosys']", [], {"setting": "zero,zero_nosys"}),
         ],
     )
-    def test_other_options(self, litx, run, told, options, other):
+    def test_other_options(self, ask, run, told, options, other):
         """A run that was begun with other options is refused in one line that names the option."""
-        status, out, err = litx("--resume", run, *options, **other)
+        status, out, err = ask("--resume", run, *options, **other)
         assert (2, "") == (status, out)
         (line,) = err.splitlines()
         hint = "give the same options, or begin a new run"
         assert f"litx: {run} was begun with {told}; {hint}" == line
 
-    def test_no_run(self, litx, tmp_path):
+    def test_no_run(self, ask, tmp_path):
         """A folder that is no run is refused."""
-        status, _, err = litx("--resume", tmp_path)
+        status, _, err = ask("--resume", tmp_path)
         assert 2 == status
         assert f"litx: {tmp_path} is no run; a run has a file run.toml\n" == err
 
-    def test_worked_on(self, litx, run):
+    def test_worked_on(self, ask, run):
         """A run that another litx works on is refused, with what to do then."""
         with asking.RunFolder.read(run).reserved():
-            status, _, err = litx("--resume", run)
+            status, _, err = ask("--resume", run)
         assert 2 == status
         first, second = err.splitlines()
         assert f"litx: go on with the same options and --resume {run}" == first
@@ -142,24 +135,24 @@ class TestResume:
 
 
 class TestRun:
-    def test_settings_twice(self, litx, tmp_path):
+    def test_settings_twice(self, ask, tmp_path):
         """A setting that is named twice, with blanks, is asked once."""
-        status, out, _ = litx(setting="zero, zero", limit=1)
+        status, out, _ = ask(setting="zero, zero", limit=1)
         assert 0 == status
         told = tomllib.loads((tmp_path / "runs" / path_of(out) / "run.toml").read_text())
         assert ["zero"] == told["settings"]["settings"]
 
-    def test_sampling_is_kept(self, litx, data):
+    def test_sampling_is_kept(self, ask, data):
         """The folder of a run tells how the model was told to answer."""
-        _, out, _ = litx("--temperature", 0, "--max-tokens", 100)
+        _, out, _ = ask("--temperature", 0, "--max-tokens", 100)
         with open(f"{path_of(out)}/run.toml", "rb") as file:  # noqa: PTH123 (a text that is a path)
             told = tomllib.load(file)["settings"]
         assert (0.0, 100) == (told["temperature"], told["max_tokens"])
         assert str(data) == told["data"]
 
-    def test_totals_are_kept(self, litx):
+    def test_totals_are_kept(self, ask):
         """A run that is done tells so, and what it took."""
-        _, out, _ = litx("--repeats", 2, limit=1)
+        _, out, _ = ask("--repeats", 2, limit=1)
         with open(f"{path_of(out)}/run.toml", "rb") as file:  # noqa: PTH123 (a text that is a path)
             told = tomllib.load(file)
         assert told["started"] <= told["finished"]
@@ -176,9 +169,9 @@ class TestRun:
             ["--concurrency", 0],
         ],
     )
-    def test_impossible_options(self, litx, options, tmp_path):
+    def test_impossible_options(self, ask, options, tmp_path):
         """What no model can be told is wrong usage, and nothing is begun."""
-        status, _, err = litx(*options)
+        status, _, err = ask(*options)
         assert 2 == status
         assert "Invalid value" in err
         assert not (tmp_path / "runs").exists()

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.cli import main
 from litx.errors import DatasetError
 from litx.leaderboard.rows import LeftOut
 from litx.providers import Answer
@@ -18,6 +17,7 @@ from litx.suites.board import Basis, Row, read_rows, tables
 from litx.suites.outputs import as_line
 from litx.suites.suite import Choice, find
 from litx_scoring.aggregate import over_runs
+from tests.command import run
 from tests.suites.curie.copies import REPLIES, write_judge
 from tests.suites.curie.copies import write_copy as write_curie
 from tests.suites.scibench.copies import record, write_copy
@@ -274,39 +274,25 @@ class TestReadRows:
             read(tmp_path / "none", data)
 
 
-@pytest.fixture
-def litx(monkeypatch, capsys):
-    """Return a function that runs a command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "suite", *map(str, arguments)])
-        monkeypatch.setenv("COLUMNS", "80")
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code or 0, *capsys.readouterr()
-
-    return call
-
-
 class TestCommand:
     def test_empty(self, litx, data, tmp_path):
         """A folder without runs of the suite is told; as data it is an empty list."""
         (tmp_path / "runs").mkdir()
-        given = ("leaderboard", "scibench", tmp_path / "runs", "--data", data)
+        given = ("suite", "leaderboard", "scibench", tmp_path / "runs", "--data", data)
         told = f"litx: {tmp_path / 'runs'} has no run of scibench\n"
         assert (0, "", told) == litx(*given)
         status, out, err = litx(*given, "--format", "json")
         assert (0, [], told) == (status, json.loads(out), err)
 
-    def test_json(self, litx, data, tmp_path):
+    def test_json(self, data, tmp_path):
         """As data each row has its figures with their intervals."""
         write_run(tmp_path / "runs", "m", [RIGHT], [RIGHT])
         given = ("--data", data, "--format", "json")
-        status, out, err = litx("leaderboard", "scibench", tmp_path / "runs", *given)
+        status, out, err = run("suite", "leaderboard", "scibench", tmp_path / "runs", *given)
         assert (0, "") == (status, err)
         one = {"mean": 1.0, "half_width": 0.0}
-        run = str(tmp_path / "runs" / "m" / "run")
-        row = {"Model": "openai:m", "Mean": one, "zero": one, "Repeats": 2, "Run": run}
+        place = str(tmp_path / "runs" / "m" / "run")
+        row = {"Model": "openai:m", "Mean": one, "zero": one, "Repeats": 2, "Run": place}
         assert [
             {"title": "scibench: 1 question", "note": SUITE.figure, "rows": [row]}
         ] == json.loads(out)
@@ -316,7 +302,7 @@ class TestCommand:
         """Every form has the model, its figure and the run, whole where nobody watches."""
         write_run(tmp_path / "runs", "m", [RIGHT, WRONG])
         given = ("--data", data, "--format", form)
-        status, out, _ = litx("leaderboard", "scibench", tmp_path / "runs", *given)
+        status, out, _ = litx("suite", "leaderboard", "scibench", tmp_path / "runs", *given)
         assert 0 == status
         out = out.replace("\\", "")  # Markdown has them before underscores
         assert all(
@@ -327,7 +313,7 @@ class TestCommand:
         """What could not be judged is told by its run, and no terminal obeys it."""
         run = write_run(tmp_path / "runs", "m", [RIGHT, RIGHT])
         (run.outputs(1) / "zero" / "atkins" / "1.json").write_text("[\x1b]")
-        status, _, err = litx("leaderboard", "scibench", tmp_path / "runs", "--data", data)
+        status, _, err = litx("suite", "leaderboard", "scibench", tmp_path / "runs", "--data", data)
         assert 0 == status
         (line,) = err.splitlines()
         assert line.startswith(f"litx: {run.path}: 1/zero/atkins/1: no JSON")
@@ -350,10 +336,10 @@ class TestJudges:
             place.mkdir(parents=True)
             (place / "1.reply.md").write_text(text)
         write_judge(tmp_path / "judge")
+        given = ("--setting", "mpv,hfe", "--repeats", 2, "--runs", tmp_path / "runs")
         status, *_ = litx(
-            *("run", "curie", "--model", f"scripted:{tmp_path / 'script'}", "--repeats", 2),
-            *("--setting", "mpv,hfe", "--data", tmp_path / "data", "--runs", tmp_path / "runs"),
-            *("--judge", f"scripted:{tmp_path / 'judge'}"),
+            *("suite", "run", "curie", "--model", f"scripted:{tmp_path / 'script'}", *given),
+            *("--data", tmp_path / "data", "--judge", f"scripted:{tmp_path / 'judge'}"),
         )
         assert 0 == status
         return tmp_path / "runs"
@@ -361,7 +347,7 @@ class TestJudges:
     def board(self, litx, runs, *more):
         """Return the only table."""
         given = ("--data", runs.parent / "data", "--format", "json")
-        status, out, err = litx("leaderboard", "curie", runs, *given, *more)
+        status, out, err = litx("suite", "leaderboard", "curie", runs, *given, *more)
         assert (0, "") == (status, err)
         (table,) = json.loads(out)
         return table
@@ -405,6 +391,14 @@ class TestJudges:
             "score": (next(runs.glob("*/*")), "--rater", "scripted:c"),
             "run": ("--model", "scripted:b", "--rater", "scripted:c", "--runs", runs),
         }
-        litx(*command, *more[command[0]], "--judge", "scripted:a", "--data", runs.parent / "data")
+        litx(
+            "suite",
+            *command,
+            *more[command[0]],
+            "--judge",
+            "scripted:a",
+            "--data",
+            runs.parent / "data",
+        )
         assert opened
         assert set(opened) == set(closed)

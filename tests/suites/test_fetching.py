@@ -6,7 +6,6 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from litx.cli import main
 from litx.errors import DatasetError, InfrastructureError
 from litx.suites.curie import suite
 from litx.suites.fetching import Download, fetch
@@ -42,7 +41,7 @@ def server():
     """A server whose `asked` tells what was asked for."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as one:
         one.asked = []
-        thread = threading.Thread(target=one.serve_forever, daemon=True)
+        thread = threading.Thread(target=one.serve_forever, args=(0.01,), daemon=True)
         thread.start()
         yield one
         one.shutdown()
@@ -128,25 +127,19 @@ class TestFetch:
 
 
 class TestCommand:
-    def call(self, monkeypatch, *arguments):
-        """Run `litx suite fetch` and return its exit status."""
-        monkeypatch.setattr("sys.argv", ["litx", "suite", "fetch", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code or 0
-
-    def test_curie(self, server, tmp_path, monkeypatch, capsys):
+    def test_curie(self, litx, server, tmp_path, monkeypatch):
         """The command gets every file of a suite and prints where it is."""
         monkeypatch.setattr(suite, "downloads", (download(server),))
-        assert 0 == self.call(monkeypatch, "curie", "--into", tmp_path)
-        assert f"{tmp_path / 'data.zip'}\n" == capsys.readouterr().out
+        status, out, _ = litx("suite", "fetch", "curie", "--into", tmp_path)
+        assert (0, f"{tmp_path / 'data.zip'}\n") == (status, out)
 
     @pytest.mark.parametrize(
         ("name", "told"), [("scibench", "mandyyyyii/scibench on GitHub"), ("alloys", "built in")]
     )
-    def test_nothing(self, monkeypatch, capsys, name, told):
+    def test_nothing(self, litx, name, told):
         """A suite without downloads says where its data are."""
-        assert 2 == self.call(monkeypatch, name)
-        (line,) = capsys.readouterr().err.splitlines()
+        status, _, err = litx("suite", "fetch", name)
+        assert 2 == status
+        (line,) = err.splitlines()
         assert line.startswith(f"litx: {name} has nothing to fetch; ")
         assert told in line

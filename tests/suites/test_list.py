@@ -2,35 +2,25 @@
 
 import json
 
-import pytest
-
-from litx.cli import main
 from litx.report.grid import fitted
 from litx.suites.suite import find, names
 
 
 class TestList:
-    def call(self, monkeypatch, *arguments):
-        """Run the command."""
-        monkeypatch.setattr("sys.argv", ["litx", "suite", "list", *arguments])
-        monkeypatch.setenv("COLUMNS", "80")
-        with pytest.raises(SystemExit) as caught:
-            main()
-        assert not caught.value.code
-
-    def test_all(self, monkeypatch, capsys):
+    def test_all(self, litx):
         """Each suite is a table of its settings, and none is cut where nobody watches."""
-        self.call(monkeypatch)
-        out = capsys.readouterr().out
+        status, out, _ = litx("suite", "list", width=80)
+        assert 0 == status
         assert "…" not in out
         words = out.split()
         assert set(names()) <= set(words)
         assert all(name in words for suite in map(find, names()) for name in suite.settings)
 
-    def test_json(self, monkeypatch, capsys):
+    def test_json(self, litx):
         """As JSON, each suite has its name, its settings, and the variable of its data, if any."""
-        self.call(monkeypatch, "--format", "json")
-        found = {one["name"]: one for one in json.loads(capsys.readouterr().out)}
+        status, out, _ = litx("suite", "list", "--format", "json")
+        assert 0 == status
+        found = {one["name"]: one for one in json.loads(out)}
         assert names() == list(found)
         assert [None, "LITX_CURIE_DATA"] == [found[one]["variable"] for one in ("alloys", "curie")]
         for name, told in found.items():

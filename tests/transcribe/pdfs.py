@@ -83,8 +83,9 @@ def pdf(*pages, encrypted=False):
 _TO_UNICODE = """/CIDInit /ProcSet findresource begin
 12 dict begin begincmap /CMapName /Test def
 1 begincodespacerange <0000> <FFFF> endcodespacerange
-1 beginbfrange <0000> <FFEF> <0000> endbfrange
+3 beginbfrange <0000> <03FF> <0000> <2000> <22FF> <2000> <FB00> <FB06> <FB00> endbfrange
 endcmap end end"""
+"""Latin, Greek, signs and ligatures; a map of all that there is takes 0.1 s to read."""
 
 
 def _font(name, descendant):

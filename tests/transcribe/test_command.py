@@ -2,10 +2,10 @@
 
 import json
 import sys
+from functools import partial
 
 import pytest
 
-from litx.cli import main
 from litx.transcribe import Header, Pdf, read_header, strip_header
 from tests.transcribe.pdfs import Page, pdf
 
@@ -13,17 +13,10 @@ pytest.importorskip("pdfplumber")
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
+def run(litx, monkeypatch, tmp_path):
     """Return a function that runs the command in an empty folder."""
     monkeypatch.chdir(tmp_path)
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "transcribe", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "transcribe")
 
 
 @pytest.fixture

@@ -65,7 +65,7 @@ def service(monkeypatch):
                 """Keep quiet."""
 
         server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         servers.append(server)
         return mistral.open_engine(f"http://127.0.0.1:{server.server_port}"), requests
 

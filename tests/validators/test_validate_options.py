@@ -3,11 +3,12 @@
 import io
 import json
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from litx.cli import main
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 PROGRAM = """from litx import *
 experiments = [
@@ -29,19 +30,12 @@ UNBUILDABLE = PROGRAM.replace('"Fe"', '"Fe60"')
 
 
 @pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
+def run(litx, monkeypatch, tmp_path):
     """Return a function that runs the command in a fresh folder: exit status, output, errors."""
     monkeypatch.chdir(tmp_path)
     Path("a.py").write_text(PROGRAM)
     Path("b.py").write_text(UNBUILDABLE)
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "validate", *map(str, arguments)])
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code, *capsys.readouterr()
-
-    return call
+    return partial(litx, "validate")
 
 
 def codes(out):
@@ -159,8 +153,7 @@ class TestColumns:
         monkeypatch.setattr("sys.stdout", terminal)
         monkeypatch.setattr("sys.__stdout__", terminal)
         monkeypatch.setenv("TERM", "dumb")
-        monkeypatch.setenv("COLUMNS", "100")
-        run("a.py", "--select", "VOC")
+        run("a.py", "--select", "VOC", width=100)
         lines = terminal.getvalue().splitlines()
         assert lines[1].startswith('   5 |         synthesis_groups={"合金m": [ProcessEvent(')
         before = lines[1][: lines[1].index("ProcessEvent")]

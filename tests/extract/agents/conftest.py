@@ -1,10 +1,7 @@
-from collections.abc import Iterator
-
 import pytest
 
 from litx.extract.agents import chat
 from litx.extract.agents.python import AgentPython
-from litx.sandbox import Runner
 from tests.extract.agents.installed import Installed
 
 
@@ -19,9 +16,3 @@ def installed(tmp_path, monkeypatch, python) -> Installed:
     """Return stand-ins for the tools, in a folder on the PATH."""
     monkeypatch.setattr(chat, "AgentPython", lambda: python)
     return Installed(tmp_path / "bin", monkeypatch)
-
-
-@pytest.fixture(scope="session")
-def runner() -> Iterator[Runner]:
-    with Runner(jobs=1) as one:
-        yield one

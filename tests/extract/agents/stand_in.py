@@ -7,6 +7,7 @@ it. It imports nothing of litx.
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -100,6 +101,8 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901 (one afte
             subprocess.run([".venv/bin/python", "-c", "import litx"], check=True)
             file.write_text(SCRIPT, encoding="utf-8")
             assert run(script) == 0
+        case "hasty":
+            file.write_text(SCRIPT, encoding="utf-8")
         case "stubborn":
             file.write_text(BAD, encoding="utf-8")
             run(script)
@@ -133,9 +136,7 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901 (one afte
         case "pipe":
             os.mkfifo(script)
         case "floods":
-            piece = "x" * 999_999 + "\n"
-            for _ in range(100):
-                sys.stdout.write(piece)
+            say("\n".join(["x" * 999_999] * 40))
             file.write_text(SCRIPT, encoding="utf-8")
         case "tells":
             say(json.dumps(dict(os.environ)))
@@ -144,8 +145,7 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901 (one afte
             (HERE / "seen").mkdir()
             tree = sorted(str(one) for one in Path().rglob("*"))
             (HERE / "seen" / "tree").write_text("\n".join(tree), encoding="utf-8")
-            paper = next(Path("transcribed").iterdir()).read_text(encoding="utf-8")
-            (HERE / "seen" / "paper").write_text(paper, encoding="utf-8")
+            shutil.copyfile(next(Path("transcribed").iterdir()), HERE / "seen" / "paper")
     tell(name)
     return 0
 

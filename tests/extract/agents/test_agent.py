@@ -9,6 +9,7 @@ import time
 
 import pytest
 
+from litx.extract.agents import chat
 from litx.extract.agents.prompt import ANSWER, TASK
 from litx.extract.job import Job
 from litx.extract.prompt_settings import PromptSettings
@@ -18,17 +19,17 @@ from litx.extract.texts import PaperText
 from litx.providers import StoredReplies
 from litx.runs import RunFolder
 from litx_scoring import LITXBENCH_0_1_1
-from tests.extract.agents.installed import NAMES, PAPER
+from tests.extract.agents.installed import NAMES, PAPER, Installed
 from tests.extract.agents.test_chat import has_ended
 from tests.extract.tasks.stored import GOOD, STEM, Done, fenced
 
 OTHER = "doi_10_1000__example"
 
 
-def work(folder, chat, runner, name="run"):
+def work(folder, chat, runner):
     """Do the task for one paper and return the run."""
     run = RunFolder.create(
-        folder / name, {"task": task.name, "repeats": 1, "papers": [STEM], "prompt": {}}
+        folder / "run", {"task": task.name, "repeats": 1, "papers": [STEM], "prompt": {}}
     )
     questions = task.questions([PaperText(STEM, PAPER)], PromptSettings())
     for _ in Job(run, task.answer, questions, chat, runner).work(1):
@@ -36,16 +37,18 @@ def work(folder, chat, runner, name="run"):
     return run
 
 
-def litx(*arguments, cwd):
-    """Run the command and return status, stdout and stderr."""
-    command = [sys.executable, "-m", "litx", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, check=False)
-    assert "Traceback" not in done.stderr
-    return done.returncode, done.stdout, done.stderr
+@pytest.fixture(scope="module")
+def good_run(tmp_path_factory, python, runner):
+    """Return a run in which a tool did good work."""
+    folder = tmp_path_factory.mktemp("good")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(chat, "AgentPython", lambda: python)
+        return work(folder, Installed(folder / "bin", patch).open(), runner)
 
 
 @pytest.fixture
-def texts(tmp_path):
+def texts(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     folder = tmp_path / "texts"
     folder.mkdir()
     for stem in (STEM, OTHER):
@@ -67,9 +70,9 @@ class TestQuestions:
 
 
 class TestAnswer:
-    def test_good(self, installed, tmp_path, runner):
+    def test_good(self, good_run, runner):
         """The script is the output, its runs are the attempts, and the last one here is none."""
-        run = work(tmp_path, installed.open(), runner)
+        run = good_run
         record = run.record(1, STEM)
         assert ("ok", "", 2, 1.25, 60) == (
             record.outcome,
@@ -104,16 +107,16 @@ class TestAnswer:
         installed.behave("fails")
         run = work(tmp_path, installed.open(), runner)
         assert "provider_error" == run.record(1, STEM).outcome
-        installed.behave("good")
+        installed.behave("hasty")
         questions = task.questions([PaperText(STEM, PAPER)], PromptSettings())
         (done,) = Job(run, task.answer, questions, installed.open(), runner).work(1)
         assert "ok" == done.record.outcome
 
-    def test_replay(self, installed, tmp_path, runner):
+    def test_replay(self, good_run, tmp_path, runner):
         """A run is replayed without its tool, attempts included."""
-        first = work(tmp_path, installed.open(), runner)
+        first = good_run
         stored = StoredReplies(first.path / "dialogues", "replay:test")
-        second = work(tmp_path, stored, runner, "again")
+        second = work(tmp_path, stored, runner)
         names = ("outcome", "attempts", "input_tokens", "output_tokens", "cost_usd", "finish")
         one, other = (run.record(1, STEM) for run in (first, second))
         assert [getattr(one, name) for name in names] == [getattr(other, name) for name in names]
@@ -128,12 +131,10 @@ class TestAnswer:
 
 class TestCommand:
     @pytest.mark.usefixtures("installed")
-    def test_extract(self, texts, tmp_path):
+    def test_extract(self, litx, texts, tmp_path):
         """`litx extract agent` asks a tool about each paper and scores what it writes."""
         arguments = ("--texts", texts, "--repeats", 1, "--format", "json")
-        status, out, errors = litx(
-            "extract", "agent", "--model", NAMES["codex"], *arguments, cwd=tmp_path
-        )
+        status, out, errors = litx("extract", "agent", "--model", NAMES["codex"], *arguments)
         assert 0 == status, errors
         run = RunFolder.read(tmp_path / json.loads(out)["run"])
         assert {STEM, OTHER} == {stem for stem, _ in run.records(1)}
@@ -148,12 +149,12 @@ class TestCommand:
             ("code", "codex:gpt-5.2-codex", "`litx extract agent` asks it"),
         ],
     )
-    def test_before_anything_starts(self, texts, tmp_path, monkeypatch, task_name, model, told):
+    def test_before_anything_starts(
+        self, litx, texts, tmp_path, monkeypatch, task_name, model, told
+    ):
         """What cannot work is one line, and no run is begun."""
         monkeypatch.setenv("PATH", "/usr/bin:/bin")
-        status, _, errors = litx(
-            "extract", task_name, "--model", model, "--texts", texts, cwd=tmp_path
-        )
+        status, _, errors = litx("extract", task_name, "--model", model, "--texts", texts)
         assert 2 == status
         assert told in errors
         assert 1 == len(errors.splitlines())

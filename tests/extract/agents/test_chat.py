@@ -63,6 +63,7 @@ class TestOpen:
     @pytest.mark.parametrize(("effort", "told"), [(None, "high"), ("low", "low")])
     def test_effort(self, installed, effort, told):
         """Codex thinks hard unless it is told otherwise."""
+        installed.behave("hasty")
         ask(open_agent(NAMES["codex"], None, {"effort": effort, "timeout_s": 60.0}))
         assert f'model_reasoning_effort="{told}"' in str(installed.flags["config"])
 
@@ -159,6 +160,7 @@ class TestAsk:
 
     def test_kept(self, installed, tmp_path):
         """What a tool printed is kept with the conversation."""
+        installed.behave("stubborn")
         ask(installed.open().kept_in(tmp_path))
         assert '"type": "result"' in (tmp_path / OUT).read_text(encoding="utf-8")
         assert "MAT001" in (tmp_path / ERR).read_text(encoding="utf-8")

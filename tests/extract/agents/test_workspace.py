@@ -21,6 +21,13 @@ def place(python):
         yield one
 
 
+@pytest.fixture(scope="module")
+def used(python):
+    """Return a workspace for what does not hang on what was done there before."""
+    with Workspace(python, STEM, "A paper with accents: é.") as one:
+        yield one
+
+
 def run(place, text, *, name=None):
     """Write a script, run it there and return status, output and errors."""
     file = place.folder / (name or place.script)
@@ -83,9 +90,9 @@ class TestContents:
     @pytest.mark.parametrize(
         "name", ["litxalloy", "litx_scoring", "litx.evaluation", "litx.extract", "tests.extract"]
     )
-    def test_import_fails(self, place, name):
+    def test_import_fails(self, used, name):
         """Neither the ground truth nor what judges can be imported."""
-        status, _, errors = run(place, f"import {name}", name="other.py")
+        status, _, errors = run(used, f"import {name}", name="other.py")
         assert 1 == status
         assert "ModuleNotFoundError" in errors
 
@@ -105,33 +112,33 @@ class TestContents:
 
 
 class TestScript:
-    def test_good(self, place):
+    def test_good(self, used):
         """A good script succeeds and prints what it prints."""
-        assert (0, "1\n", "") == run(place, SCRIPT)
+        assert (0, "1\n", "") == run(used, SCRIPT)
 
-    def test_broken_rule(self, place):
+    def test_broken_rule(self, used):
         """A script whose experiments break a rule fails, and is told which."""
-        status, _, errors = run(place, BAD)
+        status, _, errors = run(used, BAD)
         assert 1 == status
         assert "error MAT001 no-composition" in errors
         assert "Material(process=" in errors
 
-    def test_what_the_sandbox_would_refuse(self, place):
+    def test_what_the_sandbox_would_refuse(self, used):
         """A script that Python runs and the sandbox does not fails at once."""
-        status, _, errors = run(place, f"import math\n{SCRIPT}")
+        status, _, errors = run(used, f"import math\n{SCRIPT}")
         assert 1 == status
         assert "line 1, column 1: importing `math`" in errors
 
     @pytest.mark.parametrize("text", ["x = 1", "extracted_experiments = [1]", ""])
-    def test_no_experiments(self, place, text):
+    def test_no_experiments(self, used, text):
         """A script that defines no list of experiments fails."""
-        status, _, errors = run(place, text)
+        status, _, errors = run(used, text)
         assert 1 == status
         assert "`extracted_experiments` is not a list of experiments" in errors
 
-    def test_own_failure(self, place):
+    def test_own_failure(self, used):
         """A script that fails is told by Python alone."""
-        status, _, errors = run(place, "1 / 0")
+        status, _, errors = run(used, "1 / 0")
         assert 1 == status
         assert "ZeroDivisionError" in errors
         assert "extracted_experiments" not in errors
@@ -154,7 +161,7 @@ class TestRuns:
         """A count that the tool removed is 0."""
         (place.folder / ".venv" / "runs").unlink()
         assert 0 == place.runs
-        run(place, SCRIPT)
+        run(place, "1 / 0")
         assert 1 == place.runs
 
 

@@ -1,5 +1,4 @@
 import itertools
-from collections.abc import Iterator
 
 import pytest
 
@@ -15,12 +14,6 @@ ALL = [
     for normalize, sources, descriptions in itertools.product((False, True), repeat=3)
 ]
 PLAIN = PromptSettings()
-
-
-@pytest.fixture(scope="module")
-def runner() -> Iterator[Runner]:
-    with Runner(jobs=1) as one:
-        yield one
 
 
 def run(runner: Runner, form: Form, settings: PromptSettings = PLAIN):

@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -9,15 +8,8 @@ from litx.extract.prompt_settings import PromptSettings
 from litx.extract.task import find
 from litx.extract.tasks.code import task
 from litx.extract.texts import PaperText
-from litx.sandbox import Runner
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, STEM, TEXT, Done, fenced
-
-
-@pytest.fixture(scope="module")
-def runner() -> Iterator[Runner]:
-    with Runner(jobs=1) as one:
-        yield one
 
 
 class TestQuestions:

@@ -1,18 +1,8 @@
-from collections.abc import Iterator
-
-import pytest
-
 from litx.extract.task import find
 from litx.extract.tasks.flat import task
-from litx.sandbox import Outcome, Runner, Source
+from litx.sandbox import Outcome, Source
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import CHAIN, GOOD, STEM, Done, fenced
-
-
-@pytest.fixture(scope="module")
-def runner() -> Iterator[Runner]:
-    with Runner(jobs=1) as one:
-        yield one
 
 
 class TestJudge:

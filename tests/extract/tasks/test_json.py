@@ -1,5 +1,4 @@
 import json
-from collections.abc import Iterator
 
 import pytest
 
@@ -8,7 +7,6 @@ from litx.extract.prompt_settings import PromptSettings
 from litx.extract.task import find
 from litx.extract.tasks.json_ import task
 from litx.extract.texts import PaperText
-from litx.sandbox import Runner
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, STEM, Done, fenced
 
@@ -25,12 +23,6 @@ CODE_WORDS = (
     "None",
 )
 """Words that a model that writes JSON does not hear."""
-
-
-@pytest.fixture(scope="module")
-def runner() -> Iterator[Runner]:
-    with Runner(jobs=1) as one:
-        yield one
 
 
 def broken(old: str, new: str) -> str:

@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from dataclasses import asdict, replace
 
 import pytest
@@ -8,15 +7,8 @@ from litx.extract.begin import Order, begin, reopen
 from litx.extract.prompt.description import CONTINUE, DESCRIBE, FROM_DESCRIPTION
 from litx.extract.task import find
 from litx.extract.tasks.two_stage import PARTS, task
-from litx.sandbox import Runner
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, SETTINGS, STEM, TEXT, Done, fenced, store
-
-
-@pytest.fixture(scope="module")
-def runner() -> Iterator[Runner]:
-    with Runner(jobs=1) as one:
-        yield one
 
 
 class TestAnswer:

@@ -1,8 +1,6 @@
 """The tasks of extraction as a suite."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -173,40 +171,25 @@ class TestSuite:
         tables = suite.published()
         assert any("Table 1" in table.title for table in tables)
 
-    def test_commands(self, tmp_path):
+    def test_commands(self, litx, monkeypatch, tmp_path):
         """A run mends its answers, and scores the same when it is scored again."""
         write_papers(tmp_path / "papers")
         talk = tmp_path / "model" / "code" / STEM
         talk.mkdir(parents=True)
         for number, reply in enumerate(("nothing", "```python\n[]\n```"), 1):
             (talk / f"{number}.reply.md").write_text(reply, encoding="utf-8")
-        run = [sys.executable, "-m", "litx", "suite"]
+        monkeypatch.chdir(tmp_path)
         asked = ("--setting", "code", "--data", "papers", "--model", "scripted:model")
-        done = subprocess.run(
-            [*run, "run", "alloys", *asked],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        place = done.stdout.splitlines()[-1]
-        again = subprocess.run(
-            [*run, "score", "alloys", place, "--format", "json"],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        told = json.loads(again.stdout)
+        status, out, _ = litx("suite", "run", "alloys", *asked)
+        assert 0 == status
+        place = out.splitlines()[-1]
+        status, out, _ = litx("suite", "score", "alloys", place, "--format", "json")
+        assert 0 == status
+        told = json.loads(out)
         assert 0 == told["summary"]["code"]["scripted:model"]["means"]["f1"]["mean"]
         assert ["ok"] == [one["values"]["outcome"] for one in told["verdicts"]]
-        board = subprocess.run(
-            [*run, "leaderboard", "alloys", "--format", "json"],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        ((row,),) = [one["rows"] for one in json.loads(board.stdout)]
+        status, out, _ = litx("suite", "leaderboard", "alloys", "--format", "json")
+        assert 0 == status
+        ((row,),) = [one["rows"] for one in json.loads(out)]
         figure = {"mean": 0, "half_width": None}
         assert ("scripted:model", figure, figure) == (row["Model"], row["Mean"], row["code"])

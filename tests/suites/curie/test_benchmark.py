@@ -1,8 +1,6 @@
 """CURIE from end to end: a scripted model, a scripted judge, the command line."""
 
 import json
-import subprocess
-import sys
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -10,10 +8,10 @@ import pytest
 from litx.errors import ArgumentError, PromptTooLongError
 from litx.providers import Answer
 from litx.runs import Talk
-from litx.sandbox import Mode, Runner, Tier
 from litx.suites.curie import suite
 from litx.suites.curie.tasks import MAIN, TASKS
 from litx.suites.suite import Choice
+from tests.command import run
 from tests.suites.curie.copies import (
     BOX,
     PNG,
@@ -28,51 +26,50 @@ from tests.suites.curie.copies import (
 from tests.suites.curie.judges import Refusing, Scripted
 
 
-def litx(*arguments, cwd):
-    """Run the command and return status, stdout and stderr."""
-    run = [sys.executable, "-m", "litx", "suite", *map(str, arguments)]
-    done = subprocess.run(run, capture_output=True, text=True, cwd=cwd, check=False)
-    assert "Traceback" not in done.stdout + done.stderr
-    return done.returncode, done.stdout, done.stderr
-
-
 @pytest.fixture(scope="module")
-def place(tmp_path_factory):
-    """Return a folder with a copy, a model, a judge, and a run of them."""
+def made(tmp_path_factory):
+    """Return a folder with a copy, a model, a judge, and a run of them by a process."""
     folder = tmp_path_factory.mktemp("place")
     write_copy(folder / "copy")
     write_script(folder / "model")
     write_judge(folder / "judge")
     judges = ("--judge", "scripted:judge", "--rater", "scripted:judge")
-    status, out, err = litx(
-        "run", "curie", "--data", "copy", "--model", "scripted:model", *judges, cwd=folder
-    )
+    given = ("--data", "copy", "--model", "scripted:model", *judges)
+    status, out, err = run("suite", "run", "curie", *given, cwd=folder)
     assert (0, "") == (status, err.replace("\r", ""))
     (folder / "run").symlink_to(folder / out.splitlines()[-1])
     return folder
 
 
-@pytest.fixture(scope="module")
-def runner():
-    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
-        yield one
+@pytest.fixture
+def place(made, monkeypatch):
+    """Return this folder, and work in it."""
+    monkeypatch.chdir(made)
+    return made
 
 
-def scored(place, *arguments):
-    """Score and return status, JSON and stderr."""
-    status, out, err = litx(
-        "score", "curie", *arguments, "--data", "copy", "--format", "json", cwd=place
-    )
-    return status, json.loads(out), err
+@pytest.fixture
+def score(litx):
+    """Return a function that scores, and returns status, JSON and stderr."""
+
+    def call(*arguments):
+        status, out, err = litx(*SCORE, *arguments, "--format", "json")
+        return status, json.loads(out), err
+
+    return call
 
 
+SCORE = ("suite", "score", "curie", "--data", "copy")
+
+
+@pytest.mark.usefixtures("place")
 class TestCommands:
-    def test_run(self, place):
+    def test_run(self, score, place):
         """A run keeps what the judge said, and is judged again without it being asked."""
         assert 8 == len(list((place / "run" / "judge").glob("*.md")))
         away = (place / "judge").rename(place / "away")
         (place / "judge").mkdir()  # a judge that has no reply
-        status, told, _ = scored(place, "run", "--judge", "scripted:judge")
+        status, told, _ = score("run", "--judge", "scripted:judge")
         away.rename(place / "judge")
         assert (0, []) == (status, told["problems"])
         model = told["summary"]["models"]["scripted:model"]
@@ -80,9 +77,9 @@ class TestCommands:
         assert 1 == model["tasks"]["dft-s"]["metrics"]["LMSim-F1"]["mean"]
         assert {"BERTScore", "LMScore"} >= set(told["summary"]["lacking"])
 
-    def test_compat(self, place):
+    def test_compat(self, score):
         """Scores as published say so, and differ from mended ones."""
-        _, told, _ = scored(place, "run", "--compat", "--judge", "scripted:judge")
+        _, told, _ = score("run", "--compat", "--judge", "scripted:judge")
         assert told["summary"]["compat"]
         mpv = told["summary"]["models"]["scripted:model"]["tasks"]["mpv"]["metrics"]["LMSim-F1"]
         assert 0.5 == mpv["mean"]
@@ -97,45 +94,46 @@ class TestCommands:
             json.dumps(good | {"response": 3}),
         ]
         write(place, "bad.jsonl", "\n".join(lines))
-        status, told, err = scored(place, "bad.jsonl")
+        status, out, err = run(*SCORE, "bad.jsonl", "--format", "json")
+        told = json.loads(out)
         assert (1, 1, 3) == (status, len(told["verdicts"]), len(told["problems"]))
         assert "bad.jsonl:3: biogr has no record 'nowhere_9'; known are bay_1" in err
 
-    def test_folder(self, place):
+    def test_folder(self, score, place):
         """A folder in the published layout is judged, failures included."""
         base = f"outputs/inference_outputs/hfe/{TASKS['hfe'].prompt}"
         for model, text in (("one", "H is t"), ("two", "H is the sum")):
             write(place, f"{base}/{model}/success/1010.1819.json", {"response_text": text})
         failed = {"exception_message": "too long"}
         write(place, f"{base}/one/failure/2001.00002.json", failed)
-        status, told, _ = scored(place, "outputs")
+        status, told, _ = score("outputs")
         one = told["summary"]["models"]["one"]["tasks"]["hfe"]
         assert (0, 2, 1) == (status, one["n"], one["failures"])
         assert 2 == one["metrics"]["rougeLsum"]["n"]
         notes = [verdict["note"] for verdict in told["verdicts"]]
         assert "too long" in notes
 
-    def test_answers_without_text(self, place):
+    def test_answers_without_text(self, score, place):
         """A file without text is an answer that failed; one that lacks the field is told."""
         base = f"silent/inference/hfe/{TASKS['hfe'].prompt}/one"
         write(place, f"{base}/run_1/success/1010.1819.json", {"response_text": None})
         write(place, f"{base}/run_2/success/1010.1819.json", {"prompt_text": "?"})
         write(place, f"{base}/run_3/failure/1010.1819.json", {"response_text": ["no", 3]})
-        status, told, err = scored(place, "silent")
+        status, told, err = score("silent")
         values = [one["values"]["rougeLsum"] for one in told["verdicts"]]
         assert (1, [0, 0], 1) == (status, values, err.count("\n"))
         assert "run_2/success/1010.1819.json: `response_text` is NoneType, not text" in err
 
-    def test_results(self, place):
+    def test_results(self, score, litx, place):
         """Figures of the published evaluator are reported without the responses."""
         write(place, "results/meta_results.json", RESULTS)
-        status, out, err = litx("score", "curie", "results", "--data", "copy", cwd=place)
+        status, out, err = litx(*SCORE, "results")
         assert (2, "", "litx: these figures were found as published; add --compat\n") == (
             status,
             out,
             err,
         )
-        status, told, err = scored(place, "results", "--compat")
+        status, told, err = score("results", "--compat")
         assert (0, "") == (status, err)
         models = told["summary"]["models"]
         tasks = {name: models[name]["tasks"] for name in ("one", "two")}
@@ -160,17 +158,17 @@ class TestCommands:
             ),
         ],
     )
-    def test_bad_results(self, place, content, reason):
+    def test_bad_results(self, litx, place, content, reason):
         """Results that are malformed are one line that says where."""
         write(place, "bad/meta_results.json", content)
-        status, _, err = litx("score", "curie", "bad", "--data", "copy", "--compat", cwd=place)
+        status, _, err = litx(*SCORE, "bad", "--compat")
         assert (2, 1) == (status, err.count("\n"))
         assert reason in err
 
-    def test_leaderboard(self, place):
+    def test_leaderboard(self, litx):
         """The run stands on the board, each of the ten tasks by its primary metric from 0 to 1."""
         given = ("run", "--data", "copy", "--judge", "scripted:judge", "--format", "json")
-        status, out, _ = litx("leaderboard", "curie", *given, cwd=place)
+        status, out, _ = litx("suite", "leaderboard", "curie", *given)
         (board,) = json.loads(out)
         (row,) = board["rows"]
         assert (0, 1) == (status, row["dft-s"]["mean"])
@@ -179,22 +177,21 @@ class TestCommands:
         assert row["Mean"]["mean"] == pytest.approx(sum(figures) / 10)
         assert "Without a figure: mpv-non-trivial, mpv-specific." in board["note"]
 
-    def test_plots(self, place):
+    def test_plots(self, litx, place):
         """Plots are SVG files."""
-        arguments = ("run", "--data", "copy", "--plots", "plots")
-        assert 0 == litx("score", "curie", *arguments, cwd=place)[0]
+        assert 0 == litx(*SCORE, "run", "--plots", "plots")[0]
         expected = {"bars.svg", "difficulty.svg", "radar.svg", "sequences.svg"}
         assert expected == {one.name for one in (place / "plots").iterdir()}
 
-    def test_published(self, place):
+    def test_published(self):
         """The published tables are printed without data."""
-        status, out, _ = litx("published", "curie", "--format", "csv", cwd=place)
+        status, out, _ = run("suite", "published", "curie", "--format", "csv")
         assert 0 == status
         assert "Claude 3 Opus" in out
 
-    def test_check(self, place):
+    def test_check(self):
         """A copy that lacks records is told so."""
-        status, out, _ = litx("check", "curie", "--data", "copy", cwd=place)
+        status, out, _ = run("suite", "check", "curie", "--data", "copy")
         assert 1 == status
         assert "wrong: pdb: 2 inputs instead of 64" in out
 

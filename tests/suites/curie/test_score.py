@@ -5,7 +5,6 @@ from collections import Counter
 
 import pytest
 
-from litx.sandbox import Mode, Runner, Tier
 from litx.suites.curie.data import CurieData
 from litx.suites.curie.parse import read_responses
 from litx.suites.curie.score import Scorer
@@ -24,12 +23,6 @@ from tests.suites.curie.copies import (
 from tests.suites.curie.judges import Refusing, Scripted
 
 F1 = "LMSim-F1"
-
-
-@pytest.fixture(scope="module")
-def runner():
-    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
-        yield one
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from litx.errors import ArgumentError, DatasetError
 from litx.providers import Answer
 from litx.runs import Talk
-from litx.sandbox import Mode, Outcome, Runner, Tier
+from litx.sandbox import Mode, Outcome
 from litx.suites.scibench import suite
 from litx.suites.scibench.parse import Setting
 from litx.suites.suite import Answered, Choice, Output, find
@@ -21,13 +21,6 @@ from tests.suites.scibench.exam_copies import question
 def folder(tmp_path):
     """A copy with demonstrations and images."""
     return write_image(write_demonstrations(tmp_path), "problem/0", source="fund")
-
-
-@pytest.fixture(scope="module")
-def runner():
-    """A runner of tier X that takes what is printed."""
-    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
-        yield one
 
 
 class Model:

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from litx.cli import main
 from litx.suites.scibench import suite
 from litx.suites.scibench.oddities import TEXT_ODDITIES
 from litx.suites.scibench.problem import Part
@@ -16,20 +15,6 @@ from tests.suites.scibench.exam_copies import question
 BOX = r"\boxed{50.7}"
 DROPPED, SHOWN, UNREADABLE = 76, 14, 4
 """Test problems whose power of ten is dropped, is shown, or whose answer no float is."""
-
-
-@pytest.fixture
-def litx(monkeypatch, capsys):
-    """Return a function that runs a command and gives exit status, output and errors."""
-
-    def call(*arguments):
-        monkeypatch.setattr("sys.argv", ["litx", "suite", *map(str, arguments)])
-        monkeypatch.setenv("COLUMNS", "200")
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return caught.value.code or 0, *capsys.readouterr()
-
-    return call
 
 
 def script(folder, **replies):
@@ -66,7 +51,7 @@ class TestRun:
         )
         arguments = ("--data", data, "--runs", tmp_path / "runs", "--limit", 1)
         status, out, err = litx(
-            "run", "scibench", "--model", model, "--setting", self.SETTINGS, *arguments
+            "suite", "run", "scibench", "--model", model, "--setting", self.SETTINGS, *arguments
         )
         assert (0, "") == (status, err)
         run = out.rstrip().rpartition("\n")[2]
@@ -75,7 +60,9 @@ class TestRun:
         )
         expected = {"book": "atkins", "index": 0, "set": "test", "setting": "zeroCot"}
         assert {**expected, "explanation": "Measure.", "response": r"\boxed{$50.7$}"} == line
-        status, out, err = litx("score", "scibench", run, "--data", data, "--format", "json")
+        status, out, err = litx(
+            "suite", "score", "scibench", run, "--data", data, "--format", "json"
+        )
         assert (0, "") == (status, err)
         found = {
             one["setting"]: (one["values"]["compat"], one["values"]["normalised"])
@@ -115,13 +102,15 @@ class TestRun:
         judge = {f"skills/{key}": [r"\boxed{4}"] for key in replies if key.startswith("sol_")}
         judge |= {f"grades/exam_{name}/0": [r"\boxed{4}"] for name in ("zero", "zeroCot")}
         status, out, err = litx(
-            "run", "scibench", "--model", script(tmp_path / "script", **replies),
+            "suite", "run", "scibench", "--model", script(tmp_path / "script", **replies),
             "--setting", ",".join(suite.settings), "--data", data, "--runs", tmp_path / "runs",
             "--judge", script(tmp_path / "judge", **judge), "--limit", 5,
         )  # fmt: skip
         assert (0, "") == (status, err)
         run = out.rstrip().rpartition("\n")[2]
-        status, out, err = litx("score", "scibench", run, "--data", data, "--format", "json")
+        status, out, err = litx(
+            "suite", "score", "scibench", run, "--data", data, "--format", "json"
+        )
         verdicts = json.loads(out)["verdicts"]
         places = "1/exam_zero/exam/0, 1/exam_zeroCot/exam/0"
         assert f"litx: {places}: nobody graded it; take --judge, or exam_grades.json\n" == err
@@ -145,7 +134,7 @@ class TestRun:
             replies = {"zero/atkins/0": [r"\boxed{50.7}"], "python/atkins/0": [second]}
             model = script(tmp_path / name, **replies)
             given = ("--setting", "zero,python", "--limit", 1, "--data", data, "--runs", runs)
-            assert 0 == litx("run", "scibench", "--model", model, *given)[0]
+            assert 0 == litx("suite", "run", "scibench", "--model", model, *given)[0]
         program = "```python\nprint(50.7)\n```"
         for file in runs.rglob("outputs/1/python/atkins/0.json"):
             if "better" in str(file):
@@ -153,7 +142,9 @@ class TestRun:
         broken = runs / "x" / "broken"
         broken.mkdir(parents=True)
         (broken / "run.toml").write_text("format = 3")
-        status, out, err = litx("leaderboard", "scibench", runs, "--data", data, "--format", "json")
+        status, out, err = litx(
+            "suite", "leaderboard", "scibench", runs, "--data", data, "--format", "json"
+        )
         assert (0, "") == (status, err)
         board, left_out = json.loads(out)
         assert "scibench: 2 questions" == board["title"]
@@ -172,13 +163,13 @@ class TestRun:
         judge = script(tmp_path / "judge", **{"skills/sol_zero/atkins_sol/0": [r"\boxed{4}"]})
         given = ("--setting", "sol_zero", "--limit", 1, "--data", data)
         status, out, _ = litx(
-            "run", "scibench", "--model", model, *given, "--runs", tmp_path / "runs"
+            "suite", "run", "scibench", "--model", model, *given, "--runs", tmp_path / "runs"
         )
         assert 0 == status
         run = out.rstrip().rpartition("\n")[2]
         plots = tmp_path / "plots"
         status, out, err = litx(
-            "score", "scibench", run, "--data", data, "--judge", judge, "--plots", plots
+            "suite", "score", "scibench", run, "--data", data, "--judge", judge, "--plots", plots
         )
         assert (0, "") == (status, err)
         assert "causal reasoning" in out
@@ -192,7 +183,7 @@ class TestRun:
         model = script(tmp_path / "script", **{"exam_zero/exam/0": ["It has a length."]})
         judge = script(tmp_path / "judge", **{"grades/exam_zero/0": [r"\boxed{4}"]})
         status, out, err = litx(
-            "run", "scibench", "--model", model, "--setting", "exam_zero", "--data", data,
+            "suite", "run", "scibench", "--model", model, "--setting", "exam_zero", "--data", data,
             "--judge", judge, "--runs", tmp_path / "runs",
         )  # fmt: skip
         assert (0, "") == (status, err)
@@ -213,7 +204,7 @@ class TestRun:
         data = write_copy(tmp_path)
         model = f"scripted:{tmp_path}"
         status, out, err = litx(
-            "run", "scibench", "--model", model, "--setting", setting, "--data", data
+            "suite", "run", "scibench", "--model", model, "--setting", setting, "--data", data
         )
         assert (2, "") == (status, out)
         (line,) = err.splitlines()
@@ -228,7 +219,7 @@ class TestRun:
             **{"zero/atkins/0": ["5"], "image_zero/img/fund/0": [r"\boxed{50.7}"]},
         )
         status, out, err = litx(
-            "run", "scibench", "--model", model, "--setting", "zero,wolfram,image_zero",
+            "suite", "run", "scibench", "--model", model, "--setting", "zero,wolfram,image_zero",
             "--limit", 1, "--data", data, "--runs", tmp_path / "runs",
         )  # fmt: skip
         assert 0 == status
@@ -251,7 +242,9 @@ class TestScore:
         outputs = tmp_path / "outputs.jsonl"
         outputs.write_text("\n".join(lines))
         data = write_copy(tmp_path)
-        status, out, err = litx("score", "scibench", outputs, "--data", data, "--format", "json")
+        status, out, err = litx(
+            "suite", "score", "scibench", outputs, "--data", data, "--format", "json"
+        )
         assert 1 == status
         assert [True, False] == [one["values"]["compat"] for one in json.loads(out)["verdicts"]]
         numbers = [line.split(":")[2] for line in err.splitlines()]
@@ -263,10 +256,10 @@ class TestScore:
         outputs = tmp_path / "outputs.jsonl"
         outputs.write_text(json.dumps({"book": "fund", "index": 0, "response": "5"}))
         data = write_copy(tmp_path)
-        _, out, _ = litx("score", "scibench", outputs, "--data", data)
+        _, out, _ = litx("suite", "score", "scibench", outputs, "--data", data)
         assert "zero: by our rule" in out
         assert "zero: by the published rule" in out
-        _, out, _ = litx("score", "scibench", outputs, "--data", data, "--compat")
+        _, out, _ = litx("suite", "score", "scibench", outputs, "--data", data, "--compat")
         assert "zero: by our rule" not in out
         assert "zero: by the published rule" in out
 
@@ -289,7 +282,7 @@ class TestPublishedData:
         ]
         outputs.write_text("\n".join(lines))
         status, out, err = litx(
-            "score", "scibench", outputs, "--data", data.folder, "--format", "json"
+            "suite", "score", "scibench", outputs, "--data", data.folder, "--format", "json"
         )
         assert (0, "") == (status, err)
         (group,) = json.loads(out)["summary"]["groups"]
@@ -381,7 +374,7 @@ class TestPublishedData:
 
     def test_check(self, litx, data):
         """The check tells the known oddities with the known counts, and nothing is wrong."""
-        status, out, err = litx("check", "scibench", "--data", data.folder)
+        status, out, err = litx("suite", "check", "scibench", "--data", data.folder)
         assert (0, "") == (status, err)
         *lines, last = out.splitlines()
         assert f"0 wrong, {len(lines)} known oddities" == last

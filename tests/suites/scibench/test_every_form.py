@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from litx.cli import main
 from litx.suites.scibench.books import BOOKS
 from litx.suites.scibench.problem import Key
 from litx.suites.scibench.score import judge
@@ -23,6 +22,9 @@ from tests.suites.scibench.plain_rules import (
     right_form,
     shown_unit,
 )
+
+Litx = Callable[..., tuple[int, str, str]]
+"""Runs a command, and gives exit status, output and errors."""
 
 Form = Callable[[Record], tuple[str, float | None]]
 """What a reply says to a record, and the number that it means; None when it means none."""
@@ -156,8 +158,7 @@ def records() -> dict[tuple[str, int], Record]:
 def scored(
     folder: Path,
     replies: Mapping[tuple[str, int, int], str],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    litx: Litx,
 ) -> dict[tuple[str, int, int], Mapping[str, Any]]:
     """Return the verdicts of the command on replies, by textbook, place and repeat."""
     outputs = folder / "outputs.jsonl"
@@ -165,13 +166,9 @@ def scored(
         for (book, index, repeat), response in replies.items():
             line = {"book": book, "index": index, "repeat": repeat, "response": response}
             file.write(json.dumps(line) + "\n")
-    data = str(published().folder)
-    arguments = ["score", "scibench", str(outputs), "--data", data, "--format", "json"]
-    monkeypatch.setattr("sys.argv", ["litx", "suite", *arguments])
-    with pytest.raises(SystemExit) as caught:
-        main()
-    out, err = capsys.readouterr()
-    assert (0, "") == (caught.value.code or 0, err)
+    data = published().folder
+    status, out, err = litx("suite", "score", "scibench", outputs, "--data", data, "--format=json")
+    assert (0, "") == (status, err)
     return {
         (one["book"], one["index"], one["repeat"]): one["values"]
         for one in json.loads(out)["verdicts"]
@@ -183,8 +180,7 @@ class TestEveryForm:
         self,
         records: Mapping[tuple[str, int], Record],
         tmp_path: Path,
-        monkeypatch: pytest.MonkeyPatch,
-        capsys: pytest.CaptureFixture[str],
+        litx: Litx,
     ) -> None:
         """In each form, every problem gets the verdicts that the plain rules give."""
         said = {
@@ -193,7 +189,7 @@ class TestEveryForm:
             for key, record in records.items()
         }
         replies = {key: response for key, (_, _, response, _) in said.items()}
-        verdicts = scored(tmp_path, replies, monkeypatch, capsys)
+        verdicts = scored(tmp_path, replies, litx)
         assert said.keys() == verdicts.keys()
         for key, (name, record, response, value) in said.items():
             found = verdicts[key]

@@ -2,7 +2,6 @@
 
 import pytest
 
-from litx.sandbox import Limits, Mode, Runner, Tier
 from litx.suites.scibench.judging import judge_replies
 from litx.suites.scibench.parse import How, Setting
 from litx.suites.scibench.problem import Part
@@ -12,13 +11,6 @@ from litx_scoring.metrics.numeric_answer import Form
 from tests.suites.scibench.copies import problem
 
 SCALED = r"$10^{-19} \mathrm{~J}$"
-
-
-@pytest.fixture(scope="module")
-def runner():
-    """A runner of tier X that takes what is printed."""
-    with Runner(Limits(wall_s=5), jobs=1, tier=Tier.X, mode=Mode.text) as one:
-        yield one
 
 
 def reply(response, setting=Setting.python, answer="50.7", unit=" m"):

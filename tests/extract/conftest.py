@@ -1,0 +1,13 @@
+"""What tests of extraction share."""
+
+import pytest
+
+from litx.sandbox import Runner
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
+
+
+@pytest.fixture(scope="module")
+def runner():
+    """Return a runner of one program at a time."""
+    with Runner(jobs=1) as one:
+        yield one

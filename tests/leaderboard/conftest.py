@@ -1,0 +1,14 @@
+"""What tests of the leaderboard share."""
+
+import pytest
+
+from tests.leaderboard.made_runs import scored_run
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
+
+
+@pytest.fixture(scope="module")
+def scored(tmp_path_factory):
+    """Return a folder of runs with one that is scored."""
+    runs = tmp_path_factory.mktemp("scored") / "runs"
+    scored_run(runs)
+    return runs

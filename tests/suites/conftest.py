@@ -1,0 +1,13 @@
+"""What tests of suites share."""
+
+import pytest
+
+from litx.sandbox import Mode, Runner, Tier
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
+
+
+@pytest.fixture(scope="module")
+def runner():
+    """A runner of tier X that takes what is printed."""
+    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
+        yield one

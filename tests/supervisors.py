@@ -1,0 +1,90 @@
+"""Supervisors that wait for the next runner, since the start of one takes half a second or more.
+
+What a runner asks, how a program is confined and what becomes of it stay the same. Starting and
+stopping themselves are tested with supervisors that come and go.
+
+A module that imports both fixtures has them; for a folder, its conftest.py does.
+"""
+
+from unittest.mock import patch
+
+import pytest
+
+from litx.sandbox.process import SupervisorProcess
+
+MOST = 4
+"""How many wait at once."""
+
+
+@pytest.fixture(scope="session")
+def supervisors():
+    """Return those that wait."""
+    waiting = Waiting()
+    yield waiting
+    waiting.end()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def lend_supervisors(supervisors):
+    """Have every runner take those that wait, and give back what it has."""
+    with patch("litx.sandbox.runner.SupervisorProcess", supervisors.lend):
+        yield
+
+
+class Waiting:
+    """Supervisors that runners gave back, the latest last."""
+
+    def __init__(self):
+        self._all = []
+
+    def lend(self, settings):
+        """Return one that was started with these settings, or a new one."""
+        for one in self._all:
+            if settings == one.settings:
+                self._all.remove(one)
+                one.is_new = True
+                return one
+        return Lent(settings, self)
+
+    def take(self, supervisor):
+        """Take one back, and end the oldest where there are too many."""
+        self._all.append(supervisor)
+        if len(self._all) > MOST:
+            self._all.pop(0).end()
+
+    def end(self):
+        """End all."""
+        while self._all:
+            self._all.pop().end()
+
+
+class Lent(SupervisorProcess):
+    """A supervisor that is given back when it is closed, unless it was stopped at work."""
+
+    def __init__(self, settings, owner):
+        super().__init__(settings)
+        self._owner = owner
+        self._works = False
+
+    def ask(self, request):
+        """Have a program run."""
+        self._works = True
+        answer = super().ask(request)
+        self._works = False
+        return answer
+
+    def kill(self):
+        """End it where it works; otherwise it is closed next."""
+        if self._works:
+            super().kill()
+
+    def close(self):
+        """Give it back, if it can take another program."""
+        if self._works or not self.is_alive:
+            self.end()
+        else:
+            self._owner.take(self)
+
+    def end(self):
+        """End it, and wait until it has ended."""
+        super().close()
