@@ -107,7 +107,7 @@ class Runner:
             count: How many programs are to come; no more supervisors start than run at once.
         """
         with contextlib.suppress(InfrastructureError):  # running a program will meet it again
-            self._pool.prestart(count, is_numeric=self.mode is Mode.text)
+            self._pool.prestart(count, is_numeric=self._is_numeric())
 
     def survey(self) -> "Survey":
         """Return what a supervisor finds out about this system and its layers.
@@ -115,7 +115,7 @@ class Runner:
         Raises:
             InfrastructureError: No supervisor gets ready.
         """
-        with self._pool.one(is_numeric=self.mode is Mode.text) as supervisor:
+        with self._pool.one(is_numeric=self._is_numeric()) as supervisor:
             self.system = supervisor.survey()
         return self.system
 
@@ -207,10 +207,7 @@ class Runner:
         Raises:
             InfrastructureError: Our own machinery failed.
         """
-        is_numeric = self.tier is not Tier.I and (
-            self.mode is Mode.text or any(name in source.text for name in _NUMERIC)
-        )
-        with self._pool.one(is_numeric=is_numeric) as supervisor:
+        with self._pool.one(is_numeric=self._is_numeric(source.text)) as supervisor:
             if admit and supervisor.is_new:
                 try:
                     admit(lambda one: [self._rebuild(one, self._ask(supervisor, one))])
@@ -219,6 +216,12 @@ class Runner:
                     raise
             asked = self._ask(supervisor, source)
         return self._rebuild(source, asked)
+
+    def _is_numeric(self, text: str = "") -> bool:
+        """Tell whether a program may use scipy or sympy, which the interpreter does not have."""
+        if self.tier is Tier.I:
+            return False
+        return self.mode is Mode.text or any(name in text for name in _NUMERIC)
 
     def _rebuild(self, source: Source, asked: tuple[Answer, Tier, int]) -> Result:
         """Make the objects of an answer, while the supervisor may have the next program."""

@@ -61,8 +61,12 @@ _NUMERIC = """
 _LAZY = "sympy"
 """A package that loads its own modules when they are first used, which a child could not do."""
 
-_NOT_LOADED = {"tests", "benchmarks", "plotting", "testing", "galgebra"}
-"""Parts of it that compute nothing."""
+_NOT_LOADED = {
+    *("tests", "benchmarks", "plotting", "testing", "galgebra", "this"),
+    *("conftest", "pytest", "runtests", "tmpfiles", "_compilation"),
+    *("hyperexpand_doc", "meijerint_doc"),
+}
+"""Parts of it that compute nothing: tests, manual, what draws, and what needs a compiler."""
 
 
 class Supervisor:
@@ -171,13 +175,14 @@ def _load(settings: Settings) -> None:
     """Load what programs may import; what is loaded is shared by all children."""
     os.environ.clear()  # Python itself sets the locale there
     sys.dont_write_bytecode = True
+    gc.disable()  # hardly anything of what is loaded is garbage; to look for it costs a tenth
     for name in (_COMMON + (_NUMERIC if settings.is_numeric else "")).split():
         importlib.import_module(name)
     if settings.is_numeric:
         _load_whole(_LAZY)
     _warm_up(settings.limits)
-    gc.collect()
     gc.freeze()  # a child that collects garbage would copy every page that holds an object
+    gc.enable()
 
 
 def _wanted(settings: Settings) -> Collection[Layer]:
@@ -190,10 +195,10 @@ def _wanted(settings: Settings) -> Collection[Layer]:
 def _load_whole(name: str) -> None:
     """Load every module of a package; parts whose own needs are not installed stay out."""
     package = importlib.import_module(name)
-    for module in pkgutil.walk_packages(package.__path__, f"{name}.", onerror=lambda _: None):
-        if not _NOT_LOADED & set(module.name.split(".")):
+    for part in pkgutil.iter_modules(package.__path__, f"{name}."):
+        if part.name.rpartition(".")[2] not in _NOT_LOADED:
             with contextlib.suppress(ImportError):
-                importlib.import_module(module.name)
+                (_load_whole if part.ispkg else importlib.import_module)(part.name)
 
 
 def _warm_up(limits: Limits) -> None:

@@ -25,24 +25,27 @@ LIMITS = Limits(wall_s=1, memory_mb=128)
 KEY = "LITX_TEST_KEY"
 
 
-def runner_of(tier):
-    """Yield a runner, or skip where the tier is refused."""
-    with Runner(LIMITS, 1, tier=tier) as runner:
-        if tier is Tier.X and runner.survey().level_python is None:
-            pytest.skip("tier X is not verified here")
-        yield runner
-
-
 @pytest.fixture(scope="module")
-def interpreting():
+def shared():
+    """Run programs in either tier."""
+    with Runner(LIMITS, 1) as one:
+        yield one
+
+
+@pytest.fixture
+def interpreting(shared):
     """Run programs in tier I."""
-    yield from runner_of(Tier.I)
+    shared.tier = Tier.I
+    return shared
 
 
-@pytest.fixture(scope="module")
-def executing():
+@pytest.fixture
+def executing(shared):
     """Run programs in tier X."""
-    yield from runner_of(Tier.X)
+    if shared.survey().level_python is None:
+        pytest.skip("tier X is not verified here")
+    shared.tier = Tier.X
+    return shared
 
 
 @pytest.fixture(params=["interpreting", "executing"])
@@ -206,44 +209,44 @@ class TestRepetition:
     def test_gives_the_same(self, interpreting):
         """A program has one result, in another process and in the other tier too."""
         prints = {known.fingerprint(known.build())}
-        for one in (interpreting, *interpreting.others()):
-            with Runner(LIMITS, 1, tier=one.tier) as fresh:
-                found = run(fresh, known.GOOD)
+        results = [run(interpreting, known.GOOD)]
+        for other in interpreting.others():
+            with other:
+                results.append(run(other, known.GOOD))
+        for found in results:
             if found.outcome is not Outcome.infra_error:  # no tier X here
                 prints.add(known.fingerprint(found.experiments))
         assert 1 == len(prints)
 
-    def test_that_gives_something_else_is_an_alarm(self, monkeypatch):
+    def test_that_gives_something_else_is_an_alarm(self, monkeypatch, executing):
         """A program that computes something else each time is told."""
         monkeypatch.setattr(batches, "ONE_IN", 1)
         chance = "import random\n" + result("round(random.random(), 9)")
-        for runner in runner_of(Tier.X):
-            batch = batches.Batch(runner)
-            list(batch.run([Source(known.GOOD, "same"), Source(chance, "chance")]))
-            assert ["chance"] == batch.alarms
+        batch = batches.Batch(executing)
+        list(batch.run([Source(known.GOOD, "same"), Source(chance, "chance")]))
+        assert ["chance"] == batch.alarms
 
 
 class TestCanaries:
-    def test_stand_before_and_after_a_batch(self, monkeypatch):
+    def test_stand_before_and_after_a_batch(self, monkeypatch, interpreting):
         """A sandbox that gives a known program another result ends the batch, before and after."""
-        with Runner(LIMITS, 1) as runner:
-            batch, honest = batches.Batch(runner), runner.run_in_each
-            assert 1 == len(list(batch.run([Source(known.GOOD)])))
-            found = batch.run([Source(known.GOOD)])
-            assert Outcome.ok is next(found).outcome
-            monkeypatch.setattr(runner, "run_in_each", lambda _: honest(Source("[]")))
-            with pytest.raises(InfrastructureError, match="after"):
-                list(found)
-            with pytest.raises(InfrastructureError, match="before"):
-                list(batch.run([Source(known.GOOD)]))
+        batch, honest = batches.Batch(interpreting), interpreting.run_in_each
+        assert 1 == len(list(batch.run([Source(known.GOOD)])))
+        found = batch.run([Source(known.GOOD)])
+        assert Outcome.ok is next(found).outcome
+        monkeypatch.setattr(interpreting, "run_in_each", lambda _: honest(Source("[]")))
+        with pytest.raises(InfrastructureError, match="after"):
+            list(found)
+        with pytest.raises(InfrastructureError, match="before"):
+            list(batch.run([Source(known.GOOD)]))
 
-    def test_see_a_sandbox_that_contains_nothing(self, monkeypatch):
+    def test_see_a_sandbox_that_contains_nothing(self, monkeypatch, interpreting):
         """An attack that succeeds ends the batch."""
-        with Runner(LIMITS, 1, tier=Tier.unsafe, layers=()) as leaky, Runner(LIMITS, 1) as runner:
+        with Runner(LIMITS, 1, tier=Tier.unsafe, layers=()) as leaky:
             assert Outcome.ok is run(leaky, known.GOOD).outcome  # a supervisor waits from now on
-            monkeypatch.setattr(runner, "run_in_each", leaky.run_in_each)
+            monkeypatch.setattr(interpreting, "run_in_each", leaky.run_in_each)
             with pytest.raises(InfrastructureError, match="attack"):
-                list(batches.Batch(runner).run([Source(known.GOOD)]))
+                list(batches.Batch(interpreting).run([Source(known.GOOD)]))
 
 
 class TestWorkers:

@@ -85,13 +85,20 @@ FEW = {
 """Programs that tier X runs by default; finding and parsing programs is the same in both tiers."""
 
 
-@pytest.fixture(scope="module", params=[Tier.I, Tier.X])
-def runner(request):
+@pytest.fixture(scope="module")
+def shared():
     """Run programs one at a time, all in the same supervisor."""
-    with Runner(LIMITS, 1, tier=request.param) as one:
-        if request.param is Tier.X and one.survey().level_python is None:
-            pytest.skip("tier X is not verified here")
+    with Runner(LIMITS, 1) as one:
         yield one
+
+
+@pytest.fixture(scope="module", params=[Tier.I, Tier.X])
+def runner(request, shared):
+    """Run them in each tier."""
+    shared.tier = request.param
+    if request.param is Tier.X and shared.survey().level_python is None:
+        pytest.skip("tier X is not verified here")
+    return shared
 
 
 @pytest.fixture(scope="module")

@@ -75,6 +75,13 @@ def tier_or_skip(runner):
         pytest.skip("tier X is not verified here")
 
 
+@pytest.fixture(scope="module")
+def three():
+    """Return a runner with three supervisors, for both tiers."""
+    with Runner(LIMITS, 3, validate=False) as one:
+        yield one
+
+
 class TestAtOnce:
     @pytest.mark.parametrize(("tier", "count"), [(Tier.I, 60), (Tier.X, 40)])
     def test_results_belong_to_their_programs(self, tier, count):
@@ -89,12 +96,12 @@ class TestAtOnce:
         assert {Outcome.ok, Outcome.crashed, Outcome.timed_out} <= {r.outcome for r in results}
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_objects_belong_to_their_programs(self, tier):
+    def test_objects_belong_to_their_programs(self, tier, three):
         """The same of objects: each experiment has the value of its own program."""
+        three.tier = tier
+        tier_or_skip(three)
         sources = [Source(EXPERIMENT.replace("NUMBER", f"k{i}"), str(i)) for i in range(20)]
-        with Runner(LIMITS, 3, tier=tier, validate=False) as runner:
-            tier_or_skip(runner)
-            results = list(runner.run_all(sources))
+        results = list(three.run_all(sources))
         kinds = [one.experiments[0].raw_materials["e"].kind for one in results]
         assert [f"k{index}" for index in range(20)] == kinds
 

@@ -18,19 +18,28 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for L
 LIMITS = Limits(wall_s=5)
 
 
-def run(texts, tier=Tier.I):
+@pytest.fixture(scope="module")
+def leaky():
+    """Return a runner that confines nothing."""
+    with Runner(LIMITS, jobs=1, tier=Tier.unsafe, layers=()) as one:
+        yield one
+
+
+def run(runner, texts):
     """Return the outcomes of a batch, and its alarms."""
-    with Runner(LIMITS, tier=tier, jobs=1) as runner:
-        batch = Batch(runner)
-        results = list(batch.run([Source(text, str(i)) for i, text in enumerate(texts)]))
+    batch = Batch(runner)
+    results = list(batch.run([Source(text, str(i)) for i, text in enumerate(texts)]))
     return [str(result.outcome) for result in results], batch.alarms
 
 
 class TestChecks:
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X, Tier.auto, Tier.unsafe])
-    def test_pass(self, tier):
+    def test_pass(self, tier, runner):
         """A sandbox that does what it should lets the batch through, in every tier."""
-        assert (["ok", "crashed", "unparsed"], []) == run(["[]", "1 / 0", "("], tier)
+        runner.tier = tier
+        with Runner(LIMITS, tier=tier, jobs=1) as unsafe:  # which has layers of its own
+            one = unsafe if tier is Tier.unsafe else runner
+            assert (["ok", "crashed", "unparsed"], []) == run(one, ["[]", "1 / 0", "("])
 
     def test_empty_batch(self):
         """A batch without programs starts nothing."""
@@ -55,25 +64,23 @@ class TestChecks:
             ),
         ],
     )
-    def test_fail(self, monkeypatch, name, text, words):
+    def test_fail(self, monkeypatch, leaky, name, text, words):
         """A sandbox that leaks or computes something else gives no results at all."""
         for attack in ("READ", "WRITE", "CONNECT"):
             monkeypatch.setattr(batches, attack, "1 / 0")
         monkeypatch.setattr(batches, name, text)
-        with Runner(LIMITS, tier=Tier.unsafe, layers=(), jobs=1) as runner:
-            runner.tier = Tier.X  # as if it claimed to be confined
-            monkeypatch.setattr(runner, "_ask", _ask_unsafe(runner))
-            with pytest.raises(InfrastructureError, match=words):
-                list(Batch(runner).run([Source("[]")]))
+        leaky.tier = Tier.X  # as if it claimed to be confined
+        monkeypatch.setattr(leaky, "_ask", _ask_unsafe(leaky))
+        with pytest.raises(InfrastructureError, match=words):
+            list(Batch(leaky).run([Source("[]")]))
 
-    def test_are_made_after_the_batch_too(self, monkeypatch):
+    def test_are_made_after_the_batch_too(self, monkeypatch, runner):
         """A sandbox that a program of the batch has spoilt is found out at its end."""
-        with Runner(LIMITS, jobs=1) as runner:
-            results = Batch(runner).run([Source("[]"), Source("[]")])
-            assert Outcome.ok == next(results).outcome
-            monkeypatch.setattr(batches, "GOOD", "[]")
-            with pytest.raises(InfrastructureError, match="gives another one after the batch"):
-                list(results)
+        results = Batch(runner).run([Source("[]"), Source("[]")])
+        assert Outcome.ok == next(results).outcome
+        monkeypatch.setattr(batches, "GOOD", "[]")
+        with pytest.raises(InfrastructureError, match="gives another one after the batch"):
+            list(results)
 
 
 class TestNewcomers:
@@ -152,12 +159,28 @@ def _ask_unsafe(runner):
     return asked
 
 
+class Kept(Runner):
+    """A runner that stays open after a `with`."""
+
+    def __exit__(self, *_):
+        """Do nothing."""
+
+
+@pytest.fixture(scope="module")
+def others():
+    """Return a runner for each tier."""
+    kept = [Kept(LIMITS, 1, tier=tier) for tier in (Tier.I, Tier.X)]
+    yield kept
+    for one in kept:
+        one.close()
+
+
 class TestSample:
-    def test_one_in_a_hundred(self, monkeypatch):
+    def test_one_in_a_hundred(self, monkeypatch, runner):
         """One program in a hundred runs again, in two other runners."""
         again = []
         monkeypatch.setattr(Batch, "_repeat", lambda _, source, __: again.append(source.name))
-        run(["[]"] * 205)
+        run(runner, ["[]"] * 205)
         assert ["99", "199"] == again
 
     @pytest.mark.parametrize(
@@ -168,16 +191,15 @@ class TestSample:
             ("import random\nresult = [random.random()]", []),  # refused in the other tier
         ],
     )
-    def test_agreement(self, text, alarms):
+    def test_agreement(self, monkeypatch, runner, others, text, alarms):
         """What gives the same again raises no alarm."""
-        with Runner(LIMITS, jobs=1) as runner:
-            batch = Batch(runner)
-            batch._repeat(Source(text, "a"), runner.run(Source(text, "a")))
-            assert alarms == batch.alarms
+        monkeypatch.setattr(runner, "others", lambda: others)
+        batch = Batch(runner)
+        batch._repeat(Source(text, "a"), runner.run(Source(text, "a")))
+        assert alarms == batch.alarms
 
-    def test_disagreement(self):
+    def test_disagreement(self, runner):
         """A program that gives something else when it runs again is named."""
-        with Runner(LIMITS, jobs=1) as runner:
-            batch = Batch(runner)
-            batch._repeat(Source("[]", "a"), Result("a", Outcome.invalid, tier=Tier.I))
-            assert ["a"] == batch.alarms
+        batch = Batch(runner)
+        batch._repeat(Source("[]", "a"), Result("a", Outcome.invalid, tier=Tier.I))
+        assert ["a"] == batch.alarms

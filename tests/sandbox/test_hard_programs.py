@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.sandbox import Outcome, Runner, Source, Tier
+from litx.sandbox import Mode, Outcome, Source, Tier
 
 GOOD = """[Experiment(
     raw_materials={"e": RawMaterial(kind=RawMaterialKind.Powder)},
@@ -38,11 +38,11 @@ LANGUAGE = {"marked list", "surrogate"}
 
 
 @pytest.fixture(scope="module", params=[Tier.I, Tier.X])
-def results(request):
-    """Run all programs at once."""
+def results(request, shared):
+    """Run all programs, one after the other."""
+    shared.tier, shared.mode = request.param, Mode.experiments
     sources = [Source(text, name) for name, (text, _) in PROGRAMS.items()]
-    with Runner(tier=request.param) as runner:
-        return dict(zip(PROGRAMS, runner.run_all(sources), strict=True))
+    return dict(zip(PROGRAMS, shared.run_all(sources), strict=True))
 
 
 class TestOutcome:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier, run_program
+from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
 from tests.sandbox.programs import GOOD
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
@@ -67,18 +67,21 @@ class TestKilledFromOutside:
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     def test_is_not_the_programs_fault(self, tier):
         """A child that somebody kills runs its program again; the second time it is our failure."""
-        text = "import time\ntime.sleep(2)\n[]"
+        text = "import time\ntime.sleep(1)\n[]"
         if tier is Tier.I:
-            text = "for i in range(60):\n    for j in range(20_000):\n        pass\nresult = []"
+            text = "for i in range(40):\n    for j in range(20_000):\n        pass\nresult = []"
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
             runner.run(Source("[]"))
             (supervisor,) = runner._pool.idle
+            pid = supervisor._process.pid
             script = (
                 "import os, pathlib, time\n"
-                "time.sleep(0.4)\n"
-                f"path = pathlib.Path('/proc/{supervisor._process.pid}/task')\n"
-                f"for pid in (path / '{supervisor._process.pid}/children').read_text().split():\n"
-                "    os.kill(int(pid), 9)\n"
+                f"path = pathlib.Path('/proc/{pid}/task/{pid}/children')\n"
+                "while not path.read_text():\n"
+                "    time.sleep(0.01)\n"
+                "time.sleep(0.2)\n"
+                "for child in path.read_text().split():\n"
+                "    os.kill(int(child), 9)\n"
             )
             with subprocess.Popen([sys.executable, "-c", script]):
                 result = runner.run(Source(text))
@@ -93,11 +96,19 @@ class TestKilledFromOutside:
         assert {Outcome.ok} == {result.outcome for result in results}
 
 
+@pytest.fixture(scope="module")
+def hasty():
+    """Return a runner that gives programs no time."""
+    with Runner(Limits(wall_s=0.0001), jobs=1) as one:
+        yield one
+
+
 class TestClock:
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_shorter_than_the_start_of_a_child(self, tier):
+    def test_shorter_than_the_start_of_a_child(self, tier, hasty):
         """A program whose time is over before it begins has run out of time; that is no failure."""
-        result = run_program(Source("[]" * 1), Limits(wall_s=0.0001), tier=tier)
+        hasty.tier = tier
+        result = hasty.run(Source("[]" * 1))
         assert result.outcome in {Outcome.timed_out, Outcome.ok}
 
 
@@ -117,18 +128,33 @@ class TestNumeric:
         "numpy.linalg.solve([[2.0]], [4.0])",
     )
 
-    def test_libraries_work(self):
+    def test_libraries_work(self, printing):
         """Everyday calls give in tier X what they give without confinement."""
         begin = "import numpy, scipy, scipy.signal, scipy.optimize, scipy.integrate, sympy\n"
         lines = "".join(f"print({call})\n" for call in self.CALLS)
         source = Source(f"{begin}x = sympy.Symbol('x')\n{lines}")
         found = {}
-        for tier in (Tier.X, Tier.unsafe):
-            result = run_program(source, Limits(wall_s=60), tier=tier, mode=Mode.text)
-            assert Outcome.ok is result.outcome, result.message
-            found[tier] = result.text
+        limits = Limits(wall_s=60)
+        with Runner(limits, jobs=1, tier=Tier.unsafe, mode=Mode.text) as unsafe:
+            for runner in (printing, unsafe):
+                result = runner.run(source)
+                assert Outcome.ok is result.outcome, result.message
+                found[runner.tier] = result.text
         assert found[Tier.X] == found[Tier.unsafe]
         assert len(self.CALLS) == found[Tier.X].count("\n")
+
+    def test_tests_of_libraries_are_not_there(self, printing):
+        """What only tests those libraries, or prints a poem, is not loaded with them."""
+        names = {"pytest", "hypothesis", "sympy.testing", "sympy.this"}
+        result = printing.run(Source(f"import sys\nprint({names} & sys.modules.keys())"))
+        assert "set()\n" == result.text
+
+    @pytest.mark.parametrize(("tier", "is_numeric"), [(Tier.I, False), (Tier.X, True)])
+    def test_are_loaded_for_python_alone(self, tier, is_numeric):
+        """Programs that print get those libraries beforehand, unless they are interpreted."""
+        with Runner(jobs=1, tier=tier, mode=Mode.text) as runner:
+            runner.prestart()
+            assert [is_numeric] == [one.settings.is_numeric for one in runner._pool.idle]
 
 
 class TestDefinedUnits:

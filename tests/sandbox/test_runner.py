@@ -74,7 +74,7 @@ EXECUTED = {
 def run_all(programs, tier):
     """Return the result of every program, by its name."""
     limits = Limits(wall_s=30, memory_mb=64) if tier is Tier.I else LIMITS
-    with Runner(limits, tier=tier) as runner:
+    with Runner(limits, 1, tier=tier) as runner:
         sources = [Source(text, name) for name, text in programs.items()]
         return {result.source: result for result in runner.run_all(sources)}
 
@@ -207,42 +207,43 @@ class TestExperiments:
 
 
 class TestAuto:
-    def test_executes_what_the_interpreter_refuses(self):
+    def test_executes_what_the_interpreter_refuses(self, runner):
         """A program outside the language runs in tier X; any other, and any limit, in tier I."""
         texts = {"import re\nresult = []": Tier.X, "[]": Tier.I, "'x' * 10**10": Tier.I}
-        with Runner(LIMITS, tier=Tier.auto, jobs=1) as runner:
-            results = list(runner.run_all([Source(text) for text in texts]))
+        runner.tier = Tier.auto
+        results = list(runner.run_all([Source(text) for text in texts]))
         assert list(texts.values()) == [result.tier for result in results]
         assert ["ok", "ok", "rejected"] == [result.outcome for result in results]
 
 
 class TestModes:
-    def test_text(self):
+    def test_text(self, printing):
         """A program that prints its result may use the libraries of science."""
         text = "import sympy, scipy.linalg\nprint(sympy.sqrt(8), scipy.linalg.det([[2]]))"
-        result = run_program(Source(text), tier=Tier.X, mode=Mode.text)
+        result = printing.run(Source(text))
         assert (Outcome.ok, "2*sqrt(2) 2.0\n") == (result.outcome, result.text)
 
-    def test_too_much_text(self):
+    def test_too_much_text(self, printing):
         """Printing has a limit."""
         text = "while True:\n    print('x' * 1000)"
-        result = run_program(Source(text), LIMITS, tier=Tier.X, mode=Mode.text)
+        result = printing.run(Source(text))
         assert (Outcome.rejected, "result") == (result.outcome, result.limit)
 
-    def test_compositions(self):
+    def test_compositions(self, runner):
         """A list of compositions comes back as such, from either tier."""
         text = "result = [Composition('FeNi'), balance_composition('Ti', {'Al': 6, 'V': 4})]"
         for tier in (Tier.I, Tier.X):
-            result = run_program(Source(text), LIMITS, tier=tier, mode=Mode.compositions)
+            runner.tier, runner.mode = tier, Mode.compositions
+            result = runner.run(Source(text))
             first, second = result.compositions
             assert {"Fe": 1.0, "Ni": 1.0} == first.as_dict()
             assert 0.8620443997 == pytest.approx(second["Ti"], abs=1e-10)
 
-    def test_other_results(self):
+    def test_other_results(self, runner):
         """What is no list of compositions is invalid."""
+        runner.mode = Mode.compositions
         for text in ("['FeNi']", "result = 'Fe'"):
-            result = run_program(Source(text), LIMITS, mode=Mode.compositions)
-            assert Outcome.invalid == result.outcome
+            assert Outcome.invalid == runner.run(Source(text)).outcome
 
 
 class TestRunFiles:

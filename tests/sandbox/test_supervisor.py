@@ -1,5 +1,6 @@
 """Supervisors and their children: how long they live, what they leave behind, how they fail."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -20,13 +21,26 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="children are fo
 LIMITS = Limits(wall_s=5, memory_mb=64)
 
 
+@contextlib.contextmanager
+def ready(settings):
+    """Give out a supervisor that is ready."""
+    with contextlib.closing(SupervisorProcess(settings)) as one:
+        one.survey()
+        yield one
+
+
+@pytest.fixture(scope="module")
+def used():
+    """Return a supervisor that several tests use."""
+    with ready(Settings(LIMITS)) as one:
+        yield one
+
+
 @pytest.fixture
-def supervisor():
-    """Return a supervisor that is ready."""
-    one = SupervisorProcess(Settings(LIMITS))
-    one.survey()
-    yield one
-    one.close()
+def supervisor(used):
+    """Return a supervisor whose next program gets a new child."""
+    ask(used, "'x' * 10**10")
+    return used
 
 
 def ask(supervisor, text, tier=Tier.I):
@@ -40,14 +54,15 @@ class TestWorker:
         (pid,) = children(supervisor._process.pid)
         return pid
 
-    def test_takes_many_programs(self, supervisor):
+    def test_takes_many_programs(self):
         """One child interprets program after program, also after one that fails."""
-        assert [] == children(supervisor._process.pid)
-        ask(supervisor, "[]")
-        first = self.worker(supervisor)
-        for text in ("1 / 0", "import os", "[1]", "(", "[]"):
-            ask(supervisor, text)
-        assert first == self.worker(supervisor)
+        with ready(Settings(LIMITS)) as supervisor:
+            assert [] == children(supervisor._process.pid)
+            ask(supervisor, "[]")
+            first = self.worker(supervisor)
+            for text in ("1 / 0", "import os", "[1]", "(", "[]"):
+                ask(supervisor, text)
+            assert first == self.worker(supervisor)
 
     @pytest.mark.parametrize("text", ["'x' * 10**10", "while True: pass"])
     def test_is_replaced_after_a_limit(self, supervisor, text):
@@ -105,6 +120,13 @@ class TestKilled:
             assert -signal.SIGKILL == first._process.returncode
 
 
+@pytest.fixture(scope="module")
+def unconfined():
+    """Return a runner that has no layers."""
+    with Runner(LIMITS, jobs=1, layers=()) as runner:
+        yield runner
+
+
 class TestInfrastructure:
     def test_failure_is_ours(self, monkeypatch):
         """A supervisor that does not start is tried twice, and the program is not blamed."""
@@ -142,30 +164,33 @@ class TestInfrastructure:
         assert Outcome.infra_error == result.outcome
         assert "tier unsafe is level 0 here, below 1" in result.message
 
-    def test_tier_x_without_its_layers(self):
+    def test_tier_x_without_its_layers(self, unconfined):
         """Real Python is refused where nothing confines it, and the program is not blamed."""
-        with Runner(LIMITS, jobs=1, layers=(), tier=Tier.X) as runner:
-            result = runner.run(Source("[]"))
+        unconfined.tier = Tier.X
+        result = unconfined.run(Source("[]"))
         assert Outcome.infra_error == result.outcome
         assert "tier X is refused" in result.message
         assert "litx doctor" in result.message
 
-    def test_auto_without_tier_x(self):
+    def test_auto_without_tier_x(self, unconfined):
         """Where tier X is not to be had, what tier I refuses stays refused."""
-        with Runner(LIMITS, jobs=1, layers=(), tier=Tier.auto) as runner:
-            result = runner.run(Source("import re\n[]"))
+        unconfined.tier = Tier.auto
+        result = unconfined.run(Source("import re\n[]"))
         assert (Outcome.rejected, Tier.I, 1) == (result.outcome, result.tier, result.level)
+
+
+WITHOUT_FORKS = Settings(Limits(wall_s=1), forks=False)
+
+
+@pytest.fixture(scope="module")
+def alone():
+    """Return a supervisor that does not fork."""
+    with ready(WITHOUT_FORKS) as one:
+        yield one
 
 
 class TestWithoutForks:
     """Where forking cannot be relied on, a supervisor interprets programs itself."""
-
-    @pytest.fixture
-    def alone(self):
-        """Return a supervisor that does not fork."""
-        one = SupervisorProcess(Settings(Limits(wall_s=1), forks=False))
-        yield one
-        one.close()
 
     def test_interprets(self, alone):
         """Programs are interpreted, at the level of the language alone."""
@@ -175,18 +200,17 @@ class TestWithoutForks:
         assert Outcome.ok == answer.reply.outcome
         assert [] == children(alone._process.pid)
 
-    def test_watches_the_clock(self, alone):
+    def test_watches_the_clock(self):
         """A program that takes too long ends with its process."""
-        alone.survey()
         text = (
             "x = [i for i in range(100_000)]\nfor i in range(90): sorted(x, key=lambda y: -y)\n[]"
         )
-        reply = ask(alone, text)
-        assert Outcome.timed_out == reply.outcome
-        assert reply.limit == "fuel" or not alone.is_alive
+        with ready(WITHOUT_FORKS) as alone:
+            reply = ask(alone, text)
+            assert Outcome.timed_out == reply.outcome
+            assert reply.limit == "fuel" or not alone.is_alive
 
     def test_executes_nothing(self, alone):
         """Real Python is not run there."""
-        alone.survey()
         with pytest.raises(RuntimeError, match="tier X needs Linux"):
             ask(alone, "[]", Tier.X)

@@ -6,7 +6,7 @@ import tracemalloc
 
 import pytest
 
-from litx.sandbox.interpreter import LimitReached, interpret
+from litx.sandbox.interpreter import Budget, LimitReached, interpret
 
 COLLIDING = "a = {i * (2**61 - 1): 0 for i in range(4000)}\nb = {i * (2**61 - 1) for i in a}\n"
 """Maps and sets in which every key has the same hash."""
@@ -46,7 +46,10 @@ MEMORY = {
 }
 """Programs that would take much memory, with the limit that stops them."""
 
-MOST_BYTES = 250_000_000
+A_FIFTH = Budget(cells=Budget().cells // 5)
+"""Less than a program may use; what it takes grows in proportion, and tracing it takes long."""
+
+MOST_BYTES = 100 * A_FIFTH.cells
 
 
 class TestLimitReached:
@@ -66,7 +69,7 @@ class TestLimitReached:
         tracemalloc.start()
         try:
             with pytest.raises(LimitReached) as found:
-                interpret(tree)
+                interpret(tree, A_FIFTH)
             _, most = tracemalloc.get_traced_memory()
         finally:
             tracemalloc.stop()

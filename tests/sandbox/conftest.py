@@ -1,0 +1,26 @@
+"""Runners that tests share, where isolation is not what they test: to start one takes a while."""
+
+import pytest
+
+from litx.sandbox import Limits, Mode, Runner, Tier
+
+
+@pytest.fixture(scope="session")
+def shared():
+    """Return a runner whose tier and mode whoever uses it sets."""
+    with Runner(jobs=1) as one:
+        yield one
+
+
+@pytest.fixture
+def runner(shared):
+    """Return the same one, set as a new one would be."""
+    shared.tier, shared.mode = Tier.I, Mode.experiments
+    return shared
+
+
+@pytest.fixture(scope="session")
+def printing():
+    """Return a runner of programs that print, which may use the libraries of science."""
+    with Runner(Limits(wall_s=60), jobs=1, tier=Tier.X, mode=Mode.text) as one:
+        yield one
