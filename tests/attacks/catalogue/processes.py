@@ -199,8 +199,8 @@ os.abort()
         75,
         "quit / sysexit",
         "end the process in the middle of the program",
-        program("print('x')\nquit()", Harm.host, control=Control.bare),
-        program("import sys\nsys.exit(0)", Harm.host, control=Control.bare),
+        program("print('x')\nquit()", Harm.host, python="-", control=Control.bare, printed="x\n"),
+        program("import sys\nsys.exit(0)", Harm.host, python="-", control=Control.bare),
         program("import os\nos._exit(0)", Harm.host, control=Control.bare),
     ),
 )
