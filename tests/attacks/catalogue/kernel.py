@@ -49,7 +49,7 @@ call(ctypes.addressof(ctypes.c_char.from_buffer(page)))(b'{folder}/machine')
         "userns",
         "get the rights of root in a user namespace of its own",
         program(
-            _LIBC + "if libc.unshare(0x10000000):\n    raise PermissionError\ntime.sleep(0.4)",
+            _LIBC + "if libc.unshare(0x10000000):\n    raise PermissionError\ntime.sleep(0.8)",
             Harm.namespace,
             python="KP",
         ),

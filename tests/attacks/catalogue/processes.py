@@ -62,6 +62,7 @@ if os.fork() == 0:
     os.mkdir('{folder}/forked')
     time.sleep(3)
     os._exit(0)
+time.sleep(0.3)
 print('forked')
 """,
             (Harm.appeared, Harm.leftover),
