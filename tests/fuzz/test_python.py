@@ -66,6 +66,13 @@ class TestInterpret:
             unit = canonical_json.to_canonical(value)["unit"]["unit"]
             assert ("float" if text == odd else "int") == type(unit["meter"]).__name__
 
+    @pytest.mark.parametrize("power", ["1", "1.0", "2", "2.0", "-1.0"])
+    @pytest.mark.parametrize("unit", ['ureg("mm/year")', "Second", "ureg.meter"])
+    def test_exponents(self, unit, power):
+        """Exponents are floats where Python's are: not in an amount to the power of 1."""
+        text = f"Quantity(1, {unit}**{power} * HV)"
+        assert executed(text) == interpreted(text)
+
     def test_grammar_reaches_what_is_refused(self):
         """The programs hold what is no part of the language, which is refused and not run."""
         seen = set()

@@ -49,6 +49,8 @@ def _power(unit: UnitValue, power: Any) -> UnitValue:
     scale = None
     if unit.scale is not None:
         _require_scale(unit)
+        if power == 1:
+            return unit  # as pint does, which makes floats of the exponents of any other
         if power == 0:
             raise Refused("an amount to the power 0", "leave it out")
         scale = _finite(unit.scale**power)
