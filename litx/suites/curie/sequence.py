@@ -64,6 +64,6 @@ def _returned(case: Case, program: SequenceProgram) -> str | Unparsed | Absent |
         printed = result.text or ""
         if printed.startswith(_TEXT):
             return printed.removeprefix(_TEXT)
-        told = f"it returns {printed[:80]}, not text"
+        told = f"it returns {printed[:80]}, not text" if printed else "it ends before it returns"
     reason = f"the program of the response: {told}".replace("\n", " ")
     return Absent(reason) if case.compat else Unparsed(reason)

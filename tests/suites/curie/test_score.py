@@ -311,7 +311,11 @@ class TestSequence:
 
     @pytest.mark.parametrize(
         ("body", "reason"),
-        [("return 3", "it returns int, not text"), ("raise ValueError('x')", "ValueError: x")],
+        [
+            ("return 3", "it returns int, not text"),
+            ("raise ValueError('x')", "ValueError: x"),
+            ("raise SystemExit", "it ends before it returns"),
+        ],
     )
     def test_failing_program(self, judge_one, body, reason):
         """A program that fails counts 0; the published evaluator gives no figure."""
