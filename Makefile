@@ -7,11 +7,12 @@ READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test check docs pages snapshots attacks attack-suite fuzz format bench clean
+.PHONY: help score test laws check docs pages snapshots attacks attack-suite fuzz format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
-	@echo "make test    run every test, the built wheel included"
+	@echo "make test    run every test, the built wheel included; two minutes on two cores"
+	@echo "make laws    run what takes long: heavy tests, every law with more examples; four minutes"
 	@echo "make check   formatting, lint, types, import layers, generated pages, rows of runs/"
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
@@ -27,6 +28,9 @@ score: $(CORE_READY)
 test: $(READY)
 	$(BIN)/pytest -n 2
 	PYTHON=$(BIN)/python sh tests/wheel.sh
+
+laws: $(READY)
+	$(BIN)/pytest -m "law or hypothesis" --hypothesis-profile=laws -n 2
 
 check: $(READY)
 	$(BIN)/ruff format --check .

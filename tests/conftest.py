@@ -1,7 +1,9 @@
 """How the laws draw their examples, and what any test may use.
 
-By default every run draws the same ones, so that a clone fails where every other one does.
-``--hypothesis-profile=anew`` draws others each time, and more of them.
+By default every run draws the same few, so that a clone fails where every other one does.
+``--hypothesis-profile=laws`` draws more, the same ones too; ``--hypothesis-profile=anew`` draws
+others each time, and more yet. A law leaves their number to the profile: it sets no
+``max_examples`` of its own unless it has to draw fewer than all others.
 """
 
 import signal
@@ -12,9 +14,10 @@ from hypothesis import settings
 
 from litx.cli import main
 
-settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("quick", max_examples=20, derandomize=True, deadline=None)
+settings.register_profile("laws", max_examples=100, derandomize=True, deadline=None)
 settings.register_profile("anew", max_examples=500, deadline=None)
-settings.load_profile("same")
+settings.load_profile("quick")
 
 
 def pytest_configure():
