@@ -74,15 +74,28 @@ clean:
 	rm -rf $(VENV) dist docs/_build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 $(CORE_READY): pyproject.toml constraints.txt
-	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'litx needs Python 3.11 or later; name one with make PYTHON=...')"
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS) -e .
-	@touch $@
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'litx needs Python 3.11 or later; name one with make PYTHON=...')"
+	@test -x $(BIN)/python || { echo "making $(VENV)"; $(PYTHON) -m venv $(VENV); }
+	$(call install,.,litx; once - this takes a minute or two)
 
 $(READY): $(CORE_READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS) -e '.[dev]'
-	@touch $@
+	$(call install,.[dev],what tests and checks need)
 
 $(DOCS_READY): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS) -e '.[docs]'
-	@touch $@
+	$(call install,.[docs],what the documentation needs)
+
+# Of what pip tells, the name of each package as it comes; its errors pass as they are.
+# A pipe has the status of its end, so the file that pip's success makes decides.
+define install
+	@echo "installing $(2)"
+	@rm -f $@
+	@{ PYTHONUNBUFFERED=1 $(BIN)/python -m pip install --progress-bar off \
+	    --disable-pip-version-check $(PINS) -e '$(1)' && touch $@; } | \
+	while read -r verb name rest; do \
+	    case "$$verb $$name" in \
+	        Collecting*) printf '%s ' "$${name%%[!A-Za-z0-9._-]*}" ;; \
+	        "Installing collected") set -- $$rest; printf '\nunpacking %d packages, which takes longest\n' $$(($$# - 1)) ;; \
+	    esac; \
+	done
+	@test -e $@
+endef

@@ -43,12 +43,7 @@ def example(stem: str) -> str:
 
 def good_replies() -> dict[str, list[Say | str]]:
     """Return a reply for each paper that is accepted at once."""
-    mended = example(SECOND).replace("units=", "unit=")
-    return {
-        MARKS[FIRST]: [example(FIRST)],
-        MARKS[SECOND]: [mended],
-        MARKS[THIRD]: [example(THIRD)],
-    }
+    return {MARKS[stem]: [example(stem)] for stem in TEXTS}
 
 
 def slow_replies() -> dict[str, list[Say | str]]:
@@ -57,6 +52,6 @@ def slow_replies() -> dict[str, list[Say | str]]:
     third = replies[MARKS[THIRD]][0]
     return {
         **replies,
-        MARKS[SECOND]: [example(SECOND), *replies[MARKS[SECOND]]],
+        MARKS[SECOND]: [example(SECOND).replace("unit=", "units="), *replies[MARKS[SECOND]]],
         MARKS[THIRD]: [Say(third[: len(third) // 2], "length"), third],
     }

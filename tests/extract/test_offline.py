@@ -146,9 +146,8 @@ class TestScores:
         expected = json.loads(out)["papers"]
         found = json.loads((chain.run / "scores.json").read_text())
         for repeat in found["repeats"]:
-            for stem in (FIRST, THIRD):
+            for stem in (FIRST, SECOND, THIRD):
                 assert expected[stem]["overall"] == repeat["papers"][stem]["overall"]
-            assert repeat["papers"][SECOND]["overall"]["f1"] > 0.9
         assert {"mean": found["repeats"][0]["metrics"]["f1"], "half_width": 0.0} == found[
             "summary"
         ]["f1"]
