@@ -7,7 +7,7 @@ READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test laws check docs pages snapshots attacks attack-suite fuzz format bench clean
+.PHONY: help score test laws check docs pages snapshots frozen attacks attack-suite fuzz format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
@@ -17,6 +17,7 @@ help:
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
 	@echo "make snapshots  write what the rules' fixtures, prompts and litx stats give again"
+	@echo "make frozen  copy the ground truth to tests/data, where tests of code have it from"
 	@echo "make attacks  attack the sandbox, and fuzz it; takes ten minutes and needs Linux"
 	@echo "make format  format the code"
 	@echo "make bench   run the benchmarks and print their table"
@@ -50,8 +51,8 @@ pages: $(READY)
 snapshots: $(READY)
 	PYTHONPATH=. $(BIN)/python tests/validators/fixtures.py
 	PYTHONPATH=. $(BIN)/python tests/extract/prompt/snapshots.py
-	$(BIN)/litx stats --format json > tests/golden/statistics.json.new
-	mv tests/golden/statistics.json.new tests/golden/statistics.json
+	$(BIN)/litx stats --format json > tests/ground_truth/statistics.json.new
+	mv tests/ground_truth/statistics.json.new tests/ground_truth/statistics.json
 
 attacks: attack-suite fuzz
 
@@ -69,6 +70,10 @@ format: $(READY)
 
 bench: $(READY)
 	$(BIN)/pytest benchmarks --benchmark-only --benchmark-columns=min,median,max,rounds -q
+
+frozen:
+	rm -f tests/data/litxalloy/*.py
+	cp ground_truth/litxalloy/*.py tests/data/litxalloy
 
 clean:
 	rm -rf $(VENV) dist docs/_build .pytest_cache .mypy_cache .ruff_cache .hypothesis

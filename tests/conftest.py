@@ -1,4 +1,4 @@
-"""How the laws draw their examples, and what any test may use.
+"""Which data tests use, how the laws draw their examples, and what any test may use.
 
 By default every run draws the same few, so that a clone fails where every other one does.
 ``--hypothesis-profile=laws`` draws more, the same ones too; ``--hypothesis-profile=anew`` draws
@@ -6,8 +6,10 @@ others each time, and more yet. A law leaves their number to the profile: it set
 ``max_examples`` of its own unless it has to draw fewer than all others.
 """
 
+import os
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -20,11 +22,18 @@ settings.register_profile("anew", max_examples=500, deadline=None)
 settings.load_profile("quick")
 
 
-def pytest_configure():
-    """Let Ctrl-C reach the programs that tests interrupt.
+FROZEN = Path(__file__).parent / "data"
+"""Where the frozen copy of `litxalloy` is, which tests import in its place."""
 
-    A shell that starts pytest in the background has it ignored, and children inherit that.
+
+def pytest_configure():
+    """Give processes the frozen data, and let Ctrl-C reach the programs that tests interrupt.
+
+    Within this process, `pythonpath` of pyproject.toml puts the frozen data first. A shell that
+    starts pytest in the background has Ctrl-C ignored, and children inherit that.
     """
+    inherited = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(FROZEN), inherited)))
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

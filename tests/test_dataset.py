@@ -5,6 +5,7 @@ import pytest
 import litxalloy
 from litx.dataset import content_hash, describe, load_paper, read_paper
 from litx.errors import DatasetError
+from litx.papers import Papers
 
 STEM = next(iter(litxalloy.papers))
 
@@ -47,10 +48,9 @@ class TestLoadPaper:
     def test_names_the_place_of_a_fault(self, monkeypatch):
         """What is wrong with a module is one error that names its file."""
 
-        class Broken(type(litxalloy.papers)):
-            def __getitem__(self, stem):
-                raise DatasetError(f"{stem}.py lacks the canary")
+        def broken(_, stem):
+            raise DatasetError(f"{stem}.py lacks the canary")
 
-        monkeypatch.setattr(litxalloy, "papers", Broken())
+        monkeypatch.setattr(Papers, "__getitem__", broken)
         with pytest.raises(DatasetError, match=rf"{STEM}\.py.* does not load: .*canary"):
             load_paper(STEM)

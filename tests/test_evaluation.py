@@ -2,12 +2,10 @@
 
 import json
 
-import pytest
-
 import litxalloy
-from litx.errors import DatasetError
 from litx.evaluation import evaluate
 from litx.pairing import pair
+from litx.papers import Papers
 from litx.report import csv, html, table
 from litx.report.json import as_data
 from litx.sandbox import Outcome, Result, Runner
@@ -73,16 +71,16 @@ class TestEvaluate:
         broken = tmp_path / "broken.py"
         broken.write_text("x = 1\ny = nothing\n")
 
-        def load(self, stem, real=litxalloy.Papers.__getitem__):
+        def load(self, stem, real=Papers.__getitem__):
             if stem == STEM:
                 exec(compile(broken.read_text(), str(broken), "exec"), {})
             return real(self, stem)
 
-        def path(self, stem, real=litxalloy.Papers.path):
+        def path(self, stem, real=Papers.path):
             return broken if stem == STEM else real(self, stem)
 
-        monkeypatch.setattr(litxalloy.Papers, "__getitem__", load)
-        monkeypatch.setattr(litxalloy.Papers, "path", path)
+        monkeypatch.setattr(Papers, "__getitem__", load)
+        monkeypatch.setattr(Papers, "path", path)
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.json").write_text("[]")
         found = score_folder(tmp_path, run_all=answer_ok)
@@ -112,14 +110,3 @@ class TestJson:
         losses = as_data(found, explain=True)["papers"][STEM]["losses"]
         assert {"material", "what", "recall", "precision", "place", "missing"} == set(losses[0])
         assert json.dumps(losses)
-
-
-class TestPapers:
-    def test_module_with_another_doi(self):
-        """A module is refused when its DOI is another's, or without the canary."""
-        paper = litxalloy.papers[STEM]
-        names = {"paper": paper, "experiments": list(paper.experiments)}
-        with pytest.raises(DatasetError, match="has the DOI"):
-            litxalloy._complete(names | {"CANARY": litxalloy.CANARY}, OTHER)
-        with pytest.raises(DatasetError, match="lacks the canary"):
-            litxalloy._complete(names, STEM)

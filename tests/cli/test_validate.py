@@ -11,6 +11,7 @@ import pytest
 
 import litxalloy
 from litx import progress
+from litx.papers import Papers
 from litx.progress import with_progress
 from litx.sandbox import Outcome, Result, Runner
 from tests import command
@@ -51,8 +52,7 @@ def paper(monkeypatch, tmp_path):
         head += f'paper = Paper(doi="{stem.removeprefix("doi_")}")\n'
         (folder / f"{stem}.py").write_text(text if text.startswith("#") else head + text)
         monkeypatch.setattr(litxalloy, "__path__", [str(folder)])
-        papers = litxalloy.Papers()
-        monkeypatch.setattr(papers, "path", lambda name: folder / f"{name}.py")
+        papers = Papers("litxalloy", folder, litxalloy.NAME, litxalloy.CANARY)
         monkeypatch.setattr(litxalloy, "papers", papers)
         for name in papers:
             monkeypatch.delitem(sys.modules, f"litxalloy.{name}", raising=False)

@@ -4,9 +4,7 @@ import re
 
 import pytest
 
-import litxalloy
 from litx import Configuration, Measurement
-from litx.errors import DatasetError
 from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source import module_source
 from litx.model.paper import stem_of
@@ -18,6 +16,7 @@ from litx_scoring import LEVELS, compare, score
 from litx_validators.files import choose
 from litx_validators.reading import judge, read_module
 from litx_validators.report.text import render
+from tests.ground_truth.living import litxalloy
 
 STEMS = list(litxalloy.papers)
 
@@ -107,22 +106,8 @@ class TestPaper:
 
 
 class TestPapers:
-    def test_are_found_by_their_files(self):
-        """Every module named by a DOI is a paper."""
-        folder = litxalloy.papers.path(STEMS[0]).parent
-        assert sorted(file.stem for file in folder.glob("doi_*.py")) == STEMS
-
     def test_are_files_to_validate(self):
         """The folder as a path means the paper modules and nothing else."""
         papers = [litxalloy.papers.path(stem) for stem in STEMS]
         chosen = choose([str(papers[0].parent)], papers)
         assert (papers, []) == (chosen.modules, chosen.programs)
-
-    def test_unknown_stem_names_the_nearest(self):
-        """A mistyped stem is told the nearest right one."""
-        with pytest.raises(DatasetError, match=STEMS[0]):
-            litxalloy.papers[STEMS[0][:-1]]
-
-    def test_get_of_an_unknown_stem(self):
-        """Looking up without an error works as in any mapping."""
-        assert litxalloy.papers.get("doi_x") is None

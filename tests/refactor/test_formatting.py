@@ -5,7 +5,6 @@ import io
 import subprocess
 import sys
 import tokenize
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -254,8 +253,3 @@ class TestDoubleQuoted:
     def test_says_the_same(self, text):
         """The literal says what it said."""
         assert text == ast.literal_eval(double_quoted(repr(text)))
-
-
-def test_files_are_ours():
-    """The ground truth that is tested is the one of this checkout."""
-    assert Path(litxalloy.__file__).parents[2] == Path(__file__).parents[2]

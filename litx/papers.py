@@ -1,0 +1,80 @@
+"""The papers of a dataset: one module per paper, loaded when asked for."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from litx.errors import ArgumentError, DatasetError
+from litx.words import suggest
+
+if TYPE_CHECKING:  # the objects load with the first paper, so that stems are cheap to list
+    from litx.model.paper import Paper
+
+
+class Papers(Mapping[str, "Paper"]):
+    """The papers of a package by stem; a paper is imported when it is first looked up."""
+
+    def __init__(self, package: str, folder: Path, name: str, canary: str) -> None:
+        """Find the modules; import none.
+
+        Args:
+            package: What the package is imported as.
+            folder: Where its modules are.
+            name: What the dataset is called.
+            canary: What every module must define as CANARY.
+        """
+        self._package, self._folder, self._name, self._canary = package, folder, name, canary
+        names = [module.name for module in pkgutil.iter_modules([str(folder)])]
+        self._stems = sorted(name for name in names if name.startswith("doi_"))
+        self._loaded: dict[str, Paper] = {}
+
+    def __getitem__(self, stem: str) -> "Paper":
+        """Return a paper with its experiments.
+
+        Raises:
+            DatasetError: There is no module of that name, or it defines no paper and experiments.
+            ModelError: An object of the module breaks a rule that is checked when it is built.
+        """
+        if stem not in self._loaded:
+            if stem not in self._stems:
+                raise DatasetError(f"no paper {stem!r} in {self._name}", suggest(stem, self._stems))
+            module = importlib.import_module(f"{self._package}.{stem}")
+            self._loaded[stem] = self._complete(module.__dict__, stem)
+        return self._loaded[stem]
+
+    def __contains__(self, stem: object) -> bool:
+        """Tell whether there is a paper, without loading it."""
+        return stem in self._stems
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the stems in alphabetical order."""
+        return iter(self._stems)
+
+    def __len__(self) -> int:
+        """Count the papers."""
+        return len(self._stems)
+
+    def path(self, stem: str) -> Path:
+        """Return the file of a paper's module."""
+        return self._folder / f"{stem}.py"
+
+    def _complete(self, names: Mapping[str, object], stem: str) -> "Paper":
+        """Join a module's `paper` and `experiments`; it must have its own DOI and the canary."""
+        from litx.model.paper import Paper  # noqa: PLC0415 (as said above)
+
+        paper, experiments = names.get("paper"), names.get("experiments")
+        if not isinstance(paper, Paper) or not isinstance(experiments, list):
+            hint = "define paper = Paper(doi=...) and experiments = [Experiment(...), ...]"
+            raise DatasetError(f"{stem}.py does not define a paper and its experiments", hint)
+        if paper.stem != stem:
+            hint = f"correct it, or name the module {paper.stem}.py"
+            raise DatasetError(f"{stem}.py has the DOI {paper.doi}", hint)
+        if names.get("CANARY") != self._canary:
+            hint = f"define CANARY = {self._canary!r}"
+            raise DatasetError(f"{stem}.py lacks the canary", hint)
+        try:
+            return paper.evolve(experiments=experiments)
+        except ArgumentError as error:
+            raise DatasetError(f"{stem}.py: {error.message}", error.hint) from error

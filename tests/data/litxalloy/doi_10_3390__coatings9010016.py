@@ -1,0 +1,933 @@
+"""J. Xu et al.: CoCrFeNi(WC) coatings, milled and hot pressed. Coatings 9 (2019) 16.
+
+Hard here: which values of the CoCrFeNi coating without WC belong to this paper. It was made in an
+earlier work (reference 13 of the paper), which is cited for its crystallite size, lattice constant,
+hardness and friction; those values are left out. Its wear groove and its corrosion were measured
+here as a reference, so the coating is built with those values only. Its route is not described
+again; the one of the other coatings is recorded, as the title of reference 13 names the same.
+The CoCrFeNi powder milled for 200 h has no value of its own, only its blends with WC have.
+Doubtful: "10 wt.% WC" is read as mass of WC over mass of CoCrFeNi, as an addition. The paper's own
+calculations speak for shares of the blend. Equivalent weights 24.38 and 23.15 (Section 3) follow
+with 10 and 30 % of the blend (24.37 and 23.12, for valences 2, 3, 2, 2, 6, 4 of Co, Cr, Fe, Ni, W
+and C, which are not printed), less well with the other (24.43 and 23.54). The theoretical densities
+7.42 and 8.53 (Table 4) give CoCrFeNi 7.01 and 7.14 g/cm3 as shares of the blend, against 7.05 and
+7.51 (WC at 15.63, not printed). Weighed masses, or the calculation behind Table 4, would settle it.
+Hardness and wear belong to the coatings, but the substrate was measured beside them, so the
+prepared Q235 steel is a material as well.
+WC is a phase without a stated structure: its struct is Unknown in XRD. The particles were added and
+did not form from the matrix, so they are a reinforcement and no precipitates. The unknown phases
+are seen by XRD only and have no configuration.
+The corrosion rate is derived from the measured current density, so it is recorded.
+
+Left out, because not measured by the authors on these materials:
+- CoCrFeNi coating: D 27.6 nm, a 3.574 Å (Table 2), 450 HV, friction coefficient 0.38 (Section 3):
+  cited from reference 13;
+- theoretical densities 7.42 and 8.53 g/cm3 (Table 4), equivalent weights 24.38 and 23.15
+  (Section 3): calculated;
+- "more than 3 times" and "more than 61 %" (Section 3): comparisons of recorded values;
+- counter body of GCr15 steel, 700 HV (Section 2): part of the wear tester, not a sample;
+- 1108, 628, 603 to 768 HV, other coatings (Section 1): cited;
+- ploughed furrows and peeling (Section 3, Fig. 9): features of the worn surface.
+"""
+
+from litx import *
+
+CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"
+
+paper = Paper(
+    doi="10.3390/coatings9010016",
+    title=(
+        "Microstructure and Properties of CoCrFeNi(WC) High-Entropy Alloy Coatings Prepared Using "
+        "Mechanical Alloying and Hot Pressing Sintering"
+    ),
+    year=2019,
+    journal="Coatings",
+    licence="CC-BY-4.0",
+)
+
+experiments = [
+    Experiment(
+        raw_materials={
+            "elements": RawMaterial(
+                kind=RawMaterialKind.Powder,
+                description=(
+                    "Co, Cr, Fe and Ni powders, purity 99.9 wt.%, size less than 75 micrometres, "
+                    "Jia Ming Platinum Industry Non-Ferrous Metals"
+                ),
+                source="Section 2",
+            ),
+            "WC": RawMaterial(
+                kind=RawMaterialKind.Powder,
+                description="WC particles",
+                source="Section 2",
+            ),
+            "Q235 steel": RawMaterial(
+                kind=RawMaterialKind.Plate,
+                description="substrate, Tongyi Economic and Trade",
+                source="Section 2",
+            ),
+        },
+        synthesis_groups={
+            # The mill is a planetary one, but the paper says that the powders are alloyed in it.
+            "milling": [
+                ProcessEvent(
+                    kind=normalize(
+                        ProcessKind.MechanicalAlloying, "mechanically alloyed", source="Section 2"
+                    ),
+                    duration=Quantity(200, Hour),
+                    equipment="KE-4L, Hongchun Instrument Equipment Factory",
+                    description=(
+                        "high-energy planetary ball mill, 350 rpm, argon; stainless-steel vials "
+                        "and balls of 10, 6 and 3 mm in diameter, mass ratio 1:1:1; "
+                        "ball-to-powder mass ratio 15:1"
+                    ),
+                    source="Section 2",
+                ),
+            ],
+            "blending[WC]": [
+                ProcessEvent(
+                    kind=ProcessKind.Mixing,
+                    inputs=["WC"],
+                    description="[WC] wt.% of WC particles, mixed uniformly",
+                    source="Section 2",
+                ),
+            ],
+            "substrate preparation": [
+                ProcessEvent(
+                    kind=ProcessKind.Grinding,
+                    description=(
+                        "grinding wheel, to remove oxide and roughen; sandpapers of 400, 800 and "
+                        "1200 mesh in sequence"
+                    ),
+                    source="Section 2",
+                ),
+                ProcessEvent(
+                    kind=ProcessKind.Degreased,
+                    description="absolute ethyl alcohol",
+                    source="Section 2",
+                ),
+                ProcessEvent(
+                    kind=normalize(ProcessKind.AirDrying, "dried in air"),
+                    source="Section 2",
+                ),
+            ],
+            "sintering": [
+                ProcessEvent(
+                    kind=normalize(
+                        ProcessKind.HotPressingSintering,
+                        "vacuum hot pressing sintering",
+                        source="Section 1",
+                    ),
+                    temperature=Quantity(950, Celsius),
+                    duration=Quantity(30, Minute),
+                    equipment="ZT-70-20Y, Chenhua Electric Furnace",
+                    inputs=["Q235 substrate"],
+                    description=(
+                        "powder on the substrate, vacuum, graphite die of 35 mm inner diameter, "
+                        "constant axial pressure of 30 MPa"
+                    ),
+                    source="Section 2",
+                ),
+            ],
+        },
+        output_materials=[
+            Material(
+                name="powder-10WC",
+                process="elements->milling->blending[WC=10]",
+                measurements=[
+                    CompositionMeasurement(
+                        composition_with_weight_additions("CoCrFeNi", "WC", 0.10),
+                        method=MeasurementMethod.Balance,
+                        description="CoCrFeNi with 10 wt.% of WC added",
+                        source="Section 2",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        description="solid solution",
+                        source="Section 3",
+                    ),
+                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
+                ],
+            ),
+            Material(
+                name="powder-30WC",
+                process="elements->milling->blending[WC=30]",
+                measurements=[
+                    CompositionMeasurement(
+                        composition_with_weight_additions("CoCrFeNi", "WC", 0.30),
+                        method=MeasurementMethod.Balance,
+                        description="CoCrFeNi with 30 wt.% of WC added",
+                        source="Section 2",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        description="solid solution",
+                        source="Section 3",
+                    ),
+                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
+                    # SEM of the powder is reported for this blend only (Fig. 2), without sizes.
+                    Configuration(
+                        name="CoCrFeNi particles",
+                        struct=CrysStruct.FCC,
+                        description="of large size; mixed homogeneously with the WC particles",
+                        source="Section 3",
+                    ),
+                    Configuration(
+                        name="WC particles",
+                        tags={ConfigTag.Reinforcement},
+                        description="of fine size; mixed homogeneously with the CoCrFeNi particles",
+                        source="Section 3",
+                        measurements=[
+                            CompositionMeasurement(
+                                "WC", description="formula of the phase", source="Section 3"
+                            ),
+                        ],
+                    ),
+                ],
+            ),
+            Material(
+                name="Q235 substrate",
+                process="Q235 steel->substrate preparation",
+                measurements=[
+                    CompositionMeasurement(
+                        Composition.from_weights(
+                            {
+                                "C": 0.15,
+                                "Si": 0.2,
+                                "Mn": 0.46,
+                                "S": 0.022,
+                                "P": 0.012,
+                                "Fe": 99.156,
+                            },
+                        ),
+                        method=MeasurementMethod.Unspecified,
+                        description="as determined by the supplier, printed in wt.%",
+                        source="Table 1",
+                    ),
+                    # On the cross section the steel had been through hot pressing with its coating
+                    # (Fig. 5). Whether the pieces for wear and corrosion had been, is not said; all
+                    # values stay with the prepared steel, the only state that Section 2 describes.
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.vickers_hardness,
+                            "microhardness",
+                            source="Section 3",
+                        ),
+                        value=160,
+                        unit=HV,
+                        measurement_method=MeasurementMethod.VickersHardnessTest,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        description="on the cross section below the coatings",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.friction_coefficient,
+                        value=0.87,
+                        unit=dimensionless,
+                        measurement_method=MeasurementMethod.WearTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        measurement_statistic=MeasurementStatistic.mean,
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.wear_depth, "wear groove depth", source="Section 3"
+                        ),
+                        value=25.5,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="after the wear test",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_potential, "Ecorr"),
+                        value="-1.14",
+                        unit=Volt,
+                        uncertainty=0.03,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.pitting_potential, "Epit"),
+                        value="-0.34",
+                        unit=Volt,
+                        uncertainty=0.04,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.passive_region_width, "ΔEp"),
+                        value="0.80",
+                        unit=Volt,
+                        uncertainty=0.04,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.passive_current_density, "ipass"),
+                        value="5.43e-4",
+                        unit=AmpPerCmSquared,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_current_density, "icorr"),
+                        value="5.89e-5",
+                        unit=AmpPerCmSquared,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_rate, "rcorr"),
+                        value="6.85e-1",
+                        unit=MillimeterPerYear,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl; from the corrosion current density",
+                        source="Table 5",
+                    ),
+                ],
+            ),
+            Material(
+                name="coating-0WC",
+                process="elements->milling->sintering",
+                measurements=[
+                    CompositionMeasurement(
+                        "CoCrFeNi",
+                        method=MeasurementMethod.Balance,
+                        description="reference coating without WC",
+                        source="Section 3",
+                    ),
+                    # D 27.6 nm and a 3.574 Å of its FCC phase (Table 2), 450 HV and mean friction
+                    # coefficient 0.38 (Section 3): cited from reference 13. Its structure is left
+                    # out for the same reason; the patterns of Fig. 1 are those of the other two.
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.wear_depth, "wear groove depth", source="Section 3"
+                        ),
+                        value=19.8,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="after the wear test",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_potential, "Ecorr"),
+                        value="-1.08",
+                        unit=Volt,
+                        uncertainty=0.04,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.pitting_potential, "Epit"),
+                        value=0.12,
+                        unit=Volt,
+                        uncertainty=0.01,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.passive_region_width, "ΔEp"),
+                        value="1.20",
+                        unit=Volt,
+                        uncertainty=0.03,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.passive_current_density, "ipass"),
+                        value="2.29e-4",
+                        unit=AmpPerCmSquared,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_current_density, "icorr"),
+                        value="2.26e-5",
+                        unit=AmpPerCmSquared,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    # As printed. The rate is about half of what equation 3 gives for this current
+                    # density with an equivalent weight and density near those of the others.
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_rate, "rcorr"),
+                        value="1.28e-1",
+                        unit=MillimeterPerYear,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl; from the corrosion current density",
+                        source="Table 5",
+                    ),
+                ],
+            ),
+            Material(
+                name="coating-10WC",
+                process="powder-10WC->sintering",
+                measurements=[
+                    CompositionMeasurement(
+                        composition_with_weight_additions("CoCrFeNi", "WC", 0.10),
+                        method=MeasurementMethod.Balance,
+                        description="CoCrFeNi with 10 wt.% of WC added",
+                        source="Section 2",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        lattice=LatticeMeasurement(
+                            Lattice.cubic(3.574), description="(111) peak", source="Table 2"
+                        ),
+                        description="solid solution",
+                        source="Section 3",
+                    ),
+                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
+                    # Here and in coating-30WC: supposed to be intermetallic compounds (Section 3);
+                    # precipitates of the FCC matrix (Abstract, Section 4), not seen by SEM.
+                    GlobalLatticeParam(
+                        name="unknown phases",
+                        struct=CrysStruct.Unknown,
+                        description="a few, not identified; formed in sintering",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.crystallite_size,
+                        value=18.9,
+                        unit=Nanometer,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="FCC phase, (111) peak",
+                        source="Table 2",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.crystallite_size,
+                        value=25.3,
+                        unit=Nanometer,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="WC phase; one value for both coatings",
+                        source="Section 3",
+                    ),
+                    Configuration(
+                        name="gray matrix",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Matrix},
+                        description="continuous",
+                        source="Section 3",
+                        measurements=[
+                            CompositionMeasurement(
+                                {
+                                    "Co": 23.2,
+                                    "Cr": 23.9,
+                                    "Fe": 26.9,
+                                    "Ni": 24.6,
+                                    "W": 0.6,
+                                    "C": 0.8,
+                                },
+                                method=MeasurementMethod.EDS,
+                                description="in at.%",
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    # Grains of WC "at the grain boundary" (Section 3) is an explanation of the
+                    # refinement, not an observation: no tag for it.
+                    Configuration(
+                        name="bright WC grains",
+                        within="gray matrix",
+                        tags={ConfigTag.Reinforcement},
+                        description="WC particles; small amount, distributed homogeneously",
+                        source="Section 3",
+                        measurements=[
+                            CompositionMeasurement(
+                                "WC", description="formula of the phase", source="Section 3"
+                            ),
+                            # Section 3 rounds W to 45 at.% here and to 48 at.% with 30 wt.% WC.
+                            CompositionMeasurement(
+                                {
+                                    "Co": 2.3,
+                                    "Cr": 2.4,
+                                    "Fe": 2.4,
+                                    "Ni": 3.0,
+                                    "W": 45.8,
+                                    "C": 44.1,
+                                },
+                                method=MeasurementMethod.EDS,
+                                description="in at.%; C is inaccurate (Section 3)",
+                                source="Table 3",
+                            ),
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.phase_size,
+                                    "fine sizes",
+                                    source="Section 3",
+                                ),
+                                value="<3",
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.SEM,
+                                source="Section 3",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="transition boundary",
+                        description=(
+                            "region between coating and substrate; dense, without cracks or other "
+                            "defects, metallurgical bonding"
+                        ),
+                        source="Section 3",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "span", source="Section 3"
+                                ),
+                                value="~2.4",
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.SEM,
+                                description="across the boundary, on the cross section",
+                                source="Section 3",
+                            ),
+                        ],
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.coating_thickness,
+                        value=860,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.SEM,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.density,
+                        value=7.24,
+                        unit=gram_per_cm3,
+                        uncertainty=0.02,
+                        measurement_method=MeasurementMethod.ArchimedesMethod,
+                        source="Table 4",
+                    ),
+                    # Section 3 and the Conclusions: up to 97 % for both coatings; less precise.
+                    Measurement(
+                        kind=AlloyMeasurementKind.relative_density,
+                        value=97.6,
+                        unit=percent,
+                        uncertainty=0.3,
+                        measurement_method=MeasurementMethod.ArchimedesMethod,
+                        description="against a theoretical density of 7.42 g/cm3",
+                        source="Table 4",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.vickers_hardness,
+                            "microhardness",
+                            source="Section 3",
+                        ),
+                        value=475,
+                        unit=HV,
+                        measurement_method=MeasurementMethod.VickersHardnessTest,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        description="on the cross section",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.friction_coefficient,
+                        value=0.34,
+                        unit=dimensionless,
+                        measurement_method=MeasurementMethod.WearTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        measurement_statistic=MeasurementStatistic.mean,
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.wear_depth, "wear groove depth", source="Section 3"
+                        ),
+                        value=17.7,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="after the wear test",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_potential, "Ecorr"),
+                        value="-0.99",
+                        unit=Volt,
+                        uncertainty=0.01,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.pitting_potential, "Epit"),
+                        value=0,
+                        unit=Volt,
+                        uncertainty=0.02,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.passive_region_width, "ΔEp"),
+                        value=0.99,
+                        unit=Volt,
+                        uncertainty=0.03,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.passive_current_density, "ipass"),
+                        value="1.78e-4",
+                        unit=AmpPerCmSquared,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_current_density, "icorr"),
+                        value="1.22e-5",
+                        unit=AmpPerCmSquared,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_rate, "rcorr"),
+                        value="1.34e-1",
+                        unit=MillimeterPerYear,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl; from the corrosion current density",
+                        source="Table 5",
+                    ),
+                ],
+            ),
+            Material(
+                name="coating-30WC",
+                process="powder-30WC->sintering",
+                measurements=[
+                    CompositionMeasurement(
+                        composition_with_weight_additions("CoCrFeNi", "WC", 0.30),
+                        method=MeasurementMethod.Balance,
+                        description="CoCrFeNi with 30 wt.% of WC added",
+                        source="Section 2",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        lattice=LatticeMeasurement(
+                            Lattice.cubic(3.574), description="(111) peak", source="Table 2"
+                        ),
+                        description="solid solution",
+                        source="Section 3",
+                    ),
+                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
+                    GlobalLatticeParam(
+                        name="unknown phases",
+                        struct=CrysStruct.Unknown,
+                        description="a few, not identified; formed in sintering",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.crystallite_size,
+                        value=18.2,
+                        unit=Nanometer,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="FCC phase, (111) peak",
+                        source="Table 2",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.crystallite_size,
+                        value=25.3,
+                        unit=Nanometer,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="WC phase; one value for both coatings",
+                        source="Section 3",
+                    ),
+                    Configuration(
+                        name="gray matrix",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Matrix},
+                        source="Section 3",
+                        measurements=[
+                            CompositionMeasurement(
+                                {
+                                    "Co": 23.5,
+                                    "Cr": 25.9,
+                                    "Fe": 25.2,
+                                    "Ni": 24.3,
+                                    "W": 0.4,
+                                    "C": 0.7,
+                                },
+                                method=MeasurementMethod.EDS,
+                                description="in at.%",
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    # The size below 3 µm is given for the 10 wt.% coating only.
+                    Configuration(
+                        name="bright WC grains",
+                        within="gray matrix",
+                        tags={ConfigTag.Reinforcement},
+                        description=(
+                            "WC particles; more uniform and dense in the matrix than with 10 wt.%"
+                        ),
+                        source="Section 3",
+                        measurements=[
+                            CompositionMeasurement(
+                                "WC", description="formula of the phase", source="Section 3"
+                            ),
+                            CompositionMeasurement(
+                                {
+                                    "Co": 1.2,
+                                    "Cr": 2.4,
+                                    "Fe": 1.2,
+                                    "Ni": 0.6,
+                                    "W": 48.3,
+                                    "C": 46.3,
+                                },
+                                method=MeasurementMethod.EDS,
+                                description="in at.%; C is inaccurate (Section 3)",
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="transition boundary",
+                        description=(
+                            "region between coating and substrate; dense, without cracks or other "
+                            "defects, metallurgical bonding"
+                        ),
+                        source="Section 3",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "span", source="Section 3"
+                                ),
+                                value="~1.5",
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.SEM,
+                                description="across the boundary, on the cross section",
+                                source="Section 3",
+                            ),
+                        ],
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.coating_thickness,
+                        value=900,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.SEM,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.density,
+                        value=8.39,
+                        unit=gram_per_cm3,
+                        uncertainty=0.03,
+                        measurement_method=MeasurementMethod.ArchimedesMethod,
+                        source="Table 4",
+                    ),
+                    # Section 3 and the Conclusions: up to 97 % for both coatings; less precise.
+                    Measurement(
+                        kind=AlloyMeasurementKind.relative_density,
+                        value=98.4,
+                        unit=percent,
+                        uncertainty=0.4,
+                        measurement_method=MeasurementMethod.ArchimedesMethod,
+                        description="against a theoretical density of 8.53 g/cm3",
+                        source="Table 4",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.vickers_hardness,
+                            "microhardness",
+                            source="Section 3",
+                        ),
+                        value=531,
+                        unit=HV,
+                        measurement_method=MeasurementMethod.VickersHardnessTest,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        description="on the cross section",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.friction_coefficient,
+                        value="0.30",
+                        unit=dimensionless,
+                        measurement_method=MeasurementMethod.WearTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        measurement_statistic=MeasurementStatistic.mean,
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.wear_depth, "wear groove depth", source="Section 3"
+                        ),
+                        value=15.1,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="after the wear test",
+                        source="Section 3",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_potential, "Ecorr"),
+                        value="-0.95",
+                        unit=Volt,
+                        uncertainty=0.02,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.pitting_potential, "Epit"),
+                        value="-0.03",
+                        unit=Volt,
+                        uncertainty=0.03,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.passive_region_width, "ΔEp"),
+                        value=0.92,
+                        unit=Volt,
+                        uncertainty=0.02,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.passive_current_density, "ipass"),
+                        value="3.89e-4",
+                        unit=AmpPerCmSquared,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_current_density, "icorr"),
+                        value="2.60e-5",
+                        unit=AmpPerCmSquared,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl",
+                        source="Table 5",
+                    ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.corrosion_rate, "rcorr"),
+                        value="2.34e-1",
+                        unit=MillimeterPerYear,
+                        measurement_method=MeasurementMethod.PotentiodynamicPolarization,
+                        temperature=Quantity("~23", Celsius, source="Section 2"),
+                        description="3.5 wt.% NaCl; from the corrosion current density",
+                        source="Table 5",
+                    ),
+                ],
+            ),
+            # Only in figures: hardness over depth (Fig. 5), friction over time (Fig. 6),
+            # polarization curves (Fig. 10).
+        ],
+        descriptions=[
+            DescriptionGroup(
+                kinds=[GlobalLatticeParam, AlloyMeasurementKind.crystallite_size],
+                method=MeasurementMethod.XRD,
+                desc=(
+                    "D8 Advance (Bruker), Cu K-alpha, Ni filter, step 0.02 degrees, 0.2 s per "
+                    "step, area 0.8 cm2; phases by MDI Jade 6.0; Scherrer formula (factor 0.89) "
+                    "and Bragg equation, instrumental broadening removed"
+                ),
+                source="Section 2",
+            ),
+            DescriptionGroup(
+                kinds=[Configuration, AlloyMeasurementKind.coating_thickness],
+                method=MeasurementMethod.SEM,
+                desc="QUANTA FEG 250 (FEI), field emission, backscattered electrons, 20 kV",
+                source="Section 2",
+            ),
+            DescriptionGroup(
+                kinds=[MeasurementMethod.EDS],
+                method=MeasurementMethod.EDS,
+                desc="Inca X-Max-50 (Oxford), 20 kV",
+                source="Section 2",
+            ),
+            DescriptionGroup(
+                kinds=[AlloyMeasurementKind.density],
+                method=MeasurementMethod.ArchimedesMethod,
+                desc="in distilled water, electronic analytical balance",
+                source="Section 2",
+            ),
+            DescriptionGroup(
+                kinds=[AlloyMeasurementKind.vickers_hardness],
+                method=MeasurementMethod.VickersHardnessTest,
+                desc=(
+                    "HVS-1000D (Broville), load 200 g, 15 s; five tests per depth region, steps "
+                    "of about 100 micrometres"
+                ),
+                source="Section 2",
+            ),
+            DescriptionGroup(
+                kinds=[AlloyMeasurementKind.friction_coefficient],
+                method=MeasurementMethod.WearTest,
+                desc=(
+                    "MMG-10 (Hansen), ring on disk, dry, 100 rev/min, 100 N, 900 s; ring of GCr15 "
+                    "steel, 10 mm inner and 17 mm outer diameter, 20 mm high, 700 HV"
+                ),
+                source="Section 2",
+            ),
+            DescriptionGroup(
+                kinds=[AlloyMeasurementKind.wear_depth],
+                method=MeasurementMethod.OpticalMicroscope,
+                desc="VH-2500R (KEYENCE), three-dimensional, from wear surface to groove bottom",
+                source="Section 2",
+            ),
+            DescriptionGroup(
+                kinds=[
+                    AlloyMeasurementKind.corrosion_potential,
+                    AlloyMeasurementKind.pitting_potential,
+                    AlloyMeasurementKind.passive_region_width,
+                    AlloyMeasurementKind.passive_current_density,
+                    AlloyMeasurementKind.corrosion_current_density,
+                    AlloyMeasurementKind.corrosion_rate,
+                ],
+                method=MeasurementMethod.PotentiodynamicPolarization,
+                desc=(
+                    "CHI660E (Huachen), three electrodes, platinum counter electrode, Ag/AgCl in "
+                    "saturated KCl, 0.5 cm2 immersed, 1 mV/s after about 600 s at open circuit, at "
+                    "least three runs; current density fitted within about 20 mV of Ecorr "
+                    "(Butler-Volmer)"
+                ),
+                source="Section 2",
+            ),
+        ],
+    ),
+]

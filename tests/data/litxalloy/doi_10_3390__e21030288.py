@@ -1,0 +1,849 @@
+"""Y. Tan et al.: Mn additions to CoCrFeNiPd. Entropy 21 (2019) 288.
+
+Hard here: Tables 1 and 2 are headed atomic fraction and hold at.%. Most of their rows do not sum to
+100 ± 0.2; the sum check is off there and the sum is said.
+The compounds are MnxPdy for XRD, which could not tell them apart, so their structure is Unknown
+there. SAED names them: Mn3Pd5 and Mn7Pd9. Their unit cells are printed with edges only; right
+angles are taken, and the edges are kept as printed though all are short for such a cell. Those of
+Mn7Pd9 are given once for the two alloys.
+EPMA was done in the coarse granular eutectic (Section 3.2). In Mn0.2 and Mn0.4 this is the divorced
+eutectic, so the values stand with the FCC phase and with the granules.
+Hardness is nano-hardness with a Berkovich tip (Section 2.2), printed only for the compounds.
+The compression values: the yield strength is one number for all alloys of Fig. 9 (Mn0.2 to Mn0.8);
+the fracture values are printed for the two ends only. The word about is read for both strain and
+strength.
+Table 3 prints ± 16.46 for 14.96 nm (Mn0.6). The other deviations of its column are near 11 % of the
+value, so a factor of ten seems wrong; kept as printed.
+
+Left out:
+- FCC hardness, all elastic moduli (Fig. 8), curves (Figs. 7 and 9), DSC peaks (Section 3.3, counted
+  only; 20 K/min, about 15 mg): no numbers. EDS in the TEM (Section 3.2, four points for each
+  phase): called close to EPMA, not printed.
+- Pd about 13.5 and 47 %, Mn about 2 %, 42.3 and 41.7 %, Pd 43.7 and 40.4 % (Section 3.2): rounded
+  from Tables 1 and 2. Spacings of Section 4.2 (242.1, 180.3, 10.0, 9.98 and 15.0 nm, and 15.0 nm
+  again for Mn0.8): rounded from Table 3.
+- CoCrFeNiPd 3.16 GPa and CoCrFeNi 1.47 GPa (Section 3.4), AlCoCrFeNi2.1 944 MPa, 25.6 %, 1.2 and
+  1.47 GPa, 12 and 14 %, 600 to 900 °C (Section 1), CoCrFeNiMnPd and other eutectic alloys (Section
+  4.3), Cu-Ni, Al-Zn and Co-Sn alloys (Section 4.1): cited.
+- Table 4 and -22 kJ/mol (Section 4.3): mixing enthalpies.
+"""
+
+from litx import *
+
+CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"
+
+paper = Paper(
+    doi="10.3390/e21030288",
+    title=(
+        "Effect of Mn Addition on the Microstructures and Mechanical Properties of CoCrFeNiPd High "
+        "Entropy Alloy"
+    ),
+    year=2019,
+    journal="Entropy",
+    licence="CC-BY-4.0",
+)
+
+experiments = [
+    Experiment(
+        raw_materials={
+            "elements": RawMaterial(
+                kind=RawMaterialKind.Unspecified,
+                description="Co, Cr, Fe, Ni, Mn and Pd, each purer than 99.95 wt.%",
+                source="Section 2.1",
+            ),
+            "Fe-Mn master alloy": RawMaterial(
+                kind=normalize(RawMaterialKind.Ingot, "intermediate alloy"),
+                description="Fe-68.7 at.% Mn, of high purity, prepared in advance",
+                source="Section 2.1",
+            ),
+        },
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(
+                    kind=ProcessKind.ArcMelting,
+                    duration=Quantity(">=5", Minute),
+                    description=(
+                        "Ti-gettered, high-purity argon; electromagnetic stirring; water-chilled "
+                        "copper crucible; remelted at least five times, flipped before each "
+                        "melting; the duration is of each melt; mass loss below 0.3 wt.%"
+                    ),
+                    source="Section 2.1",
+                ),
+                ProcessEvent(
+                    kind=ProcessKind.AsCast,
+                    description="button ingot, diameter about 20 mm, thickness about 10 mm",
+                    source="Section 2.1",
+                ),
+                # Cutting, polishing, etching and thinning (Section 2.2) only prepared test pieces.
+            ],
+        },
+        output_materials=[
+            Material(
+                name="as-cast Mn0",
+                process="elements->melt",
+                measurements=[
+                    CompositionMeasurement(
+                        "CoCrFeNiPd",
+                        method=MeasurementMethod.Balance,
+                        description="nominal",
+                        source="Abstract",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        lattice=LatticeMeasurement(Lattice.cubic(3.669), source="Section 3.1"),
+                        description="single phase",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="dendrites",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Dendrite},
+                        description="coarse; single solid solution",
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.length,
+                                value=1000,
+                                unit=normalize(Micrometer, "microns"),
+                                measurement_method=MeasurementMethod.SEM,
+                                measurement_statistic=MeasurementStatistic.upper,
+                                description="several hundred or more; printed in words",
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    # Hardness of the FCC phase: Fig. 8 only. 3.16 GPa for this composition (Section
+                    # 3.4) is given with reference 49, as is the comparison in Section 4.2: cited.
+                    # Compression: this alloy is not among the curves of Fig. 9.
+                ],
+            ),
+            Material(
+                name="as-cast Mn0.2",
+                process="elements,Fe-Mn master alloy->melt",
+                measurements=[
+                    CompositionMeasurement(
+                        "CoCrFeNiPdMn0.2",
+                        method=MeasurementMethod.Balance,
+                        description="nominal",
+                        source="Abstract",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        source="Section 3.1",
+                    ),
+                    GlobalLatticeParam(
+                        name="MnxPdy",
+                        struct=CrysStruct.Unknown,
+                        description="intermetallic compound, not told apart by XRD",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="FCC phase",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Matrix, ConfigTag.Dendrite},
+                        description="primary dendrites; CoCrFeNiPd-rich",
+                        source="Section 3.1",
+                        measurements=[
+                            # Sums to 98.22 at.% as printed.
+                            CompositionMeasurement(
+                                {
+                                    "Co": 22.32,
+                                    "Cr": 21.23,
+                                    "Fe": 19.30,
+                                    "Ni": 19.79,
+                                    "Pd": 13.49,
+                                    "Mn": 2.09,
+                                },
+                                method=MeasurementMethod.EPMA,
+                                description=(
+                                    "average of five points, in at.%; in that order ± "
+                                    "0.91, 0.48, 0.41, 0.28, 0.66 and 0.36"
+                                ),
+                                source="Table 1",
+                                validate_composition=False,
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="nanotwins",
+                        within="FCC phase",
+                        tags={ConfigTag.Twin},
+                        description="abundant",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.length,
+                                value="~50",
+                                unit=Nanometer,
+                                measurement_method=MeasurementMethod.TEM,
+                                description="which extent of the twins is not said",
+                                source="Section 4.2",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="interdendritic regions",
+                        tags={ConfigTag.Interdendritic, ConfigTag.Eutectic},
+                        description="divorced eutectic",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="Mn3Pd5 granules",
+                        within="interdendritic regions",
+                        tags={ConfigTag.Interdendritic},
+                        description="granular, sporadic; intermetallic compound",
+                        source="Section 3.1",
+                        measurements=[
+                            CompositionMeasurement(
+                                "Mn3Pd5",
+                                description="formula of the phase",
+                                source="Section 3.2",
+                            ),
+                            CompositionMeasurement(
+                                {
+                                    "Co": 3.87,
+                                    "Cr": 7.48,
+                                    "Fe": 8.55,
+                                    "Ni": 5.49,
+                                    "Pd": 47.32,
+                                    "Mn": 27.29,
+                                },
+                                method=MeasurementMethod.EPMA,
+                                description=(
+                                    "average of five points, in at.%; in that order ± "
+                                    "0.85, 0.51, 0.17, 0.41, 0.65 and 0.65"
+                                ),
+                                source="Table 2",
+                            ),
+                            LatticeMeasurement(
+                                Lattice.orthorhombic(2.285, 1.998, 2.278),
+                                description="SAED; a 0.2285, b 0.1998, c 0.2278 nm; no angles",
+                                source="Section 3.2",
+                            ),
+                            Measurement(
+                                kind=normalize(AlloyMeasurementKind.berkovich_hardness, "hardness"),
+                                value=4.9,
+                                unit=GigaPascal,
+                                measurement_method=MeasurementMethod.NanoindentTest,
+                                temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                                source="Section 3.4",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="eutectic",
+                        within="interdendritic regions",
+                        tags={ConfigTag.Eutectic},
+                        description="very small fraction",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="primary twins",
+                        within="Mn3Pd5 granules",
+                        tags={ConfigTag.Twin},
+                        description="hierarchical nanotwins",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "Spacing of Primary Twins λ1"
+                                ),
+                                value="242.10",
+                                unit=Nanometer,
+                                uncertainty=26.63,
+                                measurement_method=MeasurementMethod.TEM,
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="secondary twins",
+                        within="primary twins",
+                        tags={ConfigTag.Twin},
+                        description="hierarchical nanotwins",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "Spacing of Secondary Twins λ2"
+                                ),
+                                value=10.02,
+                                unit=Nanometer,
+                                uncertainty=1.10,
+                                measurement_method=MeasurementMethod.TEM,
+                                description="uncertainty printed as 1.10",
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.yield_strength_compression, "yielding strength"
+                        ),
+                        value="~650",
+                        unit=MegaPascal,
+                        measurement_method=MeasurementMethod.CompressionTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        source="Section 3.4",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.fracture_strength_compression, "fracture strength"
+                        ),
+                        value="~2.4",
+                        unit=GigaPascal,
+                        measurement_method=MeasurementMethod.CompressionTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        source="Section 3.4",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.fracture_strain_compression, "fracture strain"
+                        ),
+                        value="~50",
+                        unit=percent,
+                        measurement_method=MeasurementMethod.CompressionTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        source="Section 3.4",
+                    ),
+                ],
+            ),
+            Material(
+                name="as-cast Mn0.4",
+                process="elements,Fe-Mn master alloy->melt",
+                measurements=[
+                    CompositionMeasurement(
+                        "CoCrFeNiPdMn0.4",
+                        method=MeasurementMethod.Balance,
+                        description="nominal",
+                        source="Abstract",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        source="Section 3.1",
+                    ),
+                    GlobalLatticeParam(
+                        name="MnxPdy",
+                        struct=CrysStruct.Unknown,
+                        description="intermetallic compound, not told apart by XRD",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="FCC phase",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Matrix, ConfigTag.Dendrite},
+                        description="primary dendrites; CoCrFeNiPd-rich",
+                        source="Section 3.1",
+                        measurements=[
+                            # Sums to 100.27 at.% as printed.
+                            CompositionMeasurement(
+                                {
+                                    "Co": 22.61,
+                                    "Cr": 21.92,
+                                    "Fe": 20.41,
+                                    "Ni": 20.02,
+                                    "Pd": 11.75,
+                                    "Mn": 3.56,
+                                },
+                                method=MeasurementMethod.EPMA,
+                                description=(
+                                    "average of five points, in at.%; in that order ± "
+                                    "0.53, 0.39, 0.90, 0.60, 0.67 and 0.25"
+                                ),
+                                source="Table 1",
+                                validate_composition=False,
+                            ),
+                        ],
+                    ),
+                    # FCC phase almost free of nanotwins (Section 4.2), as in Mn0.6 and Mn0.8.
+                    Configuration(
+                        name="interdendritic regions",
+                        tags={ConfigTag.Interdendritic, ConfigTag.Eutectic},
+                        description="divorced eutectic",
+                        source="Section 3.1",
+                    ),
+                    # The unit cell of Mn3Pd5 is printed for Mn0.2 only. Section 3.2 calls the SAED
+                    # result of Mn0.4 the same, but means by it the two phases.
+                    Configuration(
+                        name="Mn3Pd5 granules",
+                        within="interdendritic regions",
+                        tags={ConfigTag.Interdendritic},
+                        description="granular, more than in Mn0.2; intermetallic compound",
+                        source="Section 3.1",
+                        measurements=[
+                            CompositionMeasurement(
+                                "Mn3Pd5",
+                                description="formula of the phase",
+                                source="Section 3.2",
+                            ),
+                            # Sums to 101.5 at.% as printed.
+                            CompositionMeasurement(
+                                {
+                                    "Co": 4.49,
+                                    "Cr": 7.32,
+                                    "Fe": 8.71,
+                                    "Ni": 5.53,
+                                    "Pd": 46.01,
+                                    "Mn": 29.44,
+                                },
+                                method=MeasurementMethod.EPMA,
+                                description=(
+                                    "average of five points, in at.%; in that order ± "
+                                    "0.83, 0.21, 0.21, 0.31, 0.76 and 0.57"
+                                ),
+                                source="Table 2",
+                                validate_composition=False,
+                            ),
+                            Measurement(
+                                kind=normalize(AlloyMeasurementKind.berkovich_hardness, "hardness"),
+                                value=5.3,
+                                unit=GigaPascal,
+                                measurement_method=MeasurementMethod.NanoindentTest,
+                                temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                                source="Section 3.4",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="eutectic",
+                        within="interdendritic regions",
+                        tags={ConfigTag.Eutectic},
+                        description="much more than in Mn0.2",
+                        source="Section 3.1",
+                    ),
+                    # Section 4.2 prints λ2 as 9.98 nm.
+                    Configuration(
+                        name="primary twins",
+                        within="Mn3Pd5 granules",
+                        tags={ConfigTag.Twin},
+                        description="hierarchical nanotwins",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "Spacing of Primary Twins λ1"
+                                ),
+                                value=180.33,
+                                unit=Nanometer,
+                                uncertainty=19.84,
+                                measurement_method=MeasurementMethod.TEM,
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="secondary twins",
+                        within="primary twins",
+                        tags={ConfigTag.Twin},
+                        description="hierarchical nanotwins",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "Spacing of Secondary Twins λ2"
+                                ),
+                                value=9.99,
+                                unit=Nanometer,
+                                uncertainty=1.22,
+                                measurement_method=MeasurementMethod.TEM,
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.yield_strength_compression, "yielding strength"
+                        ),
+                        value="~650",
+                        unit=MegaPascal,
+                        measurement_method=MeasurementMethod.CompressionTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        source="Section 3.4",
+                    ),
+                ],
+            ),
+            Material(
+                name="as-cast Mn0.6",
+                process="elements,Fe-Mn master alloy->melt",
+                measurements=[
+                    CompositionMeasurement(
+                        "CoCrFeNiPdMn0.6",
+                        method=MeasurementMethod.Balance,
+                        description="nominal",
+                        source="Abstract",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        source="Section 3.1",
+                    ),
+                    GlobalLatticeParam(
+                        name="MnxPdy",
+                        struct=CrysStruct.Unknown,
+                        description="intermetallic compound, not told apart by XRD",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="primary dendrites",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Dendrite},
+                        description="hypoeutectic",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="lamellar eutectic",
+                        tags={ConfigTag.Eutectic, ConfigTag.Lamellar},
+                        description="around the dendrites; fine lamellae of FCC and Mn7Pd9",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="coarse granular eutectic",
+                        tags={ConfigTag.Eutectic},
+                        source="Section 3.4",
+                    ),
+                    Configuration(
+                        name="FCC phase",
+                        within="coarse granular eutectic",
+                        struct=CrysStruct.FCC,
+                        description="rich in Co, Cr, Fe and Ni",
+                        source="Section 3.2",
+                        measurements=[
+                            # Sums to 99.26 at.% as printed.
+                            CompositionMeasurement(
+                                {
+                                    "Co": 22.29,
+                                    "Cr": 22.12,
+                                    "Fe": 21.32,
+                                    "Ni": 21.22,
+                                    "Pd": 8.09,
+                                    "Mn": 4.22,
+                                },
+                                method=MeasurementMethod.EPMA,
+                                description=(
+                                    "average of five points, in at.%; in that order ± "
+                                    "0.51, 0.76, 0.36, 0.97, 0.89 and 0.45"
+                                ),
+                                source="Table 1",
+                                validate_composition=False,
+                            ),
+                        ],
+                    ),
+                    # SAED would also fit Mn11Pd21, a = b = 0.2235 nm, c = 0.1816 nm; ruled out by
+                    # the authors (Section 3.2).
+                    Configuration(
+                        name="Mn7Pd9 phase",
+                        within="coarse granular eutectic",
+                        description="intermetallic compound",
+                        source="Section 3.2",
+                        measurements=[
+                            CompositionMeasurement(
+                                "Mn7Pd9",
+                                description="formula of the phase",
+                                source="Section 3.2",
+                            ),
+                            CompositionMeasurement(
+                                {
+                                    "Co": 1.60,
+                                    "Cr": 4.78,
+                                    "Fe": 4.27,
+                                    "Ni": 3.39,
+                                    "Pd": 43.66,
+                                    "Mn": 42.31,
+                                },
+                                method=MeasurementMethod.EPMA,
+                                description=(
+                                    "average of five points, in at.%; in that order ± "
+                                    "0.09, 0.36, 0.45, 0.34, 0.93 and 0.17"
+                                ),
+                                source="Table 2",
+                            ),
+                            LatticeMeasurement(
+                                Lattice.tetragonal(2.267, 2.03),
+                                description="SAED; a and b 0.2267, c 0.203 nm; no angles",
+                                source="Section 3.2",
+                            ),
+                            Measurement(
+                                kind=normalize(AlloyMeasurementKind.berkovich_hardness, "hardness"),
+                                value=3.1,
+                                unit=GigaPascal,
+                                measurement_method=MeasurementMethod.NanoindentTest,
+                                temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                                source="Section 3.4",
+                            ),
+                        ],
+                    ),
+                    # Deviation of λ1 larger than the value, as printed; see the notes above.
+                    Configuration(
+                        name="primary twins",
+                        within="Mn7Pd9 phase",
+                        tags={ConfigTag.Twin},
+                        description="hierarchical nanotwins",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "Spacing of Primary Twins λ1"
+                                ),
+                                value=14.96,
+                                unit=Nanometer,
+                                uncertainty=16.46,
+                                measurement_method=MeasurementMethod.TEM,
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="secondary twins",
+                        within="primary twins",
+                        tags={ConfigTag.Twin},
+                        description="hierarchical nanotwins",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "Spacing of Secondary Twins λ2"
+                                ),
+                                value=2.22,
+                                unit=Nanometer,
+                                uncertainty=0.24,
+                                measurement_method=MeasurementMethod.TEM,
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.yield_strength_compression, "yielding strength"
+                        ),
+                        value="~650",
+                        unit=MegaPascal,
+                        measurement_method=MeasurementMethod.CompressionTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        source="Section 3.4",
+                    ),
+                ],
+            ),
+            Material(
+                name="as-cast Mn0.8",
+                process="elements,Fe-Mn master alloy->melt",
+                measurements=[
+                    CompositionMeasurement(
+                        "CoCrFeNiPdMn0.8",
+                        method=MeasurementMethod.Balance,
+                        description="nominal",
+                        source="Abstract",
+                    ),
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        source="Section 3.1",
+                    ),
+                    GlobalLatticeParam(
+                        name="MnxPdy",
+                        struct=CrysStruct.Unknown,
+                        description="intermetallic compound, not told apart by XRD",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="eutectic dendrites",
+                        tags={ConfigTag.Dendrite, ConfigTag.Eutectic, ConfigTag.Lamellar},
+                        description="seaweed, split tips; fine lamellae of FCC and Mn7Pd9",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="coarse granular eutectic",
+                        tags={ConfigTag.Eutectic},
+                        description="around the eutectic dendrites",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="FCC phase",
+                        within="coarse granular eutectic",
+                        struct=CrysStruct.FCC,
+                        description="rich in Co, Cr, Fe and Ni",
+                        source="Section 3.2",
+                        measurements=[
+                            # Sums to 99.36 at.% as printed.
+                            CompositionMeasurement(
+                                {
+                                    "Co": 20.83,
+                                    "Cr": 21.44,
+                                    "Fe": 20.84,
+                                    "Ni": 24.46,
+                                    "Pd": 6.67,
+                                    "Mn": 5.12,
+                                },
+                                method=MeasurementMethod.EPMA,
+                                description=(
+                                    "average of five points, in at.%; in that order ± "
+                                    "0.36, 0.45, 0.53, 0.59, 0.70 and 0.30"
+                                ),
+                                source="Table 1",
+                                validate_composition=False,
+                            ),
+                        ],
+                    ),
+                    # Mn11Pd21 is ruled out, as in Mn0.6.
+                    Configuration(
+                        name="Mn7Pd9 phase",
+                        within="coarse granular eutectic",
+                        description="intermetallic compound",
+                        source="Section 3.2",
+                        measurements=[
+                            CompositionMeasurement(
+                                "Mn7Pd9",
+                                description="formula of the phase",
+                                source="Section 3.2",
+                            ),
+                            # Sums to 99.4 at.% as printed.
+                            CompositionMeasurement(
+                                {
+                                    "Co": 2.56,
+                                    "Cr": 6.28,
+                                    "Fe": 4.69,
+                                    "Ni": 3.81,
+                                    "Pd": 40.35,
+                                    "Mn": 41.71,
+                                },
+                                method=MeasurementMethod.EPMA,
+                                description=(
+                                    "average of five points, in at.%; in that order ± "
+                                    "0.38, 0.11, 0.79, 0.44, 0.67 and 0.23"
+                                ),
+                                source="Table 2",
+                                validate_composition=False,
+                            ),
+                            LatticeMeasurement(
+                                Lattice.tetragonal(2.267, 2.03),
+                                description="SAED; a and b 0.2267, c 0.203 nm; no angles",
+                                source="Section 3.2",
+                            ),
+                            Measurement(
+                                kind=normalize(AlloyMeasurementKind.berkovich_hardness, "hardness"),
+                                value=3.4,
+                                unit=GigaPascal,
+                                measurement_method=MeasurementMethod.NanoindentTest,
+                                temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                                source="Section 3.4",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="primary twins",
+                        within="Mn7Pd9 phase",
+                        tags={ConfigTag.Twin},
+                        description="hierarchical nanotwins",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "Spacing of Primary Twins λ1"
+                                ),
+                                value=15.02,
+                                unit=Nanometer,
+                                uncertainty=1.65,
+                                measurement_method=MeasurementMethod.TEM,
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="secondary twins",
+                        within="primary twins",
+                        tags={ConfigTag.Twin},
+                        description="hierarchical nanotwins",
+                        source="Section 4.2",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.length, "Spacing of Secondary Twins λ2"
+                                ),
+                                value=1.46,
+                                unit=Nanometer,
+                                uncertainty=0.16,
+                                measurement_method=MeasurementMethod.TEM,
+                                source="Table 3",
+                            ),
+                        ],
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.yield_strength_compression, "yielding strength"
+                        ),
+                        value="~650",
+                        unit=MegaPascal,
+                        measurement_method=MeasurementMethod.CompressionTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        source="Section 3.4",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.fracture_strength_compression, "fracture strength"
+                        ),
+                        value="~1.9",
+                        unit=GigaPascal,
+                        measurement_method=MeasurementMethod.CompressionTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        source="Section 3.4",
+                    ),
+                    Measurement(
+                        kind=normalize(
+                            AlloyMeasurementKind.fracture_strain_compression, "fracture strain"
+                        ),
+                        value="~35",
+                        unit=percent,
+                        measurement_method=MeasurementMethod.CompressionTest,
+                        temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        source="Section 3.4",
+                    ),
+                ],
+            ),
+        ],
+        descriptions=[
+            DescriptionGroup(
+                kinds=[GlobalLatticeParam],
+                method=MeasurementMethod.XRD,
+                desc="DX2700, Co K-alpha, 2-theta from 20 to 120 degrees",
+                source="Section 2.2",
+            ),
+            DescriptionGroup(
+                kinds=[Configuration],
+                method=MeasurementMethod.SEM,
+                desc="Zeiss SUPRA 55, 15 kV; etched in HCl, H2SO4 and copper solution",
+                source="Section 2.2",
+            ),
+            DescriptionGroup(
+                kinds=[MeasurementMethod.EPMA],
+                method=MeasurementMethod.EPMA,
+                desc="Shimadzu 1720; five random points for each phase (Section 3.2)",
+                source="Section 2.2",
+            ),
+            DescriptionGroup(
+                kinds=[MeasurementMethod.TEM],
+                method=MeasurementMethod.TEM,
+                desc="Image-Pro Plus for the twin spacings of the compounds (Table 3) alone",
+                source="Section 4.2",
+            ),
+            DescriptionGroup(
+                kinds=[AlloyMeasurementKind.berkovich_hardness],
+                method=MeasurementMethod.NanoindentTest,
+                desc=(
+                    "Nano-indenter XP, Berkovich tip, peak load 20 mN held about 5 s, 0.1 mN/s, "
+                    "five points for each phase, electropolished"
+                ),
+                source="Section 2.2",
+            ),
+            DescriptionGroup(
+                kinds=[
+                    AlloyMeasurementKind.yield_strength_compression,
+                    AlloyMeasurementKind.fracture_strength_compression,
+                    AlloyMeasurementKind.fracture_strain_compression,
+                ],
+                method=MeasurementMethod.CompressionTest,
+                desc=(
+                    "INSTRON 3382, strain rate 1e-3 1/s, cuboids 3 mm x 3 mm x 6 mm, engineering "
+                    "curves"
+                ),
+                source="Section 2.2",
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,750 @@
+"""P. J. Páramo Kañetas et al.: EBSD study of delta-processed IN718. Metals 10 (2020) 1466.
+
+Hard here: specimens A and B were cut from two places of one forging and had the same
+delta-processing, so up to the compression they are one material with two sets of grain sizes, told
+apart in the descriptions. Only the compressions make them two materials.
+Table 1 gives ASTM numbers with the size in µm. The size is recorded, the number is in the
+description. ALA is the largest grain seen, so it is the upper end of the grain size.
+Where Table 1 gives two sizes with shares, each is a population of grains with its own fraction.
+Table 1 (comparison with charts, ASTM E-112) and Section 3.1 (EBSD) give different grain sizes of
+the same state; both stand, each with its method.
+The recrystallized, sub-structured and deformed shares are EBSD fractions of the grains: volume
+fractions of three populations.
+Section 3.1 gives 10 µm after deformation without a sample letter. It stands in the part on sample
+A, and sample B has 13 µm, so it is sample A.
+The average disorientation of Fig. 11 is a spread of orientations inside the grains. Its shares
+below 1 degree are percentiles of the kernel average misorientation, the nearest kind.
+The γ phase is indexed by EBSD with the parameters of nickel: FCC.
+Section 3 says that the grains end up smaller than before the delta-processing. Table 1 shows it for
+neither specimen (45 and 45 µm in A, 31 and 45 against 90 and 63 µm in B). The table stands.
+
+Left out, because cited or general: lattice constants and atom positions of the δ phase (Table 2,
+Section 3.2, for 25 °C; literature values used to index the patterns), eight atoms per cell,
+Section 1 (2 to 5, 0.5, 2 and 10 degrees), relations of Σ3, Σ9 and Σ27.
+Left out, because settings and not results: 2 and 8 degrees to tell sub-grains and recrystallized
+grains, 15 degrees for low- and high-angle boundaries, the colour classes 10, 20 and 30 degrees of
+the phase boundaries, 100 magnifications.
+Left out, only supposed: wetting of the grain boundaries by the δ phase (Section 3.2), hardness and
+embrittlement (Section 3.1, no number).
+Left out, figures only: the histograms of Figs. 3 to 5 and 7, the curves of Fig. 11.
+"""
+
+from litx import *
+
+CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"
+
+paper = Paper(
+    doi="10.3390/met10111466",
+    title="EBSD Study of Delta-Processed Ni-Based Superalloy",
+    year=2020,
+    journal="Metals",
+    licence="CC-BY-4.0",
+)
+
+# Weight percent, Ni balance (Section 2). The paper names no method.
+IN718 = balance_composition(
+    "Ni", {"Cr": 17.96, "Fe": 18.72, "Nb": 5.41, "Al": 0.51, "Ti": 1.01, "Mo": 2.88}
+)
+
+experiments = [
+    Experiment(
+        raw_materials={
+            "IN718 workpiece": RawMaterial(
+                kind=normalize(RawMaterialKind.Ingot, "workpiece"),
+                description="Inconel 718 from FRISA, height 150 mm, diameter 100 mm",
+                source="Section 2",
+            ),
+        },
+        synthesis_groups={
+            "forge": [
+                ProcessEvent(
+                    kind=normalize(ProcessKind.HotForging, "industrial deformation"),
+                    temperature=Quantity(980, Celsius),
+                    equipment="industrial hydraulic press (FRISA Aerospace)",
+                    description="strain rate 0.13 1/s, reduction 73 %",
+                    source="Section 2",
+                ),
+            ],
+            "delta-process": [
+                ProcessEvent(
+                    kind=normalize(ProcessKind.Cut, "machined"),
+                    description="specimens A and B, 10 mm high, 7 mm across, from the upper zone",
+                    source="Section 2",
+                ),
+                ProcessEvent(
+                    kind=ProcessKind.SolutionHeatTreatment,
+                    temperature=Quantity(1100, Celsius),
+                    duration=Quantity(1, Hour),
+                    source="Section 2",
+                ),
+                ProcessEvent(kind=ProcessKind.WaterQuenching, source="Section 2"),
+                ProcessEvent(
+                    kind=normalize(ProcessKind.Aging, "aging treatment"),
+                    temperature=Quantity(900, Celsius),
+                    duration=Quantity(24, Hour),
+                    source="Section 2",
+                ),
+                ProcessEvent(kind=ProcessKind.WaterQuenching, source="Section 2"),
+            ],
+            # How the samples cooled after the compression is not said.
+            "compress[Temp,Rate]": [
+                ProcessEvent(
+                    kind=normalize(ProcessKind.CompressiveDeformation, "compressed"),
+                    temperature=Quantity("[Temp]", Celsius),
+                    description=(
+                        "strain rate [Rate] 1/s, total strain 0.6; cylinder, height 10 mm, "
+                        "diameter 7 mm"
+                    ),
+                    source="Section 2",
+                ),
+            ],
+        },
+        output_materials=[
+            Material(
+                name="forged IN718",
+                process="IN718 workpiece->forge",
+                measurements=[
+                    CompositionMeasurement(
+                        IN718,
+                        method=MeasurementMethod.Unspecified,
+                        description="given in wt.%, Ni balance",
+                        source="Section 2",
+                    ),
+                    # Flow lines of the macro-etched piece (Section 2, Fig. 1): in words only.
+                    Configuration(
+                        name="grains",
+                        description="fine sizes together with some abnormally large ones",
+                        source="Section 3",
+                        measurements=[
+                            *Measurement.group_measurements(
+                                kind=PhaseMeasurementKind.grain_size,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                description="specimen A",
+                                source="Table 1",
+                                values=[
+                                    CoreMeasurementValue(
+                                        statistic=MeasurementStatistic.mean,
+                                        value=45,
+                                        description="ASTM 6",
+                                    ),
+                                    CoreMeasurementValue(
+                                        statistic=MeasurementStatistic.upper,
+                                        value=127,
+                                        description="ALA grain, ASTM 3",
+                                    ),
+                                ],
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=63,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                measurement_statistic=MeasurementStatistic.upper,
+                                description="specimen B; ALA grain, ASTM 5",
+                                source="Table 1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="finer grains of specimen B",
+                        within="grains",
+                        source="Table 1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=31,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                description="ASTM 7",
+                                source="Table 1",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=70,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                source="Table 1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="coarser grains of specimen B",
+                        within="grains",
+                        source="Table 1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=45,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                description="ASTM 6",
+                                source="Table 1",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=30,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                source="Table 1",
+                            ),
+                        ],
+                    ),
+                ],
+            ),
+            Material(
+                name="delta-processed IN718",
+                process="forged IN718->delta-process",
+                measurements=[
+                    CompositionMeasurement(
+                        IN718,
+                        method=MeasurementMethod.Unspecified,
+                        description="given in wt.%, Ni balance",
+                        source="Section 2",
+                    ),
+                    # The δ phase is what the treatment is meant for (Section 1). In this state the
+                    # text does not report it as seen, so it is not built here.
+                    Configuration(
+                        name="γ phase",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Matrix},
+                        description="fine sizes together with some abnormally large ones",
+                        source="Section 3",
+                        measurements=[
+                            *Measurement.group_measurements(
+                                kind=PhaseMeasurementKind.grain_size,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                description="specimen A",
+                                source="Table 1",
+                                values=[
+                                    CoreMeasurementValue(
+                                        statistic=MeasurementStatistic.mean,
+                                        value=127,
+                                        description="ASTM 3",
+                                    ),
+                                    CoreMeasurementValue(
+                                        statistic=MeasurementStatistic.upper,
+                                        value=180,
+                                        description="ALA grain, ASTM 2",
+                                    ),
+                                ],
+                            ),
+                            *Measurement.group_measurements(
+                                kind=PhaseMeasurementKind.grain_size,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                description="specimen B",
+                                source="Table 1",
+                                values=[
+                                    CoreMeasurementValue(
+                                        statistic=MeasurementStatistic.mean,
+                                        value=90,
+                                        description="ASTM 4",
+                                    ),
+                                    CoreMeasurementValue(
+                                        statistic=MeasurementStatistic.upper,
+                                        value=127,
+                                        description="ALA grain, ASTM 3",
+                                    ),
+                                ],
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value="39.5",
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.EBSD,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                description="before the compression; specimen not named",
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    # Deformed grains: said to be virtually absent (Section 3.1).
+                    Configuration(
+                        name="recrystallized grains",
+                        within="γ phase",
+                        struct=CrysStruct.FCC,
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                ),
+                                value=95,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="sub-structured grains",
+                        within="γ phase",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Subgrain},
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=5,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="high-angle grain boundaries",
+                        within="γ phase",
+                        tags={ConfigTag.Intergranular},
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="annealing twins",
+                        within="γ phase",
+                        tags={ConfigTag.Twin},
+                        description="Σ3 boundaries",
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.boundary_fraction,
+                                value=46,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                description="share of the CSL boundaries",
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="Σ9 boundaries",
+                        within="γ phase",
+                        tags={ConfigTag.Intergranular},
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.boundary_fraction,
+                                value="~2",
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                description="share of the CSL boundaries",
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                ],
+            ),
+            Material(
+                name="sample A",
+                process="delta-processed IN718->compress[Temp=960,Rate=0.001]",
+                measurements=[
+                    CompositionMeasurement(
+                        IN718,
+                        method=MeasurementMethod.Unspecified,
+                        description="given in wt.%, Ni balance",
+                        source="Section 2",
+                    ),
+                    # The δ phase is reported as seen in sample B only (Section 3.2).
+                    Configuration(
+                        name="γ phase",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Matrix},
+                        description="fine sizes together with some abnormally large ones",
+                        source="Section 3",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=63,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                measurement_statistic=MeasurementStatistic.upper,
+                                description="ALA grain, ASTM 5",
+                                source="Table 1",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=10,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.EBSD,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="coarser grains",
+                        within="γ phase",
+                        source="Table 1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=45,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                description="ASTM 6",
+                                source="Table 1",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=60,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                source="Table 1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="finer grains",
+                        within="γ phase",
+                        source="Table 1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=16,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                description="no ASTM number given",
+                                source="Table 1",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=40,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                source="Table 1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="deformed grains",
+                        within="γ phase",
+                        struct=CrysStruct.FCC,
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=60,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="recrystallized grains",
+                        within="γ phase",
+                        struct=CrysStruct.FCC,
+                        description="necklace around the deformed grains",
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                ),
+                                value=20,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="sub-structured grains",
+                        within="γ phase",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Subgrain},
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=20,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="low-angle grain boundaries",
+                        within="deformed grains",
+                        tags={ConfigTag.Subgrain},
+                        description="many more than without deformation",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="high-angle grain boundaries",
+                        within="γ phase",
+                        tags={ConfigTag.Intergranular},
+                        description="far fewer than without deformation",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="twins",
+                        within="γ phase",
+                        tags={ConfigTag.Twin},
+                        description="Σ3 boundaries, far fewer than without deformation",
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.boundary_fraction,
+                                value="3.5",
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                description="share of the CSL boundaries",
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                ],
+            ),
+            Material(
+                name="sample B",
+                process="delta-processed IN718->compress[Temp=1020,Rate=0.01]",
+                measurements=[
+                    CompositionMeasurement(
+                        IN718,
+                        method=MeasurementMethod.Unspecified,
+                        description="given in wt.%, Ni balance",
+                        source="Section 2",
+                    ),
+                    Configuration(
+                        name="γ phase",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Matrix},
+                        description="indexed by EBSD with the parameters of nickel",
+                        source="Section 3.2",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value="91.1",
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                description="share of the indexed γ and δ",
+                                source="Section 3.2",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=13,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.EBSD,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                source="Section 3.1",
+                            ),
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.kernel_average_misorientation,
+                                    "average disorientation",
+                                    source="Fig. 11 caption",
+                                ),
+                                value="<1",
+                                unit=ureg.degree,
+                                measurement_method=MeasurementMethod.EBSD,
+                                measurement_statistic=MeasurementStatistic.percentile,
+                                percentile=80,
+                                description="80 % of the γ phase is below this angle",
+                                source="Section 3.2",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="coarser grains",
+                        within="γ phase",
+                        source="Table 1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=90,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                description="ASTM 4",
+                                source="Table 1",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=70,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                source="Table 1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="finer grains",
+                        within="γ phase",
+                        source="Table 1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.grain_size,
+                                value=63,
+                                unit=Micrometer,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                measurement_statistic=MeasurementStatistic.mean,
+                                description="ASTM 5",
+                                source="Table 1",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=30,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.OpticalMicroscope,
+                                source="Table 1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="recrystallized grains",
+                        within="γ phase",
+                        struct=CrysStruct.FCC,
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                ),
+                                value=20,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="sub-structured grains",
+                        within="γ phase",
+                        struct=CrysStruct.FCC,
+                        tags={ConfigTag.Subgrain},
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=35,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    Configuration(
+                        name="deformed grains",
+                        within="γ phase",
+                        struct=CrysStruct.FCC,
+                        source="Section 3.1",
+                        measurements=[
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value=45,
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                source="Section 3.1",
+                            ),
+                        ],
+                    ),
+                    # Within the deformed grains, by the Abstract.
+                    Configuration(
+                        name="low-angle grain boundaries",
+                        within="deformed grains",
+                        tags={ConfigTag.Subgrain},
+                        description="more than in sample A",
+                        source="Section 3.1",
+                    ),
+                    Configuration(
+                        name="high-angle grain boundaries",
+                        within="γ phase",
+                        tags={ConfigTag.Intergranular},
+                        description="far fewer than without deformation",
+                        source="Section 3.1",
+                    ),
+                    # Share of Σ3 boundaries: only called similar to the 3.5 % of sample A (Section
+                    # 3.1), while Section 4 sees more above the solvus. Fig. 7f would settle it.
+                    Configuration(
+                        name="twins",
+                        within="γ phase",
+                        tags={ConfigTag.Twin},
+                        description="Σ3 boundaries, far fewer than without deformation",
+                        source="Section 3.1",
+                    ),
+                    # Lattice constants 5.114, 4.244 and 4.538 Å (Table 2): cited, not measured.
+                    # Its place within grains and at twin boundaries: Section 4. The shares of γ and
+                    # δ add up to 100.05 % as printed.
+                    Configuration(
+                        name="δ phase",
+                        within="γ phase",
+                        struct=normalize(CrysStruct.D0a, "ordered and orthorhombic"),
+                        tags={
+                            ConfigTag.Precipitate,
+                            ConfigTag.Intergranular,
+                            ConfigTag.Intragranular,
+                            ConfigTag.Acicular,
+                        },
+                        description=(
+                            "mostly at grain boundaries, as layers or needles, also within grains "
+                            "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"
+                        ),
+                        source="Section 3.2",
+                        measurements=[
+                            CompositionMeasurement(
+                                "Ni3Nb",
+                                method=MeasurementMethod.Unspecified,
+                                description="formula of the phase",
+                                source="Section 3.2",
+                            ),
+                            Measurement(
+                                kind=PhaseMeasurementKind.volume_fraction,
+                                value="8.95",
+                                unit=percent,
+                                measurement_method=MeasurementMethod.EBSD,
+                                description="share of the indexed γ and δ",
+                                source="Section 3.2",
+                            ),
+                            Measurement(
+                                kind=normalize(
+                                    PhaseMeasurementKind.kernel_average_misorientation,
+                                    "average disorientation",
+                                    source="Fig. 11 caption",
+                                ),
+                                value="<1",
+                                unit=ureg.degree,
+                                measurement_method=MeasurementMethod.EBSD,
+                                measurement_statistic=MeasurementStatistic.percentile,
+                                percentile=12,
+                                description="12 % of the δ phase is below this angle",
+                                source="Section 3.2",
+                            ),
+                        ],
+                    ),
+                    # Many of them deviate by more than 30 degrees from the orientation relationship
+                    # (Section 3.2). No share is given, and 30 degrees is a colour class.
+                    Configuration(
+                        name="γ/δ phase boundaries",
+                        within="γ phase",
+                        description="many deviate from the orientation relationship",
+                        source="Section 3.2",
+                    ),
+                ],
+            ),
+        ],
+        descriptions=[
+            DescriptionGroup(
+                kinds=[MeasurementMethod.OpticalMicroscope],
+                method=MeasurementMethod.OpticalMicroscope,
+                desc="ASTM E-112, comparison with charts at 100 magnifications",
+                source="Section 3",
+            ),
+            DescriptionGroup(
+                kinds=[MeasurementMethod.EBSD],
+                method=MeasurementMethod.EBSD,
+                desc=(
+                    "2 degrees tell sub-grains from grains, 8 degrees recrystallized from deformed "
+                    "grains, 15 degrees low- from high-angle boundaries"
+                ),
+                source="Section 3.1",
+            ),
+        ],
+    ),
+]
