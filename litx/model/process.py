@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from litx.errors import ArgumentError
 from litx.model.quantity import Quantity
 from litx.model.record import Kept, Record, record, require_sequence
 from litx_ontology import ProcessKind, RawMaterialKind
@@ -67,7 +68,11 @@ class ProcessEvent(Record):
         return found
 
     def substitute(self, values: Mapping[str, str]) -> "ProcessEvent":
-        """Return the event with each placeholder `[Var]` replaced by the variable's value."""
+        """Return the event with each placeholder `[Var]` replaced by the variable's value.
+
+        Raises:
+            ArgumentError: A text would have more than `LONGEST_FILLED` characters.
+        """
         changes: dict[str, Any] = {}
         for name in (*_TEXTS, "inputs"):
             filled = self.filled(name, values)
@@ -81,16 +86,19 @@ class ProcessEvent(Record):
         Args:
             name: A field that a placeholder may stand in, such as "inputs".
             values: The variables' values.
+
+        Raises:
+            ArgumentError: A text would have more than `LONGEST_FILLED` characters.
         """
         old = getattr(self, name)
         if old is None or (name == "inputs" and not old):
             return old
         if name == "inputs":
             texts = tuple([str(one) for one in old])
-            several = tuple([_replace(one, values) for one in texts])
+            several = tuple([fill(one, values) for one in texts])
             return old if several == texts else several
         text = str(getattr(old, "value", old))
-        replaced = _replace(text, values)
+        replaced = fill(text, values)
         if replaced == text:
             return old
         return old.evolve(value=replaced) if isinstance(old, Quantity) else replaced
@@ -100,11 +108,30 @@ _TEXTS = ("kind", "description", "temperature", "duration", "equipment", "source
 """The fields that are one text each for placeholders, but for `inputs`."""
 
 
-def _replace(text: str, values: Mapping[str, str]) -> str:
+LONGEST_FILLED = 200_000
+"""Characters of a text with its placeholders replaced; the longest in a paper has some 1,000."""
+
+
+def fill(text: str, values: Mapping[str, str]) -> str:
+    """Return a text with each placeholder `[Var]` replaced, one variable after another.
+
+    A value may bring placeholders of later variables, each of which may double the text, so its
+    length is known before each step.
+
+    Raises:
+        ArgumentError: It would have more than `LONGEST_FILLED` characters.
+    """
     if "[" not in text:
         return text
     for name, value in values.items():
-        text = text.replace(f"[{name}]", value)
+        place = f"[{name}]"
+        length = len(text) + text.count(place) * (len(value) - len(place))
+        if length > max(LONGEST_FILLED, len(text)):
+            raise ArgumentError(
+                f"a template filled in with {name[:80]!r} has {length:,} characters",
+                f"at most {LONGEST_FILLED:,} are taken",
+            )
+        text = text.replace(place, value)
     return text
 
 

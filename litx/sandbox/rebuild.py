@@ -15,6 +15,7 @@ from litx.model.chemistry import Composition
 from litx.model.record import Origin, attach
 from litx.model.walk import records
 from litx.sandbox.excess import excess
+from litx.sandbox.expansion import expansion
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
 from litx.sandbox.process import Answer
@@ -23,11 +24,6 @@ from litx.sandbox.result import Result
 from litx.sandbox.source import Source
 from litx.sandbox.tier import Mode, Tier
 from litx_validators import check
-
-_EVENT_SIZE = 1_000
-_LARGEST_EXPANSION = 50_000_000
-"""What the processes of one result may come to: 50,000 events, or as much text; a rich paper has
-some 1,000 events. Each is compared with each of the truth."""
 
 
 def rebuild(
@@ -102,10 +98,11 @@ def _with_experiments(result: Result, reply: Reply) -> Result:
         LitxError: They cannot be read; odd data raise any of `FAULTS_OF_DATA`.
     """
     data = read_json(reply.experiments or "")
+    experiments: list[Experiment] = []
     too_much = excess(data)
-    experiments = [] if too_much else _decode(data)
-    if _expansion(experiments) > _LARGEST_EXPANSION:
-        too_much = "the processes of its materials, templates filled in, are too large"
+    if not too_much:
+        experiments = _decode(data)
+        too_much = expansion(experiments)
     if too_much:
         return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
     _give_places(experiments, result.source, reply.locations)
@@ -133,25 +130,6 @@ def _decode(data: object) -> list[Experiment]:
     if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
         raise LitxError("it is not a list of experiments")
     return found
-
-
-def _expansion(experiments: list[Experiment]) -> int:
-    """Return how many characters and events the materials' processes come to, written out."""
-    total = 0
-    for experiment in experiments:
-        sizes = {
-            base: (len(group.process_events), [str(e.texts()) for e in group.process_events])
-            for base, group in experiment.synthesis_group_map.items()
-        }
-        for material in experiment.output_materials:
-            for step in experiment.steps(material):
-                events, texts = sizes.get(step.base_name, (1, []))  # a step is text at least
-                total += events * _EVENT_SIZE
-                for name, value in step.variables.items():
-                    total += len(value) * sum(text.count(f"[{name}]") for text in texts)
-                if total > _LARGEST_EXPANSION:
-                    return total
-    return total
 
 
 def _give_places(

@@ -3,8 +3,9 @@
 Source: published alloy benchmark, version 0.1.1.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,10 @@ from litx.words import is_given
 from litx_scoring.assignment import assign
 from litx_scoring.item_matching import ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
-from litx_scoring.naming import context_agreement, overlap
+from litx_scoring.naming import context_agreement, overlap, words_of
+
+_MOST_HOSTS = 20
+"""How many hosts, one in the other, a configuration has that shares its number with equal ones."""
 
 
 @dataclass(frozen=True)
@@ -24,26 +28,46 @@ class ConfigForm:
     Attributes:
         origin: The configuration.
         own_tags: Its own tags.
-        all_tags: Its tags and those of every configuration that it lies in.
         name: Its name, None when it has none.
         within: Name of what it lies in, None when it names nothing.
-        lineage: Its name and the names of what it lies in.
         items: What was measured on it.
+        by_name: The material's configurations, which share this map; so a chain of them takes
+            memory in proportion, not squared.
     """
 
     origin: Configuration
     own_tags: frozenset[Any]
-    all_tags: frozenset[Any]
     name: str | None
     within: str | None
-    lineage: str
     items: tuple[Item, ...]
+    by_name: Mapping[str, "ConfigForm"]
 
     @property
     def values(self) -> int:
         """How many values it counts for on its own: tags, structure, host."""
         given = (self.origin.struct, self.within)
         return len(self.own_tags) + sum(part is not None for part in given)
+
+    def lineage(self) -> Iterator["ConfigForm"]:
+        """Yield it and what it lies in, up to an unknown name or one met before."""
+        form: ConfigForm | None = self
+        met: set[str | None] = {None}
+        while form is not None:
+            yield form
+            host = form.within
+            form = None if host is None or host in met else self.by_name.get(host)
+            met.add(host)
+
+    @property
+    def all_tags(self) -> frozenset[Any]:
+        """Its tags and those of every configuration that it lies in."""
+        return frozenset().union(*(form.own_tags for form in self.lineage()))
+
+    @property
+    def names(self) -> Iterator[str]:
+        """Its name and the names of what it lies in; empty ones are left out."""
+        given = (self.name, *(form.within for form in self.lineage()))
+        return (name for name in given if name)
 
 
 @dataclass(frozen=True)
@@ -95,26 +119,17 @@ class ConfigMatching:
 
 def config_forms(configs: Sequence[Configuration]) -> list[ConfigForm]:
     """Read the configurations of one material; of two with one name the later is a host."""
-    by_name = {str(config.name): config for config in configs if is_given(config.name)}
-    return [_read(config, by_name) for config in configs]
+    by_name: dict[str, ConfigForm] = {}
+    forms = [_read(config, by_name) for config in configs]
+    by_name |= {str(form.name): form for form in forms if is_given(form.origin.name)}
+    return forms
 
 
-def _read(config: Configuration, by_name: dict[str, Configuration]) -> ConfigForm:
-    """Follow `within` up to an unknown name or one met before."""
-    own, name, within = _tags(config), _text(config.name), _text(config.within)
-    tags, names, met = set(own), [name or ""], set()
-    host = within
-    while host is not None and host not in met:
-        met.add(host)
-        names.append(host)
-        parent = by_name.get(host)
-        if parent is None:
-            break
-        tags |= _tags(parent)
-        host = _text(parent.within)
+def _read(config: Configuration, by_name: Mapping[str, ConfigForm]) -> ConfigForm:
     items = tuple(items_of(config.measurements, nested=True))
-    lineage = " ".join(filter(None, reversed(names)))
-    return ConfigForm(config, own, frozenset(tags), name, within, lineage, items)
+    return ConfigForm(
+        config, _tags(config), _text(config.name), _text(config.within), items, by_name
+    )
 
 
 def _text(name: object) -> str | None:
@@ -144,8 +159,10 @@ class ConfigMatcher:
         found = []
         for form in forms:
             nested = self.items.sheet(form.items, extracted=extracted)
-            struct = form.origin.struct
-            key = (form.all_tags, struct, form.lineage, form.within, nested.ids)
+            lineage = list(islice(form.lineage(), _MOST_HOSTS + 1))
+            named = tuple((one.own_tags, one.name, one.within) for one in lineage)
+            alone = id(form) if len(lineage) > _MOST_HOSTS else None
+            key = (named, form.origin.struct, nested.ids, alone)
             number = self._numbers.setdefault(key, len(self._numbers))
             found.append(ConfigSheet(number, form, nested))
         return found
@@ -175,8 +192,9 @@ class ConfigMatcher:
         nested = self.items.match(target.nested, extracted.nested)
         tags = overlap(a.all_tags, b.all_tags)
         struct = 1.0 if a.origin.struct == b.origin.struct else 0.0
-        both = bool(a.lineage) and bool(b.lineage)
-        name = context_agreement(a.lineage, b.lineage) if both else float(a.lineage == b.lineage)
+        names_a, names_b = set(a.names), set(b.names)
+        both = bool(names_a) and bool(names_b)
+        name = overlap(words_of(names_a), words_of(names_b)) if both else float(names_a == names_b)
         measurements = nested.match_score / nested.total if nested.total else 1.0
         within = context_agreement(a.within, b.within)
         w_tags, w_struct, w_name, w_measurements, w_within = self.profile.config_weights

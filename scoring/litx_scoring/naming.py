@@ -4,15 +4,21 @@ Source: published alloy benchmark, version 0.1.1.
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 _SEPARATORS = re.compile(r"[()\[\],:/+]")
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def words(name: str) -> frozenset[str]:
     """Return the words of a name; hyphens do not part words, other punctuation may."""
     return frozenset(_SEPARATORS.sub(" ", name.lower()).split())
+
+
+def words_of(names: Iterable[str]) -> frozenset[str]:
+    """Return the words of several names."""
+    return frozenset().union(*map(words, names))
 
 
 def overlap(a: frozenset[str], b: frozenset[str]) -> float:

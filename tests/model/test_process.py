@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from litx.errors import ArgumentError
 from litx.model import ProcessEvent, Quantity, normalize
 from litx_ontology import ProcessKind, ValueQualifier
 from litx_ontology.units import Celsius, Hour
@@ -63,6 +64,12 @@ class TestSubstitute:
         event = ProcessEvent(kind="k", description="[A] [B]")
         assert "x x" == event.substitute({"A": "[B]", "B": "x"}).description
         assert "x [A]" == event.substitute({"A": "x", "B": "[A]"}).description
+
+    def test_stops_before_a_text_gets_too_long(self) -> None:
+        """A text that values would make longer than any paper's is refused before it is made."""
+        event = ProcessEvent(kind="k", description="[A]]" * 1_000)
+        with pytest.raises(ArgumentError, match="has 1,000,000,000 characters; at most 200,000"):
+            event.substitute({"A": "[B", "B": "z" * 1_000_000})
 
     def test_keeps_a_member(self) -> None:
         """A kind without placeholder stays the member it is, and a number stays a number."""

@@ -2,6 +2,7 @@
 
 import json
 import time
+import tracemalloc
 
 import pytest
 
@@ -100,7 +101,7 @@ class TestOddValues:
         def fail(_):
             raise RecursionError("too deep")
 
-        monkeypatch.setattr("litx.sandbox.rebuild._expansion", fail)
+        monkeypatch.setattr("litx.sandbox.rebuild.expansion", fail)
         found = result(json.dumps([experiment()]))
         assert Outcome.crashed is found.outcome
         assert found.message.endswith("RecursionError: too deep")
@@ -180,3 +181,59 @@ class TestExcess:
         """A name that JSON cannot hold is measured too."""
         groups = {"pairs": [[{"text": [0xD800] * 1_001}, []]]}
         assert "has 1,001 characters" in excess([{"synthesis_groups": groups}])
+
+
+def chain(links, letters=1):
+    """Return configurations as plain data, each within the one before."""
+    names = [f"{number:<{letters}}" for number in range(links)]
+    pairs = zip(names, [None, *names], strict=False)
+    return [{"type": "Configuration", "name": name, "within": host} for name, host in pairs]
+
+
+def template(values, text):
+    """Return a material whose one event is filled in, as plain data."""
+    return experiment(
+        groups={"heat[A]": [event("Annealing", description=text)]},
+        materials=[material(f"e->heat[{values}]")],
+    )
+
+
+class TestExpansion:
+    """What a result comes to once it is written out is known before it is written out."""
+
+    @pytest.mark.parametrize(
+        ("parts", "expected"),
+        [
+            ({"materials": [material(measured=chain(5_000, 500))]}, "lies in more than 20 others"),
+            ({"materials": [material(measured=chain(15, 100_000))] * 2}, "5,000,000 characters"),
+        ],
+    )
+    def test_of_a_chain_of_configurations(self, parts, expected):
+        """Depth and text of configurations, each within the one before, are bounded."""
+        found = result(json.dumps([experiment(**parts)]))
+        assert (Outcome.rejected, "result", None) == (found.outcome, found.limit, found.experiments)
+        assert expected in found.message
+
+    @pytest.mark.parametrize(
+        ("values", "text"),
+        [
+            (f"A=[B,B={'z' * 8_000}", "[A]]" * 40_000),
+            (f"A=[B,B=[C,C={'z' * 8_000}", "[A]]]" * 30_000),
+        ],
+    )
+    def test_of_a_template_whose_value_brings_placeholders(self, values, text):
+        """What one variable brings for the next to fill is counted before it is filled."""
+        tracemalloc.start()
+        found = result(json.dumps([template(values, text)]))
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert (Outcome.rejected, "result", None) == (found.outcome, found.limit, found.experiments)
+        assert "at most 200,000 are taken" in found.message
+        assert peak < 10_000_000
+
+    def test_of_configurations_in_a_circle(self):
+        """Two that lie in each other are not deep; a rule tells of them."""
+        pair = [{"type": "Configuration", "name": a, "within": b} for a, b in ("ab", "ba")]
+        alloy = material()["measurements"]
+        found = result(json.dumps([experiment(materials=[material(measured=alloy + pair)])]))
+        assert (Outcome.invalid, "CFG") == (found.outcome, (found.code or "")[:3])
