@@ -6,15 +6,21 @@ others each time, and more yet. A law leaves their number to the profile: it set
 ``max_examples`` of its own unless it has to draw fewer than all others.
 """
 
+import gc
 import os
 import signal
 import sys
 from pathlib import Path
 
-import pytest
-from hypothesis import settings
+# What is compiled is kept whatever the environment says: to compile pytest's own version of each
+# test and litx in each process would double the time that tests take.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-from litx.cli import main
+import pytest  # noqa: E402
+from hypothesis import settings  # noqa: E402
+
+from litx.cli import main  # noqa: E402
 
 settings.register_profile("quick", max_examples=20, derandomize=True, deadline=None)
 settings.register_profile("laws", max_examples=100, derandomize=True, deadline=None)
@@ -35,6 +41,17 @@ def pytest_configure():
     inherited = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(FROZEN), inherited)))
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Look for no rubbish among thousands of tests, while they are collected or later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture

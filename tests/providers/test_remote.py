@@ -9,8 +9,6 @@ import pytest
 
 from litx.errors import PromptTooLongError, ProviderError
 from litx.providers import Finish, Image, Message, PatientChat, Role, Usage, open_chat
-from litx.providers.failures import without_keys
-from litx.providers.models import known_models
 from litx.providers.remote import RemoteChat, Sampling
 from tests.extract.server import (
     NO_SUCH_MODEL,
@@ -206,6 +204,8 @@ class TestFailures:
 class TestWithoutKeys:
     def test_longest_first(self, monkeypatch):
         """A key that holds another is left out whole; short values are no secrets."""
+        from litx.providers.failures import without_keys  # noqa: PLC0415 (slow to load)
+
         monkeypatch.setenv("A_API_KEY", "secret")
         monkeypatch.setenv("B_TOKEN", "secret-and-more")
         monkeypatch.setenv("C_KEY", "on")
@@ -255,5 +255,7 @@ class TestOpenChat:
 class TestKnownModels:
     def test_of_a_provider(self):
         """Those of a provider are told apart; one that has none is answered with all."""
+        from litx.providers.models import known_models  # noqa: PLC0415 (slow to load)
+
         assert all(name.startswith("anthropic:") for name in known_models("anthropic"))
         assert known_models() == known_models("nobody")

@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binomtest
 
 from litx_scoring.metrics.wilson import wilson_interval
 
@@ -48,6 +47,8 @@ class TestWilsonInterval:
     @pytest.mark.parametrize(("correct", "total"), [(0, 7), (3, 7), (7, 7), (60, 105)])
     def test_scipy(self, correct, total, confidence):
         """SciPy has the same bounds."""
+        from scipy.stats import binomtest  # noqa: PLC0415 (slow to load)
+
         found = binomtest(correct, total).proportion_ci(confidence, method="wilson")
         expected = (found.low, found.high)
         assert expected == pytest.approx(wilson_interval(correct, total, confidence))
