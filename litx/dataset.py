@@ -1,15 +1,31 @@
 """The ground truth as a whole: what it is called, and the hashes of what it holds."""
 
 import hashlib
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import litxalloy
 from litx.errors import DatasetError
 from litx.formats.canonical_json import dumps
 from litx.model import Experiment
 from litx.paths import shown
+from litx.plain import is_link
 from litx_validators.reading import Reading, read_module
+
+
+def own_stem(path: Path) -> str | None:
+    """Return the stem of a module of the installed ground truth; None for any other file.
+
+    A link to one is another file: whoever made it wants to be taken for the truth.
+    """
+    stem = path.stem
+    if stem not in litxalloy.papers or is_link(path):
+        return None
+    installed = litxalloy.papers.path(stem)
+    named = os.path.abspath(path)  # noqa: PTH100 (which follows no link, unlike `resolve`)
+    return stem if named in (str(installed), os.path.realpath(installed)) else None
 
 
 @dataclass(frozen=True)

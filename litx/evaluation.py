@@ -2,7 +2,6 @@
 
 import contextlib
 import hashlib
-import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,12 +9,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import litx
 import litxalloy
-from litx.dataset import Dataset, describe, read_paper
+from litx.dataset import Dataset, describe, own_stem, read_paper
 from litx.errors import DatasetError, ProgramError
 from litx.faults import FAULTS_OF_DATA
 from litx.model import Experiment
 from litx.pairing import Pairing, files_of
 from litx.paths import shown
+from litx.plain import read_plain
 from litx.sandbox import Outcome, Result, Run, Source, Tier
 from litx.words import showable
 from litx_scoring import LEVELS, Comparison, Profile, Scores, compare, mean, published_mean, score
@@ -153,7 +153,7 @@ def _run(files: Mapping[str, Path], run_all: RunAll) -> dict[str, Result]:
     """Run programs by stem; modules of the installed ground truth are imported instead."""
     results, sources = {}, {}
     for stem, path in files.items():
-        if stem in litxalloy.papers and _is_same(path, litxalloy.papers.path(stem)):
+        if own_stem(path) == stem:
             results[stem] = _import(stem)
             continue
         try:
@@ -162,10 +162,6 @@ def _run(files: Mapping[str, Path], run_all: RunAll) -> dict[str, Result]:
             results[stem] = Result(str(path), Outcome.unparsed, str(error))
     ran = dict(zip(sources, run_all(list(sources.values())), strict=True))
     return results | ran
-
-
-def _is_same(path: Path, other: Path) -> bool:
-    return os.path.realpath(path) == os.path.realpath(other)
 
 
 def _import(stem: str) -> Result:
@@ -260,7 +256,7 @@ def _describe(truth: Path | None) -> Dataset:
     for stem, file in sorted(files_of(truth).items()):
         digest.update(f"{stem}\n".encode(errors="surrogateescape"))
         with contextlib.suppress(OSError):  # the truth is reported as one that does not load
-            content = file.read_bytes()
+            content = read_plain(file)
             digest.update(content)
             papers[stem] = hashlib.sha256(content).hexdigest()
     return Dataset(truth.resolve().stem, None, digest.hexdigest(), papers)

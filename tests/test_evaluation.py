@@ -1,6 +1,9 @@
 """Scoring of whole folders when something is wrong with one paper."""
 
 import json
+from pathlib import Path
+
+import pytest
 
 import litxalloy
 from litx.evaluation import evaluate
@@ -10,6 +13,7 @@ from litx.report import csv, html, table
 from litx.report.json import as_data
 from litx.sandbox import Outcome, Result, Runner
 from litx_scoring import LITXBENCH_0_1_1
+from tests.hostile import endless, impatient, pipe
 
 STEM, OTHER, THIRD = list(litxalloy.papers)[:3]
 
@@ -40,6 +44,57 @@ class TestEvaluate:
         papers = score_folder(tmp_path, run_all=answer_ok).papers
         assert ["unparsed", "unparsed", "ok"] == [papers[s].outcome for s in (STEM, OTHER, THIRD)]
         assert papers[STEM].message
+
+    @pytest.mark.parametrize("is_alone", [True, False])
+    def test_link_to_the_truth_is_refused(self, tmp_path, is_alone):
+        """A link to a module of the ground truth is named, scores 0 and stops no other paper."""
+        link = tmp_path / f"{STEM}.py"
+        link.symlink_to(litxalloy.papers.path(STEM))
+        (tmp_path / f"{OTHER}.py").write_text("[]")
+        papers = score_folder(link if is_alone else tmp_path, run_all=answer_ok).papers
+        assert ("unparsed", 0) == (papers[STEM].outcome, papers[STEM].scores.overall.f1)
+        told = f"{link} cannot be read: it is a link, and none is followed; put the file itself"
+        assert told in papers[STEM].message
+        assert is_alone or "ok" == papers[OTHER].outcome
+
+    @pytest.mark.parametrize("is_alone", [True, False])
+    def test_folder_that_leads_to_the_truth(self, tmp_path, is_alone):
+        """What is reached through a linked folder is a program like any other."""
+        folder = tmp_path / "pred"
+        folder.symlink_to(litxalloy.papers.path(STEM).parent)
+        pred = folder / f"{STEM}.py" if is_alone else folder
+        assert "ok" == score_folder(pred, run_all=answer_ok).papers[STEM].outcome
+        assert 0 == score_folder(pred, run_all=answer_ok).papers[STEM].scores.overall.f1
+
+    def test_hard_link_and_copy(self, tmp_path):
+        """So is a hard link to a module, and a copy of one."""
+        module = tmp_path / "module.py"
+        module.write_bytes(litxalloy.papers.path(STEM).read_bytes())
+        for name in (STEM, OTHER):
+            (tmp_path / f"{name}.py").hardlink_to(module)
+        module.unlink()
+        papers = score_folder(tmp_path, run_all=answer_ok).papers
+        assert [("ok", 0)] * 2 == [
+            (papers[one].outcome, papers[one].scores.overall.f1) for one in (STEM, OTHER)
+        ]
+
+    def test_installed_module(self, monkeypatch):
+        """The installed modules themselves are imported, however their path is written."""
+        path = litxalloy.papers.path(STEM)
+        monkeypatch.chdir(path.parent)
+        for pred in (path, Path(path.name), Path("..") / path.parent.name / path.name):
+            assert 1 == score_folder(pred, run_all=fail).papers[STEM].scores.overall.f1
+
+    @pytest.mark.parametrize("make", [pipe, endless])
+    def test_what_never_ends(self, tmp_path, make):
+        """A pipe or a device among predictions or truths is told, and not waited for."""
+        make(tmp_path / f"{STEM}.py")
+        (tmp_path / f"{OTHER}.py").write_text("[]")
+        with impatient():
+            found = score_folder(tmp_path, tmp_path, run_all=answer_ok)
+            papers = score_folder(tmp_path, run_all=answer_ok).papers
+        assert "does not load" in found.broken_truths[STEM].message
+        assert ["unparsed", "ok"] == [papers[one].outcome for one in (STEM, OTHER)]
 
     def test_failure_of_our_own_has_no_score(self, tmp_path):
         """Without a score there is nothing to average, and no format shows a zero."""

@@ -44,11 +44,9 @@ def score_again(
         DatasetError: It is no run, or holds something that is no plain file.
     """
     from litx.extract import scoring  # noqa: PLC0415
-    from litx.leaderboard.plain import require_plain  # noqa: PLC0415
     from litx.sandbox import Runner, Tier  # noqa: PLC0415
     from litx_scoring import find_profile  # noqa: PLC0415
 
-    require_plain(path)  # others may have made it
     run, task = scoring.open_run(path)
     chosen = tier or scoring.tier_of(run) or Tier.I
     if chosen is Tier.unsafe:

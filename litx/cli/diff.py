@@ -66,8 +66,7 @@ def _files(old: Path, new: Path) -> "tuple[_Papers, _Papers]":
 
 def _objects(file: Path) -> "tuple[Experiment, ...]":
     """Return the experiments of a file."""
-    from litx.dataset import load_paper  # noqa: PLC0415 (not before a command runs)
-    from litx.refactor.modules import own_stem  # noqa: PLC0415
+    from litx.dataset import load_paper, own_stem  # noqa: PLC0415 (not before a command runs)
     from litx.refactor.programs import run_one  # noqa: PLC0415
     from litx.sandbox import Source  # noqa: PLC0415
 

@@ -1,6 +1,7 @@
 """`litx score`: score extractions against the truth."""
 
 import importlib
+import os
 import sys
 from dataclasses import replace
 from functools import partial
@@ -69,7 +70,7 @@ def score(
     Exit status: 0 every paper has an outcome, 1 a run scores otherwise than its scores.json says,
     2 wrong usage or a truth that does not load, 3 a failure of our own.
     """
-    if (pred / "run.toml").is_file():
+    if os.path.lexists(pred / "run.toml"):
         from litx.cli._run_scores import score_again  # noqa: PLC0415
 
         if truth or explain or count_all or unsafe_exec:

@@ -18,6 +18,7 @@ from litx.audit.values import values_of
 from litx.audit.written import Source
 from litx.faults import FAULTS_OF_DATA
 from litx.model import Experiment
+from litx.plain import read_plain_text
 from litx.runs import RunFolder
 from litx.runs.talk import PROMPT
 from litx.sandbox import Result
@@ -130,7 +131,6 @@ def _program(run: RunFolder, repeat: int, stem: str) -> str:
 
 def _read(file: Path) -> str | None:
     try:
-        with file.open(encoding="utf-8", errors="surrogateescape") as stream:
-            return stream.read(_LONGEST)
+        return read_plain_text(file, errors="surrogateescape")[:_LONGEST]
     except OSError:
         return None

@@ -15,6 +15,7 @@ from litx.errors import DatasetError, FormatError
 from litx.evaluation import code_hash
 from litx.extract.hallucination import FROM_PROMPTS, PAPER
 from litx.extract.task import Task, find
+from litx.plain import read_plain_text
 from litx.runs import RunFolder, RunScores
 from litx.runs.folder import SCORES, SETTINGS
 from litx.runs.writing import write
@@ -45,10 +46,7 @@ def open_run(path: Path) -> tuple[RunFolder, Task]:
         DatasetError: It is no run of a task, or its run.toml is not what it should be.
     """
     file = path / SETTINGS
-    try:
-        run = RunFolder.read(path)
-    except RecursionError:
-        raise DatasetError(f"{file} is nested too deep", "restore it") from None
+    run = RunFolder.read(path)
     told = run.settings
     name, repeats, papers = told.get("task"), told.get("repeats"), told.get("papers")
     if not isinstance(name, str):
@@ -118,12 +116,14 @@ def stored_scores(run: RunFolder) -> RunScores | None:
     """
     file = run.path / SCORES
     try:
-        return RunScores.from_json(file.read_text(encoding="utf-8"))
+        return RunScores.from_json(read_plain_text(file))
     except FileNotFoundError:
         return None
     except FormatError as error:
         raise DatasetError(f"{file}: {error}", "`litx score RUN --write` makes it") from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise DatasetError(f"{file} cannot be read: {error.strerror}") from None
+    except ValueError as error:
         raise DatasetError(f"{file} cannot be read: {error}") from None
 
 

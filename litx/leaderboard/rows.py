@@ -9,7 +9,6 @@ import litxalloy
 from litx.errors import DatasetError, LitxError
 from litx.extract.scoring import holds, open_run, stored_scores, tier_of
 from litx.extract.task import Task
-from litx.leaderboard.plain import require_plain
 from litx.paths import shown
 from litx.report.cells import Link, Links, Measured
 from litx.runs import RunFolder, RunScores, summarise
@@ -103,7 +102,8 @@ def folders(runs: Path) -> list[Path]:
         return [runs]
     found: list[Path] = []
     for folder in _below(runs):
-        found += [folder] if RunFolder.is_run(folder) else _below(folder)
+        is_one = RunFolder.is_run(folder) or folder.is_symlink()  # which is refused, and told
+        found += [folder] if is_one else _below(folder)
     return found
 
 
@@ -132,7 +132,6 @@ def read_row(folder: Path) -> tuple[Basis, Row]:
     Raises:
         DatasetError: It is no row: broken, unfinished, unsafe or not scored.
     """
-    require_plain(folder)
     run, task = open_run(folder)
     scores = _require_scores(run, task)
     metrics = {

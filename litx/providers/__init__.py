@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from litx.errors import DatasetError, ProviderError
+from litx.plain import require_plain
 from litx.providers.chat import Answer, Chat, Finish, Image, Message, Role, Usage
 from litx.providers.patient import PatientChat
 from litx.providers.stored import StoredReplies
@@ -37,13 +39,18 @@ def open_chat(name: str, base_url: str | None = None, sampling: "Sampling | None
         sampling: How the model is to answer.
 
     Raises:
-        ProviderError: There is no such model, or it cannot be had.
+        ProviderError: There is no such model, it cannot be had, or a folder of stored replies holds
+            something that is no plain file.
     """
     provider, _, rest = name.partition(":")
-    if provider == "scripted":
-        return StoredReplies(Path(rest), name)
-    if provider == "replay":
-        return StoredReplies(Path(rest) / DIALOGUES, name)
+    if provider in ("scripted", "replay"):
+        folder = Path(rest)
+        stored = StoredReplies(folder / DIALOGUES if provider == "replay" else folder, name)
+        try:
+            require_plain(folder)  # others may have made it
+        except DatasetError as error:
+            raise ProviderError(error.message, error.hint, stops_run=True) from None
+        return stored
     from litx.providers.remote import RemoteChat  # noqa: PLC0415 (it loads pydantic-ai)
 
     return PatientChat(RemoteChat(name, base_url, sampling))

@@ -7,6 +7,7 @@ known beside the text stands in ``dialogue.json``: a list of objects with `finis
 """
 
 import json
+import os
 import threading
 from collections import Counter
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from litx.errors import ProviderError
+from litx.plain import read_plain_text
 from litx.providers.chat import Answer, Finish, Message, Role, Usage
 
 REPLY = "{}.reply.md"
@@ -22,6 +24,11 @@ REPLY = "{}.reply.md"
 FACTS = "dialogue.json"
 """Name of the file with what is known beside the text."""
 
+_WRONG = (
+    *(OSError, ValueError, TypeError, AttributeError),
+    *(LookupError, RecursionError, OverflowError),
+)
+"""What a file raises that is no list of facts about replies."""
 
 _FIGURES = ("input_tokens", "output_tokens", "cached_tokens", "cost_usd", "wall_s")
 
@@ -63,9 +70,10 @@ class StoredReplies:
             raise ProviderError(f"{self._folder} has no replies for {label}")
         file = folder / REPLY.format(count)
         try:
-            text = file.read_text(encoding="utf-8")
+            text = read_plain_text(file)
         except (OSError, ValueError) as error:
-            raise ProviderError(f"{file} cannot be read as the next reply: {error}") from error
+            why = getattr(error, "strerror", None) or error
+            raise ProviderError(f"{file} cannot be read as the next reply: {why}") from error
         return _answer(text, _facts(folder / FACTS, count))
 
     def close(self) -> None:
@@ -81,17 +89,17 @@ def _facts(file: Path, count: int) -> dict[str, Any]:
     Raises:
         ProviderError: The file is not what it should be.
     """
-    if not file.is_file():
+    if not os.path.lexists(file):
         return {}
     try:
-        facts = json.loads(file.read_text(encoding="utf-8"))
+        facts = json.loads(read_plain_text(file))
         found = dict(facts[count - 1]) if count <= len(facts) else {}
         sum(found.get(name) or 0 for name in _FIGURES)  # which only figures have
         found["likeliest"] = tuple(
             {str(token): float(logarithm) for token, logarithm in one.items()}
             for one in found.get("likeliest", ())
         )
-    except (OSError, ValueError, TypeError, AttributeError) as error:
+    except _WRONG as error:
         raise ProviderError(f"{file} is no list of facts about replies: {error}") from error
     return found
 

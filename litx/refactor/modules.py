@@ -1,10 +1,9 @@
 """Modules of the installed ground truth: which they are, and that their objects stay the same."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
-import litxalloy
+from litx.dataset import own_stem
 from litx.errors import InfrastructureError
 from litx.formats.canonical_json import dumps
 from litx.model import Experiment
@@ -12,14 +11,6 @@ from litx.paths import shown
 from litx.refactor.formatting import format_source
 from litx.refactor.reading import Script
 from litx_validators.reading import read_module
-
-
-def own_stem(file: Path) -> str | None:
-    """Return the stem of a module of the installed ground truth; None for any other file."""
-    is_ours = file.stem in litxalloy.papers and os.path.realpath(file) == os.path.realpath(
-        litxalloy.papers.path(file.stem)
-    )
-    return file.stem if is_ours else None
 
 
 def reformatted(script: Script) -> str:

@@ -2,16 +2,19 @@
 
 import os
 import stat
-import tempfile
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 
 from litx.errors import LitxError
 from litx.paths import shown
+from litx.runs.writing import staged
 
 
 def replace_all(contents: Mapping[Path, bytes]) -> None:
     """Replace files by others that are written first, so that a failure to write changes nothing.
+
+    Permissions stay. A link is replaced itself, and what it leads to stays as it is.
 
     Args:
         contents: What each file is to hold.
@@ -19,18 +22,19 @@ def replace_all(contents: Mapping[Path, bytes]) -> None:
     Raises:
         LitxError: A file cannot be written.
     """
-    staged: dict[Path, Path] = {}
     try:
-        for file, content in contents.items():
-            real = Path(os.path.realpath(file))  # a link stays a link
-            staged[real] = _stage(real, content)
-        for real, temporary in staged.items():
-            temporary.replace(real)
+        with ExitStack() as stack:
+            written = {
+                file: stack.enter_context(staged(file, content))
+                for file, content in contents.items()
+            }
+            for file, new in written.items():
+                if os.path.lexists(file):
+                    new.chmod(stat.S_IMODE(file.lstat().st_mode))
+            for file, new in written.items():
+                new.replace(file)
     except OSError as error:
         raise _unwritable(error.filename or "a file", error) from None
-    finally:
-        for temporary in staged.values():
-            temporary.unlink(missing_ok=True)
 
 
 def create(file: Path, content: bytes) -> None:
@@ -39,17 +43,13 @@ def create(file: Path, content: bytes) -> None:
     Raises:
         LitxError: It is there, or cannot be written.
     """
-    temporary = None
     try:
-        temporary = _stage(file, content)
-        os.link(temporary, file)  # which, unlike a move, never replaces a file
+        with staged(file, content) as new:
+            os.link(new, file)  # which, unlike a move, never replaces a file
     except FileExistsError:
         raise exists(file) from None
     except OSError as error:
         raise _unwritable(file, error) from None
-    finally:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
 
 
 def exists(file: Path) -> LitxError:
@@ -73,30 +73,6 @@ def target(stem: str, output: Path | None) -> Path:
     if os.path.lexists(file):
         raise exists(file)
     return file
-
-
-def _stage(file: Path, content: bytes) -> Path:
-    """Write a temporary file beside another, with its permissions, and return it."""
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-        temporary.chmod(_mode(file))
-    except OSError:
-        temporary.unlink(missing_ok=True)
-        raise
-    return temporary
-
-
-def _mode(file: Path) -> int:
-    """Return the permissions of a file, those of a new one where there is none."""
-    try:
-        return stat.S_IMODE(file.stat().st_mode)
-    except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
 
 
 def _unwritable(file: "str | Path", error: OSError) -> LitxError:

@@ -13,7 +13,8 @@ from typing import Any
 import tomli_w
 
 from litx.errors import DatasetError
-from litx.runs.writing import remove, write
+from litx.plain import read_plain_text, require_plain
+from litx.runs.writing import remove, remove_left, write
 from litx.sandbox.outcome import Outcome
 
 if sys.platform != "win32":
@@ -26,6 +27,12 @@ _MOST = 10**12
 """More than any figure of a record can be."""
 
 SETTINGS, SCORES = "run.toml", "scores.json"
+
+LARGEST_SETTINGS = 1_000_000
+"""Most bytes of run.toml; one over thousands of papers has less."""
+
+_DEEPEST = 10
+"""Most tables and lists within one another in run.toml; two are written."""
 
 
 @dataclass(frozen=True)
@@ -84,18 +91,25 @@ class RunFolder:
 
     @classmethod
     def read(cls, path: Path) -> "RunFolder":
-        """Open a run.
+        """Open a run, once all that it holds is known to be safe to read.
 
         Raises:
-            DatasetError: The folder holds no run.
+            DatasetError: The folder holds no run, or something that is no plain file.
         """
+        if not cls.is_run(path):
+            raise DatasetError(f"{path} is no run", f"a run has a file {SETTINGS}")
+        require_plain(path)  # others may have made it
         run, file = cls(path), path / SETTINGS
         try:
-            run.settings = tomllib.loads(file.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            raise DatasetError(f"{path} is no run", f"a run has a file {SETTINGS}") from None
-        except (OSError, ValueError) as error:
+            run.settings = tomllib.loads(read_plain_text(file, LARGEST_SETTINGS))
+        except OSError as error:
+            raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
+        except ValueError as error:
             raise DatasetError(f"{file} cannot be read: {error}") from error
+        except RecursionError:
+            raise DatasetError(f"{file} is nested too deep", "restore it") from None
+        if _is_deep(run.settings):
+            raise DatasetError(f"{file} is nested too deep", "restore it")
         if run.settings.get("format") != FORMAT:
             hint = f"this version reads {FORMAT!r}"
             raise DatasetError(f"{file} has the format {run.settings.get('format')!r}", hint)
@@ -104,6 +118,8 @@ class RunFolder:
     @contextlib.contextmanager
     def reserved(self) -> Iterator[None]:
         """Keep others from working on the run meanwhile, who would ask everything twice.
+
+        What a process left that was killed while it wrote is removed first.
 
         Raises:
             DatasetError: Somebody does already.
@@ -120,6 +136,8 @@ class RunFolder:
             raise DatasetError(message, "wait for it, or stop it") from None
         except OSError:  # not every file system knows locks
             pass
+        else:
+            remove_left(self.path)
         try:
             yield
         finally:
@@ -127,8 +145,8 @@ class RunFolder:
 
     @staticmethod
     def is_run(path: Path) -> bool:
-        """Tell whether a folder is a run."""
-        return (path / SETTINGS).is_file()
+        """Tell whether a folder is a run, or pretends to be one."""
+        return os.path.lexists(path / SETTINGS)
 
     @property
     def repeats(self) -> range:
@@ -186,7 +204,7 @@ class RunFolder:
         """
         file = self._file("records", repeat, question, ".json")
         try:
-            return _record(json.loads(file.read_text(encoding="utf-8")))
+            return _record(json.loads(read_plain_text(file)))
         except FileNotFoundError:
             return None
         except (OSError, ValueError, TypeError, RecursionError) as error:
@@ -208,6 +226,16 @@ class RunFolder:
     def _file(self, kind: str, repeat: int, question: str, ending: str) -> Path:
         file = self.path / kind / str(repeat) / question
         return file.with_name(file.name + ending)
+
+
+def _is_deep(data: Mapping[str, Any]) -> bool:
+    """Tell whether data have more tables and lists within one another than are read."""
+    level: list[Any] = [data]
+    for _ in range(_DEEPEST):
+        tables = (one.values() for one in level if isinstance(one, dict))
+        lists = (one for one in level if isinstance(one, list))
+        level = [inner for values in (*tables, *lists) for inner in values]
+    return any(isinstance(one, dict | list) for one in level)
 
 
 def _named(folder: Path, stem: str) -> list[Path]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Lock
 
+from litx.plain import read_plain_text
 from litx.providers.chat import Answer, Chat, Message
 from litx.runs.writing import write
 from litx.words import sendable
@@ -53,7 +54,6 @@ class KeptChat:
 def _read(file: Path) -> str:
     """Return a reply as it was written; nothing where there is none that can be read."""
     try:
-        with file.open(encoding="utf-8", newline="") as stream:
-            return stream.read()
+        return read_plain_text(file, newline="")
     except (OSError, ValueError):
         return ""

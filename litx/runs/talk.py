@@ -1,18 +1,23 @@
 """A conversation with a model about one question, written down as it goes."""
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from litx.errors import DatasetError
+from litx.plain import read_plain_text
 from litx.providers.chat import Answer, Chat, Finish, Message, Usage
 from litx.providers.stored import FACTS, REPLY
 from litx.runs.writing import remove, write
 
 PROMPT = "{}.prompt.md"
 """Name of the file with the n-th message to the model."""
+
+_WRONG = (OSError, ValueError, TypeError, LookupError, RecursionError, OverflowError)
+"""What a file raises that is no list of facts about answers."""
 
 
 @dataclass
@@ -42,11 +47,11 @@ class Talk:
             DatasetError: It is not what it should be.
         """
         file = self.folder / FACTS
-        if not file.is_file():
+        if not os.path.lexists(file):
             return
         try:
-            self._stored = _checked(json.loads(file.read_text(encoding="utf-8")))
-        except (OSError, ValueError, TypeError, LookupError, RecursionError) as error:
+            self._stored = _checked(json.loads(read_plain_text(file)))
+        except _WRONG as error:
             hint = "remove it, and the answers are asked for again"
             raise DatasetError(f"{file} is no list of facts about answers", hint) from error
 
@@ -109,7 +114,7 @@ class Talk:
     def _again(self, count: int, prompt: str) -> Answer | None:
         """Return the stored answer to the same question; None where there is none."""
         files = [self.folder / name.format(count) for name in (PROMPT, REPLY)]
-        if count > len(self._stored) or not all(file.is_file() for file in files):
+        if count > len(self._stored) or not all(map(os.path.lexists, files)):
             return None
         asked, replied = (_read(file) for file in files)
         if asked != prompt:
@@ -154,7 +159,6 @@ def _read(file: Path) -> str:
         DatasetError: It cannot be read.
     """
     try:
-        with file.open(encoding="utf-8", errors="surrogateescape", newline="") as stream:
-            return stream.read()
+        return read_plain_text(file, errors="surrogateescape", newline="")
     except OSError as error:
         raise DatasetError(f"{file} cannot be read: {error.strerror}") from error

@@ -1,28 +1,65 @@
-"""Writing files so that a run that is killed, or a full disk, leaves no half of one."""
+"""Writing files so that a run that is killed, or a full disk, leaves no half of one.
+
+What is new is written to a file of a name that nobody can guess, and takes the place of the old one
+when it is whole. So no link that somebody put there is written through. A process that is killed
+may leave such a file; who works on a run next removes it.
+"""
 
 import contextlib
 import os
+import re
+import secrets
+from collections.abc import Iterator
 from pathlib import Path
 
 from litx.errors import InfrastructureError
 
+_NEW = re.compile(r"\.[0-9a-f]{16}\.new")
+"""Names of files that are not whole yet: hidden, so that nobody takes one for a result."""
+
 
 def write(file: Path, text: str) -> None:
-    """Write a file whole or not at all.
+    """Write a file whole or not at all; its folders are made.
 
     Raises:
         InfrastructureError: The system refuses, as with a full disk.
     """
-    new = file.with_name(f".{file.name}.new")  # hidden, so that nobody takes it for a result
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
-        os.replace(new, file)  # noqa: PTH105 (the function that is documented to be atomic)
+        with staged(file, text.encode(errors="surrogateescape")) as new:
+            new.replace(file)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            new.unlink()  # what there is of it only takes up room
         message = f"{file} cannot be written: {error.strerror}"
         raise InfrastructureError(message, "make room, or mend the folder") from error
+
+
+@contextlib.contextmanager
+def staged(file: Path, content: bytes) -> Iterator[Path]:
+    """Write a new file beside another, and remove it in the end if it is still there.
+
+    Raises:
+        OSError: The system refuses.
+    """
+    new = file.with_name(f".{secrets.token_hex(8)}.new")
+    try:
+        with open(new, "xb", opener=_opener) as stream:
+            stream.write(content)
+        yield new
+    finally:
+        with contextlib.suppress(OSError):  # it is in its place, or was never made
+            new.unlink()
+
+
+def _opener(name: str, flags: int) -> int:
+    return os.open(name, flags | getattr(os, "O_NOFOLLOW", 0), 0o666)
+
+
+def remove_left(folder: Path) -> None:
+    """Remove what writers that were killed have left anywhere below a folder."""
+    for file in folder.rglob(".*.new"):
+        if _NEW.fullmatch(file.name):
+            with contextlib.suppress(OSError):
+                file.unlink()
 
 
 def remove(file: Path) -> None:

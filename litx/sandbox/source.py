@@ -1,15 +1,14 @@
 """The text of a program, and what to take it for."""
 
-import errno
 import io
 import os
-import stat
 import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from litx.errors import ProgramError
+from litx.plain import is_link, open_plain
 from litx.sandbox.limits import MAX_SOURCE_MB
 
 
@@ -31,9 +30,6 @@ STDIN = "-"
 """What stands for standard input where a file is asked for."""
 
 _MOST_BYTES = MAX_SOURCE_MB * 1_000_000
-
-_NOWHERE = (errno.ENOENT, errno.ELOOP)
-"""What the system says of a link that leads to no file."""
 
 
 @dataclass(frozen=True)
@@ -96,9 +92,7 @@ def _read(file: Path) -> bytes:
     """
     hint = "give the path of a program, a text or JSON"
     try:
-        if not stat.S_ISREG(file.stat().st_mode):  # opening a pipe might wait for ever
-            raise ProgramError(f"{file} is not a file", hint)
-        with file.open("rb") as stream:
+        with open_plain(file) as stream:
             return stream.read(_MOST_BYTES + 1)
     except OSError as error:
         what = f"cannot be read: {error.strerror}"
@@ -106,6 +100,6 @@ def _read(file: Path) -> bytes:
             what = "does not exist"
             if str(file) == STDIN:
                 what += ", and `litx run` alone reads standard input"
-        if error.errno in _NOWHERE and file.is_symlink():
-            what = "is a link to nothing"
+        elif is_link(file):
+            hint = "put the file itself there"
         raise ProgramError(f"{file} {what}", hint) from error

@@ -7,7 +7,6 @@ from pathlib import Path
 from statistics import fmean
 
 from litx.errors import DatasetError, LitxError
-from litx.leaderboard.plain import require_plain
 from litx.leaderboard.rows import LeftOut, folders, one_line
 from litx.paths import shown
 from litx.report.cells import Measured
@@ -71,7 +70,6 @@ def read_rows(
     """
     for folder in folders(runs):
         try:
-            require_plain(folder)
             run = RunFolder.read(folder)
             if run.settings.get("task") == suite.task:
                 yield read_row(suite, run, data, choice, runner)

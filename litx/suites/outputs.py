@@ -7,11 +7,15 @@ from pathlib import Path
 
 from litx.errors import DatasetError
 from litx.leaderboard.rows import one_line
+from litx.plain import read_plain_text, require_plain
 from litx.runs import RunFolder
 from litx.suites.suite import Output, Suite
 
 _LONGEST = 4_000_000
 """Most characters of a line."""
+
+_LARGEST = 1_000_000_000
+"""Most bytes of a file of outputs."""
 
 _MOST_REPEATS = 10_000
 
@@ -30,11 +34,13 @@ def read_outputs(path: Path, suite: Suite) -> tuple[list[Output], list[str]]:
     if path.is_dir():
         if RunFolder.is_run(path):
             return _of_run(RunFolder.read(path), suite)
+        require_plain(path)
         return list(suite.outputs_in(path)), []
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_plain_text(path, _LARGEST, "utf-8-sig")
     except (OSError, ValueError) as error:
-        raise DatasetError(f"{path} cannot be read as UTF-8 text: {error}") from error
+        why = getattr(error, "strerror", None) or error
+        raise DatasetError(f"{path} cannot be read as UTF-8 text: {why}") from error
     outputs: list[Output] = []
     problems: list[str] = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -102,9 +108,10 @@ def _of_run(run: RunFolder, suite: Suite) -> tuple[list[Output], list[str]]:
 def _of_file(file: Path, place: str) -> Output | str:
     """Return the output in a file of a run, or say why there is none."""
     try:
-        return _read(file.read_text(encoding="utf-8"), place)
+        return _read(read_plain_text(file), place)
     except (OSError, ValueError) as error:
-        return f"{place}: it cannot be read as UTF-8 text: {error}"
+        why = getattr(error, "strerror", None) or error
+        return f"{place}: it cannot be read as UTF-8 text: {why}"
 
 
 def as_line(record: dict[str, object], response: str) -> str:

@@ -64,7 +64,9 @@ class TestAsk:
         (folder / "a" / "dialogue.json").write_text('[{"finish": "bored"}]')
         assert Finish.other is StoredReplies(folder, "scripted:x").ask([], "1/a").finish
 
-    @pytest.mark.parametrize("text", ["{", "3", "[3]", '[{"wall_s": "long"}]'])
+    @pytest.mark.parametrize(
+        "text", ["{", "3", "[3]", '[{"wall_s": "long"}]', '{"a": 1}', "[" * 100_000]
+    )
     def test_broken_facts(self, folder, text):
         """Facts that cannot be read are named."""
         (folder / "a" / "dialogue.json").write_text(text)

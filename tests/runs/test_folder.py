@@ -48,7 +48,13 @@ class TestRead:
         with pytest.raises(DatasetError, match=r"is no run; a run has a file run\.toml"):
             RunFolder.read(tmp_path)
 
-    @pytest.mark.parametrize("text", ["[", "format = 3", 'format = "litx-run/9"', ""])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("[", "format = 3", 'format = "litx-run/9"', ""),
+            *(f"a = {'[' * 5000}", f"format{'.a' * 5000} = 1", f"# {'x' * 1_000_000}"),
+        ],
+    )
     def test_broken(self, run, text):
         """What litx did not write is named."""
         (run.path / "run.toml").write_text(text)

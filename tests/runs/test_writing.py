@@ -6,7 +6,8 @@ import sys
 import pytest
 
 from litx.errors import InfrastructureError
-from litx.runs.writing import remove, write
+from litx.runs import RunFolder
+from litx.runs.writing import remove, staged, write
 
 MOST = 1000
 
@@ -52,6 +53,36 @@ class TestWrite:
             done.stderr
         )
         assert ["before"] == [one.read_text() for one in tmp_path.iterdir()]
+
+    def test_writes_through_no_link(self, tmp_path):
+        """A link in the place of a file is replaced, and what it leads to stays as it is."""
+        (tmp_path / "mine").write_text("before")
+        for name in ("a.txt", ".a.txt.new"):
+            (tmp_path / name).symlink_to("mine")
+        write(tmp_path / "a.txt", "text")
+        assert ["before", "text"] == [(tmp_path / name).read_text() for name in ("mine", "a.txt")]
+        assert not (tmp_path / "a.txt").is_symlink()
+
+    def test_name_that_nobody_can_guess(self, tmp_path):
+        """What is not whole yet is called otherwise each time, and never replaces a file."""
+        names = set()
+        for _ in range(3):
+            with staged(tmp_path / "a.txt", b"text") as new:
+                names.add(new.name)
+                assert (tmp_path, b"text") == (new.parent, new.read_bytes())
+        assert 3 == len(names)
+        assert [] == list(tmp_path.iterdir())
+
+    def test_what_was_left_blocks_nothing(self, tmp_path):
+        """What a killed process left is in nobody's way, and gone when the run is worked on."""
+        run = RunFolder.create(tmp_path / "run", {})
+        left = run.path / "outputs" / ".0123456789abcdef.new"
+        write(left, "half")
+        write(run.path / "scores.json", "whole")
+        assert left.exists()
+        with run.reserved():
+            assert not left.exists()
+        assert "whole" == (run.path / "scores.json").read_text()
 
     def test_no_folder(self, tmp_path):
         """A file in the place of a folder is told."""

@@ -42,14 +42,15 @@ class TestRead:
         """A file that is not there, and a folder, are named."""
         with pytest.raises(ProgramError, match=r"nowhere\.py does not exist"):
             Source.read(tmp_path / "nowhere.py")
-        with pytest.raises(ProgramError, match="is not a file"):
+        with pytest.raises(ProgramError, match="cannot be read: it is a folder"):
             Source.read(tmp_path)
 
-    @pytest.mark.parametrize("target", ["nowhere.py", "link.py"])
-    def test_names_links_to_nothing(self, tmp_path, target):
-        """A link that leads nowhere, or round in a circle, is named as such."""
+    @pytest.mark.parametrize("target", ["nowhere.py", "link.py", __file__, "/dev/zero"])
+    def test_follows_no_link(self, tmp_path, target):
+        """A link is named with the way out, wherever it leads."""
         (tmp_path / "link.py").symlink_to(target)
-        with pytest.raises(ProgramError, match=r"link\.py is a link to nothing"):
+        told = r"link\.py cannot be read: it is a link, and none is followed; put the file itself"
+        with pytest.raises(ProgramError, match=told):
             Source.read(tmp_path / "link.py")
 
     def test_names_what_is_below_a_file(self, tmp_path):

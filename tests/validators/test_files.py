@@ -63,12 +63,12 @@ class TestChoose:
         """A file is read once, however often it is meant."""
         assert 1 == len(chosen(home, "truth/doi_a.py", "truth/../truth/doi_a.py").modules)
 
-    def test_links_are_followed(self, home: Path):
-        """A link is judged by the file that it leads to."""
+    def test_links_are_not_followed(self, home: Path):
+        """A link to a module is none, and left to the reader, who refuses it."""
         (home / "other/link.py").symlink_to(home / "truth/doi_a.py")
         (home / "link.py").symlink_to(home / "other/doi_a.py")
         found = chosen(home, "other/link.py", "link.py")
-        assert ([home / "other/link.py"], [home / "link.py"]) == (found.modules, found.programs)
+        assert ([], [home / "other/link.py", home / "link.py"]) == (found.modules, found.programs)
 
     @pytest.mark.parametrize(
         "path", ["nowhere.py", "truth/nowhere.py", "link.py", "other/doi_a.py/x.py", "x" * 300]

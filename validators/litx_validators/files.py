@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from litx.paths import ENDINGS
+from litx.plain import is_link, open_plain
 
 _TEXTS = (".md", ".txt")
 _FENCE = b"```"
@@ -33,7 +34,8 @@ class Chosen:
 def choose(paths: Iterable[str], papers: Iterable[Path]) -> Chosen:
     """Find the files that paths mean; a folder stands for the programs below it.
 
-    A path is judged by where it really lies, links followed: no stranger's file is imported.
+    A path is judged by where it really lies: no stranger's file is imported. A file that is a link
+    is none of the ground truth, wherever it leads.
 
     Args:
         paths: Files and folders.
@@ -46,7 +48,7 @@ def choose(paths: Iterable[str], papers: Iterable[Path]) -> Chosen:
     for given in map(Path, paths):
         is_folder = os.path.isdir(given)  # noqa: PTH112 (the method raises where this is False)
         files = list(_below(given)) if is_folder else [given]
-        real = {file: Path(os.path.realpath(file)) for file in files}
+        real = {f: f if is_link(f) else Path(os.path.realpath(f)) for f in files}
         readable = [f for f in files if real[f] in modules or not _is_at_home(real[f], homes)]
         if not readable:
             what = "holds no paper and no program" if is_folder else "is not a paper module"
@@ -83,7 +85,7 @@ def _may_hold_program(file: Path) -> bool:
     if ending not in _TEXTS:
         return ending in ENDINGS
     try:
-        with file.open("rb") as stream:
+        with open_plain(file) as stream:
             return _FENCE in stream.read(_MOST_BYTES)
     except OSError:
         return True

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from litx.plain import read_plain
 from litx_validators.engine import Violation, place_order
 from litx_validators.reading import Report
 from litx_validators.report.text import counted
@@ -101,7 +102,7 @@ def _add_to_file(file: str | None, violations: list[Violation]) -> Added:
         return add_waivers("", violations)
     if file is not None and file.endswith(".py"):
         try:
-            return add_waivers(Path(file).read_bytes().decode(), violations)
+            return add_waivers(read_plain(Path(file)).decode(), violations)
         except OSError as error:
             why = f"the file cannot be read: {error.strerror}"
         except UnicodeDecodeError:

@@ -45,5 +45,5 @@ class TestTold:
         file = run.output(1, STEM)
         file.unlink()
         make(file)
-        with pytest.raises(ProgramError, match=f"{STEM}.json is not a file"):
+        with pytest.raises(ProgramError, match=f"{STEM}.json cannot be read: it is "):
             told(run, 1, STEM, None)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from litx.paths import shown
+from litx.plain import read_plain_text
 from litx_validators.engine import Violation
 from litx_validators.reading import Reading, Report
 
@@ -58,7 +59,9 @@ class Sources:
         if file not in self._lines:
             path = self._files.get(file)
             try:
-                text = path.read_text(encoding="utf-8-sig", errors="replace") if path else None
+                text = (
+                    read_plain_text(path, encoding="utf-8-sig", errors="replace") if path else None
+                )
             except OSError:
                 text = None
             lines = [] if text is None else text.split("\n")  # Python counts no other line breaks

@@ -1,0 +1,87 @@
+"""Files and folders that somebody hands in: nothing is read that leads elsewhere or has no end."""
+
+import os
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.plain import LARGEST, read_plain, read_plain_text, require_plain
+from tests.hostile import endless, pipe
+
+
+class TestReadPlain:
+    def test_plain(self, tmp_path):
+        """A plain file is read to its end, and decoded as `open` does."""
+        (tmp_path / "a").write_bytes(b"\xef\xbb\xbfa\r\nb")
+        assert b"\xef\xbb\xbfa\r\nb" == read_plain(tmp_path / "a")
+        assert "a\nb" == read_plain_text(tmp_path / "a", encoding="utf-8-sig")
+        assert "\ufeffa\r\nb" == read_plain_text(tmp_path / "a", newline="")
+
+    @pytest.mark.parametrize(
+        ("make", "told"),
+        [
+            (pipe, "it is no plain file"),
+            (endless, "it is a link, and none is followed"),
+            (lambda file: file.symlink_to(__file__), "it is a link"),
+            (os.mkdir, "it is a folder"),
+            (lambda _: None, "No such file"),
+        ],
+    )
+    def test_nothing_else(self, tmp_path, make, told):
+        """Whatever else stands there is refused at once, in words."""
+        make(tmp_path / "a")
+        with pytest.raises(OSError, match=told):
+            read_plain(tmp_path / "a")
+
+    def test_large(self, tmp_path):
+        """No more is read than was asked for."""
+        (tmp_path / "a").write_text("12345")
+        assert b"12345" == read_plain(tmp_path / "a", 5)
+        with pytest.raises(OSError, match="more than 4 bytes"):
+            read_plain(tmp_path / "a", 4)
+
+
+class TestRequirePlain:
+    @pytest.fixture
+    def folder(self, tmp_path):
+        """Return a folder with a plain file in another."""
+        (tmp_path / "run" / "outputs" / "1").mkdir(parents=True)
+        (tmp_path / "run" / "outputs" / "1" / "a.py").write_text("[]")
+        return tmp_path / "run"
+
+    def test_plain(self, folder):
+        """A folder of files and folders may be read."""
+        require_plain(folder)
+
+    @pytest.mark.parametrize("target", ["/dev/zero", "/etc", "nowhere", "outputs"])
+    @pytest.mark.parametrize("name", ["scores.json", "outputs/1/b.py", "records"])
+    def test_links(self, folder, name, target):
+        """A link is refused wherever it stands and leads."""
+        (folder / name).symlink_to(target)
+        with pytest.raises(DatasetError, match=f"{name} is a link; only plain files are read"):
+            require_plain(folder)
+
+    def test_that_is_a_link(self, folder, tmp_path):
+        """So is a folder that is one itself."""
+        (tmp_path / "link").symlink_to(folder)
+        with pytest.raises(DatasetError, match="link is a link; give the folder that it leads to"):
+            require_plain(tmp_path / "link")
+
+    def test_pipe(self, folder):
+        """A pipe, which would keep its reader waiting, is refused."""
+        pipe(folder / "pipe")
+        with pytest.raises(DatasetError, match="pipe is no plain file"):
+            require_plain(folder)
+
+    def test_large_files(self, folder):
+        """A file that is too large is refused."""
+        with (folder / "scores.json").open("wb") as stream:
+            stream.truncate(LARGEST + 1)
+        with pytest.raises(DatasetError, match=r"scores\.json has more than 50 MB"):
+            require_plain(folder)
+
+    def test_deep(self, folder):
+        """Folders within one another come to an end."""
+        (folder / "/".join("x" * 40)).mkdir(parents=True)
+        with pytest.raises(DatasetError, match="lies too deep; 30 folders are read at most"):
+            require_plain(folder)
