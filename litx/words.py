@@ -32,6 +32,18 @@ def is_given(name: object) -> bool:
         return True
 
 
+def told(error: BaseException) -> str:
+    """Return what an exception says, after its class.
+
+    Of a member that an enum lacks Python 3.11 says the name alone; then it is what 3.12 says.
+    """
+    text = error.msg if isinstance(error, SyntaxError) else str(error)
+    if isinstance(error, AttributeError) and text == error.name and isinstance(error.obj, type):
+        text = f"type object {error.obj.__name__!r} has no attribute {text!r}"
+    name = type(error).__name__
+    return f"{name}: {text}" if text else name
+
+
 def suggest(word: str, known: Iterable[str]) -> str:
     """Say which known word was probably meant, or list them."""
     names = [str(name) for name in known]

@@ -1,6 +1,9 @@
 """Suggestions for mistyped words."""
 
-from litx.words import nearest, sendable, suggest
+import pytest
+
+from litx.sandbox import Outcome
+from litx.words import nearest, sendable, suggest, told
 
 
 class TestSendable:
@@ -17,6 +20,21 @@ class TestSuggest:
     def test_no_near_word(self):
         """Without one, all are listed."""
         assert "known are kind, unit" == suggest("xyz", ["kind", "unit"])
+
+
+class TestTold:
+    def test_member_that_an_enum_lacks(self):
+        """What Python says of it names the enum, too, in every version."""
+        with pytest.raises(AttributeError) as caught:
+            Outcome.fine  # noqa: B018
+        expected = "AttributeError: type object 'Outcome' has no attribute 'fine'"
+        assert expected == told(caught.value)
+
+    def test_others(self):
+        """Of other exceptions it is the class and the message, without a place."""
+        assert "ValueError: no" == told(ValueError("no"))
+        assert "KeyboardInterrupt" == told(KeyboardInterrupt())
+        assert "SyntaxError: no" == told(SyntaxError("no", ("a.py", 1, 1, "x")))
 
 
 class TestNearest:

@@ -209,21 +209,18 @@ def _run_programs(
             if result.outcome is Outcome.infra_error:
                 failures.append(f"{result.source} could not be run: {result.message}")
             elif result.outcome is Outcome.unparsed:  # whose column is in characters already
-                yield _reading(result, sources)
+                yield _reading(result)
             else:
-                yield sources.placed(_reading(result, sources))
+                yield sources.placed(_reading(result))
 
 
-def _reading(result: "Result", sources: "Sources") -> "Reading":
+def _reading(result: "Result") -> "Reading":
     """Return what the run of a program gave: its experiments, or the violation that ended it."""
-    from litx.paths import shown  # noqa: PLC0415
     from litx_validators.reading import Reading, failure  # noqa: PLC0415
-    from litx_validators.slips import meant  # noqa: PLC0415
 
     file = Path(result.source)
     if result.experiments is not None:
         return Reading(file, "validate", tuple(result.experiments))
     message = result.message if result.code else f"{result.outcome.label}: {result.message}"
-    hint = meant(result.message, sources.text(shown(file)), result.line)
-    found = failure(file, message, hint, code=result.code, line=result.line, column=result.column)
+    found = failure(file, message, code=result.code, line=result.line, column=result.column)
     return Reading(file, "validate", failure=found)

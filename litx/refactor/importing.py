@@ -13,9 +13,9 @@ from litx.model.paper import stem_of
 from litx.refactor.formatting import format_source
 from litx.refactor.formatting.arguments import called_name
 from litx.refactor.formatting.tree import code
-from litx.words import suggest
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import Kind
+from litx_ontology.search import did_you_mean
 
 _SOURCED = frozenset(
     {
@@ -101,7 +101,6 @@ def _note(node: cst.BaseExpression) -> str | None:
     is_measured = called_name(node.func).startswith("Measurement")
     if is_measured and isinstance(kind, cst.SimpleString):
         word = str(kind.evaluated_value)
-        names = [member.value for member in (*AlloyMeasurementKind, *PhaseMeasurementKind)]
-        near = suggest(word, names)
-        notes.append(f"Kind not in the vocabulary{f': {near}' if near.startswith('did') else '.'}")
+        near = did_you_mean(word, AlloyMeasurementKind, PhaseMeasurementKind)
+        notes.append(f"Kind not in the vocabulary{f': {near}' if near else '.'}")
     return " ".join(notes) or None

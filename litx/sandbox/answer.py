@@ -20,6 +20,7 @@ from litx.sandbox.program import FILE, find_program
 from litx.sandbox.protocol import Place, Reply, Request
 from litx.sandbox.result_names import NOTHING
 from litx.sandbox.tier import Mode, Tier
+from litx.words import told
 
 
 def answer(request: Request, limits: Limits) -> Reply:
@@ -123,16 +124,15 @@ def _blame(error: BaseException) -> Reply:
 
 def _blame_interpreted(error: Refused | LimitReached | ProgramFailed) -> Reply:
     """Say what it means that the interpreter stopped a program."""
-    told = LitxError.__str__(error)  # the place stands beside it
+    text = LitxError.__str__(error)  # the place stands beside it
     match error:
         case Refused():
-            return Reply(Outcome.rejected, told, None, error.line, error.column, limit="language")
+            return Reply(Outcome.rejected, text, None, error.line, error.column, limit="language")
         case LimitReached():
             outcome = Outcome.timed_out if error.limit == "fuel" else Outcome.rejected
-            return Reply(outcome, told, None, error.line, error.column, limit=error.limit)
+            return Reply(outcome, text, None, error.line, error.column, limit=error.limit)
         case ProgramFailed(error=SyntaxError() as fault):  # that parsing does not show
-            told = f"SyntaxError: {fault.msg}"
-            return Reply(Outcome.unparsed, told, None, fault.lineno, fault.offset)
+            return Reply(Outcome.unparsed, told(fault), None, fault.lineno, fault.offset)
         case _:
             return _blame_at(error.error, error.line, error.column)
 
@@ -145,11 +145,10 @@ def _blame_at(error: BaseException, line: int | None, column: int | None) -> Rep
         code = getattr(error.__cause__, "code", None)
         return Reply(Outcome.invalid, str(error), code, line, column)
     try:
-        told = str(error)
+        message = told(error)
     except BaseException:  # noqa: BLE001 (the program's own exception, caged as the rest of it)
-        told = "(its message cannot be shown)"
-    name = type(error).__name__
-    return Reply(Outcome.crashed, f"{name}: {told}" if told else name, None, line, column)
+        message = f"{type(error).__name__}: (its message cannot be shown)"
+    return Reply(Outcome.crashed, message, None, line, column)
 
 
 def _place(trace: TracebackType | None) -> Origin | None:

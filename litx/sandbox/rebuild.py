@@ -24,6 +24,7 @@ from litx.sandbox.result import Result
 from litx.sandbox.source import Source
 from litx.sandbox.tier import Mode, Tier
 from litx_validators import check
+from litx_validators.slips import meant
 
 
 def rebuild(
@@ -61,7 +62,7 @@ def rebuild(
         limit=reply.limit,
     )
     if reply.outcome is not Outcome.ok:
-        return result
+        return _with_hint(result, source.text)
     try:
         found = _read(result, reply, mode)
     except ModelError as error:  # only a program that wrote the reply itself gets here
@@ -70,6 +71,12 @@ def rebuild(
         message = f"the result could not be read: {_told(error)}"
         return replace(result, outcome=Outcome.crashed, message=message)
     return _judge(found) if validate and found.outcome is Outcome.ok else found
+
+
+def _with_hint(result: Result, program: str) -> Result:
+    """Return a result that asks whether another name was meant where one is unknown."""
+    hint = meant(result.message, program)
+    return replace(result, message=f"{result.message}; {hint}") if hint else result
 
 
 def _read(result: Result, reply: Reply, mode: Mode) -> Result:

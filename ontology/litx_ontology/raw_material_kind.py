@@ -28,7 +28,7 @@ class RawMaterialKind(Canonical):
         "unspecified",
         "unspecified form",
         "The paper names the material but not its form.",
-        ("not specified", "not stated"),
+        ("not specified", "not stated", "element", "pure element", "elemental"),
     )
     Other = (
         "other",

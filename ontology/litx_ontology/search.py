@@ -1,12 +1,11 @@
 """Search of the vocabularies for words as a paper writes them."""
 
+import functools
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
-
-from rapidfuzz import fuzz
 
 from litx_ontology.canonical import Described
 from litx_ontology.vocabularies import members
@@ -20,6 +19,16 @@ Above it lie words of which half are the same, and short names with one letter o
 LONGEST: Final = 200
 """Most characters of a search that count, because comparing takes time that grows with them."""
 
+EXACT: Final = 99.9
+"""Score from which on a name, label or alias has the same words."""
+
+_FARTHER: Final = 10.0
+"""By how much the score of what is offered, too, may be below that of the best."""
+
+MOST_MEANT: Final = 3
+"""How many members a question names."""
+
+_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _SEPARATOR = re.compile(r"[\s_\-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}]+")
 
 
@@ -38,31 +47,69 @@ class Hit:
     matched: str
 
 
-def find(words: str, limit: int | None = None) -> list[Hit]:
-    """Return the members that words may mean, the nearest first.
+def find(
+    words: str,
+    limit: int | None = None,
+    *,
+    among: Iterable[Described] | None = None,
+    least: float = LEAST_SCORE,
+) -> list[Hit]:
+    """Return the members that words may mean, the nearest first; a search takes milliseconds.
 
     Args:
         words: What a paper writes; case, hyphens and underscores do not matter.
         limit: The most to return; None for all.
+        among: The members to search; by default those of every vocabulary.
+        least: Score below which a member is left out.
     """
-    wanted = _plain(words[:LONGEST])
-    hits = [hit for member in members() if (hit := _hit(wanted, member)).score >= LEAST_SCORE]
+    wanted = plain(words[:LONGEST])
+    searched = members() if among is None else among
+    hits = [hit for member in searched if (hit := _hit(wanted, member)).score >= least]
     return sorted(hits, key=lambda hit: -hit.score)[:limit]  # equals stay in the order of members
 
 
+@functools.lru_cache(maxsize=1024)
+def did_you_mean(word: str, *vocabularies: type[Described]) -> str:
+    """Return the question which members were meant by a word; empty where none is near.
+
+    Those of which it is another name come first, then the nearest of the vocabularies.
+
+    Args:
+        word: What stands where a member of the vocabularies should.
+        vocabularies: Those that have a member to offer; none for all of them.
+    """
+    own = find(word, among=(one for enum in vocabularies for one in enum)) if vocabularies else []
+    others = find(word, least=EXACT if vocabularies else LEAST_SCORE)
+    hits = sorted([*own, *others], key=lambda hit: hit.score < EXACT)
+    near = [hit.member for hit in hits if hit.score >= hits[0].score - _FARTHER]
+    names = dict.fromkeys(f"{type(one).__name__}.{one.name}" for one in near)
+    return either(list(names)[:MOST_MEANT])
+
+
+def either(names: list[str]) -> str:
+    """Return the question which of some names was meant; empty where there is none."""
+    *most, last = names or [""]
+    told = f"{', '.join(most)} or {last}" if most else last
+    return f"did you mean {told}?" if told else ""
+
+
 def _hit(wanted: str, member: Described) -> Hit:
-    scores = {name: _score(wanted, _plain(name)) for name in _names(member)}
+    scores = {name: _score(wanted, folded) for name, folded in _names(member).items()}
     nearest = max(scores, key=lambda name: scores[name])
     return Hit(member, scores[nearest], nearest)
 
 
-def _names(member: Described) -> Iterator[str]:
-    yield from (member.label, *member.aliases, str(member.value), member.name)
+@functools.lru_cache(maxsize=None, typed=True)  # members of two vocabularies may be equal texts
+def _names(member: Described) -> dict[str, str]:
+    """Return all that a member is called, each folded."""
+    called = (member.label, *member.aliases, str(member.value), member.name)
+    return {name: plain(name) for name in called}
 
 
-def _plain(text: str) -> str:
-    """Fold what papers write in several ways: case, width, subscripts, hyphens."""
-    return _SEPARATOR.sub(" ", unicodedata.normalize("NFKC", text).casefold()).strip()
+def plain(text: str) -> str:
+    """Fold what papers and programs write in several ways: case, width, subscripts, hyphens."""
+    apart = _CAPITAL.sub(" ", unicodedata.normalize("NFKC", text))
+    return _SEPARATOR.sub(" ", apart.casefold()).strip()
 
 
 def _score(wanted: str, name: str) -> float:
@@ -71,6 +118,8 @@ def _score(wanted: str, name: str) -> float:
     A name that holds all the words has two thirds for that and a third for having few others, so
     that "density" is nearer to "bulk density" than to "corrosion current density".
     """
+    from rapidfuzz import fuzz  # noqa: PLC0415 (slow to import, and for searches alone)
+
     shared = fuzz.token_set_ratio(wanted, name)
     words = (2 * shared + fuzz.token_sort_ratio(wanted, name)) / 3
     return max(fuzz.ratio(wanted, name), words) if wanted else 0.0

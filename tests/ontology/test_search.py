@@ -12,7 +12,7 @@ from litx_ontology import (
     ProcessKind,
 )
 from litx_ontology.mappings import subject_id
-from litx_ontology.search import LEAST_SCORE, LONGEST, find
+from litx_ontology.search import LEAST_SCORE, LONGEST, did_you_mean, find
 from litx_ontology.vocabularies import members
 
 TENSION = AlloyMeasurementKind.yield_strength_tension
@@ -77,6 +77,11 @@ class TestFind:
         """A hit names the alias that is nearest."""
         assert "SPS" == find("sps")[0].matched
 
+    def test_among(self):
+        """A search of some members finds no others."""
+        found = find("element", among=ProcessKind, least=0)
+        assert set(ProcessKind) == {hit.member for hit in found}
+
     def test_limit(self):
         """With a limit the first hits remain."""
         assert find("strength")[:3] == find("strength", 3)
@@ -107,3 +112,16 @@ class TestFind:
         assert sorted(scores, reverse=True) == scores
         assert all(LEAST_SCORE <= score <= 100 for score in scores)
         assert len({subject_id(hit.member) for hit in hits}) == len(hits)
+
+
+class TestDidYouMean:
+    def test_another_name(self):
+        """Another name of a member asks for it, whatever its vocabulary, and for no far ones."""
+        assert "did you mean MeasurementMethod.XRD?" == did_you_mean("xrd", MeasurementMethod)
+        found = did_you_mean("grain size", AlloyMeasurementKind)
+        assert found.startswith("did you mean PhaseMeasurementKind.grain_size")
+
+    def test_near_words(self):
+        """Else the nearest of the vocabulary are asked for, or nothing."""
+        assert "did you mean ProcessKind.ColdRolling?" == did_you_mean("Coldrollin", ProcessKind)
+        assert "" == did_you_mean("qqqqqq", ProcessKind)

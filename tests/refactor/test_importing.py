@@ -42,7 +42,7 @@ class TestImported:
             [Material(measurements=[measured])],
         )
         found = imported([one], Paper(doi="10.1000/x-1"), "a.json")
-        assert "# Kind not in the vocabulary: did you mean 'density'?\n" in found
+        assert "# Kind not in the vocabulary: did you mean AlloyMeasurementKind.density" in found
         assert "No source" not in found
 
 

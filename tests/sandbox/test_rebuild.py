@@ -75,6 +75,24 @@ class TestRebuild:
         assert (Outcome.invalid, "PRC003", 13) == (found.outcome, found.code, found.line)
         assert Outcome.ok == result(reply.experiments, validate=False).outcome
 
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    @pytest.mark.parametrize(
+        ("word", "meant"),
+        [
+            ("AlloyMeasurementKind.elongation", "AlloyMeasurementKind.fracture_strain_tension"),
+            ("RawMaterialKind.Element", "RawMaterialKind.Unspecified"),
+            ("VickersHardness", "HV"),
+            ("Measurment", "'Measurement'"),
+        ],
+    )
+    def test_unknown_names(self, tier, word, meant):
+        """Whatever runs the program, an unknown name is answered with the one that was meant."""
+        source = Source(f"x = {word}", "a.py")
+        reply = answer(Request(SourceKind.python, source.text, tier), Limits())
+        found = rebuild(source, Answer(reply, 0.0, 0.0, 0.0), tier, 0)
+        assert Outcome.crashed is found.outcome
+        assert f"; did you mean {meant}" in found.message
+
     def test_counts_violations(self):
         """The message tells the first violation and how many more there are."""
         experiment = Experiment(

@@ -2,17 +2,17 @@
 
 import os
 import traceback
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from litx.errors import DatasetError, LitxError, ModelError
 from litx.model import Experiment
 from litx.paths import shown
+from litx.words import told
 from litx_validators.engine import Scope, Violation, check, place_order
 from litx_validators.slips import meant
 from litx_validators.waivers import apply_waivers, find_waivers
-from litx_validators.words import nearest
 
 HIDDEN = "the reading of this file ended here, so that later faults may be hidden"
 
@@ -153,18 +153,6 @@ def _describe(error: Exception, file: Path, line: int, column: int) -> Violation
     if isinstance(error, LitxError):
         code = error.code if isinstance(error, ModelError) else None
         return failure(file, error.message, error.hint, code=code, line=line, column=column)
-    text = str(error)
-    known: Collection[str] = ()
-    if isinstance(error, SyntaxError):
-        text = error.msg
-    elif isinstance(error, AttributeError) and error.name:
-        owner = getattr(error.obj, "__name__", type(error.obj).__name__)
-        text = f"{owner} has no {error.name!r}"
-        known = dir(error.obj)
-    elif isinstance(error, NameError) and error.__traceback__:
-        *_, (frame, _) = traceback.walk_tb(error.__traceback__)
-        known = frame.f_globals
-    near = nearest(getattr(error, "name", None), known).strip()
-    hint = near or meant(f"{type(error).__name__}: {error}")
-    message = f"{type(error).__name__}: {text}"
-    return failure(file, message, hint, line=line, column=column)
+    program = file.read_text(encoding="utf-8", errors="replace")
+    hint = meant(told(error), program)
+    return failure(file, told(error), hint, line=line, column=column)

@@ -6,13 +6,13 @@ stranger's: nothing of it is shown, and nothing that it names is looked up but w
 """
 
 import builtins
-import enum
 import functools
 import re
-from collections.abc import Collection
 from typing import Any
 
 import litx
+from litx_ontology.canonical import Described
+from litx_ontology.search import EXACT, MOST_MEANT, did_you_mean, either, find, plain
 from litx_ontology.units import NAMED_UNITS, ureg
 from litx_validators.words import nearest
 
@@ -22,13 +22,20 @@ _ATTRIBUTE = re.compile(
     r"AttributeError: (?:type object |module )?'(\w{1,80})'(?: object)? has no attribute "
     r"'(\w{1,80})'"
 )
-_MEMBER = re.compile(r"AttributeError: (\w{1,80})")
-"""What Python 3.11 says of a member that an enum lacks: its name alone."""
+_ASSIGNED = re.compile(r"^[ \t]*(\w{1,80})[ \t]*=(?!=)[^\n]*(?<![,\s])[ \t]*$", re.MULTILINE)
+"""A line that gives a variable its value; one that ends in a comma gives an argument."""
 
-_ASSIGNED = re.compile(r"^(\w{1,80})\s*=(?!=)", re.MULTILINE)
+_SURE = 85.0
+"""Score from which on a member is offered for a name of which nothing tells what it should be."""
+
+_MOST_VARIABLES = 2000
+"""How many variables of a program are looked at."""
+
+_FEW = 12
+"""Members of a vocabulary that are listed where none is near."""
 
 
-def meant(message: str, text: str = "", line: int | None = None) -> str:
+def meant(message: str, text: str = "") -> str:
     """Return the question whether another name was meant; empty where none is near.
 
     A name that litx has and the program did not import is answered with the import.
@@ -36,23 +43,40 @@ def meant(message: str, text: str = "", line: int | None = None) -> str:
     Args:
         message: What went wrong, as Python tells it, such as "NameError: name 'x' is not defined".
         text: The program.
-        line: Line of the program where it went wrong, from 1.
     """
     if found := _NAME.fullmatch(message):
-        if found[1] in _names():
-            return f"write from litx import {found[1]}"
-        known = [*_names(), *_ASSIGNED.findall(text), *dir(builtins)]
-        return nearest(found[1], known, most=len(known)).strip()
+        return _name(found[1], text)
     if found := _UNIT.fullmatch(message):
         return nearest_unit(found[1])
     if found := _ATTRIBUTE.fullmatch(message):
-        return nearest(found[2], _attributes(found[1])).strip()
-    if found := _MEMBER.fullmatch(message):
-        lines = text.split("\n")
-        there = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
-        owner = re.search(rf"\b(\w+)\.{found[1]}\b", there)
-        return nearest(found[1], _attributes(owner[1])).strip() if owner else ""
+        return _attribute(found[1], found[2])
     return ""
+
+
+def _name(name: str, text: str) -> str:
+    """Return which name was meant: one that papers use for a unit or a member, or one spelt so."""
+    if name in _names():
+        return f"write from litx import {name}"
+    hits = find(name, MOST_MEANT, least=_SURE)
+    members = [f"{type(one.member).__name__}.{one.member.name}" for one in hits]
+    unit = _unit_called(name)
+    if unit or (hits and hits[0].score >= EXACT):
+        return either([*unit, *members][:MOST_MEANT])
+    known = [*_names(), *_ASSIGNED.findall(text)[:_MOST_VARIABLES], *dir(builtins)]
+    return nearest(name, known, most=len(known)).strip() or either(members)
+
+
+def _attribute(owner: str, name: str) -> str:
+    """Return which attribute of something that litx offers was meant."""
+    if owner in {litx.__name__, "litxbench"}:
+        return nearest(name, _names()).strip()
+    offered = getattr(litx, owner) if owner in _names() else None
+    if isinstance(offered, type) and issubclass(offered, Described):
+        listed = ", ".join(list(offered.__members__)[:_FEW])
+        many = f"litx ontology list {owner} lists its members"
+        few = f"its members are {listed}"
+        return did_you_mean(name, offered) or (few if len(offered) <= _FEW else many)
+    return nearest(name, [one for one in dir(offered) if not one.startswith("_")]).strip()
 
 
 @functools.lru_cache(maxsize=256)
@@ -71,19 +95,22 @@ def _units() -> frozenset[str]:
     return frozenset(names | {one for one in symbols if one.isidentifier()})
 
 
+def _unit_called(name: str) -> list[str]:
+    """Return the unit that is called so, however it is written, such as HV; or none."""
+    found = _units_by_plain_name().get(plain(name))
+    if found is None:
+        return []
+    own = (short for short, unit in NAMED_UNITS.items() if unit == getattr(ureg, found))
+    return [next(own, f"ureg.{found}")]
+
+
+@functools.cache
+def _units_by_plain_name() -> dict[str, str]:
+    """Return the names of units by what they are without case, hyphens and the like."""
+    return {plain(one): one for one in sorted(_units())}
+
+
 def _names() -> list[str]:
     """Return the names that litx offers."""
     face: Any = litx  # type checkers do not follow a computed __all__
     return list(face.__all__)
-
-
-def _attributes(owner: str) -> Collection[str]:
-    """Return the public attributes of something that litx offers, or of litx itself."""
-    if owner in {litx.__name__, "litxbench"}:
-        return _names()
-    if owner not in _names():
-        return ()
-    offered = getattr(litx, owner)
-    if isinstance(offered, enum.EnumType):
-        return list(offered.__members__)
-    return [name for name in dir(offered) if not name.startswith("_")]

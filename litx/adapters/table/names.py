@@ -6,7 +6,7 @@ from typing import TypeVar
 from litx.errors import FormatError
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import Described
-from litx_ontology.search import find
+from litx_ontology.search import EXACT, find
 
 Kind = AlloyMeasurementKind | PhaseMeasurementKind
 
@@ -21,9 +21,6 @@ KINDS: dict[str, Kind] = {
 
 MOST_NAMES = 1_000
 """Different words of a table that are looked up; a search takes some milliseconds."""
-
-_SAME = 99.9
-"""Score of a search from which on a name, label or alias has the same words."""
 
 _NEAREST = 3
 """How many near names are told."""
@@ -69,7 +66,7 @@ class Names:
 
 def _only(words: str, found: Sequence[tuple[_M, float]], what: str) -> _M:
     """Return the one member whose words are the same."""
-    same = [member for member, score in found if score >= _SAME]
+    same = [member for member, score in found if score >= EXACT]
     if len(same) == 1:
         return same[0]
     near = ", ".join(str(member.value) for member, _ in found[:_NEAREST])

@@ -43,8 +43,7 @@ def _no_member(enum: EnumValue, name: str) -> NoReturn:
     """Say that an enum has no such member."""
     if name.startswith("_") or hasattr(enum.real, name):
         refuse_attribute(enum, name)
-    hint = suggest(name[:100], enum.members)
-    raise AttributeError(f"type object '{enum.name}' has no attribute '{name}'; {hint}")
+    raise AttributeError(f"type object '{enum.name}' has no attribute '{name}'")
 
 
 def _unit(machine: Machine, name: str) -> Any:

@@ -2,7 +2,6 @@
 
 import ast
 import builtins
-from collections.abc import Iterable
 from typing import Any
 
 from litx.sandbox.interpreter.builtin_functions import BUILTINS
@@ -13,7 +12,6 @@ from litx.sandbox.interpreter.items import delete_item, set_item
 from litx.sandbox.interpreter.machine import Machine
 from litx.sandbox.interpreter.offered import offered_values
 from litx.sandbox.interpreter.values import Lazy, Scope
-from litx.words import suggest
 
 MISSING: Any = object()
 """Stands for the value of a name that has none."""
@@ -49,7 +47,7 @@ def load(machine: Machine, node: ast.Name, scope: Scope) -> Any:
     if value is not MISSING:
         return value
     machine.at = node
-    raise _unknown(machine, name, scope)
+    raise _unknown(name)
 
 
 def _unbound(name: str, *, own: bool) -> NameError:
@@ -64,22 +62,12 @@ def _unbound(name: str, *, own: bool) -> NameError:
     )
 
 
-def _unknown(machine: Machine, name: str, scope: Scope) -> Exception:
-    """Say that a name is not offered, or not known at all."""
+def _unknown(name: str) -> Exception:
+    """Say that a name is not offered, or not known at all, as Python does."""
     if hasattr(builtins, name) or name.startswith("__"):
         hint = "leave it out; docs/language.md lists what there is"
         return Refused(f"`{name}` is not part of the language of extraction programs", hint)
-    known: list[str] = [*machine.module]
-    around: Scope | None = scope
-    while around is not None:
-        known += around.vars
-        around = around.parent
-    return NameError(f"name {name!r} is not defined; {_nearest(name, [*known, *KNOWN])}")
-
-
-def _nearest(name: str, known: Iterable[str]) -> str:
-    told = suggest(name[:100], [one for one in list(known)[:2000] if len(one) <= 100])
-    return told if told.startswith("did") else "define it, or write one of the offered names"
+    return NameError(f"name {name!r} is not defined")
 
 
 def store(machine: Machine, name: str, value: Any, scope: Scope) -> None:

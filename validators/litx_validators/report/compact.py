@@ -16,7 +16,6 @@ from litx_validators.reading import Report
 from litx_validators.report.excerpt import cut
 from litx_validators.report.sources import Sources
 from litx_validators.report.text import counted
-from litx_validators.slips import meant
 
 MOST = 20
 """How many findings a block holds unless told otherwise."""
@@ -59,7 +58,6 @@ def render_outcome(
     *,
     line: int | None = None,
     column: int | None = None,
-    hint: str = "",
 ) -> str:
     """Return what became of a program, where it is no violation, as a block of the same form.
 
@@ -69,12 +67,9 @@ def render_outcome(
         text: The program; empty when there is none.
         line: Line of the program where it happened, from 1, if known.
         column: Column there, from 1, if known.
-        hint: What to do about it; without one, which name was meant where one is unknown.
     """
     first = f"the program: {showable(outcome)}"
-    return "\n".join(
-        [first, *_rest(text, line, column, message, hint or meant(message, text, line))]
-    )
+    return "\n".join([first, *_rest(text, line, column, message, "")])
 
 
 def render_report(report: Report, sources: Sources) -> str:

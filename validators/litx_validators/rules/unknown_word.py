@@ -46,8 +46,12 @@ from litx_ontology import (
     RawMaterialKind,
 )
 from litx_ontology.canonical import Described
+from litx_ontology.search import did_you_mean
 from litx_validators.engine import Finding, rule
-from litx_validators.words import closest, quoted, text_of
+from litx_validators.words import LONGEST_QUOTE, quoted, text_of
+
+_MOST_ASKED = 100
+"""Different words of an experiment that are sought in the vocabulary, each in milliseconds."""
 
 _Vocabulary = tuple[type[Described], ...]
 
@@ -69,6 +73,7 @@ _FIELDS: dict[type[Record], dict[str, _Vocabulary]] = {
 @rule("VOC001", "unknown-word", number="B11", since="0.1", scope="validate")
 def unknown_word(experiment: Experiment) -> Iterator[Finding]:
     """Yield each word that is not in its vocabulary, with the members nearest to it."""
+    asked: set[str] = set()
     for record in records(experiment):
         for field, vocabulary in _FIELDS.get(type(record), {}).items():
             for word in _words(getattr(record, field), optional=field != "kind"):
@@ -79,7 +84,7 @@ def unknown_word(experiment: Experiment) -> Iterator[Finding]:
                         at=record,
                         field=field,
                         message=f"{field} {quoted(word)} is not in the vocabulary {names}",
-                        hint=_nearest(word, vocabulary) + "litx ontology find searches it",
+                        hint=f"{_meant(word, vocabulary, asked)}litx ontology find searches it",
                     )
 
 
@@ -103,24 +108,17 @@ def _values(vocabulary: _Vocabulary) -> frozenset[str]:
     return frozenset(member.value for one in vocabulary for member in one)
 
 
-@functools.cache
-def _names(vocabulary: _Vocabulary) -> dict[str, str]:
-    """Return each member, written in full, by all that it is called."""
-    names: dict[str, str] = {}
-    for one in vocabulary:
-        for member in one:
-            for text in (member.name, member.value, member.label, *member.aliases):
-                names.setdefault(text.lower(), f"{one.__name__}.{member.name}")
-    return names
+def _meant(word: object, vocabulary: _Vocabulary, asked: set[str]) -> str:
+    """Return the question which members were meant by a word; empty for long ones and too many.
 
-
-def _nearest(word: object, vocabulary: _Vocabulary) -> str:
-    """Return the question whether the member of the nearest name or alias was meant."""
-    if not isinstance(word, str):
+    Args:
+        word: What is not known.
+        vocabulary: Where it should be.
+        asked: The words that were sought, to which this one is added.
+    """
+    if not isinstance(word, str) or len(word) > LONGEST_QUOTE:
         return ""
-    names = _names(vocabulary)
-    found = names.get(word.lower())
-    if found:
-        return f"did you mean {found}? "
-    close = closest(word.lower(), names)
-    return f"did you mean {names[close]}? " if close else ""
+    if len(asked) < _MOST_ASKED:
+        asked.add(word)
+    hint = did_you_mean(word, *vocabulary) if word in asked else ""
+    return f"{hint} " if hint else ""
