@@ -30,6 +30,12 @@ experiments = [
                         value="620 ± 12",
                         unit=MegaPascal,
                     ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.density,
+                        value="~7.80 +/- 0.05",
+                        unit=gram_per_cm3,
+                        temperature=Quantity("23 +- 2", Celsius),
+                    ),
                 ],
             ),
             Material(

@@ -20,14 +20,24 @@ References:
     for it; B8 in the list of rules.
 """
 
+import re
 from collections.abc import Iterator
 
-from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
+from litx.model import Experiment, Measurement, ProcessEvent, Quantity
 from litx.model.number import read_number
 from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import resolved_steps
 from litx_validators.words import label, quoted, text_of
+
+_DIGITS = r"\d{1,30}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?"
+_UNCERTAIN = re.compile(
+    rf"(?P<value>(?:[~<>]|>>|<<|[<>]=)?\s?[+-]?{_DIGITS})\s?"
+    rf"\(?(?:±|\+\s?/?\s?[-\N{{MINUS SIGN}}]|\\pm)\s?(?P<uncertainty>{_DIGITS})\)?"
+)
+"""A value and its uncertainty in one text."""
+
+_RANGE = "write digits after at most one sign such as ~ or >=; a range is a group of values"
 
 
 @rule("VAL001", "unreadable-number", number="B8", since="0.1", scope="validate")
@@ -43,13 +53,15 @@ def unreadable_number(experiment: Experiment) -> Iterator[Finding]:
         if isinstance(record, (Measurement, Quantity)) and not _is_number(record.value):
             is_placeholder = id(record) in in_events and "[" in text_of(record.value)
             if not is_placeholder:
-                yield _finding(record, "value", f"value {quoted(record.value)} is not a number")
+                message = f"value {quoted(record.value)} is not a number"
+                yield Finding(at=record, field="value", message=message, hint=_hint(record))
     for material in experiment.output_materials:
         for step in resolved_steps(experiment, material):
             for name, quantity in (pair for _, event in step.events for pair in _quantities(event)):
                 if step.is_filled and not step.missing and not _is_number(quantity.value):
                     text = f"{name} {quoted(quantity.value)} of material {label(material)}"
-                    yield _finding(material, "process", f"{text} is not a number")
+                    message = f"{text} is not a number"
+                    yield Finding(at=material, field="process", message=message, hint=_RANGE)
 
 
 def _quantities(event: ProcessEvent) -> Iterator[tuple[str, Quantity]]:
@@ -65,7 +77,14 @@ def _is_number(value: object) -> bool:
     return read_number(value)[0] is not None
 
 
-def _finding(at: Record, field: str, message: str) -> Finding:
-    """Return the finding, with the way out."""
-    hint = "write digits after at most one sign such as ~ or >=; a range is a group of values"
-    return Finding(at=at, field=field, message=message, hint=hint)
+def _hint(record: Measurement | Quantity) -> str:
+    """Return the way out; where the text is a value with its uncertainty, what to write."""
+    found = _UNCERTAIN.fullmatch(text_of(record.value).strip())
+    if found is None:
+        return _RANGE
+    value, uncertainty = found["value"], found["uncertainty"]
+    number = read_number(value)[0]
+    given = value if value in (str(number), f"{number:.0f}") else f'"{value}"'  # keeps its digits
+    if isinstance(record, Quantity):
+        return f'write value={given}, description="±{uncertainty}": a Quantity has no uncertainty'
+    return f"write value={given}, uncertainty={uncertainty}"
