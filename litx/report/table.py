@@ -69,10 +69,11 @@ def _table(evaluation: Evaluation, columns: dict[str, tuple[str, str]]) -> Table
     table.add_row(f"mean of {scored}", "", *row, style="bold")
     dataset = evaluation.dataset
     version = f" {dataset.version}" if dataset.version else ""
+    digest = f" ({dataset.hash[:8]})" if dataset.hash else ""  # which a picture leaves out
     stamp = "UNSAFE: programs were executed without confinement. " if evaluation.is_unsafe else ""
     table.caption = stamp + (
         f"F1, Prec., Rec.: overall; other columns: F1 of the level. {dataset.name}{version}"
-        f" ({dataset.hash[:8]}), profile {evaluation.profile.name}"
+        f"{digest}, profile {evaluation.profile.name}"
     )
     return table
 
