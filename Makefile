@@ -7,16 +7,17 @@ READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test laws check docs pages snapshots frozen attacks attack-suite fuzz format bench clean
+.PHONY: help score test test-data laws check docs pages snapshots frozen attacks attack-suite fuzz format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
 	@echo "make test    run every test, the built wheel included; two minutes on two cores"
+	@echo "make test-data  what judges the ground truth alone; half a minute"
 	@echo "make laws    run what takes long: heavy tests, every law with more examples; four minutes"
 	@echo "make check   formatting, lint, types, import layers, generated pages, rows of runs/"
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
-	@echo "make snapshots  write what the rules' fixtures, prompts and litx stats give again"
+	@echo "make snapshots  write what rules' fixtures, prompts, litx stats and rows give again"
 	@echo "make frozen  copy the ground truth to tests/data, where tests of code have it from"
 	@echo "make attacks  attack the sandbox, and fuzz it; takes ten minutes and needs Linux"
 	@echo "make format  format the code"
@@ -29,6 +30,9 @@ score: $(CORE_READY)
 test: $(READY)
 	$(BIN)/pytest -n 2
 	PYTHON=$(BIN)/python sh tests/wheel.sh
+
+test-data: $(READY)
+	$(BIN)/pytest tests/ground_truth
 
 laws: $(READY)
 	$(BIN)/pytest -m "law or hypothesis" --hypothesis-profile=laws -n 2
@@ -53,6 +57,9 @@ snapshots: $(READY)
 	PYTHONPATH=. $(BIN)/python tests/extract/prompt/snapshots.py
 	$(BIN)/litx stats --format json > tests/ground_truth/statistics.json.new
 	mv tests/ground_truth/statistics.json.new tests/ground_truth/statistics.json
+	for run in runs/*/*/run.toml; do \
+	    test ! -f $$run || $(BIN)/litx score --write $${run%/run.toml} || exit 1; \
+	done
 
 attacks: attack-suite fuzz
 

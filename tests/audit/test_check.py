@@ -1,15 +1,10 @@
 """One paper against its text, in both directions."""
 
-from pathlib import Path
-
 import pytest
 
-import litxalloy
-from litx.audit import TextError, audit_paper
+from litx.audit import TextError
 from litx_validators.waivers import apply_waivers, find_waivers
 from tests.audit.invented import DOI, MODULE, STEM, TEXT, check, states
-
-PAPERS = Path(__file__).parents[3] / "shared" / "papers"
 
 
 class TestStates:
@@ -180,13 +175,3 @@ class TestText:
         """A locator that names nothing in the text is a remark."""
         audit = check(tmp_path, module=MODULE.replace('source="Table 2"', 'source="Table 7"'))
         assert ("the text has no 'Table 7'",) == audit.remarks
-
-
-@pytest.mark.skipif(not PAPERS.is_dir(), reason="the papers' texts are not here")
-class TestPapers:
-    @pytest.mark.parametrize("stem", list(litxalloy.papers))
-    def test_reach(self, stem):
-        """No value of the ground truth is missing from its paper without a reason."""
-        audit = audit_paper(litxalloy.papers[stem], litxalloy.papers.path(stem), PAPERS)
-        missing = [one.value for one in audit.evidence if one.is_unexplained]
-        assert [] == [(one.line, one.label, one.written) for one in missing]

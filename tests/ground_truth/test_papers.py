@@ -1,10 +1,12 @@
 """Every paper of the ground truth; one alone with `pytest -k <stem>`."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from litx import Configuration, Measurement
+from litx.audit import audit_paper
 from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source import module_source
 from litx.model.paper import stem_of
@@ -19,6 +21,9 @@ from litx_validators.report.text import render
 from tests.ground_truth.living import litxalloy
 
 STEMS = list(litxalloy.papers)
+
+TEXTS = Path(__file__).parents[3] / "shared" / "papers"
+"""Where the papers' texts are, for those who have them; they are not ours to hand on."""
 
 
 @pytest.fixture(params=STEMS)
@@ -103,6 +108,13 @@ class TestPaper:
         """Every configuration has a name, so that it can be pointed at."""
         configs = [r for _, r in walk(paper.experiments, "") if isinstance(r, Configuration)]
         assert all(config.name for config in configs)
+
+    @pytest.mark.skipif(not TEXTS.is_dir(), reason="the papers' texts are not here")
+    def test_stands_in_its_text(self, stem, paper):
+        """No value is missing from the paper's text without a reason."""
+        audit = audit_paper(paper, litxalloy.papers.path(stem), TEXTS)
+        missing = [one.value for one in audit.evidence if one.is_unexplained]
+        assert [] == [(one.line, one.label, one.written) for one in missing]
 
 
 class TestPapers:

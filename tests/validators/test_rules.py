@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import litx
 from litx_validators import Rule, all_rules
 from litx_validators.pages import HEADINGS, sections
 from tests.validators.fixtures import FOLDER, expected, report, snapshot
@@ -26,6 +27,12 @@ CODES = Path(__file__).with_name("codes.txt")
 
 RETIRED: frozenset[str] = frozenset()
 """Codes of rules that are gone."""
+
+
+def version(text):
+    """Return the first two numbers of a version, to compare."""
+    major, minor, *_ = map(int, text.split("."))
+    return major, minor
 
 
 class TestRules:
@@ -54,7 +61,7 @@ class TestRules:
 
     def test_all_of_the_published_list_are_there(self):
         """Every number has a rule, what the published evaluator does not check included."""
-        assert PUBLISHED | BEYOND == {one.number for one in all_rules()} - {""}
+        assert PUBLISHED | BEYOND <= {one.number for one in all_rules()}
 
     def test_only_published_rules_refuse_an_extraction(self):
         """An extraction is refused by what the published evaluator refuses, M6 excepted."""
@@ -72,7 +79,7 @@ class TestRule:
         """Code and name have the agreed form."""
         assert re.fullmatch(r"[A-Z]{3}\d{3}", one.code)
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", one.name)
-        assert "0.1" == one.since
+        assert (0, 1) <= version(one.since) <= version(litx.__version__)
         assert one.severity in {"error", "warning"}
 
     def test_has_documentation(self, one: Rule):

@@ -1,0 +1,78 @@
+"""Whoever corrects the ground truth breaks nothing but what judges it."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.ground_truth.perturbation import corrected_checkout
+
+pytestmark = pytest.mark.law
+
+NAMED = re.compile(r"litxalloy|(load|read)_paper|doi_10_(?!1000)|[Ss]napshot")
+"""What a test names that could read the ground truth: the package, a paper, what is pinned."""
+
+APART = {"ground_truth", "sandbox", "attacks"}
+"""Folders of the tests that judge the ground truth, or that programs cannot reach it."""
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory):
+    """Return a checkout with corrections in every paper, a paper more and one less."""
+    return corrected_checkout(tmp_path_factory.mktemp("corrected") / "litx")
+
+
+@pytest.fixture
+def python(checkout):
+    """Return a function that runs Python with the packages of that checkout."""
+    roots = ("", "ontology", "validators", "scoring", "ground_truth")
+    path = os.pathsep.join(str(checkout / root) for root in roots)
+
+    def run(*arguments):
+        return subprocess.run(
+            [sys.executable, *arguments],
+            cwd=checkout,
+            env={**os.environ, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+class TestCorrection:
+    def test_is_there(self, python):
+        """Outside tests, the corrected papers are the ground truth."""
+        done = python("-m", "litx", "stats", "--format", "json")
+        papers = json.loads(done.stdout)["papers"]
+        assert "doi_10_1000__another" in papers
+
+    @pytest.mark.parametrize("half", [0, 1])
+    def test_breaks_no_test_of_code(self, checkout, python, half):
+        """Every test that could read the ground truth passes, but for those that judge it."""
+        files = [
+            file
+            for file in sorted(checkout.glob("tests/**/test_*.py"))
+            if APART.isdisjoint(file.relative_to(checkout).parts)
+            and NAMED.search(file.read_text(encoding="utf-8"))
+        ]
+        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
+        done = python(*command, "-m", "not law and not hypothesis", *files[half::2])
+        assert 0 == done.returncode, done.stdout[-10_000:]
+
+    def test_leaves_the_pages_as_they_are(self, python):
+        """No page of the documentation shows a value of a paper."""
+        done = python("docs/pages.py", "--check")
+        assert (0, "") == (done.returncode, done.stderr)
+
+    def test_is_pinned(self, checkout, python):
+        """The pinned counts are others; written again, as `make snapshots` does, they are right."""
+        command = ["-m", "pytest", "-q", "tests/ground_truth/test_statistics.py"]
+        assert 1 == python(*command).returncode
+        written = python("-m", "litx", "stats", "--format", "json").stdout
+        (checkout / "tests" / "ground_truth" / "statistics.json").write_text(written)
+        assert 0 == python(*command).returncode
