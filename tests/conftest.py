@@ -10,6 +10,7 @@ import gc
 import os
 import signal
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 # What is compiled is kept whatever the environment says: to compile pytest's own version of each
@@ -21,6 +22,7 @@ import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
 from litx.cli import main  # noqa: E402
+from litx.sandbox.process import SupervisorProcess  # noqa: E402
 
 settings.register_profile("quick", max_examples=20, derandomize=True, deadline=None)
 settings.register_profile("laws", max_examples=100, derandomize=True, deadline=None)
@@ -72,3 +74,19 @@ def litx(monkeypatch, capsys):
         return caught.value.code or 0, out, err
 
     return call
+
+
+@pytest.fixture
+def refuse_tier_x(monkeypatch):
+    """Return a function that has this machine refuse tier X, for a reason or by its level."""
+    taken = SupervisorProcess.survey
+
+    def refuse(refusal, level=None):
+        other = {"level_python": level, "refusal": "" if level else refusal}
+        monkeypatch.setattr(
+            SupervisorProcess,
+            "survey",
+            lambda one: replace(taken(one), level_interpreted=3, **other),
+        )
+
+    return refuse

@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 import math
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -9,13 +10,14 @@ import typer
 from litx.errors import ProgramError
 
 if TYPE_CHECKING:
-    from litx.sandbox import Limits, Tier
+    from litx.sandbox import Limits, Runner, Tier
 
 TierOption = Annotated[
-    Literal["I", "X", "auto"],
+    Literal["I", "X", "auto"] | None,
     typer.Option(
         help="How programs run: I interprets them, X executes them confined, auto takes X for "
-        "programs whose language I refuses."
+        "programs whose language I refuses.",
+        show_default="auto",
     ),
 ]
 
@@ -77,8 +79,8 @@ def file_alone(path: Path | None) -> Path | None:
     return path
 
 
-def tier_of(tier: str, *, is_unsafe: bool) -> "Tier":
-    """Return the tier that the options ask for.
+def tier_of(tier: str | None, *, is_unsafe: bool = False) -> "Tier":
+    """Return the tier that the options ask for, which is `auto` where they ask for none.
 
     Raises:
         typer.BadParameter: They contradict one another.
@@ -86,7 +88,18 @@ def tier_of(tier: str, *, is_unsafe: bool) -> "Tier":
     from litx.sandbox import Tier  # noqa: PLC0415 (not before a command runs)
 
     if not is_unsafe:
-        return Tier(tier)
-    if tier != "I":
+        return Tier(tier or Tier.auto)
+    if tier is not None:
         raise typer.BadParameter(f"it leaves no room for --tier {tier}", param_hint="--unsafe-exec")
     return Tier.unsafe
+
+
+def advise(runner: "Runner") -> None:
+    """Say last, on stderr, what would help programs that nothing but tier X can run."""
+    if runner.lacks:
+        print(
+            f"litx: programs that tier I refuses need tier X: {runner.lacks}; `litx doctor` shows "
+            "the layers, and --unsafe-exec of `litx run` and `litx score` executes programs that "
+            "you have read",
+            file=sys.stderr,
+        )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from litx.cli import OWN_FAILURE
+from litx.cli._options import advise
 from litx.paths import shown
 
 if TYPE_CHECKING:  # loaded when the command runs
@@ -48,9 +49,9 @@ def score_again(
     from litx_scoring import find_profile  # noqa: PLC0415
 
     run, task = scoring.open_run(path)
-    chosen = tier or scoring.tier_of(run) or Tier.I
+    chosen = tier or scoring.tier_of(run)
     if chosen is Tier.unsafe:
-        chosen = Tier.I  # scores of a run are for boards
+        chosen = Tier.auto  # scores of a run are for boards
     stored = None if is_kept else scoring.stored_scores(run)
     with Runner(limits, tier=chosen, level=level, mode=task.mode) as runner:
         scores = scoring.scores_of(run, task, runner, find_profile(profile))
@@ -60,8 +61,10 @@ def score_again(
         raise typer.Exit(OWN_FAILURE)
     if is_kept:
         scoring.write_scores(run, scores)
-    elif stored is not None:
-        _compare(shown(path), stored, scores)
+    is_sound = is_kept or stored is None or _compare(shown(path), stored, scores)
+    advise(runner)
+    if not is_sound:
+        raise typer.Exit(UNSOUND)
 
 
 def _print(scores: "RunScores", form: "GridFormat") -> None:
@@ -96,20 +99,16 @@ def _grid(scores: "RunScores") -> "Grid":
     return Grid(f"Task {scores.task}", ("Metric", "Mean"), rows, note, decimals=4)
 
 
-def _compare(place: str, stored: "RunScores", scores: "RunScores") -> None:
-    """Say where stored scores are others.
-
-    Raises:
-        typer.Exit: They are.
-    """
+def _compare(place: str, stored: "RunScores", scores: "RunScores") -> bool:
+    """Say where stored scores are others, and whether they are the same, or of something else."""
     from litx.extract.scoring import complaints, other_basis  # noqa: PLC0415
 
     if other := other_basis(stored, scores):
         print(f"litx: {place}: not compared with its scores.json: {other}", file=sys.stderr)
-        return
+        return True
     found = complaints(stored, scores)
     for one in found:
         print(f"litx: {place}: {one}", file=sys.stderr)
     if found:
         print("litx: `--write` writes what its outputs give", file=sys.stderr)
-        raise typer.Exit(UNSOUND)
+    return not found

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import OWN_FAILURE
+from litx.cli._options import advise
 from litx.paths import shown
 from litx.progress import with_progress
 
@@ -54,6 +55,8 @@ def work(job: "Work", form: str) -> None:
         told = f"{lost} questions have no answer" if lost > 1 else "1 question has no answer"
         resume = f"`litx resume {shown(run.path)}` asks again"
         print(f"litx: {told}; {resume}", file=sys.stderr)
+    advise(runner)
+    if lost:
         raise typer.Exit(OWN_FAILURE)
 
 

@@ -51,7 +51,7 @@ def extract(
     ] = 1800,
     concurrency: Annotated[int, typer.Option(help="Questions at once.", min=1)] = 5,
     runs: Annotated[Path, typer.Option(help="Where runs are kept.")] = Path("runs"),
-    tier: TierOption = "I",
+    tier: TierOption = None,
     format: FormatOption = "table",  # noqa: A002 (named as the option is)
 ) -> None:
     """Have a model do a task of the benchmark, and score what it answers.
@@ -86,7 +86,7 @@ def extract(
             "timeout_s": answer_timeout,
         },
         concurrency=concurrency,
-        tier=tier_of(tier, is_unsafe=False).value,
+        tier=tier_of(tier).value,
         second_model=second_model,
     )
     from litx.cli._work import work  # noqa: PLC0415

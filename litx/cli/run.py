@@ -14,6 +14,7 @@ from litx.cli._options import (
     TierOption,
     TimeoutOption,
     UnsafeOption,
+    advise,
     limits_of,
     tier_of,
 )
@@ -33,7 +34,7 @@ def run(
             "from standard input."
         ),
     ],
-    tier: TierOption = "I",
+    tier: TierOption = None,
     unsafe_exec: UnsafeOption = False,
     require_level: LevelOption = 0,
     timeout: TimeoutOption = TIMEOUT_S,
@@ -54,6 +55,7 @@ def run(
     with Runner(limits, jobs=1, tier=chosen, level=require_level) as runner:
         (result,) = runner.run_all([source])
     print(_as_json(result, runner.system) if format == "json" else _as_text(result))
+    advise(runner)
     if result.outcome is not Outcome.ok:
         infra = result.outcome is Outcome.infra_error
         raise typer.Exit(OWN_FAILURE if infra else _OTHER_OUTCOME)

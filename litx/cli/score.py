@@ -19,6 +19,7 @@ from litx.cli._options import (
     TierOption,
     TimeoutOption,
     UnsafeOption,
+    advise,
     file_alone,
     limits_of,
     tier_of,
@@ -52,7 +53,7 @@ def score(
     count_all: Annotated[
         bool, typer.Option("--all", help="Score a paper without a prediction as missing, zero.")
     ] = False,
-    tier: TierOption = "I",
+    tier: TierOption = None,
     unsafe_exec: UnsafeOption = False,
     require_level: LevelOption = 0,
     timeout: TimeoutOption = TIMEOUT_S,
@@ -76,11 +77,9 @@ def score(
         if truth or explain or count_all or unsafe_exec:
             message = "a run takes no --truth, --explain, --all or --unsafe-exec"
             raise typer.BadParameter(message, param_hint="PRED")
-        limits, chosen = (
-            limits_of(timeout, memory),
-            None if tier == "I" else tier_of(tier, is_unsafe=False),
-        )
-        score_again(pred, profile, format, limits, chosen, require_level, is_kept=write)
+        told = None if tier is None else tier_of(tier)
+        limits = limits_of(timeout, memory)
+        score_again(pred, profile, format, limits, told, require_level, is_kept=write)
         return
     if write:
         raise typer.BadParameter("it is for a run, which has run.toml", param_hint="--write")
@@ -112,6 +111,7 @@ def score(
     else:
         print(rendered)
     _report_unpaired(evaluation)
+    advise(runner)
     outcomes = [paper.outcome for paper in evaluation.papers.values()]
     outcomes += [truth.outcome for truth in evaluation.broken_truths.values()]
     if "infra_error" in outcomes:

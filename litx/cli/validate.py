@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import OWN_FAILURE, USAGE
-from litx.cli._options import TierOption
+from litx.cli._options import TierOption, advise, tier_of
 from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.model import Experiment
-    from litx.sandbox import Result
+    from litx.sandbox import Result, Tier
     from litx_validators.files import Chosen
     from litx_validators.reading import Reading, Report
     from litx_validators.report.sources import Sources
@@ -57,7 +57,7 @@ def validate(
     statistics: _Statistics = False,
     add_waivers: _AddWaivers = False,
     strict: _Strict = False,
-    tier: TierOption = "I",
+    tier: TierOption = None,
 ) -> None:
     """Check paper modules and programs against the rules; `litx rule` lists them.
 
@@ -76,7 +76,7 @@ def validate(
     codes = choose_rules(select, ignore)
     papers = [litxalloy.papers.path(stem) for stem in litxalloy.papers]
     chosen = choose(paths or [str(path) for path in papers], papers)
-    report, sources, failures = _check(chosen, tier, codes)
+    report, sources, failures = _check(chosen, tier_of(tier), codes)
     if add_waivers:
         found = _add_waivers(report)
     else:
@@ -107,7 +107,7 @@ def _require_fitting(
 
 
 def _check(
-    chosen: "Chosen", tier: str, codes: Collection[str]
+    chosen: "Chosen", tier: "Tier", codes: Collection[str]
 ) -> "tuple[Report, Sources, list[str]]":
     """Return what the rules of some codes say, the texts of the files, and our own failures."""
     from litx_validators.reading import judge  # noqa: PLC0415 (not before a command runs)
@@ -190,13 +190,13 @@ def _load(stem: str) -> "tuple[Experiment, ...]":
 def _run_programs(
     files: Sequence[Path],
     sources: "Sources",
-    tier: str,
+    tier: "Tier",
     complaints: list[str],
     failures: list[str],
 ) -> "Iterator[Reading]":
     """Run programs in the sandbox; what is not about a program goes to the two lists."""
     from litx.errors import ProgramError  # noqa: PLC0415
-    from litx.sandbox import Outcome, Runner, Source, Tier  # noqa: PLC0415
+    from litx.sandbox import Outcome, Runner, Source  # noqa: PLC0415
 
     programs = []
     for file in files:
@@ -204,7 +204,7 @@ def _run_programs(
             programs.append(Source.read(file))
         except ProgramError as error:
             complaints.append(error.message)
-    with Runner(validate=False, tier=Tier(tier)) as runner:
+    with Runner(validate=False, tier=tier) as runner:
         for result in with_progress(runner.run_all(programs), len(programs), "programs"):
             if result.outcome is Outcome.infra_error:
                 failures.append(f"{result.source} could not be run: {result.message}")
@@ -212,6 +212,7 @@ def _run_programs(
                 yield _reading(result)
             else:
                 yield sources.placed(_reading(result))
+    advise(runner)
 
 
 def _reading(result: "Result") -> "Reading":

@@ -64,11 +64,11 @@ def open_run(path: Path) -> tuple[RunFolder, Task]:
     return run, find(name)
 
 
-def tier_of(run: RunFolder) -> Tier | None:
-    """Return how the programs of a run were run; None where run.toml does not say."""
+def tier_of(run: RunFolder) -> Tier:
+    """Return how the programs of a run were run; `auto` where run.toml does not say."""
     settings = run.settings.get("settings")
     told = settings.get("tier") if isinstance(settings, Mapping) else None
-    return Tier(told) if isinstance(told, str) and told in set(Tier) else None
+    return Tier(told) if isinstance(told, str) and told in set(Tier) else Tier.auto
 
 
 def scores_of(run: RunFolder, task: Task, runner: Runner, profile: Profile) -> RunScores:

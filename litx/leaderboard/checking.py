@@ -15,7 +15,7 @@ from litx.extract.scoring import (
 )
 from litx.leaderboard.rows import read_row
 from litx.paths import shown
-from litx.sandbox import Runner, Tier
+from litx.sandbox import Runner
 from litx.words import showable
 from litx_scoring import find_profile
 
@@ -54,7 +54,7 @@ def _faults(folder: Path) -> Iterator[str]:
     stored = stored_scores(run)
     assert stored is not None  # else there is no row
     profile = find_profile(str(stored.basis["profile"].get("name")))
-    with Runner(tier=tier_of(run) or Tier.I, mode=task.mode) as runner:
+    with Runner(tier=tier_of(run), mode=task.mode) as runner:
         computed = scores_of(run, task, runner, profile)
     if other := other_basis(stored, computed):
         yield f"{other}; `litx score RUN --write` scores it again"

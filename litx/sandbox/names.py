@@ -3,13 +3,21 @@
 import builtins
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import litx
 from litx.words import suggest
 
 ROOTS = ("litx", "litxbench")
 """Packages that a program may import offered names from, whatever the submodule it names."""
+
+CHEMISTRY = "pymatgen"
+"""The package that two of the offered names come from; it has moved them from module to module."""
+
+_FROM_CHEMISTRY = ("Composition", "Lattice")
+
+_ALLOY = "Alloy"
+"""What names of classes begin with in one of the two packages, and not in the other."""
 
 TRUTH = "litxalloy"
 """The package that no program may import, since it is what programs are judged by."""
@@ -21,12 +29,37 @@ def offered() -> dict[str, Any]:
     return {name: getattr(face, name) for name in face.__all__}
 
 
+_T = TypeVar("_T")
+
+
+def importable(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
+    """Return what stands for each offered name that a program can import from a package.
+
+    Of the published package this includes the names that it has for what is called otherwise here,
+    such as `AlloyMeasurementMethod` and `MeasurementKind`.
+
+    Args:
+        package: Its name, the first part of the module's.
+        values: What stands for each offered name.
+    """
+    if package == CHEMISTRY:
+        return {name: values[name] for name in _FROM_CHEMISTRY}
+    if package not in ROOTS:
+        return {}
+    known = dict(values)
+    if package == "litxbench":
+        for name, value in values.items():
+            other = name.removeprefix(_ALLOY) if name.startswith(_ALLOY) else _ALLOY + name
+            known.setdefault(other, value)
+    return known
+
+
 def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
     """Return a stand-in for `__import__` that takes `ROOTS` to hold the offered names alone.
 
     An import of an offered name binds it and does nothing else, wherever the program says that it
-    lives. The ground truth is refused; other modules are imported as always. The packages need not
-    be installed.
+    lives, pymatgen included. The ground truth is refused; other modules are imported as always.
+    The packages need not be installed.
 
     Args:
         names: The offered names.
@@ -37,7 +70,8 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         """Return the module of that name, which holds the offered names and its submodules."""
         if dotted not in modules:
             modules[dotted] = ModuleType(dotted)
-            modules[dotted].__dict__.update(names, __all__=sorted(names))
+            known = importable(dotted.partition(".")[0], names)
+            modules[dotted].__dict__.update(known, __all__=sorted(names))
             parent, _, name = dotted.rpartition(".")
             if parent:
                 setattr(module(parent), name, modules[dotted])
@@ -53,10 +87,13 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         root = name.partition(".")[0]
         if root == TRUTH and not level:
             raise ImportError(f"{name}: ground truth is not importable from a program", name=name)
+        if root == CHEMISTRY and wanted and {*wanted} <= {*_FROM_CHEMISTRY} and not level:
+            return module(name)
         if level or root not in ROOTS:
             return builtins.__import__(name, namespace, scope, wanted or (), level)
+        known = importable(root, names)
         for one in wanted or ():
-            if one != "*" and one not in names:
+            if one != "*" and one not in known:
                 message = f"cannot import name {one!r} from {name!r}; {suggest(one, names)}"
                 raise ImportError(message, name=name)
         leaf = module(name)

@@ -44,6 +44,8 @@ class Runner:
         tier: How programs run.
         mode: What programs are to give.
         system: What is known of this system's confinement; None before a supervisor got ready.
+        lacks: Why tier X did not run what tier I refused, where tier `auto` would have had it do
+            so; empty where nothing was refused.
     """
 
     def __init__(
@@ -85,6 +87,7 @@ class Runner:
         self._layers = None if chosen is None else tuple(str(layer) for layer in chosen)
         self._level = level
         self.system: Survey | None = None
+        self.lacks = ""
         self._pool = Pool(self._jobs, self._start)
 
     def __enter__(self) -> Self:
@@ -135,11 +138,15 @@ class Runner:
         told = ""
         for _ in range(_ATTEMPTS):
             try:
-                return self._attempt(source, admit)
+                result = self._attempt(source, admit)
             except UntrustedError:
                 raise
             except InfrastructureError as error:
                 told = str(error)
+            else:
+                if self.tier is Tier.auto and result.tier is Tier.I and result.limit == "language":
+                    self.lacks = self._why_no_python(self.system) if self.system else ""
+                return result
         return Result(source.name, Outcome.infra_error, told)
 
     def run_all(
@@ -245,11 +252,18 @@ class Runner:
             message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
             raise InfrastructureError(message, "`litx doctor` shows the layers")
         answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode))
-        may_execute = survey.level_python is not None and python >= self._level
-        if self.tier is Tier.auto and may_execute and answer.reply.limit == "language":
+        is_refused = self.tier is Tier.auto and answer.reply.limit == "language"
+        if is_refused and not self._why_no_python(survey):
             tier = Tier.X
             answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode))
         return answer, tier, levels[tier]
+
+    def _why_no_python(self, survey: "Survey") -> str:
+        """Say why tier X may not run what tier I refuses; empty where it may."""
+        python = survey.level_python
+        if python is None or python >= self._level:
+            return survey.refusal
+        return f"it is level {python} here, below {self._level}"
 
     def _start(self, is_numeric: bool) -> SupervisorProcess:
         forks = sys.platform == "linux"

@@ -43,9 +43,10 @@ _GROWTH_MB = 128
 """By how much a child of tier I may grow before a new one takes its place, in mebibytes."""
 
 _COMMON = """
-    bisect calendar cmath collections copy dataclasses datetime decimal enum fractions functools
-    heapq itertools json math numbers operator random re statistics string textwrap time typing
-    unicodedata encodings.idna encodings.latin_1 locale linecache tokenize _strptime
+    argparse bisect calendar cmath collections copy dataclasses datetime decimal enum fractions
+    functools heapq itertools json math numbers operator pprint random re statistics string
+    textwrap time typing unicodedata encodings.idna encodings.latin_1 locale linecache tokenize
+    _strptime
     numpy numpy.random
 """
 """Modules that programs import and that are loaded beforehand, as a confined child opens no file.

@@ -163,13 +163,29 @@ class TestRun:
             assert words in err
 
     def test_tiers(self, run, tmp_path):
-        """What tier I refuses runs in tier X, by its name or by auto; the refusal says so."""
-        (tmp_path / "a.py").write_text("import re\nresult = []")
-        status, out, _ = run(tmp_path / "a.py")
-        assert (1, True) == (status, "tier X" in out)
-        for option in ("--tier=X", "--tier=auto"):
-            status, out, _ = run(tmp_path / "a.py", option)
-            assert (0, True) == (status, "tier X, level " in out)
+        """What tier I refuses runs in tier X, unless another tier is asked for."""
+        (tmp_path / "a.py").write_text("import re\nresult = re.findall('a', 'b')")
+        for options in ([], ["--tier=X"], ["--tier=auto"]):
+            status, out, err = run(tmp_path / "a.py", *options)
+            assert (0, True, "") == (status, "tier X, level " in out, err)
+        status, out, err = run(tmp_path / "a.py", "--tier=I")
+        assert (1, True, "") == (status, ": rejected: using `re`" in out, err)
+
+    def test_without_tier_x(self, run, tmp_path, refuse_tier_x):
+        """Where tier X may not run a program it stays rejected, and the last line says why."""
+        (tmp_path / "a.py").write_text("import re\nresult = re.findall('a', 'b')")
+        (tmp_path / "b.py").write_text("[]")
+        for level_python, option, why in (
+            (None, "--format=json", "no layer holds"),
+            (2, "--require-level=3", "it is level 2 here, below 3"),
+        ):
+            refuse_tier_x("no layer holds", level_python)
+            status, out, err = run(tmp_path / "a.py", option)
+            assert (1, True) == (status, "rejected" in out)
+            told = f"litx: programs that tier I refuses need tier X: {why}; `litx doctor` shows "
+            assert (True, 1) == (err.startswith(told), err.count("\n"))
+            status, _, err = run(tmp_path / "b.py")
+            assert (0, "") == (status, err)
 
     def test_unsafe(self, run, tmp_path):
         """Execution without confinement must be typed out, alone, and stamps the result."""

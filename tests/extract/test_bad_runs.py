@@ -44,7 +44,7 @@ class TestRunFolder:
             ("[settings]", "[sttings]"),
             ("repeats = 1", "repeats = -1"),
             ("concurrency = 5", 'concurrency = "many"'),
-            ('tier = "I"', 'tier = "Z"'),
+            ('tier = "auto"', 'tier = "Z"'),
             ("helpers = true", ""),
             ('texts = "texts"', "texts = 3"),
             ('format = "litx-run/1"', 'format = "litx-run/9"'),

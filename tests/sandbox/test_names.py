@@ -55,11 +55,28 @@ class TestImporter:
             "import litx.model; import litx.units; Material = litx.model.Material",
             "import litxbench.core.models as m; Material = m.Material",
             "from litx import Measurement as M, Material",
+            "from litxbench.core.models import AlloyMeasurement, Material",
         ],
     )
     def test_binds_offered_names(self, text):
         """An offered name can be imported from wherever a program thinks that it lives."""
         assert litx.Material is run(text)["Material"]
+
+    @pytest.mark.parametrize(
+        ("text", "found"),
+        [
+            ("from litxbench.core.models import AlloyMeasurementMethod as x", "MeasurementMethod"),
+            ("from litxbench.enums import MeasurementKind as x", "AlloyMeasurementKind"),
+            ("import litxbench.core as m; x = m.AlloyProcessKind", "ProcessKind"),
+            ("from litxbench.core.models import AlloyMaterial as x", "AlloyMaterial"),
+            ("from pymatgen.core import Composition as x", "Composition"),
+            ("from pymatgen.core.composition import Composition as x", "Composition"),
+            ("from pymatgen import Lattice as x", "Lattice"),
+        ],
+    )
+    def test_knows_the_names_of_others(self, text, found):
+        """Names of the published package mean ours, and so do those of pymatgen."""
+        assert getattr(litx, found) is run(text)["x"]
 
     def test_renames(self):
         """A name imported `as` another is bound to the other."""

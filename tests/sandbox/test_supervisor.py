@@ -175,8 +175,9 @@ class TestInfrastructure:
     def test_auto_without_tier_x(self, unconfined):
         """Where tier X is not to be had, what tier I refuses stays refused."""
         unconfined.tier = Tier.auto
-        result = unconfined.run(Source("import re\n[]"))
+        result = unconfined.run(Source("class A: pass"))
         assert (Outcome.rejected, Tier.I, 1) == (result.outcome, result.tier, result.level)
+        assert "memory and time cannot be limited" in unconfined.lacks
 
 
 WITHOUT_FORKS = Settings(Limits(wall_s=1), forks=False)

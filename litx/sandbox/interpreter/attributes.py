@@ -9,9 +9,9 @@ from litx.sandbox.interpreter.data import PLAIN, name_of
 from litx.sandbox.interpreter.failures import Refused
 from litx.sandbox.interpreter.machine import Machine
 from litx.sandbox.interpreter.members import EnumValue, Member, Symbol
-from litx.sandbox.interpreter.offered import offered_values
+from litx.sandbox.interpreter.offered import importable_values, offered_values
 from litx.sandbox.interpreter.recorded import ClassValue, Marked
-from litx.sandbox.interpreter.values import Namespace, Registry
+from litx.sandbox.interpreter.values import Foreign, Namespace, Registry
 from litx.words import suggest
 from litx_ontology.units import ureg
 
@@ -62,7 +62,7 @@ def _unit(machine: Machine, name: str) -> Any:
 
 def of_namespace(owner: Namespace, name: str) -> Any:
     """Return an offered name as attribute of a module."""
-    found = offered_values().get(name)
+    found = importable_values(owner.name).get(name)
     if found is None:
         if name.startswith("_"):
             refuse_attribute(owner, name)
@@ -73,6 +73,8 @@ def of_namespace(owner: Namespace, name: str) -> Any:
 
 def refuse_attribute(owner: Any, name: str) -> NoReturn:
     """Refuse an attribute, saying of what."""
+    if type(owner) is Foreign:
+        owner.refuse()
     if type(owner) is ClassValue:
         what = f"`{owner.name}.{name}`"
         have = ", ".join(f"`{owner.name}.{one}(...)`" for one in owner.methods)

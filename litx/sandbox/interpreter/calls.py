@@ -21,7 +21,14 @@ from litx.sandbox.interpreter.number_methods import FLOAT_METHODS, INT_METHODS
 from litx.sandbox.interpreter.recorded import Call, ClassValue, Marked
 from litx.sandbox.interpreter.set_methods import FROZEN_METHODS, SET_METHODS
 from litx.sandbox.interpreter.text_methods import TEXT_METHODS, Method
-from litx.sandbox.interpreter.values import Builtin, Function, Namespace, Registry, Scope
+from litx.sandbox.interpreter.values import (
+    Builtin,
+    Foreign,
+    Function,
+    Namespace,
+    Registry,
+    Scope,
+)
 from litx.words import suggest
 
 METHODS: dict[type, dict[str, Method]] = {
@@ -121,6 +128,8 @@ def _no_method(owner: Any, name: str) -> Any:
         known = METHODS.get(kind, {})
         hint = suggest(name[:100], known) if known else "it has none"
         raise AttributeError(f"'{kind.__name__}' object has no attribute '{name}'; {hint}")
+    if kind is Foreign:
+        owner.refuse()
     hint = _NO_METHODS.get(name, "docs/language.md lists the methods that there are")
     raise Refused(f"the method `.{name}()` of {name_of(owner)}", hint)
 

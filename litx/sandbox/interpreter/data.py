@@ -8,7 +8,7 @@ from litx.sandbox.interpreter.failures import Refused
 from litx.sandbox.interpreter.machine import CHARACTERS_PER_CELL, Machine
 from litx.sandbox.interpreter.members import EnumValue, Member
 from litx.sandbox.interpreter.recorded import Marked
-from litx.sandbox.interpreter.values import Lazy, View
+from litx.sandbox.interpreter.values import Foreign, Lazy, View
 
 NUMBERS = frozenset({int, float, bool})
 TEXTS = frozenset({str, Member})
@@ -191,4 +191,6 @@ def name_of(value: Any) -> str:
     }
     if kind.__name__ == "Call":
         return f"`{value.maker.name}(...)`"
+    if kind is Foreign:
+        return f"`{value.name}`"
     return words[kind.__name__]

@@ -1,53 +1,68 @@
-"""Imports, which bind offered names and do nothing else."""
+"""Imports, which bind offered names, or what nothing can be done with."""
 
 import ast
+import sys
 from typing import Any
 
 from litx.sandbox.interpreter.dispatch import statement
 from litx.sandbox.interpreter.failures import Refused
 from litx.sandbox.interpreter.machine import Machine
 from litx.sandbox.interpreter.names import store
-from litx.sandbox.interpreter.offered import offered_values
+from litx.sandbox.interpreter.offered import importable_values, offered_values
 from litx.sandbox.interpreter.syntax import check_syntax
-from litx.sandbox.interpreter.values import Namespace, Scope
-from litx.sandbox.names import ROOTS, TRUTH
+from litx.sandbox.interpreter.values import Foreign, Namespace, Scope
+from litx.sandbox.names import CHEMISTRY, ROOTS, TRUTH
 from litx.words import suggest
 
-_ELSEWHERE = "leave it out; a program that needs other modules runs in tier X"
+HARMLESS = sys.stdlib_module_names | {CHEMISTRY, "numpy", "pandas", "pint", "scipy"}
+"""Packages that a program may import and not use: the standard library, and what programs of this
+field import by habit."""
 
 
 @statement(ast.ImportFrom)
 def import_from(machine: Machine, node: ast.ImportFrom, scope: Scope) -> None:
-    """Bind offered names."""
+    """Bind names of a module."""
     module = node.module or ""
     machine.at = node
     machine.fuel -= 1
-    if not node.level and module in {"__future__", "typing"}:
-        check_syntax(machine)  # annotations are not evaluated, whatever it offers
-        return
-    _check(module, node.level)
-    offered = offered_values()
+    if module == "__future__":
+        check_syntax(machine)  # where it may stand, and what there is
+    is_ours = _is_ours(module, node.level)
+    known = importable_values(module)
     for one in node.names:
         if one.name == "*":
-            for name, value in offered.items():
-                store(machine, name, value, scope)
-        elif one.name in offered:
-            _bind(machine, one.asname or one.name, offered[one.name], scope)
-        else:
+            _bind_all(machine, module, scope, is_ours=is_ours)
+        elif one.name in known:
+            _bind(machine, one.asname or one.name, known[one.name], scope)
+        elif is_ours:
             message = f"cannot import name {one.name[:100]!r} from {module!r}"
-            raise ImportError(f"{message}; {suggest(one.name[:100], offered)}", name=module)
+            hint = suggest(one.name[:100], offered_values())
+            raise ImportError(f"{message}; {hint}", name=module)
+        else:
+            _bind(machine, one.asname or one.name, Foreign(f"{module}.{one.name}"), scope)
 
 
 @statement(ast.Import)
 def import_(machine: Machine, node: ast.Import, scope: Scope) -> None:
-    """Bind the offered names as a module."""
+    """Bind modules."""
     machine.at = node
     machine.fuel -= 1
     for one in node.names:
-        _check(one.name, 0)
-        if "." in one.name and one.asname is None:
+        root = one.name.partition(".")[0]
+        if not _is_ours(one.name, 0):
+            _bind(machine, one.asname or root, Foreign(one.name if one.asname else root), scope)
+        elif root != one.name and one.asname is None:
             raise Refused(f"`import {one.name}`", "write `import litx` or `from litx import *`")
-        _bind(machine, one.asname or one.name, Namespace(one.name), scope)
+        else:
+            _bind(machine, one.asname or one.name, Namespace(one.name), scope)
+
+
+def _bind_all(machine: Machine, module: str, scope: Scope, *, is_ours: bool) -> None:
+    """Bind what `*` stands for: the offered names."""
+    if not is_ours:  # whose names would hide others
+        raise Refused(f"`from {module} import *`", "import names one by one")
+    for name, value in offered_values().items():
+        store(machine, name, value, scope)
 
 
 def _bind(machine: Machine, name: str, value: Any, scope: Scope) -> None:
@@ -57,10 +72,17 @@ def _bind(machine: Machine, name: str, value: Any, scope: Scope) -> None:
     store(machine, name, value, scope)
 
 
-def _check(module: str, level: int) -> None:
-    """Raise unless a module is one of ours."""
+def _is_ours(module: str, level: int) -> bool:
+    """Tell whether a module is one of ours, or else one that may be imported and not used.
+
+    Raises:
+        ImportError: It is the ground truth.
+        Refused: It is neither.
+    """
     root = module.partition(".")[0]
     if root == TRUTH and not level:
         raise ImportError(f"{module}: ground truth is not importable from a program", name=module)
-    if level or root not in ROOTS:
-        raise Refused(f"importing `{'.' * level}{module}`", _ELSEWHERE)
+    if level or root not in {*ROOTS, *HARMLESS}:
+        hint = "leave it out; a program that needs other modules runs in tier X"
+        raise Refused(f"importing `{'.' * level}{module}`", hint)
+    return root in ROOTS

@@ -14,7 +14,7 @@ from litx.sandbox.interpreter.machine import Machine
 from litx.sandbox.interpreter.members import EnumValue, Member, Symbol
 from litx.sandbox.interpreter.recorded import Call, ClassValue, Marked, Part
 from litx.sandbox.interpreter.values import Registry, UnitValue
-from litx.sandbox.names import offered
+from litx.sandbox.names import importable, offered
 from litx_ontology.canonical import Canonical
 from litx_ontology.units import Unit, exponents_of, ureg
 
@@ -54,6 +54,16 @@ def offered_values() -> dict[str, Any]:
             made[id(real)] = _value(name, real)
         values[name] = made[id(real)]
     return values
+
+
+def importable_values(module: str) -> dict[str, Any]:
+    """Return the value of each offered name that a program can import from a module."""
+    return _importable_from(module.partition(".")[0])
+
+
+@functools.lru_cache(maxsize=8)  # a program may name any package
+def _importable_from(package: str) -> dict[str, Any]:
+    return importable(package, offered_values())
 
 
 def _value(name: str, real: Any) -> Any:

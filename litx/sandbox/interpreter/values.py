@@ -69,6 +69,31 @@ class Namespace:
         raise Refused("the text of a module", "leave it out")
 
 
+class Foreign:
+    """What a program imports from a module that the language does not have.
+
+    It may be bound to a name, and every use of it is refused.
+
+    Attributes:
+        name: Its dotted name.
+    """
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def refuse(self, *_: object) -> NoReturn:
+        """Refuse any use.
+
+        Raises:
+            Refused: Always.
+        """
+        raise Refused(f"using `{self.name}`", "compute without it; tier X has other modules")
+
+    __eq__ = __lt__ = __gt__ = __le__ = __ge__ = __hash__ = __bool__ = __repr__ = refuse
+
+
 class Builtin:
     """A builtin function or class.
 

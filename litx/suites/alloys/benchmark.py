@@ -33,7 +33,7 @@ class Alloys(Suite):
     settings = MappingProxyType({task.name: task.title for task in _tasks()})
     figure = "Figures are those that rank runs of each task, F1 or the accuracy."
     mode = Mode.experiments
-    tier = Tier.I
+    tier = Tier.auto
 
     def check(self, data: Path) -> Sequence[Finding]:
         """Say which modules of the ground truth do not load, and which texts have none."""

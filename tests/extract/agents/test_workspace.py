@@ -125,9 +125,9 @@ class TestScript:
 
     def test_what_the_sandbox_would_refuse(self, used):
         """A script that Python runs and the sandbox does not fails at once."""
-        status, _, errors = run(used, f"import math\n{SCRIPT}")
+        status, _, errors = run(used, f"import math\nmath.sqrt(4)\n{SCRIPT}")
         assert 1 == status
-        assert "line 1, column 1: importing `math`" in errors
+        assert "line 2, column 1: using `math`" in errors
 
     @pytest.mark.parametrize("text", ["x = 1", "extracted_experiments = [1]", ""])
     def test_no_experiments(self, used, text):

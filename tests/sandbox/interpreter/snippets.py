@@ -200,6 +200,25 @@ result = f(2)
 from typing import Any
 result = 1
 
+import json, math, os.path as p
+from dataclasses import dataclass, field as f
+from collections.abc import Mapping
+from math import pow
+import numpy as np
+p = 2
+def g():
+    import re
+    return p
+result = g()
+
+from pymatgen.core import Composition as C, Element, Lattice
+from pymatgen.core.lattice import Lattice as L
+result = [C("Fe"), L.cubic(3), Lattice.cubic(4)]
+
+from litxbench.core.models import AlloyMeasurementMethod, MeasurementKind, AlloyMaterial
+import litxbench.core.enums as e
+result = [AlloyMeasurementMethod, MeasurementKind.density, AlloyMaterial, e.AlloyProcessKind.Mixing]
+
 x = "text"
 result = {"k": [1, (2, 3), {"n": None}]}
 
