@@ -7,6 +7,12 @@ ENDINGS = (".py", ".md", ".txt", ".json")
 """Endings of files that may hold experiments."""
 
 
+def checkout() -> Path | None:
+    """Return the folder of the project where litx runs from a checkout; None where it does not."""
+    folder = Path(__file__).parents[1]
+    return folder if (folder / "pyproject.toml").is_file() else None
+
+
 def shown(path: str | os.PathLike[str]) -> str:
     """Return a path relative to the working folder when it lies below it, else whole."""
     real = Path(os.path.realpath(path))

@@ -1,6 +1,5 @@
 """`litx import`: make a module of an extraction."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +7,7 @@ import typer
 
 
 def import_(
-    file: Annotated[Path, typer.Argument(help="An extraction, or canonical JSON.")],
+    file: Annotated[Path, typer.Argument(help="A program, a reply with a fenced block, or JSON.")],
     doi: Annotated[
         str | None,
         typer.Option(help="The paper; not needed where the file is named for a known one."),
@@ -20,8 +19,8 @@ def import_(
 ) -> None:
     """Make a module of an extraction, to be held against the paper.
 
-    A comment says where no source is given and where a kind is not in the vocabulary. The JSON is
-    read in the sandbox. Nothing is overwritten.
+    A comment says where no source is given and where a kind is not in the vocabulary. The file is
+    what `litx score` takes, and its program runs in the sandbox. Nothing is overwritten.
 
     Exit status: 0, 2 when the file is no extraction or the module exists, 3 a failure of our own.
     """
@@ -31,9 +30,9 @@ def import_(
     from litx.refactor.importing import imported, paper_of  # noqa: PLC0415
     from litx.refactor.programs import run_one  # noqa: PLC0415
     from litx.refactor.writing import create, target  # noqa: PLC0415
-    from litx.sandbox import Source, SourceKind  # noqa: PLC0415
+    from litx.sandbox import Source  # noqa: PLC0415
 
-    source = replace(Source.read(file), kind=SourceKind.json)
+    source = Source.read(file)
     paper = paper_of(None if doi is None else read_doi(doi), file.stem)
     module = target(paper.stem, output)
     experiments = run_one(source)

@@ -13,7 +13,9 @@ _ASKED = {"title": "Title", "year": "Year", "journal": "Journal", "licence": "Li
 
 
 def new(
-    doi: Annotated[str, typer.Argument(help="DOI of the paper, or a link to it.")],
+    doi: Annotated[
+        str | None, typer.Argument(help="DOI of the paper, or a link to it.", show_default=False)
+    ] = None,
     title: Annotated[str | None, typer.Option(help="Its title.")] = None,
     year: Annotated[int | None, typer.Option(help="Year of publication.", min=1600)] = None,
     journal: Annotated[str | None, typer.Option(help="Where it was published.")] = None,
@@ -24,15 +26,38 @@ def new(
         Path | None,
         typer.Option(help="File or folder to write to; by default <stem>.py here."),
     ] = None,
+    rule: Annotated[
+        str | None,
+        typer.Option(help="Start a rule instead: the bad pattern, such as value-without-unit."),
+    ] = None,
+    subject: Annotated[
+        str, typer.Option(help="What the code of the rule begins with; `litx rule` lists codes.")
+    ] = "MEA",
+    suite: Annotated[
+        str | None, typer.Option(help="Start a suite instead: its name, such as mybench.")
+    ] = None,
 ) -> None:
     """Start the module of a paper, with its metadata and room for its experiments.
 
-    What no option gives is looked up at Crossref, and asked for where that has no answer. Nothing
-    is overwritten.
+    What no option gives is looked up at Crossref, and asked for where that has no answer. With
+    --rule or --suite, start the files of a rule or a suite in the checkout that litx runs from;
+    each place to fill in says TODO. Nothing is overwritten.
 
-    Exit status: 0, 2 when the DOI is none, something is missing and nobody can be asked, or the
-    module exists, 3 a failure of our own.
+    Exit status: 0, 2 when the DOI or name is none, something is missing and nobody can be asked, or
+    a file exists, 3 a failure of our own.
     """
+    given = {"title": title, "year": year, "journal": journal, "licence": licence}
+    of_paper = any(value is not None for value in (doi, output, *given.values()))
+    if sum([of_paper, rule is not None, suite is not None]) != 1 or (of_paper and doi is None):
+        raise typer.BadParameter("give either a DOI, with its options, or --rule, or --suite")
+    if doi is None:
+        _start(rule, subject, suite)
+    else:
+        _start_paper(doi, given, output)
+
+
+def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
+    """Write the module of a paper, of which some metadata are given."""
     from litx.model import Paper  # noqa: PLC0415 (not before a command runs)
     from litx.paths import shown  # noqa: PLC0415
     from litx.refactor.doi import read_doi  # noqa: PLC0415
@@ -41,14 +66,40 @@ def new(
 
     paper = Paper(doi=read_doi(doi))
     module = target(paper.stem, output)
-    given = {"title": title, "year": year, "journal": journal, "licence": licence}
-    known: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    known = {name: value for name, value in given.items() if value is not None}
     if len(known) < len(given):
         known = {**_looked_up(paper), **known}
     known |= _asked([name for name in given if name not in known])
     told = {name: value for name, value in known.items() if value not in {"", "unknown"}}
     create(module, scaffold(paper.evolve(**told)).encode())
     print(shown(module))
+
+
+def _start(rule: str | None, subject: str, suite: str | None) -> None:
+    """Write the files of a rule or a suite, and tell what comes next.
+
+    Raises:
+        LitxError: litx does not run from a checkout, or a file exists.
+    """
+    from litx import paths  # noqa: PLC0415 (not before a command runs)
+    from litx.errors import LitxError  # noqa: PLC0415
+    from litx.refactor.scaffold import CODES, rule_files, suite_files  # noqa: PLC0415
+    from litx.refactor.writing import create_all, replace_all  # noqa: PLC0415
+
+    root = paths.checkout()
+    if root is None:
+        hint = "clone the project, and run its .venv/bin/litx after `make .venv/ready`"
+        raise LitxError("a rule or a suite is written into a checkout of the project", hint)
+    codes = root / CODES
+    if rule is None:
+        written, told = suite_files(suite or ""), ""
+    else:
+        written, told = rule_files(rule, subject, codes.read_text(encoding="utf-8"))
+    create_all({root / place: text.encode() for place, text in written.items()})
+    if told:
+        replace_all({codes: told.encode()})
+    print("\n".join(paths.shown(root / place) for place in (*written, *([CODES] if told else []))))
+    print("litx: fill in what says TODO; then `make pages snapshots check test`", file=sys.stderr)
 
 
 def _looked_up(paper: "Paper") -> dict[str, Any]:

@@ -7,7 +7,7 @@ import libcst as cst
 
 import litxalloy
 from litx.errors import DatasetError
-from litx.formats.python_source import module_source
+from litx.formats.python_source import headline, module_source
 from litx.model import Configuration, Experiment, Measurement, Paper
 from litx.model.paper import stem_of
 from litx.refactor.formatting import format_source
@@ -57,8 +57,7 @@ def imported(experiments: Sequence[Experiment], paper: Paper, origin: str) -> st
         FormatError: A value cannot be written as source.
     """
     found = paper.evolve(experiments=[_with_members(one) for one in experiments])
-    about = ", ".join(part for part in (paper.title, f"doi {paper.doi}") if part)
-    docstring = f"{about}.\n\nImported from {origin}; not yet held against the paper."
+    docstring = f"{headline(paper)}.\n\nImported from {origin}; not yet held against the paper."
     return format_source(module_source(found, litxalloy.CANARY, docstring), notes=_note)
 
 

@@ -1,15 +1,16 @@
-"""The objects of programs that nobody trusts: they run in the sandbox, in tier I."""
+"""The objects of programs that nobody trusts: they run in the sandbox, in tier auto."""
 
 from collections.abc import Sequence
 
 from litx.errors import InfrastructureError, LitxError, ProgramError
 from litx.model import Experiment
-from litx.sandbox import Outcome, Result, Runner, Source
+from litx.sandbox import Outcome, Result, Runner, Source, Tier
 
 
 def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:
     """Return the experiments of each program, or why there are none."""
-    with Runner(jobs=min(2, len(sources)) or 1, validate=False) as runner:
+    jobs = min(2, len(sources)) or 1
+    with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
         return [_found(result) for result in runner.run_all(sources)]
 
 

@@ -1,5 +1,14 @@
-"""A module for a paper that has none yet."""
+"""What `litx new` writes: the module of a paper, or the files of a rule or a suite."""
 
+import keyword
+import re
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+
+import litx
+from litx.errors import LitxError
 from litx.formats.python_source import module_source
 from litx.model import Paper
 from litx.refactor.formatting import format_source
@@ -16,9 +25,81 @@ experiments = [
 ]
 """
 
+_RULE = {
+    "rule.py.txt": "validators/litx_validators/rules/$module.py",
+    "good.py.txt": "tests/rules/$code/good.py",
+    "bad.py.txt": "tests/rules/$code/bad.py",
+}
+"""The files of a rule: the template of each, and where it goes in a checkout."""
+
+_SUITE = {
+    "suite.py.txt": "litx/suites/$name/__init__.py",
+    "benchmark.py.txt": "litx/suites/$name/benchmark.py",
+    "test_suite.py.txt": "tests/suites/$name/test_$name.py",
+}
+"""The files of a suite, likewise."""
+
+CODES = Path("tests/validators/codes.txt")
+"""Every code that a rule ever had, a line each with its name."""
+
+_LONGEST_NAME = 40
+"""Characters of a name, so that the lines that hold it stay within 100."""
+
 
 def scaffold(paper: Paper) -> str:
     """Return a module with the paper's metadata and room for its experiments."""
     text = module_source(paper.evolve(experiments=()), CANARY)
     start, _, _ = text.rpartition("experiments = ")
     return format_source(start + _GUIDE)
+
+
+def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], str]:
+    """Return the files of a new rule by their place in a checkout, and the codes with its own.
+
+    Args:
+        name: The bad pattern, such as ``value-without-unit``.
+        subject: The three letters that its code begins with.
+        codes: Every code so far; the next of the subject is taken.
+
+    Raises:
+        LitxError: It cannot be called so.
+    """
+    lines = codes.splitlines()
+    subjects = sorted({line[:3] for line in lines})
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)+", name) or len(name) > _LONGEST_NAME:
+        hint = f"give the bad pattern, such as value-without-unit, in {_LONGEST_NAME} characters"
+        raise LitxError(f"{name!r:.80} cannot name a rule", hint)
+    if name in (line.partition(" ")[2] for line in lines):
+        raise LitxError(f"{name!r} names a rule, or did", f"`litx rule {name}` tells of it")
+    if not re.fullmatch(r"[A-Z]{3}", subject):
+        hint = f"three capitals, such as {', '.join(subjects)}"
+        raise LitxError(f"{subject!r:.80} begins no code", hint)
+    number = 1 + max((int(line[3:6]) for line in lines if line.startswith(subject)), default=0)
+    code = f"{subject}{number:03}"
+    since = ".".join(litx.__version__.split(".")[:2])
+    names = {"code": code, "name": name, "module": name.replace("-", "_"), "since": since}
+    return _filled(_RULE, names), "\n".join(sorted([*lines, f"{code} {name}"])) + "\n"
+
+
+def suite_files(name: str) -> dict[Path, str]:
+    """Return the files of a new suite by their place in a checkout.
+
+    Raises:
+        LitxError: It cannot be called so.
+    """
+    is_name = re.fullmatch(r"[a-z][a-z0-9]*", name) and not keyword.iskeyword(name)
+    if not is_name or len(name) > _LONGEST_NAME:
+        hint = "one word of small letters and digits, such as mybench"
+        raise LitxError(f"{name!r:.80} cannot name a suite", hint)
+    return _filled(_SUITE, {"name": name, "title": name.capitalize()})
+
+
+def _filled(templates: Mapping[str, str], names: Mapping[str, str]) -> dict[Path, str]:
+    """Return the text of each template by its place, both with the names in them."""
+    folder = files("litx.refactor") / "templates"
+    return {
+        Path(Template(place).substitute(names)): Template(
+            (folder / file).read_text(encoding="utf-8")
+        ).substitute(names)
+        for file, place in templates.items()
+    }

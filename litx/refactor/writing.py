@@ -52,6 +52,23 @@ def create(file: Path, content: bytes) -> None:
         raise _unwritable(file, error) from None
 
 
+def create_all(contents: Mapping[Path, bytes]) -> None:
+    """Write files none of which may be there yet, with the folders that they need.
+
+    Raises:
+        LitxError: One is there, or cannot be written.
+    """
+    for file in contents:
+        if os.path.lexists(file):
+            raise LitxError(f"{shown(file)} exists", "choose another name, or remove it")
+    for file, content in contents.items():
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _unwritable(file.parent, error) from None
+        create(file, content)
+
+
 def exists(file: Path) -> LitxError:
     """Return the error for a file that must not be there."""
     return LitxError(f"{shown(file)} exists", "name another file with --output, or remove it")

@@ -1,5 +1,6 @@
 """The command `litx import`."""
 
+import runpy
 from functools import partial
 from pathlib import Path
 
@@ -38,6 +39,18 @@ class TestImport:
         assert experiments == names["experiments"]
         assert 2016 == names["paper"].year
 
+    @pytest.mark.parametrize("ending", ["py", "md"])
+    def test_program(self, run, tmp_path, ending):
+        """A program, alone or in a reply, gives the module that builds its objects."""
+        text = (GOLDEN / "imported.txt").read_text()
+        text = f"Here it is:\n\n```python\n{text}```\n" if ending == "md" else text
+        (tmp_path / f"reply.{ending}").write_text(text)
+        options = ("--doi", "10.1000/x-1", "--output", "a.py")
+        assert (0, "a.py\n", "") == run(f"reply.{ending}", *options)
+        found = runpy.run_path(str(tmp_path / "a.py"))
+        assert parse_extraction(EXTRACTION.read_text()) == found["experiments"]
+        assert f"Imported from reply.{ending}; not yet held" in found["__doc__"]
+
     def test_never_overwrites(self, run, tmp_path):
         """A module that is there stays."""
         (tmp_path / "a.py").write_text("mine")
@@ -56,7 +69,7 @@ class TestImport:
             (None, "a.json does not exist"),
         ],
     )
-    def test_bad_input(self, run, tmp_path, text, told):
+    def test_bad_json(self, run, tmp_path, text, told):
         """What is no extraction is told in one line, and nothing is written."""
         if text is not None:
             (tmp_path / "a.json").write_text(text)
@@ -66,6 +79,21 @@ class TestImport:
         (line,) = err.splitlines()
         assert told in line
         assert before == set(tmp_path.iterdir())
+
+    @pytest.mark.parametrize(
+        ("name", "text", "told"),
+        [
+            ("a.py", "experiments = [\n", "a.py:1 gives no experiments: unparsed"),
+            ("a.py", "experiments = []", "a.py holds no experiment"),
+            ("a.md", "No block at all.", "a.md gives no experiments: unparsed"),
+        ],
+    )
+    def test_bad_program(self, run, tmp_path, name, text, told):
+        """A program that gives nothing is told in one line, and nothing is written."""
+        (tmp_path / name).write_text(text)
+        status, out, err = run(name, "--doi", "10.1000/x")
+        assert (2, "", True) == (status, out, told in err)
+        assert [name] == [file.name for file in tmp_path.iterdir()]
 
     @pytest.mark.parametrize("options", [(), ("--doi", "no doi")])
     def test_unknown_paper(self, run, options):

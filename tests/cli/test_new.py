@@ -1,10 +1,16 @@
 """The command `litx new`."""
 
 import io
+import runpy
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+from litx import paths, suites
 from litx.refactor import metadata
+from litx_validators import Rule
 
 OPTIONS = ("--title", "A paper", "--year", "2020", "--journal", "Entropy")
 
@@ -95,3 +101,93 @@ class TestNew:
         assert 2 == status
         assert "doi_10_1000__x.py exists" in err
         assert "mine" == (tmp_path / "doi_10_1000__x.py").read_text()
+
+
+PROJECT = Path(__file__).parents[2]
+CODES = "tests/validators/codes.txt"
+
+
+@pytest.fixture
+def checkout(monkeypatch, tmp_path):
+    """Return the folder of a checkout that has one rule and no suite."""
+    (tmp_path / CODES).parent.mkdir(parents=True)
+    (tmp_path / CODES).write_text("MEA001 value-without-unit\n")
+    rules = tmp_path / "validators" / "litx_validators" / "rules"
+    rules.mkdir(parents=True)
+    (rules / "__init__.py").write_text('"""Rules."""\n')
+    monkeypatch.setattr(paths, "checkout", lambda: tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def complaints(folder):
+    """Return what the formatter and the linter of the project say of a folder."""
+    options = ("--quiet", "--no-cache", "--config", PROJECT / "pyproject.toml")
+    for command in (("format", "--check"), ("check",)):
+        found = subprocess.run(
+            [sys.executable, "-m", "ruff", *command, *options, "."],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        yield from (found.stdout + found.stderr).splitlines()
+
+
+class TestNewRule:
+    def test_is_whole(self, litx, checkout):
+        """The rule finds the fault of its bad fixture alone, and its files are clean."""
+        status, out, err = litx("new", "--rule", "no-cheer")
+        assert (0, True) == (status, "fill in what says TODO" in err)
+        rule = "validators/litx_validators/rules/no_cheer.py"
+        fixtures = ["tests/rules/MEA002/good.py", "tests/rules/MEA002/bad.py"]
+        assert [rule, *fixtures, CODES] == out.splitlines()
+        assert "MEA002 no-cheer" == (checkout / CODES).read_text().splitlines()[-1]
+        names = runpy.run_path(str(checkout / rule))
+        (found,) = [one for one in names.values() if isinstance(one, Rule)]
+        assert ("MEA002", "no-cheer") == (found.code, found.name)
+        good, bad = (runpy.run_path(str(checkout / one))["experiments"] for one in fixtures)
+        assert [0, 1] == [len([*found.check(one[0])]) for one in (good, bad)]
+        assert [] == list(complaints(checkout))
+
+    def test_never_overwrites(self, litx, checkout):
+        """Where a file is there, nothing at all is written."""
+        (checkout / "tests" / "rules" / "MEA002").mkdir(parents=True)
+        (checkout / "tests" / "rules" / "MEA002" / "bad.py").write_text("mine")
+        before = set(checkout.rglob("*"))
+        status, out, err = litx("new", "--rule", "no-cheer")
+        assert (2, "") == (status, out)
+        assert "tests/rules/MEA002/bad.py exists" in err
+        assert before == set(checkout.rglob("*"))
+
+
+class TestNewSuite:
+    def test_is_whole(self, litx, checkout, monkeypatch):
+        """The suite passes the tests that come with it, and its files are clean."""
+        status, out, _ = litx("new", "--suite", "mybench")
+        assert (0, 3) == (status, len(out.splitlines()))
+        assert [] == list(complaints(checkout))
+        more = [*suites.__path__, str(checkout / "litx" / "suites")]
+        monkeypatch.setattr(suites, "__path__", more)
+        tests = runpy.run_path(str(checkout / "tests/suites/mybench/test_mybench.py"))["TestSuite"]
+        names = [name for name in vars(tests) if name.startswith("test_")]
+        assert names
+        for name in names:
+            getattr(tests(), name)()
+
+    def test_without_a_checkout(self, litx, monkeypatch):
+        """An installed litx says where such files are written."""
+        monkeypatch.setattr(paths, "checkout", lambda: None)
+        status, _, err = litx("new", "--suite", "mybench")
+        assert 2 == status
+        assert "into a checkout of the project; clone" in err
+
+
+@pytest.mark.parametrize(
+    "arguments", [(), ("10.1000/x", "--suite", "a"), ("--rule", "a-b", "--year", "2020")]
+)
+def test_one_thing_at_a_time(litx, arguments):
+    """A paper, a rule or a suite is started; anything else is refused."""
+    status, _, err = litx("new", *arguments)
+    assert 2 == status
+    assert "give either a DOI" in err

@@ -1,10 +1,14 @@
-"""A new module has the paper's metadata, and is one that can be read."""
+"""What `litx new` writes is whole: it can be read, run and checked as it is."""
 
+import ast
 from pathlib import Path
 
+import pytest
+
+from litx.errors import LitxError
 from litx.model import Paper
 from litx.refactor.formatting import format_source
-from litx.refactor.scaffold import scaffold
+from litx.refactor.scaffold import rule_files, scaffold, suite_files
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -19,3 +23,42 @@ class TestScaffold:
         names = {}
         exec(found, names)
         assert (paper, []) == (names["paper"], names["experiments"])
+
+    @pytest.mark.parametrize("title", ["A word " * 40, "Word" * 40, 'A "quoted" title', None])
+    def test_docstring_has_one_line(self, title):
+        """A title that is too long is cut there, and stays whole in `paper`."""
+        found = scaffold(Paper(doi="10.1000/x-1", title=title, year=2020, journal="J. Alloys"))
+        docstring = ast.get_docstring(ast.parse(found), clean=False)
+        assert docstring.strip().endswith("J. Alloys 2020, doi 10.1000/x-1")
+        assert "\n" not in docstring
+        assert len(found.splitlines()[0]) <= 100
+
+
+class TestRuleFiles:
+    def test_code(self):
+        """The code is the next of its subject, also one whose rule is gone, and stays in order."""
+        codes = "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nVAL001 g-h\n"
+        files, told = rule_files("no-cheer", "MEA", codes)
+        assert "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nMEA008 no-cheer\nVAL001 g-h\n" == told
+        assert Path("validators/litx_validators/rules/no_cheer.py") in files
+        assert "ABC001 no-cheer" == rule_files("no-cheer", "ABC", codes)[1].splitlines()[0]
+
+    @pytest.mark.parametrize(
+        ("name", "subject"),
+        [
+            *[(name, "MEA") for name in ("cheer", "No-cheer", "no_cheer", "../a-b", "1-2", "a-b")],
+            *[("c-" * 30 + "d", "MEA"), ("no-cheer", "mea"), ("no-cheer", "MEA001")],
+        ],
+    )
+    def test_names_that_cannot_be(self, name, subject):
+        """What names no rule, names one already, or begins no code is refused with the way out."""
+        with pytest.raises(LitxError, match=r"; (give|three|`litx rule)"):
+            rule_files(name, subject, "MEA001 a-b\n")
+
+
+class TestSuiteFiles:
+    @pytest.mark.parametrize("name", ["My", "my-bench", "../my", "class", "1st", "", "a" * 50])
+    def test_names_that_cannot_be(self, name):
+        """What is no name of a package is refused."""
+        with pytest.raises(LitxError, match="cannot name a suite; one word"):
+            suite_files(name)

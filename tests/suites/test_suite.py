@@ -1,9 +1,13 @@
 """What every suite has."""
 
+from pathlib import Path
+
 import pytest
 
+import litx.suites
 from litx.errors import DatasetError
 from litx.suites.suite import find, names
+from tests.unfinished import left_to_do
 
 
 class TestNames:
@@ -11,6 +15,10 @@ class TestNames:
         """Suites are found as packages, in alphabetical order."""
         assert {"alloys", "curie", "scibench"} <= set(names())
         assert sorted(names()) == names()
+
+    def test_all_are_filled_in(self):
+        """Nothing of what `litx new --suite` writes still says TODO."""
+        assert not left_to_do(*map(Path, litx.suites.__path__))
 
 
 class TestFind:

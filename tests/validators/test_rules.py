@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 import litx
+import litx_validators
 from litx_validators import Rule, all_rules
 from litx_validators.pages import HEADINGS, sections
+from tests.unfinished import left_to_do
 from tests.validators.fixtures import FOLDER, expected, report, snapshot
 
 RULES = [pytest.param(one, id=one.code) for one in all_rules()]
@@ -71,6 +73,10 @@ class TestRules:
     def test_every_fixture_belongs_to_a_rule(self):
         """No folder of fixtures outlives its rule."""
         assert {one.code for one in all_rules()} == {path.name for path in FOLDER.iterdir()}
+
+    def test_all_are_filled_in(self):
+        """Nothing of what `litx new --rule` writes still says TODO."""
+        assert not left_to_do(Path(litx_validators.__file__).parent / "rules", FOLDER)
 
 
 @pytest.mark.parametrize("one", RULES)

@@ -20,7 +20,10 @@ from litx.formats.python_source.layout import WIDTH, Doc, Text, listed, literal
 from litx.model.paper import Paper
 from litx.model.record import Record
 
-__all__ = ["module_source", "to_source"]
+__all__ = ["headline", "module_source", "to_source"]
+
+_LEAST_TITLE = 20
+"""Characters of a title that are kept however long the DOI is."""
 
 
 def to_source(obj: Record | Sequence[Record]) -> str:
@@ -41,12 +44,12 @@ def module_source(paper: Paper, canary: str, docstring: str = "") -> str:
     Args:
         paper: The paper with its experiments.
         canary: Text that says what the module must not be used for.
-        docstring: What a reader of the module should know; the paper's title when empty.
+        docstring: What a reader of the module should know; its `headline` when empty.
 
     Raises:
         FormatError: As `to_source`.
     """
-    about = docstring or _title(paper)
+    about = docstring or headline(paper)
     parts = (
         _docstring(about),
         "from litx import *",
@@ -66,10 +69,13 @@ def _assignment(name: str, doc: Doc) -> str:
     return lead + doc.lines(0, len(lead), 0)
 
 
-def _title(paper: Paper) -> str:
-    """Name a paper in one line."""
+def headline(paper: Paper) -> str:
+    """Name a paper in one line of a docstring; a title that is too long is cut."""
     where = " ".join(str(part) for part in (paper.journal, paper.year) if part is not None)
-    return ", ".join(part for part in (paper.title, where, f"doi {paper.doi}") if part)
+    rest = [part for part in (where, f"doi {paper.doi}") if part]
+    room = max(WIDTH - len('"""."""') - len(", ".join(["", *rest])), _LEAST_TITLE)
+    title = textwrap.shorten(paper.title or "", room, placeholder=" ...")
+    return ", ".join([title, *rest] if title else rest)
 
 
 def _docstring(text: str) -> str:

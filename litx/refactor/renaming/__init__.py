@@ -15,6 +15,7 @@ import litx_scoring
 import litx_validators
 import litxalloy
 from litx.errors import DatasetError
+from litx.paths import checkout
 from litx.refactor.reading import Script
 from litx.refactor.renaming.definition import check, in_definition, names_of, vocabularies
 from litx.refactor.renaming.uses import in_uses
@@ -33,9 +34,8 @@ def code_folders() -> list[Path]:
     """
     packages = (litx, litx_ontology, litx_validators, litx_scoring, litxalloy)
     folders = [Path(package.__file__ or "").parent for package in packages]
-    checkout = folders[0].parent
-    if (checkout / "pyproject.toml").exists():
-        folders += [checkout / name for name in _BESIDE if (checkout / name).is_dir()]
+    if root := checkout():
+        folders += [root / name for name in _BESIDE if (root / name).is_dir()]
     return folders
 
 
