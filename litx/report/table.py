@@ -88,14 +88,16 @@ def _complaint(paper: PaperScore) -> Text:
     return Text(f"{short_name(paper.stem)}: {paper.outcome.label}{line}: {message}")
 
 
-def _losses(paper: PaperScore) -> Table:
+def _losses(paper: PaperScore) -> "RenderableType":
     """List what one paper lost at the value level."""
+    found = losses(paper.comparison) if paper.comparison else []
+    if not found:
+        return Text(f"{short_name(paper.stem)}: nothing was lost, in values")
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, title_justify="left")
     table.title = f"{short_name(paper.stem)}: what was lost, in values"
     table.add_column("Recall", justify="right")
     table.add_column("Prec.", justify="right")
     table.add_column("What", overflow="fold")
-    found = losses(paper.comparison) if paper.comparison else []
     for loss in found:
         file = f"truth {Path(loss.place).name}" if loss.missing else Path(loss.place).name
         where = f"\n({file})" if loss.place else ""

@@ -123,6 +123,11 @@ class TestFormats:
         _, out, _ = litx("score", EXAMPLES / f"{STEM}.md", "--explain")
         assert "only partly agrees" in " ".join(out.split())
 
+    def test_explain_without_losses(self, litx):
+        """A paper that lost nothing has a line that says so, and no empty table."""
+        _, out, _ = litx("score", EXAMPLES / f"{OTHER}.py", "--explain")
+        assert "e18050189: nothing was lost, in values" == out.splitlines()[-1]
+
 
 GOOD = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
 BAD_PROGRAMS = [
