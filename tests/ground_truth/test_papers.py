@@ -43,7 +43,8 @@ class TestPaper:
         """No rule is broken that is not waived with a reason."""
         file = litxalloy.papers.path(stem)
         report = judge([read_module(file, lambda: litxalloy.papers[stem].experiments)])
-        assert not report.violations, f"\n{render(report)}"
+        if report.violations:
+            pytest.fail(f"\n{render(report)}", pytrace=False)
 
     def test_is_laid_out(self, stem):
         """The module stands in the one layout: `litx fmt` would not change a byte."""
