@@ -48,13 +48,12 @@ def work(job: "Work", form: str) -> None:
             scores = score_run(run, job.task, runner)
             modules = write_modules(run, job.task, job.questions, runner)
         except (LitxError, KeyboardInterrupt):
-            print(f"litx: go on with `litx resume {shown(run.path)}`", file=sys.stderr)
+            print(f"litx: go on with `{job.resume}`", file=sys.stderr)
             raise
     _show(job, scores, modules, form)
     if lost:
         told = f"{lost} questions have no answer" if lost > 1 else "1 question has no answer"
-        resume = f"`litx resume {shown(run.path)}` asks again"
-        print(f"litx: {told}; {resume}", file=sys.stderr)
+        print(f"litx: {told}; `{job.resume}` asks again", file=sys.stderr)
     advise(runner)
     if lost:
         raise typer.Exit(OWN_FAILURE)
@@ -74,7 +73,7 @@ def _ask(job: "Work", runner: "Runner") -> int:
     count = len(left.left)
     questions = "1 question" if count == 1 else f"{count} questions"
     print(f"litx: {shown(run.path)}: {questions} to ask", file=sys.stderr)
-    with closing(left.work(job.concurrency)) as answered:
+    with closing(left.work(job.order.concurrency)) as answered:
         for done in with_progress(answered, count, "questions"):
             if done.record.is_lost:
                 lost += 1

@@ -5,22 +5,33 @@ from typing import Annotated
 
 import typer
 
-from litx.cli._work import FormatOption, UrlOption
+from litx.cli._options import UnsafeOption
+from litx.cli._work import FormatOption
 
 
 def resume(
     run: Annotated[Path, typer.Argument(help="The folder of the run.")],
     texts: Annotated[Path | None, typer.Option(help="Folder of the papers, if they moved.")] = None,
-    base_url: UrlOption = None,
+    base_url: Annotated[
+        str | None,
+        typer.Option(help="Address of the service; must be given again where the run has one."),
+    ] = None,
+    model: Annotated[
+        str | None,
+        typer.Option(help="The model; must be given again where it is a command-line tool."),
+    ] = None,
+    unsafe_exec: UnsafeOption = False,
     format: FormatOption = "table",  # noqa: A002 (named as the option is)
 ) -> None:
     """Go on with a run that was interrupted, with the settings that it was begun with.
 
-    What is answered stays; failures of the provider are tried again.
+    What is answered stays; failures of the provider are tried again. A run may come from anybody,
+    so where keys go, which tool is started, and that programs are executed without confinement is
+    not taken from it.
 
     Exit status: as for `litx extract`.
     """
     from litx.cli._work import work  # noqa: PLC0415
-    from litx.extract.begin import reopen  # noqa: PLC0415
+    from litx.extract.begin import Again, reopen  # noqa: PLC0415
 
-    work(reopen(run, texts, base_url), format)
+    work(reopen(run, Again(texts, base_url, model, unsafe_exec)), format)

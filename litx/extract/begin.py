@@ -25,9 +25,19 @@ from litx.runs import RunFolder
 from litx.runs.folder import SETTINGS
 from litx.runs.naming import new_folder
 from litx.sandbox import Tier
+from litx.words import showable
 
-_SAMPLING = ("max_tokens", "effort", "temperature", "timeout_s")
-"""Settings that say how a model is to answer."""
+_SAMPLING = ("max_tokens", "temperature", "timeout_s")
+"""Settings that say how a model is to answer, all of them numbers."""
+
+_EFFORTS = ("minimal", "low", "medium", "high", "xhigh")
+"""How hard a model can be told to think."""
+
+_MOST = 10**6
+"""More than any of these numbers is."""
+
+_MOST_AT_ONCE = 1000
+"""More questions at once than this are a mistake, or worse."""
 
 
 @dataclass(frozen=True)
@@ -72,9 +82,22 @@ class Work:
     task: Task
     questions: list[Question]
     chat: Chat
-    tier: Tier
-    concurrency: int
+    order: Order
     opened: ExitStack
+
+    @property
+    def tier(self) -> Tier:
+        """How programs are run."""
+        return Tier(self.order.tier)
+
+    @property
+    def resume(self) -> str:
+        """The command that goes on with it, with what is not taken from run.toml."""
+        order, url = self.order, _without_secrets(self.order.base_url)
+        command = f"litx resume {shown(self.run.path)}"
+        command += f" --base-url {url}" if url else ""
+        command += f" --model {order.model}" if _is_tool(order.model) else ""
+        return command + " --unsafe-exec" * (self.tier is Tier.unsafe)
 
     def close(self) -> None:
         """Close every model that was opened for the run."""
@@ -121,41 +144,90 @@ def begin(order: Order, runs: Path) -> Work:
         chat, task = _opened(task, order, opened)
         path = new_folder(runs, order.model, f"{order.task}-{now:%Y%m%d-%H%M%S}")
         run = RunFolder.create(path, settings)
-        tier = Tier(order.tier)
-        return Work(run, task, questions, chat, tier, order.concurrency, opened.pop_all())
+        return Work(run, task, questions, chat, order, opened.pop_all())
 
 
-def reopen(path: Path, texts: Path | None = None, base_url: str | None = None) -> Work:
+@dataclass(frozen=True)
+class Again:
+    """What is said again of a run that is gone on with; others may have written its run.toml.
+
+    Attributes:
+        texts: Where the papers are now; None where they were.
+        base_url: Where the model is; must be said where run.toml has an address, since the key of
+            the user goes there.
+        model: The model; must be said where it is a tool that works on this machine by itself.
+        is_unsafe: Whether programs may be executed without confinement, if run.toml says so.
+    """
+
+    texts: Path | None = None
+    base_url: str | None = None
+    model: str | None = None
+    is_unsafe: bool = False
+
+
+NOTHING = Again()
+"""Nothing is said again."""
+
+
+def reopen(path: Path, again: Again = NOTHING) -> Work:
     """Open a run that was interrupted.
+
+    The texts that run.toml names are read, but go nowhere unless the run was begun with the same
+    ones: the hash of all prompts says so.
 
     Args:
         path: Its folder.
-        texts: Where the papers are now; None where they were.
-        base_url: Where the model is now; None where it was.
+        again: What the user says of it.
 
     Raises:
-        DatasetError: It is no run, or the papers or the prompt are others now.
+        DatasetError: It is no run, its papers or its prompt are others now, or something must be
+            said again.
         ProviderError: The model cannot be had.
     """
     run, task = open_run(path)
     try:
-        order, asked = _ordered(run.settings, texts, base_url)
+        order, asked = _ordered(run.settings, again)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         message = f"{path / SETTINGS} is not what `litx extract` wrote: {error}"
         raise DatasetError(message, "restore it, or begin a new run") from error
+    _require_said(path / SETTINGS, run.settings["settings"].get("base_url"), order, again)
     questions = _questions(task, order)
     if _hash(questions) != asked:
         hint = "take the same texts and the same version of litx, or begin a new run"
         raise DatasetError(f"{path} was begun with other prompts", hint)
     with ExitStack() as opened:
         chat, task = _opened(task, order, opened)
-        tier = Tier(order.tier)
-        return Work(run, task, questions, chat, tier, order.concurrency, opened.pop_all())
+        return Work(run, task, questions, chat, order, opened.pop_all())
 
 
-def _ordered(
-    told: Mapping[str, Any], texts: Path | None, base_url: str | None
-) -> tuple[Order, str]:
+def _require_said(file: Path, url: object, order: Order, again: Again) -> None:
+    """Check that the user has said again what a stranger's run.toml could do harm with.
+
+    Raises:
+        DatasetError: Something is not said, or otherwise.
+    """
+    if order.tier == Tier.unsafe and not again.is_unsafe:
+        message = f"{file} has programs executed without confinement"
+        raise DatasetError(message, "give --unsafe-exec if you have read all of them")
+    if again.is_unsafe and order.tier != Tier.unsafe:
+        message = f"{file} has programs run in tier {order.tier}"
+        raise DatasetError(message, "leave --unsafe-exec out")
+    if url is not None and again.base_url is None:
+        message = f"{file} names the service {showable(str(url))!r:.200}"
+        raise DatasetError(message, "give --base-url yourself if your key may go there")
+    if again.model not in (None, order.model):
+        message = f"{file} has the model {order.model!r:.200}, not {again.model!r:.200}"
+        raise DatasetError(message, "leave --model out, or begin a new run")
+    if again.model is None and _is_tool(order.model):
+        message = f"{file} has {order.model!r:.200} work on this machine"
+        raise DatasetError(message, f"give --model {order.model:.200} if it may")
+
+
+def _is_tool(model: str) -> bool:
+    return model.partition(":")[0] in TOOLS
+
+
+def _ordered(told: Mapping[str, Any], again: Again) -> tuple[Order, str]:
     """Return what run.toml says was ordered, and the hash of the prompts.
 
     Raises:
@@ -165,22 +237,39 @@ def _ordered(
         AttributeError: It is something else.
     """
     prompt, settings = told["prompt"], told["settings"]
-    given = {name: settings[name] for name in _SAMPLING if name in settings}
+    given = {name: _number(name, settings[name]) for name in _SAMPLING if name in settings}
+    if (effort := settings.get("effort")) is not None:
+        if effort not in _EFFORTS:
+            raise ValueError(f"effort = {effort!r:.80}")
+        given["effort"] = effort
+    second = told.get("second_model")
     order = Order(
         task=told["task"],
         model=str(told["model"]),
-        texts=texts or Path(told["texts"]),
+        texts=again.texts or Path(told["texts"]),
         papers=tuple(told["papers"]),
         repeats=told["repeats"],
         prompt=prompt["configuration"],
         switches={name: bool(prompt[name]) for name in asdict(PromptSettings())},
-        base_url=base_url or settings.get("base_url"),
+        base_url=again.base_url,
         sampling=given,
-        concurrency=max(1, int(settings["concurrency"])),
+        concurrency=min(max(1, int(settings["concurrency"])), _MOST_AT_ONCE),
         tier=Tier(settings["tier"]).value,
-        second_model=told.get("second_model"),
+        second_model=None if second is None else str(second),
     )
     return order, prompt["hash"]
+
+
+def _number(name: str, value: Any) -> float:
+    """Return a number that says how a model is to answer.
+
+    Raises:
+        TypeError: It is none.
+        ValueError: It is beyond all measure.
+    """
+    if not 0 <= value <= _MOST:  # which nan is not
+        raise ValueError(f"{name} = {value!r:.80}")
+    return value  # type: ignore[no-any-return]
 
 
 def _opened(task: Task, order: Order, opened: ExitStack) -> tuple[Chat, Task]:
@@ -221,7 +310,7 @@ def _open(task: Task, model: str, base_url: str | None, sampling: Mapping[str, A
         return open_chat(model)
     if task.needs_tool:
         return open_agent(model, base_url, sampling)
-    if provider in TOOLS:
+    if _is_tool(model):
         message = f"{model} is a command-line tool, which the task {task.name} is not for"
         raise ProviderError(message, "`litx extract agent` asks it", stops_run=True)
     from litx.providers.remote import Sampling  # noqa: PLC0415 (loads pydantic-ai's tables)

@@ -38,6 +38,10 @@ class Command:
         """Have the model of a server read the folder `texts`."""
         return self(*extraction(server, *arguments, **options))
 
+    def resume(self, server, *arguments):
+        """Go on with the only run, whose model is that of a server."""
+        return self("resume", self.run, "--base-url", server.url, *arguments)
+
     @property
     def run(self) -> Path:
         """The folder of the only run."""

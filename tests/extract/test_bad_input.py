@@ -35,7 +35,7 @@ class TestModel:
             assert [f"litx: {told} in the environment"] == lines(err)
             assert server.count() <= 3
             monkeypatch.setenv("OPENAI_API_KEY", "right")
-            assert 0 == litx("resume", litx.run)[0]
+            assert 0 == litx.resume(server)[0]
 
     def test_unknown_model(self, litx):
         """The service is asked which models it has, and the nearest is named."""
@@ -99,7 +99,7 @@ class TestModel:
         assert (3, 1) == (status, len(lines(err)))
         assert "nobody answers for openai:test-model" in err
         with ModelServer(good_replies()) as server:
-            assert 0 == litx("resume", litx.run, "--base-url", server.url)[0]
+            assert 0 == litx.resume(server)[0]
             assert 3 == server.count()
 
     @pytest.mark.parametrize(

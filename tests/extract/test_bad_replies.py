@@ -76,7 +76,7 @@ class TestProvider:
             assert (3, [f"litx: {told}"]) == (status, lines(err))
             assert "provider_error" in out
             assert 1 == server.count(MARKS[FIRST])
-            assert 0 == litx("resume", litx.run)[0]
+            assert 0 == litx.resume(server)[0]
 
     def test_conversation_longer_than_the_context(self, litx):
         """What was said meanwhile is forgotten then, and the model begins anew."""
@@ -111,7 +111,7 @@ class TestProvider:
             told = f"1/{FIRST}: openai:test-model failed: *** (500)"
             assert (3, [f"litx: {told}"]) == (status, lines(err))
             assert 10 == server.count(MARKS[FIRST])
-            assert 0 == litx("resume", litx.run)[0]
+            assert 0 == litx.resume(server)[0]
             assert (11, 1, 1) == tuple(server.count(MARKS[one]) for one in (FIRST, SECOND, THIRD))
 
     def test_request_that_is_rejected(self, litx):

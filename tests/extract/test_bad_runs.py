@@ -8,6 +8,9 @@ from tests.extract.command import Command, extraction, lines, process
 from tests.extract.papers import FIRST, good_replies, write_texts
 from tests.extract.server import ModelServer
 
+NOWHERE = ("--base-url", "http://127.0.0.1:9/v1")
+"""An address that nobody answers at."""
+
 
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory):
@@ -57,7 +60,7 @@ class TestRunFolder:
         text = file.read_text()
         assert before in text
         file.write_text(text.replace(before, after))
-        status, out, err = litx("resume", run)
+        status, out, err = litx("resume", run, *NOWHERE)
         assert (2, "", 1) == (status, out, len(lines(err)))
 
     @pytest.mark.parametrize(
@@ -66,7 +69,7 @@ class TestRunFolder:
     def test_broken_record(self, litx, run, content):
         """A record that litx did not write so is named."""
         (run / "records" / "1" / f"{FIRST}.json").write_text(content)
-        status, _, err = litx("resume", run)
+        status, _, err = litx("resume", run, *NOWHERE)
         assert (2, 1) == (status, len(lines(err)))
         assert f"{FIRST}.json is no record of a question" in err
 
@@ -75,13 +78,13 @@ class TestRunFolder:
         """Facts about answers that cannot be read are named, with the way out."""
         (run / "records" / "1" / f"{FIRST}.json").unlink()
         (run / "dialogues" / "1" / FIRST / "dialogue.json").write_text(content)
-        status, _, err = litx("resume", run)
+        status, _, err = litx("resume", run, *NOWHERE)
         assert (2, 1) == (status, len(lines(err)))
         assert "remove it, and the answers are asked for again" in err
 
     def test_other_prompts(self, litx, run):
         """A run does not go on with papers that say something else."""
         (litx.folder / "texts" / f"{FIRST}.md").write_text("another text")
-        status, _, err = litx("resume", run)
+        status, _, err = litx("resume", run, *NOWHERE)
         assert (2, 1) == (status, len(lines(err)))
         assert "was begun with other prompts" in err

@@ -6,7 +6,7 @@ import pytest
 
 from litx.errors import DatasetError, ProviderError
 from litx.extract import begin as module
-from litx.extract.begin import Order, begin, reopen
+from litx.extract.begin import Again, Order, begin, reopen
 from litx.runs import RunFolder
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
 
@@ -124,10 +124,10 @@ class TestReopen:
         )
         again = reopen(first.run.path)
         assert first.questions == again.questions
-        assert (first.task, first.tier, first.concurrency) == (
+        assert (first.task, first.tier, first.order.concurrency) == (
             again.task,
             again.tier,
-            again.concurrency,
+            again.order.concurrency,
         )
 
     def test_second_model(self, opened, order, tmp_path):
@@ -142,7 +142,7 @@ class TestReopen:
         moved = (tmp_path / "texts").rename(tmp_path / "papers")
         with pytest.raises(DatasetError, match="is no folder"):
             reopen(first.run.path)
-        assert 3 == len(reopen(first.run.path, Path(moved)).questions)
+        assert 3 == len(reopen(first.run.path, Again(texts=Path(moved))).questions)
 
     def test_suite(self, tmp_path):
         """A run of a suite is not one of a task."""

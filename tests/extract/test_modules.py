@@ -87,9 +87,9 @@ class TestCommand:
         write_texts(litx.folder / "texts", {"a": "# alpha"})
         with ModelServer(REPLIES) as server:
             litx.extract(server)
-        file = litx.run / "modules" / "a.py"
-        file.write_text("mine")
-        assert 0 == litx("resume", litx.run)[0]
+            file = litx.run / "modules" / "a.py"
+            file.write_text("mine")
+            assert 0 == litx.resume(server)[0]
         assert "mine" == file.read_text()
 
     def test_task_without_experiments(self, litx):

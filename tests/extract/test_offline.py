@@ -36,6 +36,7 @@ class Chain:
             arguments = extraction(server, "--temperature", 0.5, repeats=2)
             self.status, self.out, self.err = process(*arguments, cwd=folder)
             self.calls = list(server.calls)
+            self.at = ("--base-url", server.url)
         (self.run,) = folder.glob("runs/*/*")
         self.place = f"runs/openai-test-model/{self.run.name}"
 
@@ -62,7 +63,7 @@ class TestCommand:
 
     def test_tells_each_paper(self, chain, litx):
         """Outcomes, attempts, tokens and scores stand by paper and in all."""
-        _, out, _ = litx("resume", chain.run, "--format", "json")
+        _, out, _ = litx("resume", chain.run, *chain.at, "--format", "json")
         told = json.loads(out)
         assert chain.place == told["run"]
         found = {one["question"]: one for one in told["questions"]}
@@ -173,7 +174,7 @@ class TestTable:
         assert any(
             re.match(r"e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", line.strip()) for line in lines
         )
-        assert (0, chain.out) == litx("resume", chain.run)[:2]  # which shows it again
+        assert (0, chain.out) == litx("resume", chain.run, *chain.at)[:2]  # which shows it again
 
 
 class TestLeaderboard:

@@ -85,6 +85,11 @@ def extract(server, litx):
         yield start
 
 
+def at(server):
+    """Return the option that says again where a server is."""
+    return "--base-url", server.url
+
+
 def run_of(folder):
     """Return the only run."""
     (found,) = folder.glob("runs/*/*")
@@ -144,7 +149,7 @@ def killed_without_first(tmp_path_factory):
         with started(*extraction(server), cwd=folder):
             wait_for_records(server, folder, [SECOND, THIRD])
             before = server.count()
-            status, _, err = process("resume", run_of(folder), cwd=folder)
+            status, _, err = process("resume", run_of(folder), *at(server), cwd=folder)
             calls = server.count() - before
         yield Refused(server, folder, status, err, calls)
 
@@ -173,11 +178,12 @@ class TestCtrlC:
         assert time.monotonic() - begun < QUICK_S
         assert (130, "") == (one.returncode, out)
         place = run_of(tmp_path).relative_to(tmp_path)
-        assert f"litx: {place}: 3 questions to ask\nlitx: go on with `litx resume {place}`\n" == err
+        go_on = f"litx resume {place} --base-url {server.url}"
+        assert f"litx: {place}: 3 questions to ask\nlitx: go on with `{go_on}`\n" == err
         time.sleep(0.5)
         assert not is_anybody_left(one.pid)
         assert None is RunFolder.read(run_of(tmp_path)).record(1, FIRST)
-        status, _, err = process("resume", place, cwd=tmp_path)
+        status, _, err = process("resume", place, *at(server), cwd=tmp_path)
         assert (0, ANSWERS + 1) == (status, server.count())
         assert "1 question to ask" in err
 
@@ -209,7 +215,7 @@ class TestKilled:
         """After a kill, only what was not written down is asked."""
         server = killed_without_first.copied(litx)
         before = server.count()
-        status, out, _ = litx("resume", litx.run, "--format", "json")
+        status, out, _ = litx.resume(server, "--format", "json")
         assert 0 == status
         assert [(MARKS[FIRST], 0)] == [(one.paper, one.turn) for one in server.calls[before:]]
         found = {one["question"]: one["attempts"] for one in json.loads(out)["questions"]}
@@ -220,7 +226,7 @@ class TestKilled:
         server = killed_in_conversations.copied(litx)
         server.hangs = False
         before = server.count()
-        assert 0 == litx("resume", litx.run)[0]
+        assert 0 == litx.resume(server)[0]
         asked = sorted((one.paper, one.turn) for one in server.calls[before:])
         assert [(MARKS[SECOND], 1), (MARKS[THIRD], 1)] == asked
         record = RunFolder.read(litx.run).record(1, SECOND)
@@ -231,27 +237,27 @@ class TestKilled:
         server = killed_in_conversations.copied(litx)
         server.hangs = True
         before = server.count()
-        with started("resume", litx.run, cwd=litx.folder):
+        with started("resume", litx.run, *at(server), cwd=litx.folder):
             server.wait_for(before + 2)
         server.hangs = False
         before = server.count()
-        assert 0 == litx("resume", litx.run)[0]
+        assert 0 == litx.resume(server)[0]
         assert {1} == {one.turn for one in server.calls[before:]}
 
     def test_finished_run_asks_nothing(self, server, litx):
         """A run that is finished is scored again, and nothing more."""
         assert 0 == litx.extract(server)[0]
         scores = (litx.run / "scores.json").read_text()
-        assert (0, ANSWERS) == (litx("resume", litx.run)[0], server.count())
+        assert (0, ANSWERS) == (litx.resume(server)[0], server.count())
         assert scores == (litx.run / "scores.json").read_text()
 
 
 class TestMoved:
     def test_elsewhere(self, killed_without_first, litx):
         """Papers and server may be elsewhere by then."""
-        killed_without_first.copied(litx)
+        server = killed_without_first.copied(litx)
         (litx.folder / "texts").rename(litx.folder / "papers")
-        status, _, err = litx("resume", litx.run)
+        status, _, err = litx.resume(server)
         assert (2, "litx: texts is no folder; --texts takes a folder of Markdown papers\n") == (
             status,
             err,
@@ -280,11 +286,11 @@ class TestFullDisk:
         told, hint = [line for line in err.splitlines() if "to ask" not in line]
         assert 3 == one.returncode
         run = litx.run
-        assert f"litx: go on with `litx resume {run.relative_to(litx.folder)}`" == told
+        assert f"litx: go on with `litx resume {run.relative_to(litx.folder)} --base-url" in told
         assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
         assert [] == list(run.rglob(".*"))
         before = server.count()
-        assert 0 == litx("resume", run)[0]
+        assert 0 == litx.resume(server)[0]
         assert (mark, 1) in [(one.paper, one.turn) for one in server.calls[before:]]
         assert (mark, 0) not in [(one.paper, one.turn) for one in server.calls[before:]]
 

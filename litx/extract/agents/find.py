@@ -2,6 +2,7 @@
 
 import math
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Mapping
@@ -17,6 +18,9 @@ TOOLS: Mapping[str, Tool] = {
     one.name: one for one in (codex.tool, claude_code.tool, gemini_cli.tool)
 }
 """The tools, by what stands before the colon in the name of a model."""
+
+_MODEL = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:/@+\[\]-]*")
+"""Names of models: none begins as an option does."""
 
 _START_S = 60.0
 """How long a tool may take to tell its version, in seconds."""
@@ -39,6 +43,9 @@ def open_agent(name: str, base_url: str | None, sampling: Mapping[str, Any]) -> 
     if tool is None or not model:
         hint = f"write TOOL:MODEL; {suggest(prefix, TOOLS)}"
         raise ProviderError(f"{name!r} is no command-line tool", hint, stops_run=True)
+    if not _MODEL.fullmatch(model):  # it stands in a command line
+        hint = f"write the name as {tool.name} knows it"
+        raise ProviderError(f"{model!r:.200} is no name of a model", hint, stops_run=True)
     effort = _effort(tool, sampling.get("effort"))
     for option, value in (("--base-url", base_url), ("--temperature", sampling.get("temperature"))):
         if value is not None:

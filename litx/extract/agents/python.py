@@ -30,6 +30,7 @@ _PARTS = (
     "model",
     "notation.py",
     "paths.py",
+    "plain.py",
     "sandbox/interpreter",  # says what a script may be written in, before it is too late
     "sandbox/names.py",
     "sandbox/result_names.py",
