@@ -21,8 +21,8 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
-from litx.cli import main  # noqa: E402
 from litx.sandbox.process import SupervisorProcess  # noqa: E402
+from tests.command import here  # noqa: E402
 
 settings.register_profile("quick", max_examples=20, derandomize=True, deadline=None)
 settings.register_profile("laws", max_examples=100, derandomize=True, deadline=None)
@@ -57,23 +57,9 @@ def pytest_collection():
 
 
 @pytest.fixture
-def litx(monkeypatch, capsys):
-    """Return a function that runs `litx` here and returns status, stdout and stderr.
-
-    It takes a fraction of the time that a process of its own does; see `tests.command.run`.
-    """
-
-    def call(*arguments, width=80):
-        monkeypatch.setattr("sys.argv", ["litx", *map(str, arguments)])
-        monkeypatch.setenv("COLUMNS", str(width))
-        monkeypatch.setattr("sys.excepthook", sys.excepthook)  # which the command sets
-        with pytest.raises(SystemExit) as caught:
-            main()
-        out, err = capsys.readouterr()
-        assert "Traceback" not in out + err
-        return caught.value.code or 0, out, err
-
-    return call
+def litx():
+    """Return the function that runs `litx` within this process."""
+    return here
 
 
 @pytest.fixture

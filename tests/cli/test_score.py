@@ -13,7 +13,7 @@ from litx.evaluation import evaluate
 from litx.pairing import pair
 from litx.sandbox import Limits, Runner
 from litx_scoring import LEVELS, LITXBENCH_0_1_1
-from tests.command import run
+from tests.command import here
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
 STEM = "doi_10_1016__j_proeng_2012_03_043"
@@ -23,8 +23,8 @@ CRASHING = "doi_10_3390__met9030351"
 
 @pytest.fixture(scope="module")
 def examples():
-    """Return the scores of the bundled examples as JSON, as a process prints them."""
-    status, out, _ = run("score", EXAMPLES, "--format", "json")
+    """Return the scores of the bundled examples as JSON."""
+    status, out, _ = here("score", EXAMPLES, "--format", "json")
     assert 0 == status
     return json.loads(out)
 

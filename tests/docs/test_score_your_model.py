@@ -1,6 +1,7 @@
 """The page "Score your own model in ten minutes": its commands do what it says."""
 
-import os
+import itertools
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -10,6 +11,7 @@ import pytest
 
 from litx.extract.task_names import task_names
 from litx.runs import RunFolder
+from tests.command import here
 from tests.docs.commands import DOCS, commands
 from tests.extract.papers import TEXTS, good_replies, write_texts
 from tests.extract.server import ModelServer
@@ -19,53 +21,44 @@ PAGE = "score-your-model.md"
 ADDRESS = "http://127.0.0.1:8000/v1"
 """The server of the page; that of the test has another port."""
 
-_SHIM = '#!/bin/sh\nexec {} "$@"\n'
-
 
 class Reader:
-    """Somebody who types every command of the page, one after the other, into one shell."""
+    """Somebody who types every command of the page, one after the other."""
 
     def __init__(self, folder: Path) -> None:
         write_texts(folder / "papers")
-        programs = folder / "bin"
-        programs.mkdir()
-        shims = {"python": sys.executable, "litx": f"{sys.executable} -m litx", "pip": "echo pip"}
-        for name, program in shims.items():
-            (programs / name).write_text(_SHIM.format(program))
-            (programs / name).chmod(0o755)
         self.folder = folder
         self.outputs: list[str] = []
+        self.calls: list[int] = []
+        self._exported: dict[str, str] = {}
         with ModelServer(good_replies(), key="sk-...", model="my-model") as server:
-            lines = [line.replace(ADDRESS, server.url) for line in commands(PAGE)]
-            self.calls = self._type(lines, f"{programs}:{os.environ['PATH']}", server)
+            for line in commands(PAGE):
+                self.calls.append(server.count())
+                self.outputs.append(self._type(line.replace(ADDRESS, server.url)))
+            self.calls.append(server.count())
 
-    def _type(self, lines: list[str], path: str, server: ModelServer) -> list[int]:
-        """Type the lines, keep what each prints, and return how many calls came before each."""
-        command = ["bash", "--norc", "--noprofile"]
-        environment = {**os.environ, "PATH": path, "COLUMNS": "100"}
-        environment.pop("OPENAI_API_KEY", None)
-        calls = []
-        with subprocess.Popen(
-            command,
-            cwd=self.folder,
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        ) as shell:
-            for line in lines:
-                calls.append(server.count())
-                shell.stdin.write(f"{line}\necho END $?\n")
-                shell.stdin.flush()
-                printed = ""
-                while not (told := shell.stdout.readline()).startswith("END "):
-                    assert told, f"the shell is gone after: {line}\n{printed}"
-                    printed += told
-                assert "END 0\n" == told, f"{line}\n{printed}"
-                self.outputs.append(printed)
-            shell.stdin.close()
-        return [*calls, server.count()]
+    def _type(self, line: str) -> str:
+        """Do what a shell does with a line, as far as the page goes, and return what it prints."""
+        program, *words = shlex.split(line)
+        if program == "export":
+            self._exported |= [words[0].split("=", 1)]
+            return ""
+        if program == "litx":
+            found = [self._expand(word) if "*" in word else [word] for word in words]
+            status, out, err = here(
+                *itertools.chain(*found), cwd=self.folder, env=self._exported, width=100
+            )
+            assert 0 == status, f"{line}\n{err}"
+            return out + err
+        programs = {"python": sys.executable, "pip": "echo pip"}
+        line = line.replace(program, programs.get(program, program), 1)
+        return subprocess.run(
+            line, shell=True, cwd=self.folder, capture_output=True, text=True, check=True
+        ).stdout
+
+    def _expand(self, pattern: str) -> list[str]:
+        """Return the paths that a pattern stands for."""
+        return [str(path.relative_to(self.folder)) for path in self.folder.glob(pattern)]
 
     def output(self, start: str) -> str:
         """Return what the command printed that begins so."""

@@ -2,9 +2,10 @@
 
 import os
 from pathlib import Path
+from unittest.mock import patch
 
 from litx.runs import Record, RunFolder
-from tests.command import run
+from tests.command import here
 
 KEY = "sk-sentinel-0123456789"
 """A key that must not be found anywhere."""
@@ -54,9 +55,10 @@ def environment():
     return {**os.environ, "OPENAI_API_KEY": KEY, "PYTHONWARNINGS": "error"}
 
 
-def process(*arguments, cwd):
-    """Run `litx` in such a process, and return status, stdout and stderr."""
-    status, out, err = run(*arguments, cwd=cwd, env=environment())
+def run_in(cwd, *arguments):
+    """Run `litx` in a folder, likewise, and return status, stdout and stderr."""
+    with patch("litx.providers.patient.LONGEST_S", 0.01):
+        status, out, err = here(*arguments, cwd=cwd, env={"OPENAI_API_KEY": KEY})
     assert KEY not in out + err
     return status, out, err
 

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from tests.extract.command import Command, extraction, lines, process
+from tests.extract.command import Command, extraction, lines, run_in
 from tests.extract.papers import FIRST, good_replies, write_texts
 from tests.extract.server import ModelServer
 
@@ -18,7 +18,7 @@ def finished(tmp_path_factory):
     folder = tmp_path_factory.mktemp("finished")
     write_texts(folder / "texts")
     with ModelServer(good_replies()) as server:
-        assert 0 == process(*extraction(server), cwd=folder)[0]
+        assert 0 == run_in(folder, *extraction(server))[0]
     return folder
 
 

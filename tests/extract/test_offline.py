@@ -7,7 +7,7 @@ import pytest
 
 from litx.extract.loop import TRUNCATED
 from litx.runs import RunFolder
-from tests.extract.command import KEY, Command, extraction, files_with, process
+from tests.extract.command import KEY, Command, extraction, files_with, run_in
 from tests.extract.papers import (
     EXTRACTIONS,
     FIRST,
@@ -34,7 +34,7 @@ class Chain:
         self.folder = folder
         with ModelServer(slow_replies(), TROUBLES, KEY) as server:
             arguments = extraction(server, "--temperature", 0.5, repeats=2)
-            self.status, self.out, self.err = process(*arguments, cwd=folder)
+            self.status, self.out, self.err = run_in(folder, *arguments)
             self.calls = list(server.calls)
             self.at = ("--base-url", server.url)
         (self.run,) = folder.glob("runs/*/*")

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from litx.runs import RunFolder
-from tests.extract.command import Command, environment, extraction, process
+from tests.extract.command import Command, environment, extraction, run_in
 from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, slow_replies, write_texts
 from tests.extract.server import Hang, ModelServer, Refuse
 
@@ -149,7 +149,7 @@ def killed_without_first(tmp_path_factory):
         with started(*extraction(server), cwd=folder):
             wait_for_records(server, folder, [SECOND, THIRD])
             before = server.count()
-            status, _, err = process("resume", run_of(folder), *at(server), cwd=folder)
+            status, _, err = run_in(folder, "resume", run_of(folder), *at(server))
             calls = server.count() - before
         yield Refused(server, folder, status, err, calls)
 
@@ -183,10 +183,11 @@ class TestCtrlC:
         time.sleep(0.5)
         assert not is_anybody_left(one.pid)
         assert None is RunFolder.read(run_of(tmp_path)).record(1, FIRST)
-        status, _, err = process("resume", place, *at(server), cwd=tmp_path)
+        status, _, err = run_in(tmp_path, "resume", place, *at(server))
         assert (0, ANSWERS + 1) == (status, server.count())
         assert "1 question to ask" in err
 
+    @pytest.mark.law
     def test_in_the_second_stage(self, server, extract):
         """The model of the second stage is not waited for either."""
         mark = "what the first stage says"
@@ -232,6 +233,7 @@ class TestKilled:
         record = RunFolder.read(litx.run).record(1, SECOND)
         assert (2, 2000) == (record.attempts, record.input_tokens)
 
+    @pytest.mark.law
     def test_twice(self, killed_in_conversations, litx):
         """What a resumed run took over is still there when that is killed too."""
         server = killed_in_conversations.copied(litx)

@@ -17,7 +17,6 @@ from litx.suites.board import Basis, Row, read_rows, tables
 from litx.suites.outputs import as_line
 from litx.suites.suite import Choice, find
 from litx_scoring.aggregate import over_runs
-from tests.command import run
 from tests.suites.curie.copies import REPLIES, write_judge
 from tests.suites.curie.copies import write_copy as write_curie
 from tests.suites.scibench.copies import record, write_copy
@@ -284,11 +283,11 @@ class TestCommand:
         status, out, err = litx(*given, "--format", "json")
         assert (0, [], told) == (status, json.loads(out), err)
 
-    def test_json(self, data, tmp_path):
+    def test_json(self, litx, data, tmp_path):
         """As data each row has its figures with their intervals."""
         write_run(tmp_path / "runs", "m", [RIGHT], [RIGHT])
         given = ("--data", data, "--format", "json")
-        status, out, err = run("suite", "leaderboard", "scibench", tmp_path / "runs", *given)
+        status, out, err = litx("suite", "leaderboard", "scibench", tmp_path / "runs", *given)
         assert (0, "") == (status, err)
         one = {"mean": 1.0, "half_width": 0.0}
         place = str(tmp_path / "runs" / "m" / "run")

@@ -91,14 +91,14 @@ def run(script: str) -> int:
     return subprocess.run([".venv/bin/python", script], check=False).returncode
 
 
-def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901 (one after the other)
+def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 (one after the other)
     """Do what is wanted and return the exit status."""
     file = Path(script)
     match behaviour:
-        case "good":
-            file.write_text(BAD, encoding="utf-8")
-            assert run(script) == 1
-            subprocess.run([".venv/bin/python", "-c", "import litx"], check=True)
+        case "good" | "sure":
+            if behaviour == "good":
+                file.write_text(BAD, encoding="utf-8")
+                assert run(script) == 1
             file.write_text(SCRIPT, encoding="utf-8")
             assert run(script) == 0
         case "hasty":
@@ -111,7 +111,6 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901 (one afte
             return 1
         case "gives up":
             file.write_text(SCRIPT, encoding="utf-8")
-            run(script)
             tell(name)
             sys.stderr.write("the model is overloaded\n")
             return 3

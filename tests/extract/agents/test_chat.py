@@ -70,22 +70,23 @@ class TestOpen:
 
 class TestAsk:
     @pytest.mark.parametrize(
-        ("name", "usage", "cost"),
+        ("name", "behaviour", "runs", "usage", "cost"),
         [
-            ("codex", Usage(1800, 140, 1000), 0.003535),
-            ("claude", Usage(60, 40, 30), 1.25),
-            ("gemini", Usage(107, 33, 50), 0.0004719),
+            ("codex", "hasty", 0, Usage(1800, 140, 1000), 0.003535),
+            ("claude", "good", 2, Usage(60, 40, 30), 1.25),
+            ("gemini", "hasty", 0, Usage(107, 33, 50), 0.0004719),
         ],
     )
-    def test_good(self, installed, name, usage, cost):
+    def test_good(self, installed, name, behaviour, runs, usage, cost):
         """A tool's script is the reply; its runs are counted, its tokens and cost are known.
 
         The prices of gpt-5.2 per million are 1.75, 0.175 from a cache, and 14; those of
         gemini-3-pro-preview 2, 0.2 and 12, of gemini-2.5-flash-lite 0.1 and 0.4.
         """
+        installed.behave(behaviour)
         answer = ask(installed.open(name))
         report = Report.of(answer.text)
-        assert (Outcome.ok, 2, 0, "") == (
+        assert (Outcome.ok, runs, 0, "") == (
             report.outcome,
             report.runs,
             report.status,

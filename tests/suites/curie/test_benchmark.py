@@ -11,7 +11,7 @@ from litx.runs import Talk
 from litx.suites.curie import suite
 from litx.suites.curie.tasks import MAIN, TASKS
 from litx.suites.suite import Choice
-from tests.command import run
+from tests.command import here
 from tests.suites.curie.copies import (
     BOX,
     PNG,
@@ -28,14 +28,14 @@ from tests.suites.curie.judges import Refusing, Scripted
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """Return a folder with a copy, a model, a judge, and a run of them by a process."""
+    """Return a folder with a copy, a model, a judge, and a run of them."""
     folder = tmp_path_factory.mktemp("place")
     write_copy(folder / "copy")
     write_script(folder / "model")
     write_judge(folder / "judge")
     judges = ("--judge", "scripted:judge", "--rater", "scripted:judge")
     given = ("--data", "copy", "--model", "scripted:model", *judges)
-    status, out, err = run("suite", "run", "curie", *given, cwd=folder)
+    status, out, err = here("suite", "run", "curie", *given, cwd=folder)
     assert (0, "") == (status, err.replace("\r", ""))
     (folder / out.splitlines()[-1]).rename(folder / "run")
     return folder
@@ -84,7 +84,7 @@ class TestCommands:
         mpv = told["summary"]["models"]["scripted:model"]["tasks"]["mpv"]["metrics"]["LMSim-F1"]
         assert 0.5 == mpv["mean"]
 
-    def test_bad_lines(self, place):
+    def test_bad_lines(self, litx, place):
         """Bad lines of OUTPUTS are told one by one, and the good ones are judged."""
         good = {"domain": "biogr", "record_id": "bay_1", "response": BOX}
         lines = [
@@ -94,7 +94,7 @@ class TestCommands:
             json.dumps(good | {"response": 3}),
         ]
         write(place, "bad.jsonl", "\n".join(lines))
-        status, out, err = run(*SCORE, "bad.jsonl", "--format", "json")
+        status, out, err = litx(*SCORE, "bad.jsonl", "--format", "json")
         told = json.loads(out)
         assert (1, 1, 3) == (status, len(told["verdicts"]), len(told["problems"]))
         assert "bad.jsonl:3: biogr has no record 'nowhere_9'; known are bay_1" in err
@@ -183,15 +183,15 @@ class TestCommands:
         expected = {"bars.svg", "difficulty.svg", "radar.svg", "sequences.svg"}
         assert expected == {one.name for one in (place / "plots").iterdir()}
 
-    def test_published(self):
+    def test_published(self, litx):
         """The published tables are printed without data."""
-        status, out, _ = run("suite", "published", "curie", "--format", "csv")
+        status, out, _ = litx("suite", "published", "curie", "--format", "csv")
         assert 0 == status
         assert "Claude 3 Opus" in out
 
-    def test_check(self):
+    def test_check(self, litx):
         """A copy that lacks records is told so."""
-        status, out, _ = run("suite", "check", "curie", "--data", "copy")
+        status, out, _ = litx("suite", "check", "curie", "--data", "copy")
         assert 1 == status
         assert "wrong: pdb: 2 inputs instead of 64" in out
 
