@@ -8,7 +8,7 @@ from tests.extract.command import KEY, Command, lines, record
 from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, example, good_replies, write_texts
 from tests.extract.server import TOO_LONG, Die, Garble, Hang, ModelServer, Refuse, Say
 
-HANGS = 1.0
+HANGS = 0.8
 """How long tests wait for an answer that never comes, in seconds."""
 
 
