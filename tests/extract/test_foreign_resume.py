@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.extract.command import Command, extraction, lines, process
+from tests.extract.command import Command, extraction, lines, run_in
 from tests.extract.papers import FIRST, MARKS, fenced, good_replies, write_texts
 from tests.extract.server import ModelServer
 
@@ -18,7 +18,7 @@ def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("made")
     write_texts(folder / "texts")
     with ModelServer({**good_replies(), MARKS[FIRST]: [HARM] * 20}) as server:
-        process(*extraction(server), cwd=folder)
+        run_in(folder, *extraction(server))
         yield folder, server
 
 
