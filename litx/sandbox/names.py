@@ -14,6 +14,10 @@ ROOTS = ("litx", "litxbench")
 CHEMISTRY = "pymatgen"
 """The package that two of the offered names come from; it has moved them from module to module."""
 
+UNITS = "pint"
+"""The package whose registry programs make for themselves, which is ours: a confined process cannot
+read the definitions, and units of two registries do not fit together."""
+
 _FROM_CHEMISTRY = ("Composition", "Lattice")
 
 _ALLOY = "Alloy"
@@ -70,8 +74,8 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         """Return the module of that name, which holds the offered names and its submodules."""
         if dotted not in modules:
             modules[dotted] = ModuleType(dotted)
-            known = importable(dotted.partition(".")[0], names)
-            modules[dotted].__dict__.update(known, __all__=sorted(names))
+            known = _names_of(dotted.partition(".")[0], names)
+            modules[dotted].__dict__.update({"__all__": sorted(names)} | known)
             parent, _, name = dotted.rpartition(".")
             if parent:
                 setattr(module(parent), name, modules[dotted])
@@ -87,11 +91,9 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         root = name.partition(".")[0]
         if root == TRUTH and not level:
             raise ImportError(f"{name}: ground truth is not importable from a program", name=name)
-        if root == CHEMISTRY and wanted and {*wanted} <= {*_FROM_CHEMISTRY} and not level:
-            return module(name)
-        if level or root not in ROOTS:
+        if level or not _is_stood_in(name, wanted or ()):
             return builtins.__import__(name, namespace, scope, wanted or (), level)
-        known = importable(root, names)
+        known = _names_of(root, names)
         for one in wanted or ():
             if one != "*" and one not in known:
                 message = f"cannot import name {one!r} from {name!r}; {suggest(one, names)}"
@@ -100,3 +102,18 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         return leaf if wanted else module(root)
 
     return import_
+
+
+def _is_stood_in(name: str, wanted: Sequence[str]) -> bool:
+    """Tell whether what is imported is ours, or means ours."""
+    root = name.partition(".")[0]
+    is_chemistry = root == CHEMISTRY and bool(wanted) and {*wanted} <= {*_FROM_CHEMISTRY}
+    return root in ROOTS or name == UNITS or is_chemistry
+
+
+def _names_of(package: str, names: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a package has to import; pint has everything that it has anyway."""
+    if package != UNITS:
+        return importable(package, names)
+    registry = {"UnitRegistry": lambda *_, **__: names["ureg"]}
+    return vars(builtins.__import__(UNITS)) | registry

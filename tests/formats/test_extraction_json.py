@@ -259,12 +259,12 @@ class TestParseExtraction:
             ("synthesis_groups", "an object should", lambda one: one.update(synthesis_groups=[])),
             (
                 "raw_materials.elements.kind",
-                "'dust' is no RawMaterialKind; use one of",
+                "'dust' is no RawMaterialKind; nearest are ",
                 lambda one: one["raw_materials"]["elements"].update(kind="dust"),
             ),
             (
                 "synthesis_groups.melt[1].kind",
-                "use one of AsCast, ",
+                "; nearest are AsCast, ",
                 lambda one: one["synthesis_groups"]["melt"][1].update(kind="as-cast"),
             ),
             (
@@ -298,15 +298,38 @@ class TestParseExtraction:
         assert message in str(found)
 
     @pytest.mark.parametrize(
+        ("field", "word", "nearest"),
+        [
+            ("kind", "elongation", "fracture_strain_tension, "),
+            ("kind", "UTS", "ultimate_tensile_strength, "),
+            ("measurement_method", "eye", "SEM, "),
+            ("unit", "VickersHardness", "vickers_hardness, "),
+            ("unit", "x" * 5000, ""),
+            ("kind", "a\nb" * 5000, ""),
+        ],
+    )
+    def test_names_the_nearest_words(self, field: str, word: str, nearest: str) -> None:
+        """An unknown word is told in one line with the three nearest, aliases before spellings."""
+        item = {"_type": "measurement", "kind": "density", "value": 1, "unit": "g/cm3"}
+
+        def change(experiment: dict[str, Any]) -> None:
+            experiment["output_materials"][0]["measurements"] = [{**item, field: word}]
+
+        told = str(fault(change))
+        assert f"; nearest are {nearest}" in told
+        assert 2 == told.partition("nearest are ")[2].partition(";")[0].count(", ")
+        assert (True, 0) == (len(told) < 400, told.count("\n"))
+
+    @pytest.mark.parametrize(
         ("index", "path", "message", "change"),
         [
             (1, "._type", "'m' is no type of item; use one of", lambda i: i.update(_type="m")),
             (1, ".value", "is missing", lambda i: i.pop("value")),
             (1, ".value", "a number or text should", lambda i: i.update(value=[1])),
             (1, ".uncertainty", "text or a number", lambda i: i.update(uncertainty=[1])),
-            (1, ".kind", "use one of density, ", lambda i: i.update(kind="densty")),
-            (1, ".unit", "'wt%' is no unit; use one of hv, ", lambda i: i.update(unit="wt%")),
-            (1, ".measurement_method", "use one of", lambda i: i.update(measurement_method="eye")),
+            (1, ".kind", "; nearest are density, ", lambda i: i.update(kind="densty")),
+            (1, ".unit", "'wt%' is no unit; nearest are %, ", lambda i: i.update(unit="wt%")),
+            (1, ".measurement_method", "nearest are", lambda i: i.update(measurement_method="eye")),
             (2, ".values", "a group has at least two", lambda i: i.update(values=i["values"][:1])),
             (2, ".values[1].statistic", "is missing", lambda i: i["values"][1].pop("statistic")),
             (3, ".lattice.type", "use one of cubic", lambda i: i["lattice"].update(type="bcc")),
@@ -315,7 +338,7 @@ class TestParseExtraction:
             (
                 4,
                 ".tags[0]",
-                "use one of Widmanstatten,",
+                "nearest are Widmanstatten,",
                 lambda i: i.update(tags=["Widmanstätten"]),
             ),
             (4, ".tags", "an array should stand here", lambda i: i.update(tags="matrix")),

@@ -72,10 +72,13 @@ class TestImporter:
             ("from pymatgen.core import Composition as x", "Composition"),
             ("from pymatgen.core.composition import Composition as x", "Composition"),
             ("from pymatgen import Lattice as x", "Lattice"),
+            ("from pint import UnitRegistry; x = UnitRegistry()", "ureg"),
+            ("from pint import *; x = UnitRegistry()", "ureg"),
+            ("import pint; x = pint.UnitRegistry(system='mks')", "ureg"),
         ],
     )
     def test_knows_the_names_of_others(self, text, found):
-        """Names of the published package mean ours, and so do those of pymatgen."""
+        """Names of the published package mean ours, and so do those of pymatgen and pint."""
         assert getattr(litx, found) is run(text)["x"]
 
     def test_renames(self):

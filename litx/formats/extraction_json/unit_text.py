@@ -5,6 +5,8 @@ import functools
 import pint
 
 from litx.formats.extraction_json.node import Node
+from litx.words import nearest
+from litx_ontology.search import MOST_MEANT, plain
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
 
@@ -73,11 +75,21 @@ def read_unit(node: Node) -> pint.Unit:
     Raises:
         FormatError: It names none.
     """
-    found = parse_unit(node.as_text())
+    text = node.as_text()
+    found = parse_unit(text)
     if found is None:
-        hint = f"use one of {', '.join(ALIASES)}, or a unit that pint knows"
-        raise node.fault(f"{node.as_text()[:80]!r} is no unit", hint)
+        hint = f"nearest are {', '.join(_nearest(text[:80]))}; pint's units are taken too"
+        raise node.fault(f"{text[:80]!r} is no unit", hint)
     return found
+
+
+def _nearest(text: str) -> list[str]:
+    """Return the spellings that are most like a text, one a unit."""
+    folded = {plain(spelling): spelling for spelling in ALIASES}
+    near: dict[str, str] = {}
+    for one in nearest(plain(text), folded, len(folded)):
+        near.setdefault(ALIASES[folded[one]], folded[one])
+    return list(near.values())[:MOST_MEANT]
 
 
 @functools.lru_cache(maxsize=512)

@@ -1,8 +1,6 @@
 """Words of a document to members of a vocabulary, leniently about case and about name or value."""
 
-import difflib
 from collections.abc import Callable
-from enum import Enum
 from typing import TypeVar
 
 from litx.formats.extraction_json.node import Node
@@ -12,9 +10,10 @@ from litx_ontology import (
     PhaseMeasurementKind,
     ProcessKind,
 )
-from litx_ontology.canonical import Canonical
+from litx_ontology.canonical import Canonical, Described
+from litx_ontology.search import MOST_MEANT, find
 
-_M = TypeVar("_M", bound=Enum)
+_M = TypeVar("_M", bound=Described)
 
 _SINCE = "0.1"
 """Version of the vocabulary that the published reader knows; later members are refused."""
@@ -87,12 +86,10 @@ def _members(vocabulary: type[_M]) -> dict[str, _M]:
     return {name: member for name, member in members if getattr(member, "since", _SINCE) == _SINCE}
 
 
-def _unknown(word: str, *vocabularies: type[Enum]) -> tuple[str, str]:
-    """Return message and hint; the hint lists the names, the likeliest first."""
-    names = [name for vocabulary in vocabularies for name in _members(vocabulary)]
-    by_case = {name.lower(): name for name in names}
-    near = difflib.get_close_matches(word[:80].lower(), by_case, n=3, cutoff=0.5)
-    likely = [by_case[name] for name in near]
-    listed = ", ".join(likely + [name for name in names if name not in likely])
+def _unknown(word: str, *vocabularies: type[Described]) -> tuple[str, str]:
+    """Return message and hint; the hint names the nearest members, by all that they are called."""
+    known = [member for vocabulary in vocabularies for member in _members(vocabulary).values()]
+    near = find(word, MOST_MEANT, among=dict.fromkeys(known), least=0)
+    listed = ", ".join(hit.member.name for hit in near)
     owners = " or ".join(vocabulary.__name__ for vocabulary in vocabularies)
-    return f"{word[:80]!r} is no {owners}", f"use one of {listed} (vocabulary version {_SINCE})"
+    return f"{word[:80]!r} is no {owners}", f"nearest are {listed} (vocabulary version {_SINCE})"

@@ -1,0 +1,28 @@
+# tier: I
+from litx import *
+
+
+def main() -> list[Experiment]:
+    """Return every experiment of the paper."""
+    return [
+        Experiment(
+            raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+            synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
+            output_materials=[
+                Material(
+                    process="elements->melt",
+                    measurements=[
+                        CompMeasurement("AlTiV"),
+                        Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=455, unit=HV, uncertainty=9),
+                    ],
+                )
+            ],
+        )
+    ]
+
+
+experiments = main()
+
+if __name__ == "__main__":
+    print(f"{len(experiments)} experiment(s)")
+    print("done")

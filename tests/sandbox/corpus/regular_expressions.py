@@ -1,0 +1,29 @@
+# tier: X
+import re
+
+TABLE = """
+| Alloy | HV |
+| Co1Ni1 | 118 ± 3 |
+| Co1Ni2 | 109 ± 4 |
+"""
+
+materials = []
+for match in re.finditer(r"\|\s*(\w+)\s*\|\s*(\d+)\s*±\s*(\d+)", TABLE):
+    formula, value, error = match.groups()
+    materials.append(
+        Material(
+            process="elements->melt",
+            measurements=[
+                CompMeasurement(formula),
+                Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=int(value), uncertainty=int(error), unit=HV),
+            ],
+        )
+    )
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
+        output_materials=materials,
+    )
+]

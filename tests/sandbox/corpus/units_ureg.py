@@ -1,0 +1,33 @@
+# tier: I
+from litx import *
+
+MPa_sqrt_m = ureg.megapascal * ureg.meter**0.5
+rate = ureg("degC/min").units if False else ureg.Unit("delta_degC/min")
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+                ProcessEvent(
+                    kind=ProcessKind.Homogenization,
+                    temperature=Quantity(value=1373, unit=ureg.kelvin),
+                    duration=Quantity(value=24, unit=ureg.hour),
+                ),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("MoTaW"),
+                    Measurement(kind=AlloyMeasurementKind.fracture_toughness, value=11.2, unit=MPa_sqrt_m),
+                    Measurement(kind=AlloyMeasurementKind.density, value=14.6, unit=ureg.gram / ureg.centimeter**3),
+                    Measurement(kind=AlloyMeasurementKind.crystallite_size, value=38, unit=ureg.parse_units("nm")),
+                ],
+            )
+        ],
+    )
+]
