@@ -66,10 +66,10 @@ class Lent(SupervisorProcess):
         self._owner = owner
         self._works = False
 
-    def ask(self, request):
+    def ask(self, request, cpu_s=None):
         """Have a program run."""
         self._works = True
-        answer = super().ask(request)
+        answer = super().ask(request, cpu_s)
         self._works = False
         return answer
 

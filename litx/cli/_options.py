@@ -41,7 +41,10 @@ LevelOption = Annotated[
 ]
 
 TimeoutOption = Annotated[
-    float, typer.Option(help="Time limit in seconds, for each program.", min=0.001, max=86_400)
+    float,
+    typer.Option(
+        help="Limit of processor time in seconds, for each program.", min=0.001, max=86_400
+    ),
 ]
 
 MemoryOption = Annotated[
@@ -62,7 +65,7 @@ def limits_of(timeout: float, memory: int) -> "Limits":
 
     if math.isnan(timeout):  # which a range may let through
         raise typer.BadParameter("nan is not a time", param_hint="--timeout")
-    return Limits(wall_s=timeout, memory_mb=memory)
+    return Limits(cpu_s=timeout, memory_mb=memory)
 
 
 def file_alone(path: Path | None) -> Path | None:

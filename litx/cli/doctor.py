@@ -92,7 +92,20 @@ def _verdict(survey: "Survey") -> list[str]:
     else:
         second = survey.level_python
         lines += [f"tier X (programs run as Python): level {second}, {LEVELS[second]}"]
-    return [*lines, _NOT_PROMISED]
+    return [*lines, _time(survey), _NOT_PROMISED]
+
+
+def _time(survey: "Survey") -> str:
+    """Say what a time limit counts, and who excuses a program that gets no processor."""
+    from litx.sandbox.confinement import Layer  # noqa: PLC0415
+
+    witness = "the kernel" if survey.system == "Linux" else "a canary beside it"
+    confines = (status := survey.layers.get(Layer.seccomp)) is not None and status.is_usable
+    where = "" if confines or survey.level_python is None else " in tier I"
+    return (
+        f"time limits: processor time; {witness} tells{where} whether a program that is late waits"
+        " of its own will or is kept from running"
+    )
 
 
 def _rendered(survey: "Survey") -> "RenderableType":

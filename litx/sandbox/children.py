@@ -12,13 +12,16 @@ import select
 import signal
 import time
 from collections.abc import Callable, Collection
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from litx.sandbox.clock import KEPT_FROM_RUNNING, Clock, Witness
 from litx.sandbox.confinement import ConfinementError, Layer, Role, confine
 from litx.sandbox.limits import Limits
 from litx.sandbox.protocol import Ending, Seen
 from litx.sandbox.relay import HostGoneError, Relay, keep, private_page
+from litx.sandbox.witness import Canary, Nobody, Turns, kernel_tells
 
 _CONFINED = b"confined"
 _LAST_MOMENT_MS = 100
@@ -48,10 +51,10 @@ class Child:
             request_size: Bytes that it reads before it is confined; they must be sent.
             programs: How many programs it is to run.
         """
+        self._role, self._layers = role, layers
         self._page = private_page()
         replies, reply = os.pipe()
         request, self.requests = os.pipe()
-        self.begun = time.monotonic()
         confined = partial(
             confine, role, limits, layers, write_fd=reply, parent=os.getpid(), programs=programs
         )
@@ -76,7 +79,17 @@ class Child:
         poll.register(self._replies, select.POLLIN)
         return bool(poll.poll(0))
 
-    def read(self, relay: Relay, deadline: float, *, to_end: bool) -> tuple[Ending, int]:
+    def clock(self, limits: Limits) -> Clock:
+        """Return a clock for its next program."""
+        return Clock(limits, self.cpu_s, self._witness())
+
+    def _witness(self) -> Witness:
+        """Return who knows whether the child is kept from running."""
+        if self._role is Role.program and Layer.seccomp not in self._layers:
+            return Nobody()
+        return Turns(self.pid) if kernel_tells() else Canary()
+
+    def read(self, relay: Relay, clock: Clock, *, to_end: bool) -> tuple[Ending, int]:
         """Read what the child writes, up to a line break or to its end, and count it.
 
         Raises:
@@ -88,21 +101,19 @@ class Child:
         if self._exit is not None:
             poll.register(self._exit, select.POLLIN)
         size = 0
-        while (left := deadline - time.monotonic()) > 0:
-            ready = {descriptor for descriptor, _ in poll.poll(1000 * left)}
+        while True:
+            ready = {descriptor for descriptor, _ in poll.poll(1000 * clock.pause_s())}
             if 0 in ready:
                 raise HostGoneError
-            if self._replies in ready:
-                count = relay.take(self._replies, size)
-                size += count
-                if size > relay.longest:
-                    return Ending.size, 0
-                if count and (to_end or not relay.ends_line(size)):
-                    continue
+            count = relay.take(self._replies, size) if self._replies in ready else 0
+            size += count
+            if size > relay.longest:
+                return Ending.size, 0
+            if ready and not (count and (to_end or not relay.ends_line(size))):
+                # it has ended, though something that it started may hold the pipe
                 return Ending.replied if size else Ending.died, size
-            if ready:  # it has ended, though something that it started may hold the pipe
-                return Ending.replied if size else Ending.died, size
-        return Ending.time, 0
+            if ending := clock.look():
+                return ending, 0
 
     def end(self, *, may_be_over: bool = True) -> tuple[int | None, float, float]:
         """Kill the child and its group; return its status, processor time (s) and memory (MiB).
@@ -169,17 +180,20 @@ def program_child(
     """
     child = Child(Role.program, limits, layers, body, request_size=size)
     ending, written = Ending.died, 0
-    try:
-        relay.pass_on(size, child.requests)
-        ending, written = child.read(relay, child.begun + limits.wall_s, to_end=True)
-    finally:
-        wall = time.monotonic() - child.begun
-        has_closed = ending in (Ending.replied, Ending.died)
-        status, cpu_s, peak_mb = child.end(may_be_over=has_closed)
+    with closing(child.clock(limits)) as clock:
+        try:
+            relay.pass_on(size, child.requests)
+            ending, written = child.read(relay, clock, to_end=True)
+        finally:
+            wall_s = clock.wall_s
+            has_closed = ending in (Ending.replied, Ending.died)
+            status, cpu_s, peak_mb = child.end(may_be_over=has_closed)
     why = why_not_to_blame(child, ending, status, layers)
     if why:
-        return Seen(Ending.unconfined, wall, why=why), 0
-    return Seen(ending, wall, cpu_s, peak_mb, status), written
+        return Seen(Ending.blameless, wall_s, why=why), 0
+    if ending is Ending.replied and cpu_s > limits.cpu_s:
+        ending, written = Ending.time, 0
+    return Seen(ending, wall_s, cpu_s, peak_mb, status), written
 
 
 def why_not_to_blame(
@@ -190,6 +204,8 @@ def why_not_to_blame(
     A program behind seccomp cannot kill itself by SIGKILL; somebody else did, such as a system that
     has run out of memory.
     """
+    if ending is Ending.starved:
+        return KEPT_FROM_RUNNING
     if ending is not Ending.time and (why := child.why_unconfined()) is not None:
         return f"the program was not run, not being confined: {why}"
     if status == -signal.SIGKILL and Layer.seccomp in layers:

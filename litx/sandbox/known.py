@@ -9,6 +9,9 @@ class UntrustedError(InfrastructureError):
     """A program whose fate is known met another one, so that no result can be trusted."""
 
 
+CPU_S = 10.0
+"""Processor time of each, in seconds, whatever others may use: they take milliseconds."""
+
 GOOD = """\
 [Experiment(
     raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Powder)},

@@ -14,7 +14,7 @@ class Limits:
     """What one program may use.
 
     Attributes:
-        wall_s: Time from the moment a ready worker gets the program, in seconds.
+        cpu_s: Processor time, in seconds. In tier X the start of the process counts.
         memory_mb: Memory on top of what the worker needs itself, in mebibytes; where /proc is
             missing there is no limit.
         result_mb: Size of the result as JSON, in megabytes.
@@ -22,7 +22,7 @@ class Limits:
             failed.
     """
 
-    wall_s: float = 10.0
+    cpu_s: float = 10.0
     memory_mb: int = 1024
     result_mb: int = 8
     startup_s: float = 60.0
@@ -38,9 +38,19 @@ class Limits:
                 raise ArgumentError(f"Limits.{name} is {value!r}", "write a positive number")
 
     @property
-    def cpu_s(self) -> int:
-        """Seconds of processor time, for programs that outlive the process watching the clock."""
-        return math.ceil(self.wall_s) + 1
+    def wait_s(self) -> float:
+        """Seconds that a program may wait of its own will, altogether."""
+        return self.cpu_s + 0.2
+
+    @property
+    def longest_s(self) -> float:
+        """Seconds after which a program that hardly gets a processor is given up."""
+        return 10 * max(self.cpu_s, 0.1)
+
+    @property
+    def cpu_limit(self) -> int:
+        """Seconds of processor time after which the system ends a program that nobody watches."""
+        return math.ceil(self.cpu_s) + 1
 
     @property
     def result_bytes(self) -> int:

@@ -34,7 +34,7 @@ class Outcome(StrEnum):
         "rejected",
         "The program or its result is of a kind or a size that the tier refuses.",
     )
-    timed_out = ("timed_out", "timed out", "The program was still running at the end of its time.")
+    timed_out = ("timed_out", "timed out", "The program had used up its time, or waited as long.")
     crashed = (
         "crashed",
         "crashed",

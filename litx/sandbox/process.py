@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -114,35 +114,42 @@ class SupervisorProcess:
             self._survey = Survey.from_json(line.removeprefix(READY))
         return self._survey
 
-    def ask(self, request: Request) -> Answer:
+    def ask(self, request: Request, cpu_s: float | None = None) -> Answer:
         """Have a program run.
+
+        Args:
+            request: The program.
+            cpu_s: Its processor time, in seconds; by default that of the settings.
 
         Raises:
             InfrastructureError: The supervisor does not do its work; it takes no more.
         """
         limits = self.settings.limits
+        limits = limits if cpu_s is None else replace(limits, cpu_s=cpu_s)
         self.is_new = False
         begun = time.monotonic()
-        grace_s = _GRACE_S if self.settings.forks else 0.0
-        self._clock.set(limits.wall_s + grace_s)
-        seen, claim = self._exchange(request)
+        self._clock.set(limits.longest_s + _GRACE_S)
+        seen, claim = self._exchange(request, limits.cpu_s)
         self._clock.clear()
-        if self._is_late and not self.settings.forks:  # nobody else watched the clock
-            return Answer(_out_of_time(limits), time.monotonic() - begun, 0.0, 0.0)
-        self._has_failed = seen is None or seen.ending is Ending.unconfined
+        wall_s = time.monotonic() - begun
+        if self._is_late and not self.settings.forks:  # the program held up who was to watch it
+            return Answer(_out_of_time(limits, wall_s, 0.0), wall_s, 0.0, 0.0)
+        self._has_failed = seen is None or seen.ending is Ending.blameless
         if seen is None:
             raise InfrastructureError(f"a supervisor failed: {self._last_words()}")
-        if seen.ending is Ending.unconfined:
+        if seen.ending is Ending.blameless:
             raise InfrastructureError(seen.why)
+        self._has_failed = seen.ending is Ending.time and not self.settings.forks
         reply = _reply(seen, claim, limits)
         self._wants_fresh = reply.limit not in (None, "language")
         return Answer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
 
-    def _exchange(self, request: Request) -> tuple[Seen | None, bytes]:
+    def _exchange(self, request: Request, cpu_s: float) -> tuple[Seen | None, bytes]:
         """Send a request and read what comes back; None when the supervisor is gone."""
         line = request.encode()
+        head = Head(request.tier, len(line), cpu_s, self._wants_fresh)
         try:
-            self._requests.write(Head(request.tier, len(line), self._wants_fresh).encode() + line)
+            self._requests.write(head.encode() + line)
             self._requests.flush()
         except OSError:
             return None, b""
@@ -195,7 +202,7 @@ def _reply(seen: Seen, claim: bytes, limits: Limits) -> Reply:
     """Return what a program replied, or what can be said where it did not."""
     match seen.ending:
         case Ending.time:
-            return _out_of_time(limits)
+            return _out_of_time(limits, seen.wall_s, seen.cpu_s)
         case Ending.size:
             message = f"the result is too large; at most {limits.result_mb} MB are taken"
             return Reply(Outcome.rejected, message, limit="result")
@@ -207,8 +214,10 @@ def _reply(seen: Seen, claim: bytes, limits: Limits) -> Reply:
         return Reply(Outcome.crashed, f"the result could not be read: {error}")
 
 
-def _out_of_time(limits: Limits) -> Reply:
-    message = f"the program was still running after {limits.wall_s:g} s"
+def _out_of_time(limits: Limits, wall_s: float, cpu_s: float) -> Reply:
+    message = f"the program was still running after {limits.cpu_s:g} s of processor time"
+    if cpu_s < limits.cpu_s:
+        message = f"the program was still waiting after {wall_s:.1f} s"
     return Reply(Outcome.timed_out, message, limit="time")
 
 

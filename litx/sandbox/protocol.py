@@ -31,7 +31,7 @@ from litx.sandbox.outcome import Outcome
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 
-READY = "litx-supervisor 2 "
+READY = "litx-supervisor 3 "
 """What a supervisor's first line begins with; the number is that of the protocol."""
 
 ENVELOPE_BYTES = 2_000_000
@@ -40,7 +40,7 @@ ENVELOPE_BYTES = 2_000_000
 _MOST_BRACKETS = 1_000_000
 """Brackets in a reply, counted before it is parsed, since each can cost 60 bytes of memory."""
 
-HEAD_BYTES = 64
+HEAD_BYTES = 128
 """Bytes of a `Head`: a fixed number, so that a supervisor reads no byte too many."""
 
 LIMITS = frozenset(
@@ -128,11 +128,13 @@ class Head:
     Attributes:
         tier: I, X or unsafe.
         size: Bytes of the request that follows.
+        cpu_s: Processor time that the program may use, in seconds.
         is_fresh: Whether to run it in a new child even where an old one waits.
     """
 
     tier: Tier
     size: int
+    cpu_s: float
     is_fresh: bool = False
 
     def encode(self) -> bytes:
@@ -143,17 +145,18 @@ class Head:
     def decode(cls, data: bytes) -> "Head":
         """Read them; they come from us and need no distrust."""
         found = json.loads(data)
-        return cls(Tier(found["tier"]), found["size"], found["is_fresh"])
+        return cls(**{**found, "tier": Tier(found["tier"])})
 
 
 class Ending(StrEnum):
     """How a child was done with a program, as its supervisor saw it."""
 
     replied = "replied"  # it wrote something and closed its pipe, ended or waits for more
-    time = "time"  # the clock ran out
+    time = "time"  # it used up its processor time, or waited
+    starved = "starved"  # not the program's doing: it was ready to run and got no processor
     size = "size"  # it wrote more than any reply has
     died = "died"  # it ended without a word
-    unconfined = "unconfined"  # not the program's doing: it was not confined, or killed by others
+    blameless = "blameless"  # not confined, killed by others, or kept from running
 
 
 @dataclass(frozen=True)

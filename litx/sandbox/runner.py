@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from litx.errors import ArgumentError, InfrastructureError
-from litx.sandbox.known import UntrustedError
+from litx.sandbox.known import CPU_S, UntrustedError
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.pool import Pool
@@ -200,12 +200,12 @@ class Runner:
         self._pool.close()
 
     def run_in_each(self, source: Source) -> list[Result]:
-        """Run one program in every supervisor that waits, one after the other.
+        """Run a program whose fate is known in every supervisor that waits, one after the other.
 
         Raises:
             InfrastructureError: Our own machinery failed.
         """
-        asked = self._pool.each(lambda supervisor: self._ask(supervisor, source))
+        asked = self._pool.each(lambda supervisor: self._ask(supervisor, source, CPU_S))
         return [self._rebuild(source, one) for one in asked]
 
     def _attempt(self, source: Source, admit: Callable[[Run], None] | None) -> Result:
@@ -217,7 +217,7 @@ class Runner:
         with self._pool.one(is_numeric=self._is_numeric(source.text)) as supervisor:
             if admit and supervisor.is_new:
                 try:
-                    admit(lambda one: [self._rebuild(one, self._ask(supervisor, one))])
+                    admit(lambda one: [self._rebuild(one, self._ask(supervisor, one, CPU_S))])
                 except BaseException:
                     supervisor.give_up()  # another thread might give it a program
                     raise
@@ -235,7 +235,9 @@ class Runner:
         rebuild = _rebuilder()
         return rebuild(source, *asked, mode=self.mode, validate=self._validate)
 
-    def _ask(self, supervisor: SupervisorProcess, source: Source) -> tuple[Answer, Tier, int]:
+    def _ask(
+        self, supervisor: SupervisorProcess, source: Source, cpu_s: float | None = None
+    ) -> tuple[Answer, Tier, int]:
         """Have a supervisor run a program in the tier that it belongs to.
 
         Raises:
@@ -251,11 +253,11 @@ class Runner:
         if levels[tier] < self._level:
             message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
             raise InfrastructureError(message, "`litx doctor` shows the layers")
-        answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode))
+        answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode), cpu_s)
         is_refused = self.tier is Tier.auto and answer.reply.limit == "language"
         if is_refused and not self._why_no_python(survey):
             tier = Tier.X
-            answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode))
+            answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode), cpu_s)
         return answer, tier, levels[tier]
 
     def _why_no_python(self, survey: "Survey") -> str:

@@ -12,8 +12,9 @@ import os
 import pkgutil
 import signal
 import sys
-import time
 from collections.abc import Collection
+from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from types import ModuleType
 
@@ -35,6 +36,7 @@ from litx.sandbox.protocol import (
 from litx.sandbox.relay import HostGoneError, Relay
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Tier
+from litx.sandbox.without_forks import run_here
 
 PROGRAMS_PER_WORKER = 200
 """How many programs one child of tier I takes before a new one takes its place."""
@@ -99,8 +101,9 @@ class Supervisor:
         else:
             if head.tier is Tier.unsafe:
                 self._end_worker()  # its pipes are open here, and no layer closes them in the child
-            body = partial(_run_one, self._limits)
-            seen, size = program_child(self._relay, self._limits, self._layers, body, head.size)
+            limits = replace(self._limits, cpu_s=head.cpu_s)
+            body = partial(_run_one, limits)
+            seen, size = program_child(self._relay, limits, self._layers, body, head.size)
         self._relay.answer(seen.encode(size), size)
 
     def close(self) -> None:
@@ -116,10 +119,12 @@ class Supervisor:
         if self._worker is None:
             self._worker, self._taken = self._start_worker(), 0
         worker = self._worker
-        begun, cpu_s = time.monotonic(), worker.cpu_s()
-        self._relay.pass_on(head.size, worker.requests)
-        ending, size = worker.read(self._relay, begun + self._limits.wall_s, to_end=False)
-        wall_s, cpu_s = time.monotonic() - begun, worker.cpu_s() - cpu_s
+        with closing(worker.clock(replace(self._limits, cpu_s=head.cpu_s))) as clock:
+            self._relay.pass_on(head.size, worker.requests)
+            ending, size = worker.read(self._relay, clock, to_end=False)
+            wall_s, cpu_s = clock.wall_s, clock.cpu_s
+        if ending is Ending.replied and cpu_s > head.cpu_s:
+            ending, size = Ending.time, 0
         peak_mb, now_mb = worker.memory_mb()
         self._taken += 1
         if self._taken == 1:
@@ -130,10 +135,10 @@ class Supervisor:
         why = why_not_to_blame(worker, ending, status, self._layers)
         if why:
             self._end_worker()
-            return Seen(Ending.unconfined, wall_s, why=why), 0
+            return Seen(Ending.blameless, wall_s, why=why), 0
         if now_mb > self._base_mb + _GROWTH_MB:
             self._end_worker()
-        return Seen(ending, wall_s, max(cpu_s, 0.0), peak_mb, status), size
+        return Seen(ending, wall_s, cpu_s, peak_mb, status), size
 
     def _start_worker(self) -> Child:
         serve = partial(_serve, self._limits)
@@ -157,7 +162,7 @@ def main() -> None:
         if settings.forks:
             _supervise(Supervisor(settings, survey))
         else:
-            _run_here(settings.limits)
+            run_here(settings.limits)
 
 
 def _supervise(supervisor: Supervisor) -> None:
@@ -248,24 +253,6 @@ def _serve(limits: Limits, _nothing: bytes) -> None:
                 reply = no_memory_at_all
             _write(1, reply)
     os._exit(0)
-
-
-def _run_here(limits: Limits) -> None:
-    """Interpret programs in this very process, on a system where nothing confines a child."""
-    with open(0, "rb", closefd=False) as requests:
-        while head := requests.read(HEAD_BYTES):
-            request = Request.decode(requests.read(Head.decode(head).size))
-            if request.tier is Tier.I:
-                begun, cpu_s = time.monotonic(), time.process_time()
-                try:
-                    claim = _answer().answer(request, limits).encode()
-                except MemoryError:
-                    claim = _answer().out_of_memory(limits).encode()
-                wall_s, cpu_s = time.monotonic() - begun, time.process_time() - cpu_s
-                seen = Seen(Ending.replied, wall_s, cpu_s)
-            else:
-                claim, seen = b"", Seen(Ending.unconfined, why=f"tier {request.tier} needs Linux")
-            _write(1, seen.encode(len(claim)) + claim)
 
 
 def _write(descriptor: int, data: bytes) -> None:

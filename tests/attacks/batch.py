@@ -25,13 +25,13 @@ from tests.attacks.enclosure import enclose
 from tests.attacks.scene import SENTINEL, Listeners, Scene, scene
 from tests.attacks.watch import Watch, adopt_orphans, live_addresses
 
-LIMITS = Limits(wall_s=1, memory_mb=128, result_mb=4)
+LIMITS = Limits(cpu_s=1, memory_mb=128, result_mb=4)
 """What an attack may use in both tiers."""
 
-_LIFTED = replace(LIMITS, wall_s=2.3, memory_mb=1500)
+_LIFTED = replace(LIMITS, cpu_s=2.3, memory_mb=1500)
 """What it may use in its control: longer than what counts as overtime."""
 
-_OVERTIME_S = LIMITS.wall_s + 1
+_OVERTIME_S = LIMITS.cpu_s + 1
 
 _SETTLE_S = 0.02
 """How long the kernel may take to end a process that was killed."""

@@ -1,6 +1,7 @@
 """The command `litx doctor`."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -30,6 +31,7 @@ def survey(layers, level_interpreted, level_python, refusal=""):
 
 GOOD = survey(VERIFIED | {Layer.landlock: NO_LANDLOCK}, 2, 2)
 BAD = survey(dict.fromkeys(Layer, Status(State.disabled_by_user)), 1, None, "seccomp is off")
+ELSEWHERE = replace(BAD, system="Darwin")
 
 
 @pytest.fixture
@@ -86,6 +88,11 @@ class TestDoctor:
         assert "tier X (programs run as Python): refused, it takes level 2; seccomp is off" in out
         assert "Tier X being refused means" in out
         assert "switched off" in out
+
+    @pytest.mark.parametrize(("found", "witness"), [(GOOD, "the kernel"), (ELSEWHERE, "a canary")])
+    def test_time(self, run, found, witness):
+        """It says what a time limit counts, and who knows a program that gets no processor."""
+        assert f"time limits: processor time; {witness}" in run(found)[1]
 
     def test_promises(self, run):
         """The last line says what no level promises."""

@@ -205,6 +205,7 @@ class TestRun:
         "option",
         [
             "--timeout=0",
+            "--timeout=-1",
             "--timeout=86401",
             "--timeout=1e300",
             "--timeout=inf",

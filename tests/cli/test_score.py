@@ -153,6 +153,18 @@ class TestLimits:
         assert ("timed_out", "time") == (paper["outcome"], paper["run"]["limit"])
         assert "still running after 0.2 s" in paper["message"]
 
+    def test_hardly_any_time(self, litx, tmp_path):
+        """A program without time is out of time; the sandbox beside it is checked as ever."""
+        (tmp_path / f"{STEM}.py").write_text("for _ in range(10**6): pass\n[]")
+        options = ("--format", "json", "--timeout", "0.004")
+        status, out, _ = litx("score", tmp_path, *options)
+        found = json.loads(out)
+        assert (0, "timed_out") == (status, found["papers"][STEM]["outcome"])
+        assert 0 == found["mean"]["overall"]["f1"]
+        assert {"before", "after"} == {
+            when for when, count in found["sandbox"]["checks"].items() if count
+        }
+
     @pytest.mark.skipif(sys.platform != "linux", reason="the memory limit is for Linux")
     def test_memory(self, litx, tmp_path):
         """A program has the memory that the option gives it."""
@@ -162,7 +174,9 @@ class TestLimits:
             _, out, _ = litx("score", tmp_path, *options)
             assert outcome == json.loads(out)["papers"][STEM]["outcome"]
 
-    @pytest.mark.parametrize("option", ["--timeout=0", "--timeout=nan", "--memory=0"])
+    @pytest.mark.parametrize(
+        "option", ["--timeout=0", "--timeout=-1", "--timeout=nan", "--timeout=inf", "--memory=0"]
+    )
     def test_out_of_range(self, litx, option):
         """Limits out of range are usage errors."""
         status, out, err = litx("score", EXAMPLES, option)
@@ -185,7 +199,7 @@ class TestBadInput:
         for name, (text, _) in programs.items():
             (tmp_path / name).write_text(text, encoding="utf-8")
         pairing = pair(tmp_path, None, list(litxalloy.papers), count_all=False)
-        with Runner(Limits(wall_s=1)) as runner:
+        with Runner(Limits(cpu_s=1)) as runner:
             found = evaluate(pairing, None, LITXBENCH_0_1_1, runner.run_all)
         for name, (_, outcome) in programs.items():
             paper = found.papers[Path(name).stem]

@@ -12,7 +12,7 @@ from tests.fuzz.effort import is_thorough
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
-LIMITS = Limits(wall_s=0.5, memory_mb=128)
+LIMITS = Limits(cpu_s=0.5, memory_mb=128)
 
 ENDLESS = 40
 """Of that many programs, one runs until its time is over."""

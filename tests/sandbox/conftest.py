@@ -22,5 +22,5 @@ def runner(shared):
 @pytest.fixture(scope="session")
 def printing():
     """Return a runner of programs that print, which may use the libraries of science."""
-    with Runner(Limits(wall_s=60), jobs=1, tier=Tier.X, mode=Mode.text) as one:
+    with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.X, mode=Mode.text) as one:
         yield one

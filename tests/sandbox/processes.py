@@ -1,6 +1,9 @@
 """Processes as tests see them."""
 
+import os
+import subprocess
 import time
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -38,3 +41,32 @@ def wait_until(condition, seconds=10):
     while not (found := condition()) and time.monotonic() < deadline:
         time.sleep(0.02)
     return found
+
+
+@contextmanager
+def busy_core(count=1):
+    """Keep a processor busy; give out its number.
+
+    The processes have sessions of their own, between which some kernels divide the time.
+    """
+    core = min(os.sched_getaffinity(0))
+    busy = [
+        subprocess.Popen(["/bin/sh", "-c", "while :; do :; done"], start_new_session=True)
+        for _ in range(count)
+    ]
+    try:
+        for one in busy:
+            os.sched_setaffinity(one.pid, {core})
+        yield core
+    finally:
+        for one in busy:
+            one.kill()
+            one.wait()
+
+
+def put_last(pid, core):
+    """Let a process have only what others leave of a processor: a sixtieth of a busy one."""
+    os.sched_setaffinity(pid, {core})
+    os.setpriority(os.PRIO_PROCESS, pid, 19)
+    with suppress(OSError):  # the same for its session, where the kernel divides between those
+        Path(f"/proc/{pid}/autogroup").write_text("19")

@@ -15,7 +15,7 @@ from litx.sandbox.process import SupervisorProcess
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
-LIMITS = Limits(wall_s=5)
+LIMITS = Limits(cpu_s=5)
 
 
 @pytest.fixture(scope="module")
@@ -91,11 +91,11 @@ class TestNewcomers:
         """Return the programs that each supervisor is asked to run; one of them kills it."""
         found, ask = defaultdict(list), SupervisorProcess.ask
 
-        def spy(supervisor, request):
+        def spy(supervisor, request, cpu_s=None):
             found[supervisor._process.pid].append(request.text)
             if request.text == "# kill\n[]" and len(found) == 1:
                 os.kill(supervisor._process.pid, signal.SIGKILL)
-            return ask(supervisor, request)
+            return ask(supervisor, request, cpu_s)
 
         monkeypatch.setattr(SupervisorProcess, "ask", spy)
         return found
@@ -149,10 +149,10 @@ def _ask_unsafe(runner):
     """Return a way to ask that runs everything without confinement."""
     ask = runner._ask
 
-    def asked(supervisor, source):
+    def asked(supervisor, source, cpu_s=None):
         runner.tier = Tier.unsafe
         try:
-            return ask(supervisor, source)
+            return ask(supervisor, source, cpu_s)
         finally:
             runner.tier = Tier.X
 

@@ -13,7 +13,7 @@ from tests.sandbox.programs import GOOD
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
-LIMITS = Limits(wall_s=10)
+LIMITS = Limits(cpu_s=10)
 
 POISON = """
 import sys
@@ -99,7 +99,7 @@ class TestKilledFromOutside:
 @pytest.fixture(scope="module")
 def hasty():
     """Return a runner that gives programs no time."""
-    with Runner(Limits(wall_s=0.0001), jobs=1) as one:
+    with Runner(Limits(cpu_s=0.0001), jobs=1) as one:
         yield one
 
 
@@ -134,7 +134,7 @@ class TestNumeric:
         lines = "".join(f"print({call})\n" for call in self.CALLS)
         source = Source(f"{begin}x = sympy.Symbol('x')\n{lines}")
         found = {}
-        limits = Limits(wall_s=60)
+        limits = Limits(cpu_s=60)
         with Runner(limits, jobs=1, tier=Tier.unsafe, mode=Mode.text) as unsafe:
             for runner in (printing, unsafe):
                 result = runner.run(source)

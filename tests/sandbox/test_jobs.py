@@ -11,7 +11,7 @@ from litx.sandbox.process import SupervisorProcess
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
-LIMITS = Limits(wall_s=2, memory_mb=64)
+LIMITS = Limits(cpu_s=2, memory_mb=64)
 
 
 class TestRunAll:
@@ -19,7 +19,7 @@ class TestRunAll:
         """A result is there before the next program has ended, and stopping ends that program."""
         sources = [Source("[]", "a"), Source("while True:\n    pass", "b"), Source("[]", "c")]
         begun = time.monotonic()
-        with Runner(Limits(wall_s=600), jobs=1, tier=Tier.X) as runner:
+        with Runner(Limits(cpu_s=600), jobs=1, tier=Tier.X) as runner:
             results = runner.run_all(sources)
             assert "a" == next(results).source
             results.close()
@@ -50,11 +50,11 @@ class Counted(SupervisorProcess):
             Counted.there += 1
             Counted.most = max(Counted.most, Counted.there)
 
-    def ask(self, request):
+    def ask(self, request, cpu_s=None):
         """Run a program; one of them has the supervisor killed the first time."""
         if "kill" in request.text and Counted.started <= 2:
             self._process.kill()
-        return super().ask(request)
+        return super().ask(request, cpu_s)
 
     def close(self):
         """End."""
@@ -76,7 +76,7 @@ class TestJobs:
         """Whatever programs need, whoever dies and whoever asks, no more exist than jobs."""
         numeric = "import scipy.constants\nresult = []"
         texts = ["[]", "result = []  # kill", numeric, *["[]"] * 20, numeric, "1 / 0"]
-        with Runner(Limits(wall_s=30), 2, tier=Tier.X) as runner:
+        with Runner(Limits(cpu_s=30), 2, tier=Tier.X) as runner:
             results = runner.run_all([Source(text) for text in texts])
             found = [next(results)]
             runner.prestart(5)
@@ -106,7 +106,7 @@ class TestClose:
     def test_in_the_middle_of_a_run(self, counted):
         """Programs that run and wait end as failures of ours, and no supervisor is left."""
         sleeper = Source("import time\ntime.sleep(60)")
-        found, runner = [], Runner(Limits(wall_s=600), 2, tier=Tier.X)
+        found, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X)
         thread = threading.Thread(target=lambda: found.extend(runner.run_all([sleeper] * 6)))
         thread.start()
         while len(runner._pool.idle) or counted.started < 2 or runner.system is None:

@@ -49,7 +49,7 @@ class TestSettings:
     @pytest.mark.parametrize("layers", [None, (), ("seccomp", "landlock")])
     def test_round_trip(self, layers):
         """Settings come back as they went; no layers is not the same as all."""
-        settings = Settings(Limits(wall_s=1.5), layers, is_numeric=True, forks=False)
+        settings = Settings(Limits(cpu_s=1.5), layers, is_numeric=True, forks=False)
         assert settings == Settings.decode(settings.encode())
 
 
@@ -66,7 +66,7 @@ class TestHead:
     @pytest.mark.parametrize("tier", list(Tier))
     def test_round_trip(self, tier):
         """A head has always the same length, also before the longest of requests."""
-        head = Head(tier, 10**9, is_fresh=True)
+        head = Head(tier, 10**9, 1e5 / 3, is_fresh=True)
         assert HEAD_BYTES == len(head.encode())
         assert head == Head.decode(head.encode())
 

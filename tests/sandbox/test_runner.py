@@ -14,7 +14,7 @@ from tests.sandbox.programs import EXTRACTION, FENCED, GOOD, UNKNOWN_INPUT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
-LIMITS = Limits(wall_s=2, memory_mb=64)
+LIMITS = Limits(cpu_s=2, memory_mb=64)
 
 WRITE = """
 import os
@@ -73,7 +73,7 @@ EXECUTED = {
 
 def run_all(programs, tier):
     """Return the result of every program, by its name."""
-    limits = Limits(wall_s=30, memory_mb=64) if tier is Tier.I else LIMITS
+    limits = Limits(cpu_s=30, memory_mb=64) if tier is Tier.I else LIMITS
     with Runner(limits, 1, tier=tier) as runner:
         sources = [Source(text, name) for name, text in programs.items()]
         return {result.source: result for result in runner.run_all(sources)}
@@ -171,7 +171,7 @@ class TestTierX:
         # the supervisor's own settings are an argument, which holds limits alone
         assert found.startswith("RuntimeError: [{}, ")
         assert found.endswith(", False]")
-        assert "wall_s" in found
+        assert "cpu_s" in found
 
 
 class TestExperiments:

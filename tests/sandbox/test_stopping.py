@@ -21,7 +21,7 @@ import sys
 from litx.sandbox import Limits, Runner, Source, Tier
 
 startup_s, count, tier, text = sys.argv[1:]
-with Runner(Limits(wall_s=60, startup_s=float(startup_s)), int(count), tier=Tier(tier)) as runner:
+with Runner(Limits(cpu_s=60, startup_s=float(startup_s)), int(count), tier=Tier(tier)) as runner:
     runner.prestart(int(count))
     print("started", flush=True)
     list(runner.run_all([Source(text)] * 50))

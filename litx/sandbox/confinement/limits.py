@@ -21,7 +21,7 @@ def restrict(limits: Limits, programs: int) -> None:
     Raises:
         OSError: The system refuses, or does not tell how much memory is in use.
     """
-    cpu = limits.cpu_s * programs
+    cpu = limits.cpu_limit * programs
     lower(resource.RLIMIT_CPU, cpu, cpu + 1)  # the second ends who ignores the signal
     lower(resource.RLIMIT_CORE, 0)
     lower(resource.RLIMIT_FSIZE, 0)

@@ -20,7 +20,7 @@ TAGGED = "First.\n```python\nprint(5)\n```\nDone."
 @pytest.fixture(scope="module")
 def runner():
     """A runner of tier X that takes what is printed."""
-    with Runner(Limits(wall_s=2), jobs=1, tier=Tier.X, mode=Mode.text) as one:
+    with Runner(Limits(cpu_s=2), jobs=1, tier=Tier.X, mode=Mode.text) as one:
         yield one
 
 
