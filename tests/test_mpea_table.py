@@ -51,10 +51,10 @@ class TestReadTable:
 
     def test_no_table(self, tmp_path):
         """A folder, a pipe and a missing file are no tables."""
-        with pytest.raises(FormatError, match="is no file"):
+        with pytest.raises(FormatError, match="it is a folder"):
             read_table(tmp_path)
         os.mkfifo(tmp_path / "pipe")
-        with pytest.raises(FormatError, match="is no file"):
+        with pytest.raises(FormatError, match="it is no plain file"):
             read_table(tmp_path / "pipe")
         with pytest.raises(FormatError, match="does not exist"):
             read_table(tmp_path / "nowhere.csv")

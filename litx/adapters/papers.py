@@ -1,5 +1,6 @@
 """Papers of another system's output: how they are named, and where their files lie."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,12 +66,12 @@ def files_below(folder: Path, ending: str) -> Iterator[Path]:
     Raises:
         DatasetError: There is no such folder or file, or it holds none.
     """
-    if folder.is_file():
-        yield folder
-        return
     if not folder.is_dir():
-        raise DatasetError(f"{folder} does not exist", "give a file or a folder")
-    found = sorted(file for file in folder.rglob(f"*{ending}") if file.is_file())
+        if not os.path.lexists(folder):
+            raise DatasetError(f"{folder} does not exist", "give a file or a folder")
+        yield folder  # or something that its reader refuses
+        return
+    found = sorted(file for file in folder.rglob(f"*{ending}") if not file.is_dir())
     shown = [file for file in found if not _is_hidden(file.relative_to(folder))]
     if not shown:
         raise DatasetError(f"{folder} holds no file *{ending}", "name the folder that does")

@@ -1,6 +1,7 @@
 """The text of a paper: what the user has of it, as numbers, sections, tables and captions."""
 
 import bisect
+import os
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +14,10 @@ from litx.audit.layout import Layout, Span, read_layout
 from litx.audit.numerals import FoundNumber, find_numbers
 from litx.errors import LitxError
 from litx.model.paper import stem_of
+from litx.plain import read_plain_text
+
+_MOST_BYTES = 16_000_000
+"""Most bytes of a text; no paper has as many."""
 
 _DOI = re.compile(r"\b10\.\d{4,}/[^\s\"<>|()\[\]]+")
 _REFERENCES = re.compile(r"^\W*(?:\d+\.?\s*)?references?\W*$", re.IGNORECASE | re.MULTILINE)
@@ -101,7 +106,7 @@ def read_text(folder: Path, doi: str, mentioned: str) -> PaperText:
     corrections = []
     for one in dict.fromkeys(stem_of(found.rstrip(".,;:")) for found in _DOI.findall(mentioned)):
         notice = folder / f"{one}.md"
-        if one != stem and notice.is_file():
+        if one != stem and os.path.lexists(notice):
             start = len(text) + 2
             text = f"{text}\n\n{_read(notice, stem)}"
             corrections.append(Span(start, len(text)))
@@ -110,10 +115,10 @@ def read_text(folder: Path, doi: str, mentioned: str) -> PaperText:
 
 def _read(file: Path, stem: str) -> str:
     """Return the text of a file."""
-    if not file.is_file():
+    if not os.path.lexists(file):
         raise TextError(f"{stem} has no text {file}", "put the paper's text there")
     try:
-        text = file.read_text(encoding="utf-8-sig")
+        text = read_plain_text(file, _MOST_BYTES, "utf-8-sig")
     except UnicodeDecodeError as error:
         message = f"{file} is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02x}"
         raise TextError(message, "convert it") from None

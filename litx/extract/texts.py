@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from litx.errors import DatasetError
+from litx.plain import read_plain_text
 from litx.transcribe.header import strip_header
 from litx.words import suggest
 
@@ -55,11 +56,10 @@ def _read(file: Path) -> str:
         DatasetError: It cannot be read, or it is empty.
     """
     try:
-        if not file.is_file() or file.stat().st_size > _MOST_BYTES:  # a device has no end
-            raise DatasetError(f"{file} is no file of at most {_MOST_BYTES} bytes", "remove it")
-        text = file.read_text(encoding="utf-8-sig")
+        text = read_plain_text(file, _MOST_BYTES, "utf-8-sig")
     except (OSError, ValueError) as error:
-        raise DatasetError(f"{file} cannot be read as UTF-8 text: {error}") from error
+        why = getattr(error, "strerror", None) or error
+        raise DatasetError(f"{file} cannot be read as UTF-8 text: {why}") from error
     text = _IMAGE.sub("", strip_header(text)).strip()
     if not text:
         raise DatasetError(f"{file} is empty", "remove it, or transcribe the paper again")

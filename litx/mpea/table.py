@@ -1,6 +1,7 @@
 """Reading of the MPEA table, a CSV file that the user supplies."""
 
 import csv
+import io
 import math
 import re
 import tempfile
@@ -12,6 +13,7 @@ from typing import Final
 from litx.errors import FormatError
 from litx.model.paper import stem_of
 from litx.mpea.download import download, is_address
+from litx.plain import read_plain_text
 from litx.statistics.values import Key
 from litx_ontology.units import HV, GigaPascal, MegaPascal, Micrometer, Unit, gram_per_cm3, percent
 
@@ -124,13 +126,10 @@ def read_table(path: Path) -> list[Row]:
         FormatError: It cannot be read, is no CSV in UTF-8, or lacks a column or rows.
     """
     try:
-        if not path.is_file():
-            reason = "is no file" if path.exists() else "does not exist"
-            raise FormatError("", f"the table {path} {reason}", _WHERE)
-        if path.stat().st_size > _LARGEST:
-            raise FormatError("", f"the table {path} has more than {_LARGEST} bytes", _WHERE)
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            rows = list(_rows(file, path))
+        text = read_plain_text(path, _LARGEST, "utf-8-sig", newline="")
+        rows = list(_rows(io.StringIO(text, newline=""), path))
+    except FileNotFoundError:
+        raise FormatError("", f"the table {path} does not exist", _WHERE) from None
     except UnicodeDecodeError as error:
         message = f"the table {path} is not UTF-8 (byte {error.start})"
         raise FormatError("", message, "save it as UTF-8") from None

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from litx.errors import InfrastructureError
+from litx.plain import is_link
 
 _LONGEST = 100
 """Most characters of a model's folder; file systems take some 255 bytes."""
@@ -24,6 +25,8 @@ def new_folder(runs: Path, model: str, name: str) -> Path:
     path, count = folder / name, 1
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if is_link(folder):
+            raise InfrastructureError(f"{folder} is a link", "--runs names another folder")
         while True:
             try:
                 path.mkdir()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from litx.errors import LitxError
 from litx.paths import shown
+from litx.plain import read_plain
 from litx.words import showable
 
 MOST_BYTES = 200 * 2**20
@@ -45,22 +46,12 @@ class Pdf:
         """
         name = showable(shown(file))
         try:
-            if not file.exists():
-                raise TranscriptionError(f"{name} does not exist", "name a PDF file")
-            if not file.is_file():  # a pipe, for one, may never end
-                raise TranscriptionError(f"{name} is no file", "name a PDF file")
-            size = file.stat().st_size
-            if size > MOST_BYTES:
-                raise TranscriptionError(
-                    f"{name} has {size / 2**20:.0f} MB, and {MOST_BYTES // 2**20} are read at most",
-                    "split it, or take out its pictures",
-                )
-            data = file.read_bytes()
+            data = read_plain(file, MOST_BYTES)
+        except FileNotFoundError:
+            raise TranscriptionError(f"{name} does not exist", "name a PDF file") from None
         except (OSError, ValueError) as error:
-            if isinstance(error, TranscriptionError):
-                raise
             why = getattr(error, "strerror", None) or error
-            raise TranscriptionError(f"{name} cannot be read: {why}") from None
+            raise TranscriptionError(f"{name} cannot be read: {why}", "name a PDF file") from None
         if not data:
             raise TranscriptionError(f"{name} is empty", "name a PDF file")
         if _MAGIC not in data[:_LEAD]:

@@ -194,7 +194,7 @@ class TestReading:
     @pytest.mark.parametrize("name", ["none.csv", "."])
     def test_no_file(self, tmp_path, name):
         """A path that is no file is told."""
-        with pytest.raises(FormatError, match=r"does not exist|is no file"):
+        with pytest.raises(FormatError, match=r"does not exist|it is a folder"):
             convert(tmp_path / name, ColumnMap())
 
     def test_malformed_row(self, tmp_path):

@@ -47,5 +47,5 @@ class TestReadTexts:
     def test_without_an_end(self, folder):
         """A link to a device is refused before anything of it is read."""
         (folder / "c.md").symlink_to("/dev/zero")
-        with pytest.raises(DatasetError, match=r"c\.md is no file of at most"):
+        with pytest.raises(DatasetError, match=r"c\.md cannot be read as UTF-8 text: it is a link"):
             read_texts(folder, ["c"])

@@ -1,11 +1,13 @@
 """Rows of a CSV file that nobody vouches for."""
 
 import csv
+import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from litx.errors import FormatError
+from litx.plain import read_plain_text
 
 LARGEST = 100_000_000
 """Bytes of the largest file that is read."""
@@ -44,15 +46,12 @@ def read_rows(file: Path) -> Iterator[Row]:
         FormatError: It cannot be read, is not UTF-8, or is too large.
     """
     try:
-        if not file.is_file():
-            reason = "is no file" if file.exists() else "does not exist"
-            raise FormatError("", f"the table {file} {reason}", "give a CSV file")
-        if file.stat().st_size > LARGEST:
-            raise FormatError("", f"the table {file} has more than {LARGEST:,} bytes", "split it")
-        with file.open(encoding="utf-8-sig", newline="") as stream:
-            first = stream.readline(10 * csv.field_size_limit())
-            stream.seek(0)
-            yield from _rows(stream, max(_DELIMITERS, key=first.count), file)
+        stream = io.StringIO(read_plain_text(file, LARGEST, "utf-8-sig", newline=""), newline="")
+        first = stream.readline(10 * csv.field_size_limit())
+        stream.seek(0)
+        yield from _rows(stream, max(_DELIMITERS, key=first.count), file)
+    except FileNotFoundError:
+        raise FormatError("", f"the table {file} does not exist", "give a CSV file") from None
     except UnicodeDecodeError as error:
         message = f"the table {file} is not UTF-8 (byte {error.start})"
         raise FormatError("", message, "save it as UTF-8") from None

@@ -1,5 +1,6 @@
 """CURIE as a suite."""
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -117,7 +118,7 @@ class Curie(Suite):
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
         """Return responses, or figures without them, as published; see `Suite.outputs_in`."""
-        if (folder / results.FILE).is_file():
+        if os.path.lexists(folder / results.FILE):
             return results.results_in(folder)
         return folders.outputs_in(folder)
 

@@ -4,6 +4,7 @@ Read are a checkout of the published repository with its data unpacked (``data``
 side by side), and a folder that holds the domains itself.
 """
 
+import os
 import re
 from collections.abc import Mapping
 from functools import cached_property
@@ -14,6 +15,7 @@ from litx.errors import DatasetError, FormatError
 from litx.formats.json_text import MAX_TEXT
 from litx.formats.lenient_json import read_lenient
 from litx.paths import shown
+from litx.plain import read_plain, read_plain_text
 from litx.providers import Image
 from litx.suites.curie.tasks import DOMAINS, CurieTask, domain_of
 from litx.words import suggest
@@ -107,9 +109,7 @@ class CurieData:
         """
         file = self.folder / "biogr" / "inputs" / f"{record_id}.png"
         try:
-            if file.stat().st_size > LARGEST_IMAGE:
-                raise FormatError(shown(file), f"it has more than {LARGEST_IMAGE:,} bytes")
-            data = file.read_bytes()
+            data = read_plain(file, LARGEST_IMAGE)
         except OSError as error:
             raise FormatError(shown(file), f"it cannot be read: {error.strerror}") from error
         if not data.startswith(_PNG):
@@ -129,7 +129,7 @@ class CurieData:
         """
         file = self._prompt_file(task)
         try:
-            text = file.read_text(encoding="utf-8").strip()
+            text = read_plain_text(file, MAX_TEXT).strip()
         except (OSError, ValueError) as error:
             hint = "prompts are in the published repository, beside the data"
             raise DatasetError(
@@ -147,7 +147,7 @@ class CurieData:
             FormatError: The file is not what it should be.
         """
         file = self.folder / _LEVEL_FILE
-        if not file.exists():
+        if not os.path.lexists(file):
             return {}
         data = _read(file)
         if not isinstance(data, dict) or not all(isinstance(one, dict) for one in data.values()):
@@ -193,9 +193,7 @@ def _read(file: Path, *, without_breaks: bool = False) -> Any:
         FormatError: It is missing, too large, no UTF-8 or no JSON.
     """
     try:
-        if file.stat().st_size > MAX_TEXT:
-            raise FormatError(shown(file), f"it has more than {MAX_TEXT:,} bytes")
-        text = file.read_text(encoding="utf-8-sig")
+        text = read_plain_text(file, MAX_TEXT, "utf-8-sig")
     except OSError as error:
         raise FormatError(shown(file), f"it cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:

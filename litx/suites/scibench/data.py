@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
 from litx.paths import shown
+from litx.plain import read_plain
 from litx.suites.scibench.books import BOOKS
 from litx.suites.scibench.problem import Image, Key, Part, Problem
 from litx.suites.scibench.records import read_file, read_record, read_text
@@ -22,7 +23,7 @@ _SUFFIX: Final = {Part.test: "", Part.solved: "_sol"}
 _IMAGE_FOLDER: Final = {Part.image: "problem", Part.image_solved: "problem_solution"}
 _MAGIC: Final = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg"}
 _PROGRAMS: Final = ("python", "wolfram")
-_LARGEST_IMAGE: Final = 20_000_000
+LARGEST_IMAGE: Final = 20_000_000
 """Bytes of an image; the largest published one has 264,762."""
 
 _FETCH = "get the file from the published repository again"
@@ -166,12 +167,9 @@ def _image(path: Path) -> Image:
         FormatError: It cannot be read, or is neither PNG nor JPEG.
     """
     try:
-        if not path.is_file():
-            raise FormatError(shown(path), "the image is missing", _FETCH)
-        if path.stat().st_size > _LARGEST_IMAGE:
-            raise FormatError(shown(path), f"it has more than {_LARGEST_IMAGE:,} bytes", _FETCH)
-        with path.open("rb") as file:
-            start = file.read(8)
+        start = read_plain(path, LARGEST_IMAGE)[:8]
+    except FileNotFoundError:
+        raise FormatError(shown(path), "the image is missing", _FETCH) from None
     except OSError as error:
         raise FormatError(shown(path), f"it cannot be read: {error.strerror}", _FETCH) from None
     for magic, media_type in _MAGIC.items():

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from litx.errors import DatasetError
+from litx.plain import read_plain
 from litx.providers import Image
 from litx.suites.scibench.captions import CAPTIONS, read_captions
-from litx.suites.scibench.data import ScibenchData
+from litx.suites.scibench.data import LARGEST_IMAGE, ScibenchData
 from litx.suites.scibench.demonstrations import demonstrations
 from litx.suites.scibench.parse import Setting
 from litx.suites.scibench.problem import Problem
@@ -84,6 +85,6 @@ def _images(problem: Problem) -> tuple[Image, ...]:
         return ()
     path: Path = problem.image.path
     try:
-        return (Image(path.read_bytes(), problem.image.media_type),)
+        return (Image(read_plain(path, LARGEST_IMAGE), problem.image.media_type),)
     except OSError as error:
         raise DatasetError(f"{path} cannot be read: {error.strerror}") from error

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 from litx.errors import FormatError
 from litx.formats.json_text import MAX_TEXT, read_json
 from litx.paths import shown
+from litx.plain import read_plain_text
 from litx.suites.scibench.problem import Image, Key, Problem, read_gold
 from litx.suites.scibench.units import read_unit
 
@@ -38,12 +39,10 @@ def read_text(path: Path) -> str:
         FormatError: It is missing, too large or no UTF-8.
     """
     name = shown(path)
-    if not path.is_file():
-        raise FormatError(name, "the file is missing", _FETCH)
     try:
-        if path.stat().st_size > MAX_TEXT:
-            raise FormatError(name, f"the file has more than {MAX_TEXT:,} bytes", _FETCH)
-        return path.read_text(encoding="utf-8-sig")
+        return read_plain_text(path, MAX_TEXT, "utf-8-sig")
+    except FileNotFoundError:
+        raise FormatError(name, "the file is missing", _FETCH) from None
     except UnicodeDecodeError as error:
         raise FormatError(name, f"it is not UTF-8 (byte {error.start})", _FETCH) from None
     except OSError as error:

@@ -96,7 +96,7 @@ class TestLoad:
         assert ["quan.json", "diff.json", "stat.json"] == [
             f.split(".json")[0].split("/")[-1] + ".json" for f in faults
         ]
-        assert "is missing" in faults[0]
+        assert "it is no plain file" in faults[0]
         assert "is not UTF-8 (byte 0)" in faults[1]
 
     def test_bad_record_keeps_places(self, tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ class TestLoad:
         with (tmp_path / "img" / "problem" / "0" / "img_question.png").open("r+b") as file:
             file.truncate(20_000_001)
         (fault,) = load(tmp_path).faults
-        assert "it has more than 20,000,000 bytes" == fault.message
+        assert "it cannot be read: it has more than 20,000,000 bytes" == fault.message
 
     def test_programs(self, tmp_path: Path) -> None:
         """A program that belongs to no solved problem is told."""
@@ -140,7 +140,9 @@ class TestLoad:
         data = load(tmp_path)
         assert () == data.programs
         told = [one_line(fault) for fault in data.faults]
-        for complaint, fault in zip(["named after no", "UTF-8", "missing"], told, strict=True):
+        for complaint, fault in zip(
+            ["named after no", "UTF-8", "no plain file"], told, strict=True
+        ):
             assert complaint in fault
 
     def test_no_copy(self, tmp_path: Path) -> None:

@@ -1,0 +1,99 @@
+"""Files of strangers: no command follows a link, waits for a pipe or reads a device."""
+
+import json
+
+import pytest
+
+import litxalloy
+from tests.extract.tasks.stored import GOOD, STEM, TEXT
+from tests.hostile import endless, impatient, pipe
+from tests.suites.curie.copies import write_copy
+
+COMMANDS = {
+    "run": ("x.py", ["run", "x.py"]),
+    "score": ("x.py", ["score", "x.py", "--truth", "good.py"]),
+    "score of a truth": ("x.py", ["score", "good.py", "--truth", "x.py"]),
+    "score-processes": (f"pred/{STEM}.py", ["score-processes", "pred"]),
+    "validate": ("x.py", ["validate", "x.py"]),
+    "fmt": ("pred/x.py", ["fmt", "pred"]),
+    "diff": ("x.py", ["diff", "x.py", "good.py"]),
+    "disputes": ("x.py", ["disputes", "x.py"]),
+    "import": ("x.json", ["import", "x.json", "--doi", "10.1/x"]),
+    "convert csv": ("x.csv", ["convert", "csv", "x.csv", "--output", "out"]),
+    "convert csv with a map": (
+        "map.toml",
+        ["convert", "csv", "good.csv", "--columns", "map.toml", "--output", "out"],
+    ),
+    "convert knowmat2": ("pred/10.1_x_extraction.json", "convert knowmat2 pred --output out"),
+    "convert lemat-synth": ("pred/10.1_x.json", "convert lemat-synth pred --output out"),
+    "compare-mpea": ("x.csv", ["compare-mpea", "--table", "x.csv"]),
+    "transcribe": ("x.pdf", ["transcribe", "x.pdf"]),
+    "audit": (f"texts/{STEM}.md", ["audit", "--texts", "texts", STEM]),
+    "extract": (f"texts/{STEM}.md", "extract code --model scripted:script --texts texts"),
+    "stored replies": (f"script/{STEM}/1.reply.md", None),
+    "facts about replies": (f"script/{STEM}/dialogue.json", None),
+    "outputs of a suite": ("x.jsonl", ["suite", "score", "alloys", "x.jsonl"]),
+    "folder of a suite": (
+        "pred/materials/prompt/model/success/1.json",
+        ["suite", "score", "curie", "pred", "--data", "copy"],
+    ),
+    "data of a suite": ("copy/data/difficulty_levels.json", None),
+}
+"""Each way in which a command is led to a file of a stranger: the file, and the command."""
+
+ELSE = {
+    "stored replies": "extract code --model scripted:script --texts texts",
+    "facts about replies": "extract code --model scripted:script --texts texts",
+    "data of a suite": "suite score curie good.jsonl --data copy",
+}
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    """Work in a folder with one good file of each kind."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("texts", "pred", "script"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "texts" / f"{STEM}.md").write_text(TEXT)
+    (tmp_path / "good.py").write_text(GOOD)
+    (tmp_path / "good.csv").write_text("paper,material\n10.1/x,Fe\n")
+    (tmp_path / "good.jsonl").write_text('{"response": "x"}\n')
+    write_copy(tmp_path / "copy")
+    return tmp_path
+
+
+@pytest.mark.parametrize("make", [pipe, endless])
+@pytest.mark.parametrize("way", COMMANDS)
+def test_refuses_what_is_no_plain_file(litx, place, way, make):
+    """A pipe and a link to a device are named in words, whatever the command."""
+    name, given = COMMANDS[way]
+    (place / name).parent.mkdir(parents=True, exist_ok=True)
+    make(place / name)
+    arguments = given or ELSE[way]
+    with impatient():
+        _, out, err = litx(*(arguments.split() if isinstance(arguments, str) else arguments))
+    told = " ".join((out + err).split())
+    assert "is a link" in told or "is no plain file" in told
+
+
+@pytest.mark.parametrize("command", ["fmt", "validate --add-waivers"])
+def test_writes_to_nothing_that_a_link_leads_to(litx, place, command):
+    """A link in a stranger's folder leads to no file that is written."""
+    mine = place / "mine.py"
+    mine.write_text("x   =   1\n")
+    (place / "pred" / "x.py").symlink_to(mine)
+    status, _, err = litx(*command.split(), "pred")
+    assert (2, "x   =   1\n") == (status, mine.read_text())
+    assert "it is a link, and none is followed" in err
+
+
+def test_score_of_a_linked_module(litx, place):
+    """A link to a module of the ground truth scores 0, and says why; the others are scored."""
+    (place / "pred" / f"{STEM}.py").symlink_to(litxalloy.papers.path(STEM))
+    other = next(stem for stem in litxalloy.papers if stem != STEM)
+    (place / "pred" / f"{other}.py").write_text("[]")
+    status, out, _ = litx("score", "pred", "--format", "json")
+    papers = json.loads(out)["papers"]
+    assert (0, "ok") == (status, papers[other]["outcome"])
+    assert ("unparsed", 0) == (papers[STEM]["outcome"], papers[STEM]["overall"]["f1"])
+    assert "it is a link, and none is followed" in papers[STEM]["message"]
