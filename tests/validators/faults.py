@@ -227,7 +227,7 @@ FAULTS = (
         "forged->",
         f'{MATERIAL}"delta',
     ),
-    Fault("unknown group", DELTA, "GRP006", "output_materials", "->forge", "->forging", MATERIAL),
+    Fault("misspelt group", DELTA, "GRP002", "output_materials", "->forge", "->forging", MATERIAL),
     Fault("variable forgotten", ZINC, "GRP004", POWDER, "[Time=30]", ""),
     Fault("variable misspelt", ZINC, "GRP005", POWDER, "[Time=30]", "[Tiem=30]"),
     Fault("unit in a template value", ZINC, "VAL001", POWDER, "[Time=30]", "[Time=30h]"),

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from litx.model import Experiment, Material, ProcessEvent, ProcessStep, SynthesisGroup
+from litx.model.experiment import SHARED_GROUP
+from litx_validators.words import MOST_COMPARED, closest
 
 _PLACEHOLDER = re.compile(r"\[([^\[\]]*)\]")
 
@@ -60,6 +62,29 @@ def resolved_steps(experiment: Experiment, material: Material) -> Iterator[Resol
         group = experiment.synthesis_group_map.get(step.base_name)
         if group is not None:
             yield ResolvedStep(step, group)
+
+
+def unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
+    """Return the groups that no step of a material names, by base name; one may be for all."""
+    materials = experiment.output_materials
+    used = {step.base_name for material in materials for step in experiment.steps(material)}
+    groups = experiment.synthesis_group_map
+    return {base: one for base, one in groups.items() if base not in {*used, SHARED_GROUP}}
+
+
+def misspelt_steps(experiment: Experiment) -> dict[str, str]:
+    """Return the unused group that was probably meant by each step that names no group."""
+    groups = experiment.synthesis_group_map
+    unused = unused_groups(experiment)
+    if not unused:
+        return {}
+    materials = experiment.output_materials
+    named = {step.base_name for material in materials for step in experiment.steps(material)}
+    unknown = named - groups.keys()
+    if len(unknown) > MOST_COMPARED:
+        return {}
+    meant = {name: closest(name, groups) for name in unknown}
+    return {name: near for name, near in meant.items() if near in unused}
 
 
 def input_names(event: ProcessEvent) -> tuple[str, ...]:

@@ -16,8 +16,23 @@ experiments = [
             ],
             "roll[R]": [ProcessEvent(kind=ProcessKind.ColdRolling, description="[R] %")],
             "nothing": [],
+            "cast": [ProcessEvent(kind=ProcessKind.AsCast)],
         },
         output_materials=[
+            Material(
+                name="misspelt",
+                process="elements->melt->rol[R=50]",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
+            Material(
+                name="misspelt, too",
+                process="elements->melt->casst",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                ],
+            ),
             Material(
                 process="elements->melt",
                 measurements=[

@@ -2,7 +2,8 @@
 
 What it checks:
     Every variable that a step assigns is declared in the key of the group it names, and that group
-    exists. A step without variables is left to GRP006.
+    exists. A step without variables is left to GRP006, one that misspells a group that no step
+    names to GRP002.
 
 Why:
     The value would be dropped without a trace.
@@ -21,6 +22,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
+from litx_validators.recipes import misspelt_steps
 from litx_validators.words import label, listed, nearest, quoted
 
 
@@ -29,10 +31,11 @@ def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
     """Yield each step with variables whose group is unknown, and each variable unknown to it."""
     groups = experiment.synthesis_group_map
     known = listed(groups)
+    misspelt = misspelt_steps(experiment)  # GRP002 reports them
     declared = {base: listed(group.template_vars) for base, group in groups.items()}
     for material in experiment.output_materials:
         for step in experiment.steps(material):
-            if not step.variables:
+            if not step.variables or step.base_name in misspelt:
                 continue
             group = groups.get(step.base_name)
             where = f"step {quoted(str(step))} of material {label(material)}"

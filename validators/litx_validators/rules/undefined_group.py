@@ -2,7 +2,8 @@
 
 What it checks:
     Every step of a process names a group of the experiment. Names are compared exactly, spaces
-    included. A step with variables is left to GRP005.
+    included. A step with variables is left to GRP005, one that misspells a group that no step
+    names to GRP002.
 
 Why:
     Such a step is skipped: the material has no event for it, and its inputs are not checked.
@@ -22,6 +23,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
+from litx_validators.recipes import misspelt_steps
 from litx_validators.words import label, listed, nearest, quoted
 
 
@@ -32,9 +34,10 @@ def undefined_group(experiment: Experiment) -> Iterator[Finding]:
         return
     groups = experiment.synthesis_group_map
     known = listed(groups)
+    misspelt = misspelt_steps(experiment)  # GRP002 reports them
     for material in experiment.output_materials:
         for step in experiment.steps(material):
-            if step.base_name in groups or step.variables:
+            if step.base_name in groups or step.base_name in misspelt or step.variables:
                 continue
             spaced = step.base_name.strip() in groups
             hint = f"{nearest(step.base_name, groups)}groups are {known}"

@@ -1,7 +1,8 @@
 """GRP002 unused-group: a synthesis group makes no material.
 
 What it checks:
-    Every group is named by a step of some material. A group called "default" is exempt.
+    Every group is named by a step of some material. A group called "default" is exempt. A step that
+    names no group and is spelt much like an unused one is reported instead of the group.
 
 Why:
     Work that the paper describes and no material went through means a step is missing from a
@@ -19,26 +20,48 @@ References:
 
 from collections.abc import Iterator
 
-from litx.model import Experiment
-from litx.model.experiment import SHARED_GROUP
+from litx.model import Experiment, SynthesisGroup
 from litx_validators.engine import Finding, rule
-from litx_validators.words import assignments, quoted, text_of
+from litx_validators.recipes import misspelt_steps, unused_groups
+from litx_validators.words import assignments, label, quoted, text_of
 
 
 @rule("GRP002", "unused-group", number="E5", since="0.1")
 def unused_group(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each group that no step of a material names."""
-    materials = experiment.output_materials
-    used = {step.base_name for material in materials for step in experiment.steps(material)}
-    for base, group in experiment.synthesis_group_map.items():
-        if base not in used and base != SHARED_GROUP:
-            kinds = ", ".join(text_of(event.kind) for event in group.process_events)
-            step = f"{base}[{assignments(group.template_vars)}]" if group.template_vars else base
-            yield Finding(
-                at=experiment,
-                field=f"synthesis_groups.{group.name}",
-                message=f"no material goes through the synthesis group {quoted(group.name)} "
-                f"({kinds or 'no events'})",
-                hint=f"add ->{step} to the process of what went through it, or remove it",
-                near=group.process_events[0] if group.process_events else None,
-            )
+    """Yield each group that no step of a material names, or the steps that misspell it."""
+    misspelt = misspelt_steps(experiment)
+    for base, group in unused_groups(experiment).items():
+        if base in misspelt.values():
+            continue
+        step = f"{base}[{assignments(group.template_vars)}]" if group.template_vars else base
+        yield Finding(
+            at=experiment,
+            field=f"synthesis_groups.{group.name}",
+            message=f"no material goes through the synthesis group {_described(group)}",
+            hint=f"add ->{step} to the process of what went through it, or remove it",
+            near=group.process_events[0] if group.process_events else None,
+        )
+    yield from _misspelt(experiment, misspelt)
+
+
+def _misspelt(experiment: Experiment, meant: dict[str, str]) -> Iterator[Finding]:
+    """Yield each step that misspells an unused group."""
+    groups = experiment.synthesis_group_map
+    for material in experiment.output_materials if meant else ():
+        for step in experiment.steps(material):
+            if step.base_name in meant:
+                base = meant[step.base_name]
+                yield Finding(
+                    at=material,
+                    field="process",
+                    message=f"step {quoted(step.base_name)} of material {label(material)} names no "
+                    "synthesis group of this experiment, and no material goes through "
+                    f"{_described(groups[base])}",
+                    hint=f"did you mean {base!r}?",
+                )
+
+
+def _described(group: SynthesisGroup) -> str:
+    """Return the key of a group and what is done in it."""
+    kinds = ", ".join(text_of(event.kind) for event in group.process_events)
+    return f"{quoted(group.name)} ({kinds or 'no events'})"
