@@ -16,6 +16,8 @@ from litx.progress import with_progress
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.model import Experiment
     from litx.sandbox import Result, Tier
+    from litx.sandbox.broken import BrokenCall
+    from litx_validators import Violation
     from litx_validators.files import Chosen
     from litx_validators.reading import Reading, Report
     from litx_validators.report.sources import Sources
@@ -173,11 +175,12 @@ def _add_waivers(report: "Report") -> bool:
 
 
 def _read_modules(files: Sequence[Path], sources: "Sources") -> "Iterator[Reading]":
-    """Import paper modules."""
-    from litx_validators.reading import read_module  # noqa: PLC0415
+    """Import paper modules; one that does not load is read again for all of its faults."""
+    from litx_validators.reading import read_module, reread_module  # noqa: PLC0415
 
     for file in with_progress(files, len(files), "paper modules"):
-        yield sources.placed(read_module(file, partial(_load, file.stem)))
+        reading = read_module(file, partial(_load, file.stem))
+        yield sources.placed(reread_module(reading) if reading.failure else reading)
 
 
 def _load(stem: str) -> "tuple[Experiment, ...]":
@@ -197,6 +200,7 @@ def _run_programs(
     """Run programs in the sandbox; what is not about a program goes to the two lists."""
     from litx.errors import ProgramError  # noqa: PLC0415
     from litx.sandbox import Outcome, Runner, Source  # noqa: PLC0415
+    from litx.sandbox.broken import find_broken  # noqa: PLC0415
 
     programs = []
     for file in files:
@@ -205,23 +209,37 @@ def _run_programs(
         except ProgramError as error:
             complaints.append(error.message)
     with Runner(validate=False, tier=tier) as runner:
-        for result in with_progress(runner.run_all(programs), len(programs), "programs"):
-            if result.outcome is Outcome.infra_error:
-                failures.append(f"{result.source} could not be run: {result.message}")
-            elif result.outcome is Outcome.unparsed:  # whose column is in characters already
-                yield _reading(result)
-            else:
-                yield sources.placed(_reading(result))
+        given = with_progress(runner.run_all(programs), len(programs), "programs")
+        results = list(zip(programs, given, strict=True))
+        broken = find_broken(runner, results)
+    for source, result in results:
+        if result.outcome is Outcome.infra_error:
+            failures.append(f"{result.source} could not be run: {result.message}")
+        elif result.outcome is Outcome.unparsed:  # whose column is in characters already
+            yield _reading(result, [])
+        else:
+            yield sources.placed(_reading(result, broken.get(source.name, [])))
     advise(runner)
 
 
-def _reading(result: "Result") -> "Reading":
-    """Return what the run of a program gave: its experiments, or the violation that ended it."""
-    from litx_validators.reading import Reading, failure  # noqa: PLC0415
+def _reading(result: "Result", broken: "Sequence[BrokenCall]") -> "Reading":
+    """Return what the run of a program gave: its experiments, or the violations that ended it."""
+    from litx.sandbox import Outcome  # noqa: PLC0415
+    from litx.sandbox.broken import BrokenCall  # noqa: PLC0415
+    from litx_validators.reading import Reading, ended  # noqa: PLC0415
 
     file = Path(result.source)
     if result.experiments is not None:
         return Reading(file, "validate", tuple(result.experiments))
-    message = result.message if result.code else f"{result.outcome.label}: {result.message}"
-    found = failure(file, message, code=result.code, line=result.line, column=result.column)
-    return Reading(file, "validate", failure=found)
+    place = result.line, result.column
+    told = broken or [BrokenCall(result.message, "", result.code, *place)]
+    label = (Outcome.crashed if broken else result.outcome).label
+    return ended(file, "validate", [_violation(file, label, one) for one in told])
+
+
+def _violation(file: Path, label: str, one: "BrokenCall") -> "Violation":
+    """Return what is wrong with one object, or with the program as a whole."""
+    from litx_validators.reading import failure  # noqa: PLC0415
+
+    message = one.message if one.code else f"{label}: {one.message}"
+    return failure(file, message, one.hint, code=one.code, line=one.line, column=one.column)

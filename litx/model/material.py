@@ -93,7 +93,7 @@ def _numbered(item: Any, numbers: dict[Any, int]) -> Any:
         return item if is_numbered else item.evolve(group_id=number)
     if isinstance(item, tuple):  # a group that was not spread
         return _number_groups(item, numbers)
-    if isinstance(item, Configuration) and item.measurements:
+    if isinstance(item, Configuration) and isinstance(item.measurements, tuple):
         inner = _number_groups(item.measurements, numbers)
         if any(a is not b for a, b in zip(inner, item.measurements, strict=True)):
             return item.evolve(measurements=inner)

@@ -6,7 +6,7 @@ from typing import Self
 
 from litx.errors import ModelError
 from litx.model.quantity import Number, Qualified, Quantity
-from litx.model.record import Kept, Record, record
+from litx.model.record import Kept, Record, record, refuse
 from litx_ontology import (
     AlloyMeasurementKind,
     MeasurementMethod,
@@ -128,7 +128,10 @@ class Measurement(Qualified):
         """
         if values is None or len(values) < 2:
             message = f"group of {getattr(kind, 'value', kind)} has {len(values or ())} values"
-            raise ModelError("MEA004", message, "a group has at least two; use Measurement for one")
+            alone = Measurement(kind=kind, value="", unit=unit)
+            hint = "a group has at least two; use Measurement for one"
+            refuse(alone, ModelError("MEA004", message, hint))
+            return [alone]
         group_id = uuid.uuid4()
         return [
             Measurement(

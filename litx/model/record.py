@@ -5,17 +5,18 @@ temperature stays as it came; the validation engine complains where it matters. 
 and sets are replaced by immutable ones, and markers of `normalize` by their values.
 """
 
+import contextlib
 import dataclasses
 import functools
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import CodeType, FrameType
 from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform, get_args
 
 from pydantic import ConfigDict, SkipValidation, ValidationError
 from pydantic.dataclasses import dataclass as pydantic_dataclass
 
-from litx.errors import ArgumentError
+from litx.errors import ArgumentError, LitxError
 from litx.model.frozen import PLAIN, FrozenDict, freeze
 from litx.model.normalize import PaperWord
 from litx.words import suggest
@@ -93,6 +94,45 @@ class Record:
         return attach(copy, self.__dict__.get("_origin"), {**kept, **copy._as_printed})
 
 
+@dataclasses.dataclass(frozen=True)
+class Broken:
+    """An object that breaks a rule of its constructor, and stands in for a good one all the same.
+
+    Attributes:
+        record: It, with the fields that it was given; what is missing is None.
+        error: What is wrong with it.
+    """
+
+    record: Record
+    error: LitxError
+
+
+_broken: list[list[Broken] | None] = [None]
+"""Where broken objects are kept; None where, as nearly always, their constructors raise."""
+
+
+@contextlib.contextmanager
+def collecting_broken() -> Iterator[list[Broken]]:
+    """Have constructors keep what is wrong with their arguments in a list instead of raising.
+
+    So that all faults of a module can be told at once. Objects made meanwhile are good for nothing
+    else; whoever asks must have seen the module fail.
+    """
+    found: list[Broken] = []
+    before, _broken[0] = _broken[0], found
+    try:
+        yield found
+    finally:
+        _broken[0] = before
+
+
+def refuse(record: Record, error: LitxError) -> None:
+    """Raise an error, unless broken objects are collected: then it is kept with its object."""
+    if _broken[0] is None:
+        raise error from None
+    _broken[0].append(Broken(record, error))
+
+
 def attach(
     record: "_R", origin: Origin | tuple[CodeType, int] | None, words: dict[str, PaperWord]
 ) -> "_R":
@@ -127,17 +167,29 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
                 else:
                     object.__setattr__(self, "__dict__", fields)
                     self.__post_init__()
-            except (ValidationError, UnicodeError) as error:  # the latter from rendering a text
-                fault = self.__dict__.get("_fault")
-                if fault is None and isinstance(error, ValidationError):
-                    fault = _translate(made, error)
-                raise fault or error from None
+            except (ValidationError, UnicodeError, LitxError) as error:  # UnicodeError: a text's
+                fault = self.__dict__.get("_fault", error)
+                if isinstance(fault, ValidationError):
+                    fault = _translate(made, fault)
+                if not isinstance(fault, LitxError):
+                    raise fault from None
+                refuse(self, fault)
+                _stand_in(self, dict(zip(made.__dataclass_fields__, args, strict=False)) | kwargs)
             object.__setattr__(self, "_origin", _place(sys._getframe(1)))
 
         made.__init__ = init  # type: ignore[assignment, method-assign]
         return made  # type: ignore[return-value]
 
     return decorate
+
+
+def _stand_in(record: Record, given: dict[str, Any]) -> None:
+    """Give an object that could not be built what others ask of it: all fields, none checked."""
+    words: dict[str, PaperWord] = {}
+    for name, field in record.__dataclass_fields__.items():
+        default = None if field.default is dataclasses.MISSING else field.default
+        object.__setattr__(record, name, freeze(given.get(name, default), name, words))
+    object.__setattr__(record, "_as_printed", words)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """What a child makes of a program: the reply to a request."""
 
 import json
+from collections.abc import Callable
 from types import TracebackType
 
 from litx.errors import FormatError, LitxError, ModelError, ProgramError
@@ -9,8 +10,10 @@ from litx.formats.canonical_json.values import encode_composition
 from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.normalize import plain
-from litx.model.record import Origin, place_of
+from litx.model.record import Broken, Origin, collecting_broken, place_of
 from litx.model.walk import records
+from litx.sandbox import broken
+from litx.sandbox.broken import BrokenCall
 from litx.sandbox.defined_units import expand
 from litx.sandbox.interpreter import LimitReached, ProgramFailed, Refused
 from litx.sandbox.limits import Limits
@@ -30,6 +33,8 @@ def answer(request: Request, limits: Limits) -> Reply:
         MemoryError: The program used so much that not even this can be said.
     """
     try:
+        if request.mode is Mode.broken:
+            return _list_broken(find_program(request))
         return _describe(find_program(request)(), request, limits)
     except MemoryError as error:
         return out_of_memory(limits, _place(error.__traceback__))
@@ -71,6 +76,33 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     if request.tier is not Tier.I:
         expand(records(items))
     return _experiments(items, limits)
+
+
+def _list_broken(run: Callable[[], Value]) -> Reply:
+    """Run a program for the objects that cannot be built alone; what ends it comes last."""
+    end = None
+    with collecting_broken() as found:
+        try:
+            run()
+        except MemoryError:
+            raise
+        except BaseException as error:  # noqa: BLE001 (the whole foreign program is caged here)
+            end = _blame(error)
+    if end is not None and end.limit is not None:
+        return end
+    calls = [_broken_call(one) for one in found]
+    if end is not None:
+        calls.append(BrokenCall(end.message, "", end.code, end.line, end.column))
+    return Reply(Outcome.ok, text=broken.write(calls))
+
+
+def _broken_call(one: Broken) -> BrokenCall:
+    """Say what is wrong with an object, and where the program's text builds it."""
+    origin = one.record.origin
+    place = (origin.line, origin.column) if origin and origin.file == FILE else (None, None)
+    code = one.error.code if isinstance(one.error, ModelError) else None
+    message = one.error.message if code else f"{type(one.error).__name__}: {one.error.message}"
+    return BrokenCall(message, one.error.hint, code, *place)
 
 
 def _experiments(experiments: list[Experiment], limits: Limits) -> Reply:

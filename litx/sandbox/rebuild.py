@@ -86,7 +86,7 @@ def _read(result: Result, reply: Reply, mode: Mode) -> Result:
         LitxError: It cannot be read; odd data raise any of `FAULTS_OF_DATA`.
     """
     match mode:
-        case Mode.text:
+        case Mode.text | Mode.broken:
             return replace(result, text=_text(reply.text))
         case Mode.compositions:
             return replace(result, compositions=_compositions(reply.compositions))

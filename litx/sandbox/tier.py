@@ -47,3 +47,4 @@ class Mode(StrEnum):
     experiments = "experiments"  # a list of experiments
     compositions = "compositions"  # a list of compositions
     text = "text"  # what it prints
+    broken = "broken"  # a list of experiments; what cannot be built of it is told as JSON text

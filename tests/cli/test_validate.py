@@ -113,7 +113,7 @@ class TestPrograms:
         assert expected == places
         path = "experiments[0].output_materials[0].process"
         assert path == data["violations"][2]["path"]
-        assert "later faults may be hidden" in data["violations"][0]["hint"]
+        assert "once every object can be built" in data["violations"][0]["hint"]
 
     def test_waivers(self, run):
         """A waiver works in a program as in a paper, and is counted."""
@@ -162,6 +162,35 @@ class TestPrograms:
         told = "cannot be read: it is a link, and none is followed"
         complaints = f"litx: link.py {told}\nlitx: {long} cannot be read: "
         assert (2, "", f"{complaints}File name too long\n") == run("link.py", long)
+
+
+class TestBroken:
+    FAULTS = """x = CompMeasurement("Fe60")
+y = Material(process="a", measurements=[Measurement(kind="x", value=1), x])
+experiments = []
+"""
+
+    @pytest.mark.parametrize("tier", ["I", "X"])
+    def test_of_a_program(self, run, tmp_path, tier):
+        """Every object of a program that cannot be built is told in one go, with its place."""
+        (tmp_path / "a.py").write_text(self.FAULTS)
+        status, out, _ = run("--format", "json", "--tier", tier, "a.py")
+        found = json.loads(out)["violations"]
+        assert 1 == status
+        assert [("CMP002", 1), ("PRC002", 2), ("RUN001", 2)] == [
+            (one["code"], one["line"]) for one in found
+        ]
+        assert (
+            "crashed: ArgumentError: Measurement needs the argument 'unit'" == found[2]["message"]
+        )
+
+    def test_of_a_paper(self, run, paper):
+        """So it is of a module of the ground truth."""
+        folder = paper(self.FAULTS)
+        status, out, _ = run("--format", "json", folder / "doi_x.py")
+        found = json.loads(out)["violations"]
+        assert 1 == status
+        assert ["CMP002", "PRC002", "RUN001"] == [one["code"] for one in found]
 
 
 class TestPapers:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from litx.errors import ArgumentError
+from litx.errors import ArgumentError, ModelError
 from litx.formats.canonical_json import dumps, loads
 from litx.model import (
     CompMeasurement,
@@ -24,7 +24,7 @@ from litx.model import (
     RawMaterial,
     normalize,
 )
-from litx.model.record import Record, attach, record
+from litx.model.record import Record, attach, collecting_broken, record
 from litx_ontology import CrysStruct, MeasurementStatistic, ProcessKind
 from litx_ontology.units import HV, Celsius
 from tests import strategies
@@ -237,3 +237,23 @@ class TestEvolve:
         copy = record.evolve()
         assert record == copy
         assert record.as_printed == copy.as_printed
+
+
+class TestCollectingBroken:
+    def test_others_take_what_stands_in(self):
+        """An object that cannot be built holds what it was given, and others hold it."""
+        with collecting_broken() as found:
+            quantity = Quantity("5", Unit="K")
+            event = ProcessEvent(kind=ProcessKind.Annealing, temperature=quantity, inputs=[["a"]])
+        assert quantity is found[0].record is event.temperature
+        assert ("5", None, None) == (quantity.value, quantity.unit, quantity.source)
+        assert "Quantity has no argument 'Unit'" == found[0].error.message
+        assert line_here() - 5 == quantity.origin.line
+
+    def test_raises_outside(self):
+        """Before and after, constructors raise."""
+        with collecting_broken() as found, collecting_broken() as inner:
+            CompMeasurement("Fe60")
+        assert (0, 1) == (len(found), len(inner))
+        with pytest.raises(ModelError):
+            CompMeasurement("Fe60")

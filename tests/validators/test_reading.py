@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from litx.errors import DatasetError
-from litx_validators.reading import HIDDEN, Reading, failure, judge, read_module
+from litx.errors import DatasetError, ModelError
+from litx.model import CompMeasurement
+from litx_validators.reading import HIDDEN, Reading, failure, judge, read_module, reread_module
 
 HEAD = "from litx import *\n"
 UNCAST = """experiments = [
@@ -108,6 +109,39 @@ class TestReadModule:
 
         with pytest.raises(kind, match="ours"):
             read_module(tmp_path / "m.py", load)
+
+
+class TestRereadModule:
+    TEXT = f"""{HEAD}x = CompMeasurement("Fe60")
+y = Material(process="a", measurements=[Measurement(kind="x", value=1), x])
+z = nothing
+"""
+
+    def test_tells_all_that_cannot_be_built(self, tmp_path: Path):
+        """Every object has its violation, what ends the module comes last, and one hint will do."""
+        found = reread_module(read(tmp_path / "m.py", self.TEXT))
+        places = [(one.code, one.line, one.column) for one in (found.failure, *found.more)]
+        assert [
+            ("CMP002", 2, 5),
+            ("PRC002", 3, 5),
+            ("RUN001", 3, 41),
+            ("RUN001", 4, 5),
+        ] == places
+        assert [False, False, False, True] == [
+            HIDDEN in one.hint for one in (found.failure, *found.more)
+        ]
+        assert 4 == judge([found]).errors
+
+    def test_nothing_is_kept(self, tmp_path: Path):
+        """Constructors raise afterwards as before."""
+        reread_module(read(tmp_path / "m.py", self.TEXT))
+        with pytest.raises(ModelError):
+            CompMeasurement("Fe60")
+
+    def test_a_module_that_fails_otherwise(self, tmp_path: Path):
+        """Where every object can be built, the reading stays as it was."""
+        first = read(tmp_path / "m.py", f"{HEAD}x = nothing\n")
+        assert first == reread_module(first)
 
 
 class TestJudge:

@@ -1,6 +1,7 @@
 """From files to a report: what each file holds, judged by the rules and the waivers."""
 
 import os
+import runpy
 import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -8,13 +9,14 @@ from pathlib import Path
 
 from litx.errors import DatasetError, LitxError, ModelError
 from litx.model import Experiment
+from litx.model.record import collecting_broken
 from litx.paths import shown
 from litx.words import told
-from litx_validators.engine import Scope, Violation, check, place_order
+from litx_validators.engine import Scope, Violation, all_rules, check, place_order
 from litx_validators.slips import meant
 from litx_validators.waivers import apply_waivers, find_waivers
 
-HIDDEN = "the reading of this file ended here, so that later faults may be hidden"
+HIDDEN = "other rules are checked once every object can be built"
 
 
 @dataclass(frozen=True)
@@ -26,12 +28,14 @@ class Reading:
         scope: The rules that it must obey.
         experiments: What it holds.
         failure: The violation that ended the reading; there are no experiments then.
+        more: What else the reading would have ended at, object by object.
     """
 
     file: Path
     scope: Scope
     experiments: tuple[Experiment, ...] = ()
     failure: Violation | None = None
+    more: tuple[Violation, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,32 @@ def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> Reading
         place = _place(error, file)
         if place is None:
             raise
-        return Reading(file, "ground truth", failure=_describe(error, file, *place))
+        return ended(file, "ground truth", [_describe(error, file, *place)])
+
+
+def reread_module(reading: Reading) -> Reading:
+    """Run a module of the ground truth that did not load again, for all that cannot be built.
+
+    It is run apart from what is imported, and nothing of it is kept but what is wrong.
+    """
+    file = reading.file
+    ends = []
+    with collecting_broken() as found:
+        try:
+            runpy.run_path(str(file))
+        except Exception as error:  # a whole foreign module is caged here
+            place = _place(error, file)
+            if place is None:
+                raise
+            ends = [_describe(error, file, *place)]
+    own = os.path.realpath(file)
+    told = []
+    for one in found:
+        origin = one.record.origin
+        is_here = origin is not None and os.path.realpath(origin.file) == own
+        line, column = (origin.line, origin.column) if origin and is_here else (1, 1)
+        told.append(_fault(one.error, file, line, column))
+    return ended(file, reading.scope, dict.fromkeys([*told, *ends])) if told else reading
 
 
 def failure(
@@ -99,8 +128,18 @@ def failure(
         line: Where in the file.
         column: Where in the line, from 1.
     """
-    hint = "; ".join(part for part in (hint, HIDDEN if code else "") if part)
-    return Violation(code or "RUN001", "error", "", str(file), line, column, message, hint)
+    is_known = code in {one.code for one in all_rules()}  # a program may have written it
+    code = code if code and is_known else "RUN001"
+    return Violation(code, "error", "", str(file), line, column, message, hint)
+
+
+def ended(file: Path, scope: Scope, found: Iterable[Violation]) -> Reading:
+    """Return the reading of a file that ended at some violations, one of them at least."""
+    told = sorted(found, key=place_order)
+    if any(one.code != "RUN001" for one in told):
+        hint = "; ".join(part for part in (told[-1].hint, HIDDEN) if part)
+        told[-1] = replace(told[-1], hint=hint)
+    return Reading(file, scope, failure=told[0], more=tuple(told[1:]))
 
 
 def judge(readings: Iterable[Reading]) -> Report:
@@ -111,7 +150,7 @@ def judge(readings: Iterable[Reading]) -> Report:
     for reading in readings:
         files += 1
         if reading.failure:
-            found.append(reading.failure)
+            found += [reading.failure, *reading.more]
             continue
         own = os.path.realpath(reading.file)
         named = [_named(one, own) for one in check(reading.experiments, scope=reading.scope)]
@@ -151,8 +190,13 @@ def _place(error: Exception, file: Path) -> tuple[int, int] | None:
 def _describe(error: Exception, file: Path, line: int, column: int) -> Violation:
     """Return the violation that an error in a module stands for."""
     if isinstance(error, LitxError):
-        code = error.code if isinstance(error, ModelError) else None
-        return failure(file, error.message, error.hint, code=code, line=line, column=column)
+        return _fault(error, file, line, column)
     program = file.read_text(encoding="utf-8", errors="replace")
     hint = meant(told(error), program)
     return failure(file, told(error), hint, line=line, column=column)
+
+
+def _fault(error: LitxError, file: Path, line: int, column: int) -> Violation:
+    """Return the violation that an object stands for that cannot be built."""
+    code = error.code if isinstance(error, ModelError) else None
+    return failure(file, error.message, error.hint, code=code, line=line, column=column)

@@ -38,11 +38,12 @@ class Sources:
         return "" if file is None else "\n".join(self._read(file))
 
     def placed(self, reading: Reading) -> Reading:
-        """Return a reading with the column of what ended it in characters; it is given in bytes."""
-        found = reading.failure
-        if found is None:
+        """Return a reading with the columns of what ended it in characters; they are in bytes."""
+        if reading.failure is None:
             return reading
-        return replace(reading, failure=self.counted(found, shown(reading.file)))
+        file = shown(reading.file)
+        first, *more = (self.counted(one, file) for one in (reading.failure, *reading.more))
+        return replace(reading, failure=first, more=tuple(more))
 
     def counted(self, violation: Violation, file: str | None) -> Violation:
         """Return a violation with its column in characters; it is given in bytes.
