@@ -114,7 +114,7 @@ def _check(
     """Return what the rules of some codes say, the texts of the files, and our own failures."""
     from litx_validators.reading import judge  # noqa: PLC0415 (not before a command runs)
     from litx_validators.report.selection import narrowed, unread  # noqa: PLC0415
-    from litx_validators.report.sources import Sources, in_characters  # noqa: PLC0415
+    from litx_validators.report.sources import Sources, at_fields  # noqa: PLC0415
 
     sources = Sources([*chosen.modules, *chosen.programs])
     failures: list[str] = []
@@ -126,7 +126,7 @@ def _check(
     )
     for line in unread(report, codes):
         print(f"litx: {line}", file=sys.stderr)
-    return in_characters(narrowed(report, codes), sources), sources, failures
+    return at_fields(narrowed(report, codes), sources), sources, failures
 
 
 def _print(report: "Report", sources: "Sources", form: str, *, statistics: bool) -> None:

@@ -109,7 +109,7 @@ class TestPrograms:
         data = json.loads(out)
         assert {"files": 4, "errors": 3, "warnings": 0, "waived": 0} == data["summary"]
         places = [(one["file"], one["line"], one["code"]) for one in data["violations"]]
-        expected = [("sum.py", 9, "CMP002"), ("syntax.py", 1, "RUN001"), ("uncast.py", 7, "PRC001")]
+        expected = [("sum.py", 9, "CMP002"), ("syntax.py", 1, "RUN001"), ("uncast.py", 8, "PRC001")]
         assert expected == places
         path = "experiments[0].output_materials[0].process"
         assert path == data["violations"][2]["path"]
@@ -127,7 +127,7 @@ class TestPrograms:
         Path("a.py").write_text(CIRCLE)
         status, out, _ = run("a.py", "--format", "github")
         assert 1 == status
-        assert out.startswith("::error file=a.py,line=7,col=13,title=MAT004::materials are made")
+        assert out.startswith("::error file=a.py,line=9,col=17,title=MAT004::materials are made")
 
     def test_a_copy_of_a_paper_is_a_program(self, run):
         """A file outside the installed ground truth is not imported, whatever its name."""
@@ -308,5 +308,5 @@ class TestProcess:
         (tmp_path / "a.py").write_text(UNCAST)
         status, out, err = command.run("validate", "a.py", cwd=tmp_path)
         assert (1, "") == (status, err)
-        assert out.startswith("a.py:7:13: PRC001 'Arc Melting' of material (unnamed")
+        assert out.startswith("a.py:8:17: PRC001 'Arc Melting' of material (unnamed")
         assert "\x1b" not in out

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from litx_validators.engine import Violation
 from litx_validators.reading import Reading, Report, failure
-from litx_validators.report.sources import Sources, characters, in_characters
+from litx_validators.report.sources import Sources, at_fields, characters
 
 
 @pytest.fixture
@@ -58,13 +58,13 @@ class TestInCharacters:
         (folder / "a.py").write_text('x = "合金", y\n')
         on_object = Violation("PRC001", "error", "experiments[0]", "a.py", 1, 15, "wrong")
         on_waiver = Violation("WVR002", "error", "", "a.py", 1, 11, "wrong")
-        report = in_characters(Report((on_object, on_waiver), 1), Sources([folder / "a.py"]))
+        report = at_fields(Report((on_object, on_waiver), 1), Sources([folder / "a.py"]))
         assert [11, 11] == [one.column for one in report.violations]
 
     def test_unreadable(self, folder: Path):
         """Where the line is not known the column stays."""
         report = Report((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1)
-        assert report == in_characters(report, Sources([folder / "a.py"]))
+        assert report == at_fields(report, Sources([folder / "a.py"]))
 
 
 class TestPlaced:

@@ -6,12 +6,13 @@ decorator `rule`. A rule that the objects check themselves when they are built, 
 while a file is read, has no function.
 """
 
+import dataclasses
 import functools
 import importlib
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from litx.errors import LitxError
@@ -67,6 +68,7 @@ class Violation:
         message: What is wrong.
         hint: What to do about it.
         span: First and last line of the object, on which a waiver may stand.
+        field: Field of the object that begins at line and column, empty for the whole.
     """
 
     code: str
@@ -77,7 +79,8 @@ class Violation:
     column: int | None
     message: str
     hint: str = ""
-    span: tuple[int, int] | None = field(default=None, compare=False)
+    span: tuple[int, int] | None = dataclasses.field(default=None, compare=False)
+    field: str = dataclasses.field(default="", compare=False)
 
     def __post_init__(self) -> None:
         """Make the texts fit to be shown, whoever wrote the names in them."""
@@ -245,6 +248,7 @@ def _violation(
         message=finding.message,
         hint=finding.hint,
         span=(whole.line, whole.end_line) if whole else None,
+        field="" if finding.near else finding.field[:_LONGEST_FIELD],
     )
 
 

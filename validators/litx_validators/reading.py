@@ -1,6 +1,7 @@
 """From files to a report: what each file holds, judged by the rules and the waivers."""
 
 import os
+import re
 import runpy
 import traceback
 from collections.abc import Callable, Iterable
@@ -17,6 +18,20 @@ from litx_validators.slips import meant
 from litx_validators.waivers import apply_waivers, find_waivers
 
 HIDDEN = "other rules are checked once every object can be built"
+
+_FIELDS = {
+    **dict.fromkeys(("CMP001", "CMP002", "CMP003"), "composition"),
+    "LAT001": "phase_fraction",
+    "MEA001": "percentile",
+    "MEA002": "measurement_statistic",
+    "MEA003": "percentile",
+    "MEA004": "values",
+    "PRC002": "process",
+}
+"""The field at fault of the rules that are checked when an object is built."""
+
+_ARGUMENT = re.compile(r"\b[A-Z]\w{1,80}(?:\.| has no argument ')(\w{1,80})")
+"""How a constructor names the argument at fault."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +145,9 @@ def failure(
     """
     is_known = code in {one.code for one in all_rules()}  # a program may have written it
     code = code if code and is_known else "RUN001"
-    return Violation(code, "error", "", str(file), line, column, message, hint)
+    told = _ARGUMENT.search(message)
+    field = _FIELDS.get(code) or (told[1] if told else "")
+    return Violation(code, "error", "", str(file), line, column, message, hint, field=field)
 
 
 def ended(file: Path, scope: Scope, found: Iterable[Violation]) -> Reading:

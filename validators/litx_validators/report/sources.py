@@ -1,4 +1,4 @@
-"""The lines that violations are about, and columns as people count them.
+"""The lines that violations are about, the fields in them, and columns as people count them.
 
 Python counts the columns of objects in bytes of UTF-8, so that a letter outside of ASCII before an
 object moves its column. Reports count characters.
@@ -10,8 +10,9 @@ from pathlib import Path
 
 from litx.paths import shown
 from litx.plain import read_plain_text
-from litx_validators.engine import Violation
+from litx_validators.engine import Violation, place_order
 from litx_validators.reading import Reading, Report
+from litx_validators.report.fields import Fields
 
 
 class Sources:
@@ -25,6 +26,7 @@ class Sources:
         """Remember the files."""
         self._files = {shown(file): file for file in files}
         self._lines: dict[str, list[str]] = {}
+        self._fields: dict[str, Fields] = {}
 
     def line(self, file: str | None, number: int | None) -> str | None:
         """Return a line of a file, counted from 1; None when there is none or it is unreadable."""
@@ -38,18 +40,25 @@ class Sources:
         return "" if file is None else "\n".join(self._read(file))
 
     def placed(self, reading: Reading) -> Reading:
-        """Return a reading with the columns of what ended it in characters; they are in bytes."""
+        """Return a reading that ended, at the fields at fault, columns in characters."""
         if reading.failure is None:
             return reading
         file = shown(reading.file)
-        first, *more = (self.counted(one, file) for one in (reading.failure, *reading.more))
+        first, *more = (self.at_field(one, file) for one in (reading.failure, *reading.more))
         return replace(reading, failure=first, more=tuple(more))
 
-    def counted(self, violation: Violation, file: str | None) -> Violation:
-        """Return a violation with its column in characters; it is given in bytes.
+    def at_field(self, violation: Violation, file: str | None) -> Violation:
+        """Return a violation at the field at fault, its column in characters; it is given in bytes.
 
-        It stays as it is when the line cannot be read.
+        Where the file does not write the field it stays at its object, and where its line cannot be
+        read as it is.
         """
+        if violation.field and file is not None:
+            if file not in self._fields:
+                self._fields[file] = Fields(self.text(file))
+            found = self._fields[file].find(violation.line, violation.column, violation.field)
+            if found:
+                violation = replace(violation, line=found[0], column=found[1])
         text = self.line(file, violation.line)
         if text is None or violation.column is None:
             return violation
@@ -76,10 +85,10 @@ def characters(line: str, column: int) -> int:
     return len(before.decode(errors="ignore")) + 1
 
 
-def in_characters(report: Report, sources: Sources) -> Report:
-    """Return a report with the columns of objects in characters.
+def at_fields(report: Report, sources: Sources) -> Report:
+    """Return a report with violations at the fields at fault, columns in characters.
 
     What is about no object, a waiver or a file that could not be read, is so already.
     """
-    counted = (sources.counted(one, one.file) if one.path else one for one in report.violations)
-    return replace(report, violations=tuple(counted))
+    found = (sources.at_field(one, one.file) if one.path else one for one in report.violations)
+    return replace(report, violations=tuple(sorted(found, key=place_order)))
