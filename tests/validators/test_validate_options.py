@@ -156,9 +156,9 @@ class TestColumns:
         monkeypatch.setattr("sys.stdout", terminal)
         monkeypatch.setattr("sys.__stdout__", terminal)
         monkeypatch.setenv("TERM", "dumb")
-        run("a.py", "--select", "VOC", width=120)
+        run("a.py", "--select", "VOC", width=100)
         lines = terminal.getvalue().splitlines()
-        assert lines[1].startswith('   5 |         synthesis_groups={"合金m": [ProcessEvent(')
+        assert '   5 | …synthesis_groups={"合金m": [ProcessEvent(kind=' in lines[1]
         before = lines[1][: lines[1].index('kind="Arc')]
         assert len(before) + before.count("合") * 2 == lines[2].index("^")
 
