@@ -2,13 +2,16 @@
 
 from pathlib import Path
 
+from litx.paths import shown
 
-def left_to_do(*folders: Path) -> list[str]:
-    """Return the place of each line in Python files that says TODO."""
-    return [
-        f"{file}:{number}: {line.strip()}"
+
+def left_to_do(*folders: Path) -> str:
+    """Return each line in Python files that says TODO, with its place."""
+    found = [
+        f"{shown(file)}:{number}: {line.strip()}"
         for folder in folders
         for file in sorted(folder.rglob("*.py"))
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
         if "TODO" in line
     ]
+    return "\n".join(found)

@@ -18,7 +18,8 @@ class TestNames:
 
     def test_all_are_filled_in(self):
         """Nothing of what `litx new --suite` writes still says TODO."""
-        assert not left_to_do(*map(Path, litx.suites.__path__))
+        left = left_to_do(*map(Path, litx.suites.__path__))
+        assert not left, left
 
 
 class TestFind:
