@@ -5,7 +5,8 @@ both directions, and `litx.audit.report` shows the result.
 """
 
 from litx.audit.check import Audit, audit_paper
+from litx.audit.clock import TextError
 from litx.audit.evidence import Evidence, State
-from litx.audit.texts import TextError, read_text
+from litx.audit.texts import read_text
 
 __all__ = ["Audit", "Evidence", "State", "TextError", "audit_paper", "read_text"]

@@ -4,9 +4,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from litx.audit.clock import TextError
 from litx.audit.evidence import Evidence, Searcher, State
 from litx.audit.left_out import LeftOut, find_left_out
-from litx.audit.texts import PaperText, TextError, names, read_text
+from litx.audit.texts import PaperText, names, read_text
 from litx.audit.values import values_of
 from litx.audit.written import Source
 from litx.model import Paper

@@ -8,6 +8,7 @@ from enum import Enum
 
 from pymatgen.core import Element
 
+from litx.audit.clock import Clock
 from litx.audit.formulas import SYMBOLS, Amounts, read_formula
 from litx.audit.layout import Span
 from litx.audit.locators import resolve, with_run_ins
@@ -63,6 +64,7 @@ class Searcher:
             text: The paper's text.
             locators: Every locator of the paper.
         """
+        self._clock = Clock()
         known = set(locators)
         layout = with_run_ins(text.layout, known)
         self.layout = layout
@@ -81,7 +83,12 @@ class Searcher:
         self._used: set[Span] = set()
 
     def search(self, value: Value) -> Evidence:
-        """Return the evidence for a value."""
+        """Return the evidence for a value.
+
+        Raises:
+            TextError: The search has taken too long.
+        """
+        self._clock.check()
         near = self._places.get(value.locator) or []
         everywhere = [self._text.whole]
         if found := self._find(value, near):

@@ -12,8 +12,10 @@ SYMBOLS = frozenset(one.symbol for one in Element) - {"D", "T"}
 """Symbols of the elements; isotopes are none."""
 
 _NOISE = r"(?:\\[A-Za-z]+|[{}$_]|\\[,; ]|</?sub>)"
-_AMOUNT = r"(?:\d+(?:[.\u2024]\d+)?|[\u2080-\u2089]+(?:[.\u2024][\u2080-\u2089]+)?)"
-_PART = rf"[A-Z][a-z]?(?:{_NOISE}|[ ](?=[ $]*_)|(?<=[$_{{])[ ])*{_AMOUNT}?"
+_AMOUNT = (
+    r"(?:\d{1,30}(?:[.\u2024]\d{1,30})?|[\u2080-\u2089]{1,30}(?:[.\u2024][\u2080-\u2089]{1,30})?)"
+)
+_PART = rf"[A-Z][a-z]?(?:{_NOISE}|[ ](?=[ $]{{0,20}}_)|(?<=[$_{{])[ ])*{_AMOUNT}?"
 _BETWEEN = rf"(?:{_NOISE}|(?<=[}}$])[ ](?=\\)|(?<=\d)[ ](?=[A-Z][a-z]?\d))*"
 _FORMULA = re.compile(rf"(?<![A-Za-z])(?:{_PART}{_BETWEEN})+")
 _SUBSCRIPTS = str.maketrans({chr(0x2080 + d): str(d) for d in range(10)} | {"\u2024": "."})

@@ -5,9 +5,11 @@ paragraph, some are lost. Numbers of sections and the usual names of main sectio
 than marks.
 """
 
+import bisect
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 
 @dataclass(frozen=True, order=True)
@@ -64,7 +66,12 @@ class Layout:
 
     def after(self, start: int) -> int:
         """Return where the next heading after an offset begins, else where the text ends."""
-        return next((h.start for h in self.headings if h.start > start), len(self.text))
+        index = bisect.bisect_right(self._starts, start)
+        return self._starts[index] if index < len(self._starts) else len(self.text)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return sorted(one.start for one in self.headings)
 
 
 MAIN = re.compile(
@@ -81,7 +88,7 @@ BACK = re.compile(
 )
 """Titles of what follows the paper's own work."""
 
-_MARKED = re.compile(r"^#{1,6}[ \t]*(.*?)[ \t#]*$", re.MULTILINE)
+_MARKED = re.compile(r"^#{1,6}(.*)$", re.MULTILINE)
 _BOLD = re.compile(r"^\*\*([^*\n]{3,120})\*\*:?[ \t]*$", re.MULTILINE)
 _PLAIN_NUMBERED = re.compile(
     r"^(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?\.?[ \t]+[A-Z][^|\n]{2,})$", re.MULTILINE
@@ -102,9 +109,14 @@ _CAPTION = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _ROW = re.compile(r"^[ \t]*\|.*$|^[^|\n]+\|[^|\n]+\|[^\n]*$", re.MULTILINE)
-_HTML = re.compile(r"<table\b.*?</table>", re.IGNORECASE | re.DOTALL)
+_HTML = re.compile(r"<table\b|</table>", re.IGNORECASE)
+_PARAGRAPH_END = re.compile(r"\n(?=#|[ \t]*(?:\n|\||<table))")
+_LINE = re.compile(r"[^\n]*\n?")
 _NEAR, _LONGEST_BETWEEN = 3, 120
 """How many lines, such as page headers, and how long ones stand between a caption and its table."""
+
+_FARTHEST, _NEAREST = 2_000, 50
+"""Most characters between a caption and its table, empty lines included, and most tables tried."""
 
 _MOST_WORDS = 12
 """Most words of a line that is part of a table without bars."""
@@ -122,11 +134,13 @@ def read_layout(text: str) -> Layout:
     broken: list[str] = []
     table_captions: dict[str, list[Span]] = {}
     figure_captions: dict[str, list[Span]] = {}
+    ends = [found.start() for found in _PARAGRAPH_END.finditer(text)]
     for found in _CAPTION.finditer(text):
         if _is_caption(found):
             is_table = found["what"].lower() == "table"
             known = table_captions if is_table else figure_captions
-            span = Span(found.start(), _paragraph_end(text, found.end()))
+            index = bisect.bisect_left(ends, found.end())  # or where a table follows without a gap
+            span = Span(found.start(), ends[index] if index < len(ends) else len(text))
             known.setdefault(found["number"].upper(), []).append(span)
     blocks = _blocks(text)
     captions = sorted((s, n) for n, spans in table_captions.items() for s in spans)
@@ -151,54 +165,80 @@ def _is_caption(found: re.Match[str]) -> bool:
     return found["what"].lower() != "figure" and bool(rest)
 
 
-def _paragraph_end(text: str, offset: int) -> int:
-    """Return where the paragraph ends, or the table that follows without an empty line begins."""
-    found = re.compile(r"\n[ \t]*\n|\n[ \t]*\||\n[ \t]*<table|\n#").search(text, offset)
-    return found.start() if found else len(text)
-
-
 def _blocks(text: str) -> list[Span]:
     """Return the tables: rows with bars on following lines, and HTML tables."""
     found: list[Span] = []
     for row in _ROW.finditer(text):
-        is_next = found and not text[found[-1].end : row.start()].strip(" \t\n")
-        is_near = is_next and text.count("\n", found[-1].end, row.start()) <= 1
-        if is_near:
+        if found and _is_next(text, found[-1].end, row.start()):
             found[-1] = Span(found[-1].start, row.end())
         elif row[0].lstrip().startswith("|"):
             found.append(Span(row.start(), row.end()))
-    return sorted([*found, *(Span(one.start(), one.end()) for one in _HTML.finditer(text))])
+    return sorted([*found, *_html_tables(text)])
+
+
+def _is_next(text: str, end: int, start: int) -> bool:
+    """Return whether a row begins on the line after the one where another ended."""
+    if start - end > _FARTHEST:
+        return False
+    return not text[end:start].strip(" \t\n") and text.count("\n", end, start) <= 1
+
+
+def _html_tables(text: str) -> Iterator[Span]:
+    """Yield the HTML tables, each from its first mark to the next one that ends a table."""
+    begun = None
+    for mark in _HTML.finditer(text):
+        if mark[0].startswith("</"):
+            if begun is not None:
+                yield Span(begun, mark.end())
+            begun = None
+        elif begun is None:
+            begun = mark.start()
 
 
 def _bodies(text: str, captions: list[Span], blocks: list[Span]) -> list[Span | None]:
     """Return the table of each caption: the free one that is nearest, after it or before it."""
     pairs = []
+    by_end = sorted(blocks, key=lambda one: one.end)
+    starts, ends = [one.start for one in blocks], [one.end for one in by_end]
     for index, caption in enumerate(captions):
-        for block in blocks:
-            is_after = block.start >= caption.end
-            between = (
-                text[caption.end : block.start] if is_after else text[block.end : caption.start]
-            )
-            lines = [line for line in between.splitlines() if line.strip()]
-            if len(lines) <= _NEAR and all(len(line) < 120 for line in lines):
-                pairs.append((len(lines), not is_after, index, block))
+        first = bisect.bisect_left(starts, caption.end)
+        for block in blocks[first : first + _NEAREST]:
+            if (lines := _lines_between(text, caption.end, block.start)) is None:
+                break
+            pairs.append((lines, False, index, block))
+        last = bisect.bisect_right(ends, caption.start)
+        for block in reversed(by_end[max(0, last - _NEAREST) : last]):
+            if (lines := _lines_between(text, block.end, caption.start)) is None:
+                break
+            pairs.append((lines, True, index, block))
     bodies: dict[int, Span] = {}
+    taken: set[Span] = set()
     for _, _, index, block in sorted(pairs):
-        if index not in bodies and block not in bodies.values():
+        if index not in bodies and block not in taken:
             bodies[index] = block
+            taken.add(block)
     return [bodies.get(index) for index in range(len(captions))]
+
+
+def _lines_between(text: str, start: int, end: int) -> int | None:
+    """Return how many lines stand between a caption and a table; None where it is too much."""
+    if end - start > _FARTHEST:
+        return None
+    lines = [line for line in text[start:end].splitlines() if line.strip()]
+    is_near = len(lines) <= _NEAR and all(len(line) < _LONGEST_BETWEEN for line in lines)
+    return len(lines) if is_near else None
 
 
 def _loose_end(text: str, start: int) -> int:
     """Return where the lines after a caption stop to look like those of a table: at prose."""
     end = start
-    for line in re.finditer(r"[^\n]*\n?", text[start:]):
+    for line in _LINE.finditer(text, start):
         caption = _CAPTION.match(line[0])
         is_prose = len(re.findall(r"[a-z]{3,}", line[0])) > _MOST_WORDS
         is_next = line[0].startswith("#") or (caption and _is_caption(caption))
         if is_prose or is_next or not line[0]:
             break
-        end = start + line.end()
+        end = line.end()
     return end
 
 
@@ -207,7 +247,7 @@ def _headings(text: str) -> Iterator[Heading]:
     seen = set()
     for pattern in (_MARKED, _BOLD, _PLAIN_NUMBERED, _PLAIN_MAIN):
         for found in pattern.finditer(text):
-            line = found[1].strip()
+            line = found[1].strip().rstrip("# \t")
             number = _NUMBER.match(line)
             key = title_key(line)
             is_known = pattern is not _PLAIN_MAIN or MAIN.fullmatch(key) or BACK.fullmatch(key)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from litx.audit.cleaning import clean
+from litx.audit.clock import Clock
 from litx.audit.evidence import Evidence
 from litx.audit.layout import BACK, Layout, Span, is_main
 from litx.audit.numerals import FoundNumber, find_numbers
@@ -18,7 +19,7 @@ from litx.audit.texts import PaperText
 
 _EQUATION = re.compile(r"\$\$.*?\$\$", re.DOTALL)
 _PLANE = re.compile(r"(?:[({\[<⟨]|&lt;)\s*-?\d(?:\s?-?\d){2,3}\s*(?:\\?[)}\]>⟩]|&gt;)")
-_YEAR = re.compile(r"(?:19|20)\d\d(?![\d.])(?!\s*\W{0,3}\s*(?:°|K|MPa|GPa|HV|h|s|nm|m)\b)")
+_YEAR = re.compile(r"(?:19|20)\d\d(?![\d.])(?!\s{0,9}\W{0,3}\s{0,9}(?:°|K|MPa|GPa|HV|h|s|nm|m)\b)")
 _BEFORE = re.compile(r"introduction|background|abstract|keywords?")
 _LONGEST_TITLE = 60
 _CONTEXT = 40
@@ -54,6 +55,9 @@ def find_left_out(
         layout: Its layout.
         module: The source of the module.
         found: The evidence for the values.
+
+    Raises:
+        TextError: It takes too long.
     """
     own = "\n".join(line for line in module.splitlines() if "canary" not in line.lower())
     covered = {abs(one.value).normalize() for one in find_numbers(clean(own.replace("#", " ")))}
@@ -64,7 +68,9 @@ def find_left_out(
     skipped = [one for p in (_EQUATION, _PLANE) for one in p.finditer(text.text)]
     hidden = [Span(one.start(), one.end()) for one in skipped]
     listed = []
+    clock = Clock()
     for one in text.numbers:
+        clock.check()
         if one.in_formula or one.is_guess or one.start in used:
             continue
         if abs(one.value).normalize() in covered:

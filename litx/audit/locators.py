@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"S?\d+(?:\.\d+)*")
 _SEPARATOR = re.compile(
     r"[;\n]|(?:,|\band\b)(?=\s*(?:Tables?|Sections?|Figs?\.?|Figures?)\s*S?\d)", re.IGNORECASE
 )
-_ABSTRACT = re.compile(r"^[\W_]*abstract\b", re.IGNORECASE | re.MULTILINE)
+_ABSTRACT = re.compile(r"^(?:[^\w\n]|_)*abstract\b", re.IGNORECASE | re.MULTILINE)
 _LONGEST_RUN_IN = 120
 """Most characters from the start of a line in which a heading may open its paragraph."""
 

@@ -34,7 +34,9 @@ _WORD = re.compile(rf"\b({'|'.join(_WORDS)})?[\s-]*(hundred|thousand)?\b", re.IG
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺–", "0123456789-+-")
 _SPLIT_DIGITS = re.compile(r"\{\s*\d(?:\s\d)+(?:\s?\.\s?\d(?:\s\d)*)?\s*\}")
 _JOINED = re.compile(r"(?<![\w.,])\d{1,3} \d{3}(?![\w.,])")
+_EXPONENT = re.compile(r"[-+]?\d{1,9}")
 _LARGEST_EXPONENT = 99
+_MOST_DIGITS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ def _digits(text: str) -> Iterator[FoundNumber]:
             yield FoundNumber(Decimal(1).scaleb(_exponent(power["ten"])), begins, position)
             continue
         mantissa = re.sub(r"[,\s]", "", found["mantissa"])
+        if len(mantissa) > _MOST_DIGITS:
+            continue  # no paper's
         exponent = _exponent(found["e"] or found["ten"] or "0")
         sign = -1 if found["sign"] else 1
         start = found.start("sign") if found["sign"] else begins
@@ -99,7 +103,7 @@ def _digits(text: str) -> Iterator[FoundNumber]:
 def _exponent(text: str) -> int:
     """Return the power of ten; a senseless one is none."""
     digits = re.sub(r"[^\d+-]", "", text.translate(_SUPERSCRIPTS))
-    exponent = int(digits)
+    exponent = int(digits) if _EXPONENT.fullmatch(digits) else 0
     return exponent if abs(exponent) <= _LARGEST_EXPONENT else 0
 
 

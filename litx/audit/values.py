@@ -1,6 +1,7 @@
 """The values of a paper: each number that its module writes and its objects hold."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -19,6 +20,7 @@ from litx.model import (
 from litx.model.walk import walk
 
 _ROOM = to_decimal("23")
+_PLACEHOLDER = re.compile(r"\[([^\[\]]*)\]")
 
 
 @dataclass(frozen=True)
@@ -191,6 +193,7 @@ def _template_values(experiment: Experiment, index: int) -> Iterator[Value]:
     """Yield the numbers that template variables stand for, once for each group."""
     seen = set()
     groups = experiment.synthesis_group_map
+    sources = {base: _sources_of(group.process_events) for base, group in groups.items()}
     for position, material in enumerate(experiment.output_materials):
         origin = material.origin
         lines = (origin.line, origin.end_line) if origin else (1, 1)
@@ -201,24 +204,30 @@ def _template_values(experiment: Experiment, index: int) -> Iterator[Value]:
                 if group is None or number is None or (step.base_name, name, number) in seen:
                     continue
                 seen.add((step.base_name, name, number))
-                locators = _sources_of(name, group.process_events)
+                locators = sources[step.base_name](name)
                 path = f"experiments[{index}].output_materials[{position}].process"
                 label = f"{step.base_name}[{name}={text}]"
                 yield Value(path, label, (number,), "; ".join(locators), *lines)
 
 
-def _sources_of(variable: str, events: Iterable[ProcessEvent]) -> list[str]:
-    """Return the locators of what a template variable fills in, those of all events else.
+def _sources_of(events: Iterable[ProcessEvent]) -> Callable[[str], list[str]]:
+    """Return what gives the locators of what a variable fills in, those of all events else.
 
     A quantity may have a locator of its own.
     """
-    placeholder = f"[{variable}]"
-    own = [
-        quantity.source or event.source
-        for event in events
-        for quantity in (event.temperature, event.duration)
-        if isinstance(quantity, Quantity) and placeholder in str(quantity.value)
-    ]
-    users = [e.source for e in events if placeholder in str(e.texts())]
-    found = own or users or [e.source for e in events]
-    return list(dict.fromkeys(one for one in found if one))
+    own: dict[str, list[str | None]] = {}
+    users: dict[str, list[str | None]] = {}
+    for event in events:
+        for quantity in (event.temperature, event.duration):
+            if isinstance(quantity, Quantity):
+                for name in _PLACEHOLDER.findall(str(quantity.value)):
+                    own.setdefault(name, []).append(quantity.source or event.source)
+        for name in _PLACEHOLDER.findall(str(event.texts())):
+            users.setdefault(name, []).append(event.source)
+    every = [event.source for event in events]
+
+    def find(variable: str) -> list[str]:
+        found = own.get(variable) or users.get(variable) or every
+        return list(dict.fromkeys(one for one in found if one))
+
+    return find

@@ -15,6 +15,9 @@ from litx.model import Record
 _HELPERS = frozenset({"from_weights", "balance_composition", "composition_with_weight_additions"})
 """Functions whose result holds other numbers than they were given."""
 
+_MOST_STEPS = 200_000
+"""Expressions that are looked at; a long module has some 5,000."""
+
 
 @dataclass(frozen=True)
 class Written:
@@ -42,6 +45,7 @@ class Source:
     def __init__(self, text: str) -> None:
         """Find every call by its place."""
         tree = ast.parse(text)
+        self._steps = 0
         self.text = text
         self.docstring = ast.get_docstring(tree) or ""
         self._calls = {_place(node): node for node in ast.walk(tree) if isinstance(node, ast.Call)}
@@ -83,8 +87,15 @@ class Source:
         return None
 
     def _bare(self, node: ast.expr) -> ast.expr:
-        """Return an expression without `normalize` and without the name of a constant."""
+        """Return an expression without `normalize` and without the name of a constant.
+
+        Raises:
+            ValueError: Constants name one another without end, or so often that no person did.
+        """
         while True:
+            self._steps += 1
+            if self._steps > _MOST_STEPS:
+                raise ValueError("the constants of the module name one another too often")
             if isinstance(node, ast.Name) and node.id in self._constants:
                 node = self._constants[node.id]
             elif isinstance(node, ast.Call) and _name(node) == "normalize" and node.args:

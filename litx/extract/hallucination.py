@@ -12,8 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from litx.audit.clock import TextError
 from litx.audit.evidence import Searcher, State
-from litx.audit.texts import PaperText
+from litx.audit.texts import MOST_CHARACTERS, PaperText
 from litx.audit.values import values_of
 from litx.audit.written import Source
 from litx.faults import FAULTS_OF_DATA
@@ -34,8 +35,8 @@ FROM_PROMPTS = (PUBLISHED, NUMBERS)
 PAPER = "hallucination"
 """Name of the counts among the scores of a paper."""
 
-_LONGEST = 4_000_000
-"""Most characters of a prompt that are searched; no paper has as many."""
+_LONGEST_KEPT = 300_000
+"""Most characters of a prompt whose numbers are kept for the next repeat."""
 
 _LONGEST_PROGRAM = 200_000
 """Most characters of a program of which the written values are told from the computed ones."""
@@ -101,8 +102,12 @@ def missing_values(experiments: Sequence[Experiment], text: str, program: str) -
             that is no Python tells nothing.
     """
     values = values_of(tuple(experiments), _source(program))
-    searcher = Searcher(_indexed(text), ())
-    missing = [one for one in values if searcher.search(one).state is State.missing]
+    try:
+        is_long = len(text) > _LONGEST_KEPT
+        searcher = Searcher(_indexed.__wrapped__(text) if is_long else _indexed(text), ())
+        missing = [one for one in values if searcher.search(one).state is State.missing]
+    except TextError:  # what takes too long to look up is not found
+        missing = values
     return len(values), len(missing)
 
 
@@ -113,7 +118,7 @@ def _source(program: str) -> Source:
         return Source("")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=32)  # papers, of some 50,000 characters each
 def _indexed(text: str) -> PaperText:
     """Return a text whose numbers are found once for all repeats."""
     return PaperText(Path("prompt"), text)
@@ -131,6 +136,6 @@ def _program(run: RunFolder, repeat: int, stem: str) -> str:
 
 def _read(file: Path) -> str | None:
     try:
-        return read_plain_text(file, errors="surrogateescape")[:_LONGEST]
+        return read_plain_text(file, errors="surrogateescape")[:MOST_CHARACTERS]
     except OSError:
         return None

@@ -17,6 +17,9 @@ from litx.refactor.reading import Script, parse_plain
 _NAMES = "|".join(sorted({*RECORDS, "CompositionMeasurement"}))
 _VALUE = re.compile(rf"\*?({_NAMES})(\.group_measurements)?\(")
 _TEXT = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'")
+_LONGEST = 20_000
+"""Most characters of a value; the longest seen has 400."""
+
 _AFTER = re.compile(r"^[,:]?\s*#?\s*")
 """What may stand between a value and what is said about it on its last line."""
 
@@ -94,8 +97,10 @@ def _split(block: list[tuple[int, str]]) -> tuple[list[Disputed], list[str]]:
             continue
         waiting.append((number, line))
         joined = " ".join(text for _, text in waiting)
-        end = _end(joined)
-        if end is not None:
+        if len(joined) > _LONGEST:  # it never closes
+            prose += [text for _, text in waiting]
+            waiting = []
+        elif (end := _end(joined)) is not None:
             values.append(Disputed(waiting[0][0], _tidy(joined[:end])))
             prose.append(_AFTER.sub("", joined[end:], count=1))
             waiting = []

@@ -61,6 +61,11 @@ class TestMissingValues:
         assert (1, 0) == missing_values(result.experiments, text, program)
         assert (3, 3) == missing_values(result.experiments, text, "")
 
+    def test_text_that_takes_too_long(self, monkeypatch):
+        """What cannot be looked up in time is not found, so that nothing leaves the mean by it."""
+        monkeypatch.setattr("litx.audit.clock._LONGEST_S", -1.0)
+        assert (1, 1) == missing_values([experiment(value(5))], "5 MPa", "")
+
     @pytest.mark.parametrize("program", ["(", "x = (" * 5000, "\0", "f(" * 80 + ")" * 80])
     def test_odd_programs(self, program):
         """A text that is no Python tells nothing and stops nothing."""

@@ -6,6 +6,7 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 import re
 import unicodedata
 
+from litx.adapters.formula import LONGEST
 from litx.adapters.knowmat2.names import Kind
 from litx.adapters.numbers import read_finite
 from litx.formats.extraction_json.node import Node
@@ -81,7 +82,7 @@ _DEFAULTS: dict[Kind, Unit] = {
 
 _HV = re.compile(r"\s*HV[\s_]*[\d.]*\s*", re.IGNORECASE)
 _ROOT = re.compile(r"1/2|0\.5|√")
-_CERTAINTY = re.compile(r"\s*\(\d{1,10}\)")
+_CERTAINTY = re.compile(r"\s{0,9}\(\d{1,10}\)")
 _DENSITY = re.compile(r"\s*g\s*/\s*cm\s*\^?\s*3\s*")
 
 Number = float | int | str
@@ -89,7 +90,7 @@ Number = float | int | str
 
 def read_unit(text: str) -> Unit | None:
     """Return the unit that a text names; None when it is empty or names none."""
-    if not text.strip():
+    if not text.strip() or len(text) > LONGEST:
         return None
     folded = unicodedata.normalize("NFKC", text).replace("\N{FRACTION SLASH}", "/")
     if _HV.fullmatch(folded):

@@ -154,7 +154,7 @@ class Samples:
             return None
 
     def _add_structures(self, row: Row, sample: Sample, place: str) -> None:
-        for words in filter(None, _BETWEEN.split(self._cell(row, "structure"))):
+        for words in filter(None, _BETWEEN.split(" ".join(self._cell(row, "structure").split()))):
             try:
                 sample.structures[self._names.member(words, CrysStruct, "structure")] = None
             except LitxError as error:

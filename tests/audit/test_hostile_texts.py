@@ -1,0 +1,78 @@
+"""Texts that were made to take hours, such as the prompts that a stranger's run has kept."""
+
+from pathlib import Path
+
+import pytest
+
+from litx.audit import TextError
+from litx.audit.cleaning import clean
+from litx.audit.evidence import Searcher
+from litx.audit.numerals import find_numbers
+from litx.audit.texts import MOST_CHARACTERS, PaperText, read_text
+from litx.audit.written import Source
+from tests.audit.invented import DOI, STEM
+from tests.backstop import backstop
+
+LONG = 100_000
+BOMBS = {
+    "images": "![" * LONG,
+    "addresses": "@" * LONG,
+    "comments": "<!--" * (LONG // 4),
+    "HTML tables": "<table " * (LONG // 7),
+    "empty lines": "\n" * LONG,
+    "an exponent": "$^" + " " * LONG + "1",
+    "a label": "Table 1" + " " * LONG + "x",
+    "a subscript": "A" + " " * LONG + "_",
+    "funds": "Foundation " * (LONG // 11),
+    "a caption": "Table 1. a\n" * (LONG // 11),
+    "tables": "Table 1. a\n\n|x|\n\n" * (LONG // 17),
+    "references": "# References\n" * (LONG // 13),
+}
+
+
+def searched(text):
+    """Search a text as `litx audit` and `litx score RUN` do."""
+    return Searcher(PaperText(Path("text"), text), ())
+
+
+class TestText:
+    @pytest.mark.parametrize("name", BOMBS)
+    def test_is_searched_in_time_that_grows_with_its_length(self, name):
+        """A long text takes a second, where the same one took hours."""
+        with backstop():
+            assert {} == searched(BOMBS[name])._formulas
+
+    def test_that_takes_too_long_is_given_up(self, monkeypatch):
+        """The clock ends what no bound of a pattern foresaw."""
+        monkeypatch.setattr("litx.audit.clock._LONGEST_S", -1.0)
+        with pytest.raises(TextError, match="s to search"):
+            clean("a text")
+
+    def test_longer_than_any_paper_is_not_read(self, tmp_path):
+        """It is refused, and no more of it read than shows that."""
+        (tmp_path / f"{STEM}.md").write_text("a" * (MOST_CHARACTERS + 1))
+        with pytest.raises(TextError, match="has more than 1,000,000 characters"):
+            read_text(tmp_path, DOI, "")
+
+    @pytest.mark.parametrize("text", ["10⁻", "2 × 10⁻⁺", "1e" + "9" * 5_000, "9" * 5_000])
+    def test_numbers_that_nobody_wrote(self, text):
+        """What Python cannot read as a number is none, or one without its power."""
+        assert all(one.value in {1, 2, 10} for one in find_numbers(text))
+
+
+class TestSource:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            'x = "FeNi"\nx = x\nCompMeasurement(x)',
+            "x, y = 1, 2\nx = y\ny = x\nCompMeasurement(x)",
+            "\n".join(["a0 = {}", *(f"a{i + 1} = [a{i}, a{i}]" for i in range(60))])
+            + "\nCompMeasurement(f(a60))",
+        ],
+    )
+    def test_whose_constants_name_one_another(self, text):
+        """What names itself, or others over and over, is not followed for ever."""
+        source = Source(text)
+        call = next(call for place, call in source._calls.items() if place[1] == 1)
+        with backstop(), pytest.raises(ValueError, match="name one another too often"):
+            source._read(call.args[0])

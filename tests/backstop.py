@@ -1,0 +1,24 @@
+"""A backstop for tests of inputs that once took hours: they fail then, and do not hang."""
+
+import contextlib
+import signal
+import sys
+
+
+@contextlib.contextmanager
+def backstop(seconds=30):
+    """Fail what takes so much processor time; a pattern is interrupted too."""
+    if sys.platform == "win32":
+        yield
+        return
+
+    def fail(*_):
+        raise AssertionError(f"it takes more than {seconds} s of processor time")
+
+    before = signal.signal(signal.SIGVTALRM, fail)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
