@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from litx.cli import main
 from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 PROGRAM = """from litx import *
@@ -156,7 +157,9 @@ class TestColumns:
         monkeypatch.setattr("sys.stdout", terminal)
         monkeypatch.setattr("sys.__stdout__", terminal)
         monkeypatch.setenv("TERM", "dumb")
-        run("a.py", "--select", "VOC", width=100)
+        monkeypatch.setattr("sys.argv", ["litx", "validate", "a.py", "--select", "VOC"])
+        with pytest.raises(SystemExit):
+            main()
         lines = terminal.getvalue().splitlines()
         assert '   5 | …synthesis_groups={"合金m": [ProcessEvent(kind=' in lines[1]
         before = lines[1][: lines[1].index('kind="Arc')]
