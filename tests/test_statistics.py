@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from litx.model import (
     ROOM_TEMPERATURE,
@@ -122,7 +122,6 @@ class TestCountValues:
         assert 6 + 2 == count_values([holding(*same), holding(*same)])
 
     @given(experiments())
-    @settings(max_examples=50)
     def test_laws(self, experiment):
         """No count fails, counting texts never loses a value, and items of two papers add up."""
         assert 0 <= count_values([experiment]) <= count_values([experiment], plain_text=True)

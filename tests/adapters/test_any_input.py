@@ -58,9 +58,7 @@ LEMAT = st.builds(
     objects("material"),
     st.lists(st.one_of(STEPS, SCALARS), max_size=4),
 )
-often = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+often = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def is_accounted_for(conversion):

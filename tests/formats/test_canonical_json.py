@@ -8,7 +8,7 @@ from typing import Any
 
 import pint
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pymatgen.core import DummySpecies, Species
 
@@ -88,7 +88,6 @@ def _junk() -> st.SearchStrategy[Any]:
 
 class TestRoundTrip:
     @given(strategies.records())
-    @settings(max_examples=50, deadline=None)
     def test_keeps_every_object(self, record: Any) -> None:
         """An object read back is equal, writes the same document and has the paper's words."""
         text = dumps(record)
@@ -98,13 +97,11 @@ class TestRoundTrip:
         assert record.as_printed == again.as_printed
 
     @given(st.lists(strategies.experiments(), max_size=2))
-    @settings(max_examples=20, deadline=None)
     def test_keeps_a_list(self, experiments: list[Experiment]) -> None:
         """A list of objects comes back as a list."""
         assert experiments == loads(dumps(experiments))
 
     @given(strategies.valid_experiments())
-    @settings(max_examples=20, deadline=None)
     def test_keeps_sound_experiments(self, experiment: Experiment) -> None:
         """An experiment as papers report them comes back equal."""
         assert experiment == loads(dumps(experiment))
@@ -177,7 +174,6 @@ class TestRoundTrip:
         assert "Table 1" == again.as_printed["kind"].source
 
     @given(strategies.materials(), st.data())
-    @settings(max_examples=50, deadline=None)
     def test_refuses_what_is_damaged(self, material: Material, data: st.DataObject) -> None:
         """A document with one value replaced is read, or refused with one of our own errors."""
         document = to_canonical(material)

@@ -64,7 +64,6 @@ def formatted(path: Path) -> bool:
 
 class TestToSource:
     @given(strategies.records())
-    @settings(max_examples=50, deadline=None)
     def test_rebuilds_every_object(self, record: Any) -> None:
         """The source builds an equal object that writes the same canonical JSON."""
         try:
@@ -75,11 +74,12 @@ class TestToSource:
         assert record == rebuilt(source)
         assert dumps(record) == dumps(rebuilt(source))
 
+    @pytest.mark.hypothesis
     def test_is_formatted(self, tmp_path: Path) -> None:
         """The formatter changes nothing in what is written for any object."""
 
         @given(strategies.materials() | strategies.papers())
-        @settings(max_examples=50, deadline=None, derandomize=True, database=None)
+        @settings(derandomize=True, database=None)
         def write(record: Any) -> None:
             source = to_source(record) + "\n"
             (tmp_path / f"{len(source)}.py").write_text(source, encoding="utf-8")

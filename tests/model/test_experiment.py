@@ -1,7 +1,7 @@
 """Experiments: recipes by name or one for all, and the events of each material."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from litx.errors import ArgumentError
 from litx.model import (
@@ -67,7 +67,6 @@ class TestExperiment:
         assert shared.has_shared_recipe
 
     @given(strategies.valid_experiments())
-    @settings(max_examples=20, deadline=None)
     def test_of_the_tests_breaks_no_rule(self, experiment: Experiment) -> None:
         """The sound experiments that other tests draw break no rule that refuses an extraction."""
         assert [] == check([experiment], scope="extraction")

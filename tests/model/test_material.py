@@ -1,7 +1,7 @@
 """Materials: process text, groups of measurements, and items in order."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from litx.errors import ArgumentError, NotationError
 from litx.model import (
@@ -93,7 +93,6 @@ class TestMaterial:
         assert label == Material(process="a->b", name=name, measurements=[]).label
 
     @given(strategies.materials())
-    @settings(max_examples=30, deadline=None)
     def test_rebuilds_the_same(self, material: Material) -> None:
         """A material built from a material's fields is equal to it."""
         again = Material(

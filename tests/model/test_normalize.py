@@ -3,7 +3,7 @@
 import dataclasses
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from litx.model import (
     CompMeasurement,
@@ -75,7 +75,6 @@ class TestNormalize:
         assert expected == Configuration(tags=[tag]).as_printed
 
     @given(strategies.records())
-    @settings(max_examples=30, deadline=None)
     def test_leaves_no_marker_behind(self, record: Any) -> None:
         """No field holds a marker, whatever was marked."""
         for _, inner in walk(record, "record"):

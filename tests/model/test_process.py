@@ -1,7 +1,7 @@
 """Events and the templates in them."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import ArgumentError
@@ -89,7 +89,6 @@ class TestSubstitute:
         assert "soaking" == event.as_printed["kind"].word
 
     @given(strategies.process_events(), st.dictionaries(st.sampled_from("TFK"), strategies.names()))
-    @settings(max_examples=50)
     def test_is_done_after_once(self, event: ProcessEvent, values: dict[str, str]) -> None:
         """Values without placeholders leave nothing to replace the second time."""
         once = event.substitute(values)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from litx.errors import ArgumentError, ModelError
 from litx.formats.canonical_json import dumps, loads
@@ -195,7 +195,6 @@ class TestEquality:
         assert Quantity(1, HV) != other
 
     @given(strategies.records())
-    @settings(max_examples=30, deadline=None)
     def test_goes_with_the_hash(self, record: Any) -> None:
         """Every object can be hashed, and an equal one hashes equal."""
         again = loads(dumps(record))
@@ -205,7 +204,6 @@ class TestEquality:
 
 class TestPickle:
     @given(strategies.records())
-    @settings(max_examples=30, deadline=None)
     def test_keeps_everything(self, record: Any) -> None:
         """A pickled object comes back equal, with its place and the paper's words."""
         again = pickle.loads(pickle.dumps(record))
@@ -231,7 +229,6 @@ class TestEvolve:
             Quantity(1, HV).evolve(vlaue=2)
 
     @given(strategies.records())
-    @settings(max_examples=30, deadline=None)
     def test_without_changes_is_the_same(self, record: Any) -> None:
         """A copy without changes is equal and keeps the paper's words."""
         copy = record.evolve()

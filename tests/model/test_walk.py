@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from litx.model import (
     CompMeasurement,
@@ -44,7 +44,6 @@ class TestWalk:
         assert expected == [path for path, _ in walk([experiment], "experiments")]
 
     @given(strategies.experiments())
-    @settings(max_examples=20, deadline=None)
     def test_yields_objects_alone(self, experiment: Any) -> None:
         """The first is the object itself, and every other is one of the model."""
         found = list(walk(experiment, "experiment"))

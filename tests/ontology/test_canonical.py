@@ -3,8 +3,6 @@
 import copy
 import pickle
 
-import pytest
-
 import litx_ontology
 from litx_ontology import AlloyMeasurementKind, ConfigTag, CrysStruct, MeasurementStatistic
 from litx_ontology.canonical import Canonical, Described, Kind
@@ -49,25 +47,22 @@ class TestDescribed:
         assert () == Sample.short.aliases
         assert "0.1" == Sample.short.since
 
-    @pytest.mark.parametrize("member", MEMBERS, ids=str)
-    def test_survives_copy_and_pickle(self, member: Described) -> None:
+    def test_survives_copy_and_pickle(self) -> None:
         """A copied or pickled member is the same object, so that `is` can be trusted."""
-        assert member is copy.deepcopy(member)
-        assert member is pickle.loads(pickle.dumps(member))
+        assert [] == [one for one in MEMBERS if one is not copy.deepcopy(one)]
+        assert [] == [one for one in MEMBERS if one is not pickle.loads(pickle.dumps(one))]
 
 
 class TestCanonical:
-    @pytest.mark.parametrize("member", CANONICAL_MEMBERS, ids=str)
-    def test_equals_its_text(self, member: Canonical) -> None:
+    def test_equals_its_text(self) -> None:
         """A canonical member compares, hashes and looks up as its canonical text."""
-        assert member.value == member
-        assert hash(member.value) == hash(member)
-        assert member is type(member)(str(member.value))
+        assert [] == [one for one in CANONICAL_MEMBERS if one.value != one]
+        assert [] == [one for one in CANONICAL_MEMBERS if hash(one.value) != hash(one)]
+        assert [] == [one for one in CANONICAL_MEMBERS if one is not type(one)(str(one.value))]
 
-    @pytest.mark.parametrize("member", CANONICAL_MEMBERS, ids=str)
-    def test_name_hides_no_string_method(self, member: Canonical) -> None:
+    def test_name_hides_no_string_method(self) -> None:
         """No member is named like a method of strings, which it would hide."""
-        assert member.name not in dir(str)
+        assert [] == [one for one in CANONICAL_MEMBERS if one.name in dir(str)]
 
     def test_text_stands_for_the_member_in_a_set(self) -> None:
         """Plain text in a set is found by the member and the other way round."""

@@ -31,17 +31,19 @@ def enums_of(module: ModuleType) -> list[type[Described]]:
 
 
 class TestKinds:
-    @pytest.mark.parametrize("kind", KINDS, ids=str)
-    def test_unit_has_the_dimension(self, kind: Kind) -> None:
+    def test_unit_has_the_dimension(self) -> None:
         """The usual unit of a kind is a unit, and one of the kind's dimension."""
-        unit = ureg.Unit(kind.unit)
-        assert ureg.get_dimensionality(kind.dimension) == unit.dimensionality
+        assert [] == [
+            kind
+            for kind in KINDS
+            if ureg.get_dimensionality(kind.dimension) != ureg.Unit(kind.unit).dimensionality
+        ]
 
-    @pytest.mark.parametrize("kind", KINDS, ids=str)
-    def test_pure_number_names_its_unit(self, kind: Kind) -> None:
+    def test_pure_number_names_its_unit(self) -> None:
         """A pure number says how it is printed: percent, bare or degrees; no unit is empty text."""
-        assert kind.unit
-        assert (kind.dimension == "") == (kind.unit in {"percent", "dimensionless", "degree"})
+        pure = {"percent", "dimensionless", "degree"}
+        assert [] == [kind for kind in KINDS if not kind.unit]
+        assert [] == [kind for kind in KINDS if (kind.dimension == "") != (kind.unit in pure)]
 
     def test_names_do_not_meet(self) -> None:
         """A kind of an alloy is no kind of a phase, because text alone must tell them apart."""

@@ -1,7 +1,7 @@
 """Units from text that nobody vouches for."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from litx_ontology.unit_text import read_unit_text
@@ -39,7 +39,6 @@ class TestReadUnitText:
         assert read_unit_text(text) is None
 
     @given(st.text("mMPakgsHV0129^*/(). -·²%°_", max_size=20))
-    @settings(max_examples=50)
     def test_never_raises(self, text):
         """Any text is a unit that pint can convert, or none."""
         unit = read_unit_text(text)

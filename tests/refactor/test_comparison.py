@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from litx.model import Configuration, Experiment, Material, Measurement, Quantity, RawMaterial
 from litx.refactor.comparison import compare, compare_papers, count
@@ -45,13 +45,11 @@ def values_of(old, new):
 
 class TestCompare:
     @given(strategies.experiments())
-    @settings(max_examples=30, deadline=None)
     def test_same(self, one):
         """Nothing differs from itself."""
         assert [] == compare_papers({"p": [one]}, {"p": [one]})
 
     @given(strategies.experiments())
-    @settings(max_examples=30, deadline=None)
     def test_every_value_is_told(self, one):
         """From nothing to an experiment, each of its items is an added value."""
         counts = count(compare_papers({"p": []}, {"p": [one]}))

@@ -7,7 +7,7 @@ import sys
 import tokenize
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import litxalloy
@@ -65,7 +65,6 @@ class TestFormatSource:
         assert (0, "") == (done.returncode, done.stderr)
 
     @given(strategies.papers())
-    @settings(max_examples=40, deadline=None)
     def test_generated_modules(self, paper):
         """What a module defines stays the same, however it was laid out before."""
         written = module_source(paper, "canary")
@@ -75,7 +74,6 @@ class TestFormatSource:
             assert experiments_of(before) == experiments_of(after)
 
     @given(st.data(), strategies.valid_experiments())
-    @settings(max_examples=40, deadline=None)
     def test_comments_anywhere(self, data, experiment):
         """Every comment stays, wherever it stands between brackets."""
         before = data.draw(commented(f"experiments = [\n{to_source(experiment)}\n]"))

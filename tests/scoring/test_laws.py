@@ -22,8 +22,6 @@ FALSE = measured(7, "porosity")
 """A measurement that agrees with none that is drawn."""
 
 HURRIED = settings(
-    max_examples=40,
-    deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -15,9 +15,7 @@ from tests.scoring.perturb import perturbed
 MATERIALS = 5
 """How many materials of a paper take part; the plain scorer is slow."""
 
-HURRIED = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None
-)
+HURRIED = settings(suppress_health_check=[HealthCheck.too_slow], database=None)
 
 
 def excerpt(experiments, random):

@@ -107,7 +107,7 @@ class TestCheck:
         assert [] == check(bad("MAT008")[1:])
 
     @given(strategies.experiments())
-    @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(suppress_health_check=[HealthCheck.too_slow])
     def test_never_raises(self, experiment: Experiment):
         """Whatever can be built can be checked, twice with the same result."""
         assert check([experiment], scope="ground truth") == check(
@@ -115,7 +115,7 @@ class TestCheck:
         )
 
     @given(strategies.valid_experiments())
-    @settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(suppress_health_check=[HealthCheck.too_slow])
     def test_sound_experiments_are_clean(self, experiment: Experiment):
         """What was made to obey the published rules is not refused."""
         assert [] == check([experiment], scope="extraction")

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import ArgumentError, DatasetError
@@ -296,7 +296,6 @@ class TestAnyOutput:
         return folder
 
     @given(st.text(), st.dictionaries(st.sampled_from(_NAMES), _KNOWN | _JSON))
-    @settings(deadline=None, max_examples=50)
     def test_is_judged_or_told(self, data, runner, response, record):
         """Whatever an output holds, it has a verdict or a line, and the scores are JSON."""
         outputs = [Output(response, record, "a:1")]
