@@ -12,7 +12,7 @@ import pytest
 
 from litx.sandbox.process import SupervisorProcess
 
-MOST = 4
+MOST = 8
 """How many wait at once."""
 
 
