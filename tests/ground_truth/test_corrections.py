@@ -15,7 +15,7 @@ pytestmark = pytest.mark.law
 NAMED = re.compile(r"litxalloy|(load|read)_paper|doi_10_(?!1000)|[Ss]napshot")
 """What a test names that could read the ground truth: the package, a paper, what is pinned."""
 
-APART = {"ground_truth", "sandbox", "attacks"}
+APART = {"ground_truth", "agents", "sandbox", "attacks"}
 """Folders of the tests that judge the ground truth, or that programs cannot reach it."""
 
 
