@@ -5,10 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Lock
 
+from litx.paths import shown
 from litx.plain import read_plain_text
 from litx.providers.chat import Answer, Chat, Message
 from litx.runs.writing import write
-from litx.words import sendable
+from litx.words import sendable, showable
 from litx_scoring.metrics.judge import question_key
 
 
@@ -25,6 +26,17 @@ class KeptChat:
         self._chat = chat
         self._folder = folder
         self._asking: dict[str, Lock] = {}
+        self._found: set[str] = set()
+        self._said: set[str] = set()
+
+    @property
+    def taken(self) -> str:
+        """Say how many replies were found in the folder, which anybody may have written."""
+        count = len(self._found)
+        if not count:
+            return ""
+        replies = "1 reply" if count == 1 else f"{count} replies"
+        return f"{replies} of {self.name} found in {showable(shown(self._folder))}, not asked for"
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
         """Return the kept reply, or else the answer; see `Chat.ask`.
@@ -39,7 +51,9 @@ class KeptChat:
             file = self._folder / f"{key}.md"
             kept = _read(file)
             if kept.strip():
+                self._found |= {key} - self._said
                 return Answer(kept)
+            self._said.add(key)
             answer = self._chat.ask(messages, label)
             text = sendable(answer.text)
             if text.strip():

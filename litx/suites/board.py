@@ -95,7 +95,7 @@ def read_row(
         message = "not every question of every repeat has an answer that can be judged"
         raise DatasetError(message, "`litx suite score` says why")
     figures = [_figures(suite, one) for one in scores]
-    problems += [line for one in scores for line in one.problems]
+    problems += [*(line for one in scores for line in one.problems), *kept.taken]
     names = [name for name in suite.settings if all(name in one for one in figures)]
     if not names:
         raise DatasetError("nothing of it has a figure", "`litx suite score` says why")

@@ -119,6 +119,12 @@ class Choice:
         judge = KeptChat(self.judge, folder) if self.judge else None
         return replace(self, judge=judge)
 
+    @property
+    def taken(self) -> list[str]:
+        """Say what the judge did not say now, but a folder that others may have filled."""
+        told = self.judge.taken if isinstance(self.judge, KeptChat) else ""
+        return [told] if told else []
+
 
 @dataclass(frozen=True)
 class Finding:

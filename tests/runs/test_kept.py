@@ -43,6 +43,14 @@ class TestKeptChat:
         assert [reply] * 3 == [ask(model, tmp_path / "new", "rules", "question") for _ in range(3)]
         assert ["a label"] == model.asked
 
+    def test_tells_what_was_found(self, tmp_path):
+        """What a folder held already is told, since anybody may have written it."""
+        first, second = (KeptChat(Model("yes"), tmp_path) for _ in range(2))
+        for chat in (first, first, second, second):
+            chat.ask([Message(Role.user, "a")], "label")
+        assert "" == first.taken
+        assert f"1 reply of openai:m found in {tmp_path}, not asked for" == second.taken
+
     def test_threads(self, tmp_path):
         """However many threads ask the same at once, the model is asked once."""
         model = Model("yes", "no", "no", "no")

@@ -237,7 +237,7 @@ class TestReadRows:
         assert [] == read(tmp_path / "runs", data)
 
     def test_judge(self, data, tmp_path):
-        """What a judge has said of a run is not asked again, whatever it is asked about."""
+        """What a judge has said of a run is not asked again, and told, since others may say it."""
         asked = []
 
         class Judge:
@@ -254,9 +254,10 @@ class TestReadRows:
         line = as_line({"book": "atkins", "index": 0, "setting": "sol_zero"}, WRONG)
         run.write_output(1, "sol_zero/atkins_sol/0", ".json", line)
         run.write_record(1, "sol_zero/atkins_sol/0", Record("ok"))
-        first, second = (read(tmp_path / "runs", data, judge=Judge()) for _ in range(2))
-        assert first == second
-        assert 1 == len(asked)
+        (first,), (second,) = (read(tmp_path / "runs", data, judge=Judge()) for _ in range(2))
+        told = f"1 reply of openai:judge found in {run.path / 'judge'}, not asked for"
+        assert [*first[1].problems, told] == second[1].problems
+        assert (first[1].mean, 1) == (second[1].mean, len(asked))
 
     def test_no_figure(self, data, tmp_path, monkeypatch):
         """A run in which nothing has a figure is left out."""
@@ -343,19 +344,20 @@ class TestJudges:
         assert 0 == status
         return tmp_path / "runs"
 
-    def board(self, litx, runs, *more):
+    def board(self, litx, runs, *more, told=""):
         """Return the only table."""
         given = ("--data", runs.parent / "data", "--format", "json")
         status, out, err = litx("suite", "leaderboard", "curie", runs, *given, *more)
-        assert (0, "") == (status, err)
+        assert (0, True, bool(told)) == (status, told in err, bool(err))
         (table,) = json.loads(out)
         return table
 
     def test_kept(self, litx, runs):
-        """A judge is not asked a second time, and every task has a figure."""
+        """A judge is not asked a second time, which is told, and every task has a figure."""
         for file in (runs.parent / "judge").rglob("*.md"):
             file.unlink()
-        table = self.board(litx, runs, "--judge", f"scripted:{runs.parent / 'judge'}")
+        judge = ("--judge", f"scripted:{runs.parent / 'judge'}")
+        table = self.board(litx, runs, *judge, told="2 replies of scripted:")
         (row,) = table["rows"]
         assert ["Model", "Mean", "mpv", "hfe", "Repeats", "Run"] == list(row)
         assert {"mean": 1.0, "half_width": 0.0} == row["mpv"]

@@ -93,7 +93,7 @@ def run(
             tell([f"go on with {go_on}"])
             raise
     show(scores.tables, "table")
-    tell([*problems, *scores.problems])
+    tell([*problems, *scores.problems, *kept.taken])
     print(place.path)
     if lost:
         tell([f"without answer: {lost}; {go_on} ask again"])

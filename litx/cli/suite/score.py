@@ -55,8 +55,8 @@ def score(
         open_judges(judge, rater) as (judging, rating),
         Runner(tier=suite.tier, mode=suite.mode) as runner,
     ):
-        choice = Choice(settings_of(setting), compat, judging, rater=rating)
-        scores = suite.score(read, folder, choice.keeping(replies), runner)
+        choice = Choice(settings_of(setting), compat, judging, rater=rating).keeping(replies)
+        scores = suite.score(read, folder, choice, runner)
     problems += scores.problems
     if format == "json":
         verdicts = [
@@ -71,6 +71,6 @@ def score(
 
         for plot, svg in suite.plots(scores).items():
             write(plots / f"{plot}.svg", svg)
-    tell(problems)
+    tell([*problems, *choice.taken])
     if problems:
         raise typer.Exit(1)
