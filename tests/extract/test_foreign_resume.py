@@ -1,6 +1,7 @@
 """Runs of strangers that somebody goes on with: they say neither where keys go nor what is run."""
 
 import re
+import shutil
 
 import pytest
 
@@ -8,16 +9,14 @@ from tests.extract.command import Command, extraction, lines, run_in
 from tests.extract.papers import FIRST, MARKS, fenced, good_replies, write_texts
 from tests.extract.server import ModelServer
 
-HARM = fenced("open('harm', 'w').close()\nresult = []")
-"""A reply that leaves a file behind where nothing confines it."""
-
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     """Return a folder with three papers and a run whose first paper has a harmful answer only."""
     folder = tmp_path_factory.mktemp("made")
     write_texts(folder / "texts")
-    with ModelServer({**good_replies(), MARKS[FIRST]: [HARM] * 20}) as server:
+    harm = f"open({str(folder / 'harm')!r}, 'w').close()\nresult = []"
+    with ModelServer({**good_replies(), MARKS[FIRST]: [fenced(harm)] * 20}) as server:
         run_in(folder, *extraction(server))
         yield folder, server
 
@@ -25,8 +24,6 @@ def made(tmp_path_factory):
 @pytest.fixture
 def litx(litx, monkeypatch, made, tmp_path):
     """Return the command, in a copy of the folder; one answer is to be looked at again."""
-    import shutil  # noqa: PLC0415
-
     command = Command(litx, monkeypatch, shutil.copytree(made[0], tmp_path / "copy"))
     (command.run / "records" / "1" / f"{FIRST}.json").unlink()
     return command
@@ -61,17 +58,19 @@ def refused(litx, server, words, *arguments):
 
 
 class TestUnsafe:
-    def test_is_refused(self, litx, server, change):
+    def test_is_refused(self, made, litx, server, change):
         """Stored replies are not executed without confinement because run.toml says so."""
         change('tier = ".*"', 'tier = "unsafe"')
         told = "has programs executed without confinement; give --unsafe-exec if you have read"
         refused(litx, server, told, "--base-url", server.url)
-        assert not (litx.folder / "harm").exists()
+        assert not (made[0] / "harm").exists()
 
-    def test_is_said_again(self, litx, server, change):
-        """Whoever says so has them executed, and is told how to go on in the same way."""
+    def test_is_said_again(self, made, litx, server, change):
+        """Whoever says so has them executed, which shows that they do harm."""
         change('tier = ".*"', 'tier = "unsafe"')
         assert 0 == litx.resume(server, "--unsafe-exec")[0]
+        assert (made[0] / "harm").exists()
+        (made[0] / "harm").unlink()
 
     def test_is_not_said_of_others(self, litx, server):
         """A run that began confined is not made an unsafe one."""
