@@ -132,6 +132,7 @@ class TestLong:
             only_material(convert(table_file(tmp_path, row, head=head), ColumnMap())).name is None
         )
 
+    @pytest.mark.law
     def test_many_rows(self, tmp_path):
         """Many rows are read; a paper that has too many of them is told, the others are kept."""
         rows = ["p,CoNi,density,8,g/cm3"] * 20_001 + ["q,CoNi,density,8,g/cm3"]
@@ -139,6 +140,7 @@ class TestLong:
         assert ["q"] == list(found.papers)
         assert "at most 20,000 are taken" in reasons(found)[0]
 
+    @pytest.mark.law
     def test_many_bad_rows(self, tmp_path):
         """A hundred thousand rows that cannot be mapped are all listed."""
         found = convert(table_file(tmp_path, *["..,CoNi,x,8,MPa"] * 100_000), ColumnMap())

@@ -90,6 +90,17 @@ def at(server):
     return "--base-url", server.url
 
 
+@contextmanager
+def full_disk():
+    """Have no file of this process grow beyond `MOST_BYTES`."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_BYTES, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
 def run_of(folder):
     """Return the only run."""
     (found,) = folder.glob("runs/*/*")
@@ -199,6 +210,7 @@ class TestCtrlC:
         one.communicate(timeout=QUICK_S)
         assert (130, 6) == (one.returncode, server.count())
 
+    @pytest.mark.law
     def test_while_a_provider_wants_to_be_left_alone(self, server, extract):
         """Nobody waits for the end of that either."""
         later = Refuse(429, "rate_limit_exceeded", "later", {"Retry-After": "500"})
@@ -222,6 +234,7 @@ class TestKilled:
         found = {one["question"]: one["attempts"] for one in json.loads(out)["questions"]}
         assert {FIRST: 1, SECOND: 2, THIRD: 2} == found
 
+    @pytest.mark.law
     def test_in_the_middle_of_a_conversation(self, killed_in_conversations, litx):
         """A conversation goes on with the turn that has no answer; all tokens count."""
         server = killed_in_conversations.copied(litx)
@@ -279,14 +292,14 @@ class TestTwoAtOnce:
 
 
 class TestFullDisk:
-    def test_is_one_line_and_nothing_is_lost(self, server, extract, litx):
+    def test_is_one_line_and_nothing_is_lost(self, server, litx):
         """The run stops with the file that did not go in; later it asks what is left alone."""
         mark = MARKS[THIRD]
         server.replies[mark][1] += "\n" + "#" * MOST_BYTES
-        one = extract(preexec_fn=_fill_the_disk)
-        _, err = one.communicate(timeout=60)
+        with full_disk():
+            status, _, err = litx.extract(server)
         told, hint = [line for line in err.splitlines() if "to ask" not in line]
-        assert 3 == one.returncode
+        assert 3 == status
         run = litx.run
         assert f"litx: go on with `litx resume {run.relative_to(litx.folder)} --base-url" in told
         assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
@@ -295,7 +308,3 @@ class TestFullDisk:
         assert 0 == litx.resume(server)[0]
         assert (mark, 1) in [(one.paper, one.turn) for one in server.calls[before:]]
         assert (mark, 0) not in [(one.paper, one.turn) for one in server.calls[before:]]
-
-
-def _fill_the_disk():
-    resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_BYTES, MOST_BYTES))

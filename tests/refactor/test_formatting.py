@@ -20,6 +20,7 @@ from litx.refactor.formatting.lossless import require_same
 from litx.refactor.formatting.tree import double_quoted
 from litx.refactor.formatting.waivers import require_same_objects
 from tests import strategies
+from tests.papers import STEMS
 
 
 def comments(text):
@@ -48,7 +49,7 @@ def commented(draw, text):
 
 
 class TestFormatSource:
-    @pytest.mark.parametrize("stem", litxalloy.papers)
+    @pytest.mark.parametrize("stem", STEMS)
     def test_ground_truth(self, stem, tmp_path):
         """A module of the ground truth keeps its objects and comments; another formatter agrees."""
         before = litxalloy.papers.path(stem).read_text(encoding="utf-8")

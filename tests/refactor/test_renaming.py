@@ -54,6 +54,7 @@ def vocabulary(folders):
 
 
 class TestRename:
+    @pytest.mark.law
     def test_there_and_back(self, tmp_path):
         """The old name still reads, no code uses it, and renaming back gives the same bytes.
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import litxalloy
 from litx_scoring import compare, score
+from tests.papers import STEMS
 from tests.scoring import plain_scorer
 from tests.scoring.draw import papers
 from tests.scoring.perturb import perturbed
@@ -64,7 +65,7 @@ class TestCompare:
         """A drawn paper and itself with faults."""
         assert_same(target, perturbed(target, Random(seed)))
 
-    @pytest.mark.parametrize("stem", litxalloy.papers)
+    @pytest.mark.parametrize("stem", STEMS)
     def test_ground_truth(self, stem):
         """Excerpts of the ground truth with faults."""
         for seed in range(8):

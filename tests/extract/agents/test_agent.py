@@ -160,6 +160,7 @@ class TestCommand:
         assert 1 == len(errors.splitlines())
         assert not (tmp_path / "runs").exists()
 
+    @pytest.mark.law
     def test_interrupted(self, installed, texts, tmp_path):
         """Ctrl-C ends the tools at once; nothing of them is on record."""
         installed.behave("hangs")

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import litxalloy
 from litx.dataset import load_paper
 from litx.extract.assemble.block import data_block, seed_of
 from litx.extract.assemble.detached import detach
@@ -35,6 +34,7 @@ from litx_ontology import (
     RawMaterialKind,
 )
 from litx_ontology.units import HV, Celsius, Hour, Micrometer, percent
+from tests.papers import STEMS
 from tests.strategies import experiments
 
 STEM = "doi_10_1000__example"
@@ -196,7 +196,7 @@ class TestDataBlock:
         assert expected[2] == _numbers(lines, r"- kind: creep; value: (\d)")
         assert lines.index("### creep") < lines.index("### wear")
 
-    @pytest.mark.parametrize("stem", litxalloy.papers)
+    @pytest.mark.parametrize("stem", STEMS)
     def test_every_paper(self, stem):
         """Of a paper of the ground truth every value is told once, and no source."""
         truth = load_paper(stem)
