@@ -48,7 +48,7 @@ class Audit:
     remarks: tuple[str, ...]
 
     def counts(self) -> dict[str, int]:
-        """Return the numbers of values by state, and of those missing without a reason."""
+        """Return the numbers of values by state, and of those that lack a reason they need."""
         states = Counter(one.state for one in self.evidence)
         return {
             "values": len(self.evidence),
@@ -109,7 +109,7 @@ def _explain(
     one: Evidence, file: str, waivers: list[Waiver]
 ) -> tuple[Evidence, tuple[Waiver, ...]]:
     """Return the evidence with the reason of the waivers that cover it, and those waivers."""
-    if one.state is not State.missing:
+    if one.state not in (State.missing, State.other_unit):
         return one, ()
     value = one.value
     violation = Violation(

@@ -14,6 +14,7 @@ from litx.audit.layout import Span
 from litx.audit.locators import resolve, with_run_ins
 from litx.audit.numerals import FoundNumber, find_numbers
 from litx.audit.texts import PaperText
+from litx.audit.units import is_same, printed_unit
 from litx.audit.values import Value
 
 
@@ -23,6 +24,7 @@ class State(Enum):
     at_locator = "at locator"
     elsewhere = "elsewhere"
     derived = "derived"
+    other_unit = "in another unit"
     missing = "missing"
 
 
@@ -35,7 +37,7 @@ class Evidence:
         state: Where the evidence is.
         spans: The stretches of text that are the evidence, first ones first; at least one unless
             the value is missing.
-        reason: Why it may be missing, from a waiver; empty without.
+        reason: Why it may be missing or in another unit, from a waiver; empty without.
     """
 
     value: Value
@@ -45,11 +47,14 @@ class Evidence:
 
     @property
     def is_unexplained(self) -> bool:
-        """Whether the value is missing and no waiver says why."""
-        return self.state is State.missing and not self.reason
+        """Whether the value is missing, or in another unit, and no waiver says why."""
+        return self.state in (State.missing, State.other_unit) and not self.reason
 
 
 _ROOM = re.compile(r"\b(?:room|ambient)[\s-]+temperatures?\b|\bRT\b|\bambient\b", re.IGNORECASE)
+_MOST_PLACES = 1000
+"""Places of one number that are looked at for its unit; a paper has some ten."""
+
 _LENGTH_SCALES = (Decimal("0.1"), Decimal(100))
 """Factors from Å, in which lattices are held, to nm and pm, in which a paper may print them."""
 
@@ -90,20 +95,28 @@ class Searcher:
         """
         self._clock.check()
         near = self._places.get(value.locator) or []
-        everywhere = [self._text.whole]
-        if found := self._find(value, near):
-            is_computed = value.kind == "computed"
-            state = State.derived if is_computed else State.at_locator
-            return self._evidence(value, state, found)
-        if found := self._derive(value, near):
-            return self._evidence(value, State.derived, found)
-        if found := self._find(value, everywhere):
-            is_derived = value.kind == "computed" or found[0] in self._rooms
-            state = State.derived if is_derived else State.elsewhere
-            return self._evidence(value, state, found)
-        if found := self._derive(value, everywhere):
-            return self._evidence(value, State.derived, found)
+        for spans, state in ((near, State.at_locator), ([self._text.whole], State.elsewhere)):
+            found = self._find(value, spans)
+            if right := self._in_unit(value, found):
+                is_room = state is State.elsewhere and right[0] in self._rooms
+                is_derived = value.kind == "computed" or is_room
+                return self._evidence(value, State.derived if is_derived else state, right)
+            if derived := self._derive(value, spans):
+                return self._evidence(value, State.derived, derived)
+            if found:
+                return self._evidence(value, State.other_unit, found)
         return Evidence(value, State.missing)
+
+    def _in_unit(self, value: Value, found: list[Span]) -> list[Span]:
+        """Return the places where no other unit than the value's is printed beside it."""
+        if value.unit is None:
+            return found
+        printed = {one: printed_unit(self._text.text, one.end) for one in found[:_MOST_PLACES]}
+        return [
+            one
+            for one, unit in printed.items()
+            if unit is None or is_same(unit, value.unit) or one in self._rooms
+        ]
 
     def _evidence(self, value: Value, state: State, found: list[Span]) -> Evidence:
         """Prefer a place that is the evidence of no other value, so that each has its own."""
@@ -123,7 +136,7 @@ class Searcher:
                 formulas = [self._formula(one, spans) for one in value.formulas]
                 return _all_of([*formulas, *self._each(value.numbers, spans)])
             case "room":
-                number = self._number(value.numbers[0], spans)
+                number = self._in_unit(value, self._number(value.numbers[0], spans))
                 return number or _inside(self._rooms, spans)
             case kind:
                 return self._number(value.numbers[0], spans, in_formula=kind == "amount")

@@ -18,6 +18,7 @@ from litx.model import (
     Record,
 )
 from litx.model.walk import walk
+from litx_ontology.units import Unit
 
 _ROOM = to_decimal("23")
 _PLACEHOLDER = re.compile(r"\[([^\[\]]*)\]")
@@ -38,6 +39,7 @@ class Value:
             helper made of numbers and formulas; "length" in Å; "room" for what room temperature
             stands for.
         formulas: The formulas that must be found, as written.
+        unit: Unit of the number, with which it must be found where the text prints one beside it.
     """
 
     path: str
@@ -48,6 +50,7 @@ class Value:
     end_line: int
     kind: str = "number"
     formulas: tuple[str, ...] = ()
+    unit: Unit | None = None
 
     @property
     def written(self) -> str:
@@ -117,7 +120,8 @@ def _values(at: _Place, record: Record, source: Source) -> Iterator[Value]:
             kind = str(getattr(record.kind, "value", record.kind))
             for name in ("value", "uncertainty", "percentile"):
                 what = kind if name == "value" else f"{name} of {kind}"
-                yield from _number(at, name, what, getattr(record, name))
+                unit = None if name == "percentile" else record.unit
+                yield from _number(at, name, what, getattr(record, name), unit)
         case Quantity():
             yield from _quantity(at, record)
         case CompMeasurement():
@@ -139,17 +143,18 @@ def _value(at: _Place, name: str, what: str, numbers: tuple[Decimal, ...]) -> Va
     return Value(path, label, numbers, at.locator, at.line, at.end_line)
 
 
-def _number(at: _Place, name: str, what: str, given: object) -> Iterator[Value]:
-    """Yield a number, if it can be read as one."""
+def _number(at: _Place, name: str, what: str, given: object, unit: object) -> Iterator[Value]:
+    """Yield a number with its unit, if it can be read as one."""
     number = None if given is None else to_decimal(given)
     if number is not None:
-        yield _value(at, name, what, (number,))
+        found = _value(at, name, what, (number,))
+        yield replace(found, unit=unit if isinstance(unit, Unit) else None)
 
 
 def _quantity(at: _Place, quantity: Quantity) -> Iterator[Value]:
     """Yield the number of a temperature, duration, pressure or fraction."""
     what = at.path.rpartition(".")[2].replace("_", " ")
-    for value in _number(at, "value", what, quantity.value):
+    for value in _number(at, "value", what, quantity.value, quantity.unit):
         is_room = value.numbers == (_ROOM,) and "degree_Celsius" in str(quantity.unit)
         yield replace(value, kind="room") if is_room else value
 
@@ -193,6 +198,7 @@ def _template_values(experiment: Experiment, index: int) -> Iterator[Value]:
     """Yield the numbers that template variables stand for, once for each group."""
     seen = set()
     groups = experiment.synthesis_group_map
+    units = {base: _units_of(group.process_events) for base, group in groups.items()}
     sources = {base: _sources_of(group.process_events) for base, group in groups.items()}
     for position, material in enumerate(experiment.output_materials):
         origin = material.origin
@@ -207,7 +213,20 @@ def _template_values(experiment: Experiment, index: int) -> Iterator[Value]:
                 locators = sources[step.base_name](name)
                 path = f"experiments[{index}].output_materials[{position}].process"
                 label = f"{step.base_name}[{name}={text}]"
-                yield Value(path, label, (number,), "; ".join(locators), *lines)
+                unit = units[step.base_name].get(name)
+                yield Value(path, label, (number,), "; ".join(locators), *lines, unit=unit)
+
+
+def _units_of(events: Iterable[ProcessEvent]) -> dict[str, Unit]:
+    """Return the unit of what each variable fills in, where that is one alone."""
+    found: dict[str, set[object]] = {}
+    for event in events:
+        for quantity in (event.temperature, event.duration):
+            if isinstance(quantity, Quantity):
+                for name in _PLACEHOLDER.findall(str(quantity.value)):
+                    found.setdefault(name, set()).add(quantity.unit)
+    single = ((name, next(iter(units))) for name, units in found.items() if len(units) == 1)
+    return {name: unit for name, unit in single if isinstance(unit, Unit)}
 
 
 def _sources_of(events: Iterable[ProcessEvent]) -> Callable[[str], list[str]]:

@@ -39,11 +39,12 @@ def audit(
 ) -> None:
     """Look each value of the ground truth up in the papers' texts, which you supply.
 
-    A value is at its locator, elsewhere, derived from numbers that are found, or missing; a missing
-    one needs a waiver of AUD001 with a reason. Numbers that the module does not mention are listed.
+    A value is at its locator, elsewhere, derived from numbers that are found, in another unit than
+    the text prints beside it, or missing; the last two need a waiver of AUD001 with a reason.
+    Numbers that the module does not mention are listed.
 
-    Exit status: 0 nothing unexplained, 1 values missing without a reason, 2 wrong usage, or a paper
-    or a text that cannot be used, 3 our own failure.
+    Exit status: 0 nothing unexplained, 1 values missing or in another unit without a reason, 2
+    wrong usage, or a paper or a text that cannot be used, 3 our own failure.
     """
     complaints: list[str] = []
     audits = _audit_all(papers or [], texts, complaints)

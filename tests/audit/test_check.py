@@ -34,6 +34,7 @@ class TestStates:
             "at_locator": 11,
             "elsewhere": 0,
             "derived": 3,
+            "other_unit": 0,
             "missing": 1,
             "unexplained": 1,
         }

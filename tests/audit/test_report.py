@@ -29,8 +29,15 @@ class TestTable:
     def test_counts(self, audit):
         """Each paper has its counts, and all have theirs."""
         lines = [line.split() for line in printed([audit]).splitlines()]
-        assert ["invented_1", "15", "11", "0", "3", "1", "1", "73.3", "1"] in lines
-        assert ["all", "1", "15", "11", "0", "3", "1", "1", "73.3", "1"] in lines
+        assert ["invented_1", "15", "11", "0", "3", "0", "1", "1", "73.3", "1"] in lines
+        assert ["all", "1", "15", "11", "0", "3", "0", "1", "1", "73.3", "1"] in lines
+
+    def test_other_unit(self, tmp_path):
+        """A number in another unit is told with both units and with its line of the text."""
+        module = MODULE.replace("unit=GigaPascal", "unit=MegaPascal")
+        shown = " ".join(printed([check(tmp_path, module=module)], width=200).split())
+        line = next(n for n, text in enumerate(TEXT.splitlines(), 1) if "4.5 GPa" in text)
+        assert f"= 4.50 is in megapascal, but line {line} has '4.5 GPa, a" in shown
 
     def test_missing(self, audit):
         """A missing value is told with its line and locator."""
@@ -57,7 +64,7 @@ class TestJson:
         """The contract that other tools rely on."""
         data = json.loads(json_report.render([audit], ["a complaint"]))
         names = {"values", "at_locator", "elsewhere", "derived", "missing", "unexplained"}
-        assert names == set(data["summary"])
+        assert names | {"other_unit"} == set(data["summary"])
         assert data["summary"] == data["papers"][STEM]["summary"]
         assert ["a complaint"] == data["complaints"]
 

@@ -29,7 +29,8 @@ th, td { padding: .25rem .35rem; text-align: left; border-bottom: 1px solid #ddd
 mark { color: inherit; border-radius: 2px; padding: 0 1px }
 mark a, td a { color: inherit }
 .at_locator { background: var(--at) } .elsewhere { background: var(--elsewhere) }
-.derived { background: var(--derived) } .missing { background: var(--missing) }
+.derived { background: var(--derived) }
+.missing, .other_unit { background: var(--missing) }
 .left { background: var(--left); border-bottom: 2px dotted #666 }
 :target { outline: 3px solid #b00020; outline-offset: 1px }
 .remarks { color: #7a4b00 }
@@ -46,7 +47,8 @@ _PAGE = """<!doctype html>
 <h1>Audit of the ground truth</h1>
 <p>Each value of a module is sought in the paper's text:
 <mark class="at_locator">at its locator</mark>, <mark class="elsewhere">elsewhere</mark>,
-<mark class="derived">derived</mark> from what is found, or <mark class="missing">missing</mark>.
+<mark class="derived">derived</mark> from what is found, there
+<mark class="other_unit">in another unit</mark>, or <mark class="missing">missing</mark>.
 <mark class="left">Dotted</mark> numbers of the text are not mentioned by the module. A number in
 the text leads to its value, and a value to the text.</p>
 <div class="scroll"><table><thead><tr><th>Paper</th>{headings}</tr></thead>

@@ -17,11 +17,15 @@ from litx.words import short_name, showable
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+_CONTEXT = 20
+"""Characters of the text that are shown after a number in another unit."""
+
 _COLUMNS = {
     "Values": "values",
     "At": "at_locator",
     "Else": "elsewhere",
     "Der.": "derived",
+    "Unit": "other_unit",
     "Miss.": "missing",
     "Unex.": "unexplained",
 }
@@ -59,8 +63,8 @@ def _table(audits: Sequence[Audit]) -> Table:
     table.add_row(f"all {len(audits)}", *_cells(summary(audits)), left_out, style="bold")
     table.caption = (
         "At: found at the locator. Else: elsewhere in the text. Der.: derived from what is found. "
-        "Unex.: missing without a reason. Left: numbers of tables and results that the module does "
-        "not mention."
+        "Unit: with another unit beside it. Unex.: missing or with another unit, without a reason. "
+        "Left: numbers of tables and results that the module does not mention."
     )
     table.caption_justify = "left"
     return table
@@ -75,7 +79,8 @@ def _lines(audit: Audit, *, explain: bool) -> Iterator[str]:
     """Yield what needs the eyes of a person."""
     yield from audit.remarks
     for one in audit.evidence:
-        if one.state is State.missing or (explain and one.state is State.elsewhere):
+        is_found = one.state in (State.at_locator, State.derived)
+        if not is_found and (explain or one.state is not State.elsewhere):
             yield _line(one, audit)
     for waiver in audit.needless:
         yield f"line {waiver.line}: waiver of {CODE} is not needed; take it away"
@@ -93,6 +98,11 @@ def _line(one: Evidence, audit: Audit) -> str:
     """Say of one value where it is not, and where it is."""
     value = one.value
     told = f"line {value.line}: {value.label} = {value.written} is "
+    if one.state is State.other_unit:
+        span = one.spans[0]
+        printed = " ".join(audit.text.text[span.start : span.end + _CONTEXT].split())
+        why = f"; waived: {one.reason}" if one.reason else ""
+        return f"{told}in {value.unit}, but line {audit.text.line(span.start)} has {printed!r}{why}"
     if one.spans:
         line = audit.text.line(one.spans[0].start)
         return f"{told}not in {value.locator or 'its locator, which is unset'}, but in line {line}"

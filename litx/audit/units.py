@@ -1,0 +1,130 @@
+"""The unit that a text prints beside a number, typeset in whatever way."""
+
+import functools
+import re
+
+from litx_ontology.unit_text import read_unit_text
+from litx_ontology.units import Unit, exponents_of, unit_from, ureg
+
+_WINDOW = 120
+"""Characters after a number that are looked at."""
+
+_TYPESETTING = (
+    (re.compile(r"\\(?:mathrm|mathsf|mathit|text|textrm|rm|mbox|it|left|right)(?![A-Za-z])"), ""),
+    (re.compile(r"\\[,;:! ]|[$~{}]|<sub>.{0,5}?</sub>|</?(?:i|b|em|strong)>"), " "),
+    (re.compile(r"</?sup>|\\?\^"), "^"),
+    (re.compile(r"\\(?:degree|deg|circ)(?![A-Za-z])|&deg;|[º˚◦∘]"), "°"),
+    (re.compile(r"\\(?:mu|upmu|textmu)(?![A-Za-z])|&(?:micro|mu);|\N{GREEK SMALL LETTER MU}"), "µ"),
+    (re.compile(r"\\(?:cdot|bullet|times)(?![A-Za-z])|[·⋅∙•×]"), "*"),
+    (re.compile(r"\\pm(?![A-Za-z])"), "±"),
+    (re.compile(r"\\%"), "%"),
+    (re.compile(r"[−–‐‑—]|&minus;|&ndash;"), "-"),
+    (re.compile(r"[\u00a0\u2000-\u200b\u202f]"), " "),
+    (re.compile(r"\s+"), " "),
+    (re.compile(r"\^ ?°"), "°"),
+    (re.compile(r"(?<=[°µ]) (?=[A-Z]?[a-z]?\b)"), ""),
+)
+"""What stands for the same in a transcript, one after the other."""
+
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻ᐟ⁄", "0123456789-//")
+_PREFIXED = r"[nµumckMG]?(?:Pa|m|g|s|V|A|N|J|W|Hz)"
+_ATOM = (
+    r"(?:°C|°F|(?:(?:at|wt|vol|mass|mol)[. ]{0,2})?%|H[Vv](?: ?_? ?\d{1,4}(?:\.\d)?(?!\d))?|K|Å|rpm"
+    r"|r/min|kgf|atm|bar|torr|h(?:(?:ou)?rs?)?|min(?:ute)?s?|sec(?:ond)?s?|days?|yr|years?"
+    rf"|{_PREFIXED})(?![A-Za-zµ°])"
+)
+_POWER = r"(?: ?\^ ?\(?|\(?)(?P<power{0}>-? ?[1-4](?: ?/ ?2|\.5)?|0?\.5)\)?(?![\d.])"
+_FIRST = re.compile(rf"[ -]?(?P<atom>{_ATOM})(?:{_POWER.format('')})?")
+_NEXT = re.compile(
+    rf" ?(?:(?P<sign>[/*]) ?(?P<atom>{_ATOM})(?:{_POWER.format('')})?"
+    rf"|(?P<atom2>{_ATOM}) ?\^? ?\(?(?P<power2>- ?[1-4]|1 ?/ ?2|0?\.5)\)?(?![\d.])"
+    r"|√ ?m(?![A-Za-z]))"
+)
+_MORE_NUMBERS = re.compile(r" ?(?:±|\+/?-|-|,|to|and|or|/|\*) ?[<>]?\d[\d.]*(?:\(\d+\))?")
+_MOST_NUMBERS = 6
+_NAMES = {
+    "r/min": "rpm",
+    "um": "µm",
+    **dict.fromkeys(("h", "hr", "hrs", "hour", "hours"), "hour"),
+    **dict.fromkeys(("min", "mins", "minute", "minutes"), "minute"),
+    **dict.fromkeys(("sec", "secs", "second", "seconds"), "second"),
+    **dict.fromkeys(("yr", "year", "years"), "year"),
+    **dict.fromkeys(("day", "days"), "day"),
+}
+"""Names of the registry for what papers print otherwise; "h" is its Planck constant elsewhere."""
+
+_SAME = 0.01
+"""How far apart the factors of one unit may be: a Vickers number has four digits."""
+
+
+def printed_unit(text: str, end: int) -> Unit | None:
+    """Return the unit that a text prints after a number, or after a list of them.
+
+    None where it prints none beside it, or one that is not known here.
+
+    Args:
+        text: The text.
+        end: Offset after the number.
+    """
+    return _read(text[end : end + _WINDOW])
+
+
+@functools.lru_cache(maxsize=4096)
+def _read(after: str) -> Unit | None:
+    for pattern, plain in _TYPESETTING:
+        after = pattern.sub(plain, after)
+    after = after.translate(_SUPERSCRIPTS)
+    position = 0
+    for _ in range(_MOST_NUMBERS):
+        if first := _FIRST.match(after, position):
+            return _compose(first, after)
+        more = _MORE_NUMBERS.match(after, position)
+        if more is None:
+            return None
+        position = more.end()
+    return None
+
+
+def _compose(first: re.Match[str], after: str) -> Unit | None:
+    """Return the unit that begins with a match: its factors, each with its power."""
+    parts = [_part(first["atom"], first["power"], "*")]
+    position = first.end()
+    while found := _NEXT.match(after, position):
+        if found["atom"]:
+            parts.append(_part(found["atom"], found["power"], found["sign"]))
+        elif found["atom2"]:
+            parts.append(_part(found["atom2"], found["power2"], "*"))
+        else:
+            parts.append("*meter**0.5")
+        position = found.end()
+    return read_unit_text("".join(parts).lstrip("*"))
+
+
+def _part(atom: str, power: str | None, sign: str) -> str:
+    """Return a factor as pint reads it."""
+    name = (
+        "percent"
+        if atom.endswith("%")
+        else "HV"
+        if atom[:2] in ("HV", "Hv")
+        else _NAMES.get(atom, atom)
+    )
+    number = (power or "1").replace(" ", "").replace("1/2", "0.5")
+    return f"{sign}{name}**{number}"
+
+
+def is_same(one: Unit, other: Unit) -> bool:
+    """Tell whether two units are one and the same, by whatever name."""
+    degrees = {"degree_Celsius": 1}
+    if degrees in (exponents_of(one), exponents_of(other)):  # whose zero is another
+        return exponents_of(one) == exponents_of(other)
+    (factor, root), (other_factor, other_root) = map(_root, (one, other))
+    return root == other_root and abs(factor / other_factor - 1) < _SAME
+
+
+def _root(unit: Unit) -> tuple[float, Unit]:
+    """Return factor and root units; degrees in a rate are differences."""
+    names = {"degree_Celsius": "kelvin", "delta_degree_Celsius": "kelvin"}
+    exponents = {names.get(name, name): power for name, power in exponents_of(unit).items()}
+    factor, root = ureg.get_root_units(unit_from(exponents))
+    return factor, root  # type: ignore[return-value]  # of our registry, which has floats
