@@ -1,0 +1,73 @@
+"""Which tier runs a program unless told otherwise, and what is said without tier X."""
+
+import pytest
+
+from litx.extract.task import find
+from tests.extract.tasks.stored import GOOD, STEM, TEXT, fenced, store
+
+NEEDS_X = f"import re\nassert re.match('a', 'a')\nexperiments = {GOOD}"
+"""A program that tier I refuses."""
+
+
+@pytest.fixture
+def extract(litx, monkeypatch, tmp_path):
+    """Return a function that has the program extracted; gives what is printed, and the run."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / f"{STEM}.md").write_text(TEXT)
+    task = find("code")
+    store(tmp_path / "script", [fenced(NEEDS_X)] * task.attempts * task.contexts)
+
+    def call():
+        given = ("--model", "scripted:script", "--texts", "texts", "--repeats", 1)
+        status, out, err = litx("extract", "code", *given)
+        (run,) = tmp_path.glob("runs/*/*")
+        return status, out, err, run
+
+    return call
+
+
+def is_advice(line):
+    """Tell whether a line says what would help a program that needs tier X."""
+    start = "litx: programs that tier I refuses need tier X: no layer holds; `litx doctor` shows"
+    return line.startswith(start)
+
+
+class TestRuns:
+    def test_are_scored_by_their_own_tier(self, litx, extract):
+        """`litx extract` takes `auto`, and `litx score RUN` what run.toml says, unless told."""
+        status, _, _, run = extract()
+        file = run / "run.toml"
+        assert (0, 1) == (status, file.read_text().count('tier = "auto"'))
+        assert [0, 0, 1] == [
+            litx("score", run, *given)[0] for given in ([], ["--tier=X"], ["--tier=I"])
+        ]
+        file.write_text(file.read_text().replace('tier = "auto"', 'tier = "I"'))
+        assert [1, 0] == [litx("score", run, *given)[0] for given in ([], ["--tier=auto"])]
+        file.write_text(file.read_text().replace('tier = "I"', ""))
+        assert 0 == litx("score", run)[0]
+
+
+class TestWithoutTierX:
+    def test_score(self, litx, tmp_path, refuse_tier_x):
+        """The last line of `litx score` says what would help, where something would."""
+        refuse_tier_x("no layer holds")
+        program = tmp_path / f"{STEM}.py"
+        for text, expected in ((NEEDS_X, True), (GOOD, False)):
+            program.write_text(text)
+            status, _, err = litx("score", tmp_path)
+            assert (0, expected) == (status, is_advice(err.splitlines()[-1]))
+
+    def test_runs(self, litx, extract, refuse_tier_x):
+        """So do those of `litx extract` and `litx score RUN`."""
+        *_, run = extract()
+        refuse_tier_x("no layer holds")
+        status, _, err = litx("score", run)
+        assert (1, True) == (status, is_advice(err.splitlines()[-1]))
+
+    def test_extract(self, extract, refuse_tier_x):
+        """What is rejected is asked for again, and the last line says what would help."""
+        refuse_tier_x("no layer holds")
+        status, out, err, _ = extract()
+        assert (0, True) == (status, "rejected" in out)
+        assert is_advice(err.splitlines()[-1])
