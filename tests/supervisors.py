@@ -6,6 +6,7 @@ stopping themselves are tested with supervisors that come and go.
 A module that imports both fixtures has them; for a folder, its conftest.py does.
 """
 
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -38,11 +39,11 @@ class Waiting:
         self._all = []
 
     def lend(self, settings):
-        """Return one that was started with these settings, or a new one."""
+        """Return one that was started with these settings, or a new one; each asks for its time."""
         for one in self._all:
-            if settings == one.settings:
+            if _untimed(settings) == _untimed(one.settings):
                 self._all.remove(one)
-                one.is_new = True
+                one.is_new, one.settings = True, settings
                 return one
         return Lent(settings, self)
 
@@ -56,6 +57,10 @@ class Waiting:
         """End all."""
         while self._all:
             self._all.pop().end()
+
+
+def _untimed(settings):
+    return replace(settings, limits=replace(settings.limits, cpu_s=1))
 
 
 class Lent(SupervisorProcess):

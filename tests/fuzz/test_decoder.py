@@ -196,6 +196,7 @@ class TestRebuild:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits memory as Linux does")
 class TestWorstCases:
+    @pytest.mark.law
     def test_large_replies_take_bounded_time_and_memory(self):
         """Megabytes made to be hard are taken or refused in a second, with 1.5 GB of memory."""
         told = decoded_apart(hostile.QUICK)

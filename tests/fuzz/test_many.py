@@ -12,7 +12,7 @@ from tests.fuzz.effort import is_thorough
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
-LIMITS = Limits(cpu_s=0.5, memory_mb=128)
+LIMITS = Limits(cpu_s=0.2, memory_mb=128)
 
 ENDLESS = 40
 """Of that many programs, one runs until its time is over."""
@@ -76,9 +76,9 @@ def tier_or_skip(runner):
 
 
 @pytest.fixture(scope="module")
-def three():
-    """Return a runner with three supervisors, for both tiers."""
-    with Runner(LIMITS, 3, validate=False) as one:
+def pair():
+    """Return a runner with two supervisors, for both tiers."""
+    with Runner(LIMITS, 2, validate=False) as one:
         yield one
 
 
@@ -89,19 +89,19 @@ class TestAtOnce:
         count *= 20 if is_thorough() else 1
         pairs = [program(index, tier) for index in range(count)]
         sources = [Source(text, str(index)) for index, (text, _) in enumerate(pairs)]
-        with Runner(LIMITS, 4, tier=tier, mode=Mode.text) as runner:
+        with Runner(LIMITS, 2, tier=tier, mode=Mode.text) as runner:
             tier_or_skip(runner)
             results = list(runner.run_all(sources))
         check(results, [outcome for _, outcome in pairs])
         assert {Outcome.ok, Outcome.crashed, Outcome.timed_out} <= {r.outcome for r in results}
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_objects_belong_to_their_programs(self, tier, three):
+    def test_objects_belong_to_their_programs(self, tier, pair):
         """The same of objects: each experiment has the value of its own program."""
-        three.tier = tier
-        tier_or_skip(three)
+        pair.tier = tier
+        tier_or_skip(pair)
         sources = [Source(EXPERIMENT.replace("NUMBER", f"k{i}"), str(i)) for i in range(20)]
-        results = list(three.run_all(sources))
+        results = list(pair.run_all(sources))
         kinds = [one.experiments[0].raw_materials["e"].kind for one in results]
         assert [f"k{index}" for index in range(20)] == kinds
 

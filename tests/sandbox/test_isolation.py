@@ -10,6 +10,7 @@ import pytest
 
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
 from tests.sandbox.programs import GOOD
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
@@ -128,6 +129,7 @@ class TestNumeric:
         "numpy.linalg.solve([[2.0]], [4.0])",
     )
 
+    @pytest.mark.law
     def test_libraries_work(self, printing):
         """Everyday calls give in tier X what they give without confinement."""
         begin = "import numpy, scipy, scipy.signal, scipy.optimize, scipy.integrate, sympy\n"

@@ -11,10 +11,11 @@ from litx.formats import canonical_json
 from litx.model.walk import walk
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, SourceKind, Tier, run_program
 from tests.sandbox.programs import EXTRACTION, FENCED, GOOD, UNKNOWN_INPUT
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
-LIMITS = Limits(cpu_s=2, memory_mb=64)
+LIMITS = Limits(cpu_s=0.4, memory_mb=64)
 
 WRITE = """
 import os
@@ -135,8 +136,8 @@ class TestTierX:
             ("good", "ok", None, None, ""),
             ("prints", "ok", None, None, ""),
             ("computes", "ok", None, None, ""),
-            ("endless", "timed_out", None, "time", "still running after 2 s"),
-            ("endless in C", "timed_out", None, "time", "still running after 2 s"),
+            ("endless", "timed_out", None, "time", "still running after 0.4 s"),
+            ("endless in C", "timed_out", None, "time", "still running after 0.4 s"),
             ("one large object", "crashed", 2, "memory", "more memory than its limit of 64 MB"),
             ("exit", "crashed", None, None, "ended its process, exit status 0"),
             ("segmentation fault", "crashed", None, None, "killed by the signal SIGSEGV"),

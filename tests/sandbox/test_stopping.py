@@ -14,6 +14,12 @@ from tests.sandbox.processes import called_with, children, is_running, wait_unti
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
 
+PAUSES_S = [
+    0.01,
+    *(pytest.param(pause_s, marks=pytest.mark.law) for pause_s in (0, 0.05)),
+]
+"""Between two Ctrl-C."""
+
 SLEEPER = "import time\ntime.sleep(60)"
 
 HOST = """
@@ -60,7 +66,7 @@ def left_half_a_second_after(one, mark):
 
 
 class TestInterruptedTwice:
-    @pytest.mark.parametrize("pause_s", [0, 0.01, 0.05])
+    @pytest.mark.parametrize("pause_s", PAUSES_S)
     def test_while_supervisors_load(self, host, pause_s):
         """The second of two Ctrl-C finds supervisors that load, and leaves none."""
         one, mark = host(3)
@@ -71,7 +77,7 @@ class TestInterruptedTwice:
         assert [] == left_half_a_second_after(one, mark)
         assert 0 != one.returncode
 
-    @pytest.mark.parametrize("pause_s", [0, 0.01, 0.05])
+    @pytest.mark.parametrize("pause_s", PAUSES_S)
     def test_while_programs_run(self, host, pause_s):
         """Programs that run end too, and the host waits for none of them."""
         one, mark = host(2, "X", SLEEPER)
@@ -106,9 +112,18 @@ def sleeping_children(one):
 
 
 class TestStopped:
-    @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
-    @pytest.mark.parametrize("option", ["--tier=X", "--unsafe-exec"])
-    def test_in_the_middle_of_a_program(self, tmp_path, how, option):
+    @pytest.mark.parametrize(
+        ("option", "how"),
+        [
+            ("--tier=X", signal.SIGINT),
+            ("--unsafe-exec", signal.SIGKILL),
+            pytest.param("--tier=X", signal.SIGKILL, marks=pytest.mark.law),
+            pytest.param("--tier=X", signal.SIGTERM, marks=pytest.mark.law),
+            pytest.param("--unsafe-exec", signal.SIGINT, marks=pytest.mark.law),
+            pytest.param("--unsafe-exec", signal.SIGTERM, marks=pytest.mark.law),
+        ],
+    )
+    def test_in_the_middle_of_a_program(self, tmp_path, option, how):
         """No process outlives the one that asked, not even asleep in a program."""
         program = tmp_path / "program.py"
         program.write_text(SLEEPER)

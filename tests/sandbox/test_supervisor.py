@@ -43,9 +43,9 @@ def supervisor(used):
     return used
 
 
-def ask(supervisor, text, tier=Tier.I):
+def ask(supervisor, text, tier=Tier.I, cpu_s=None):
     """Have a supervisor run a program."""
-    return supervisor.ask(Request(SourceKind.python, text, tier)).reply
+    return supervisor.ask(Request(SourceKind.python, text, tier), cpu_s).reply
 
 
 class TestWorker:
@@ -69,7 +69,7 @@ class TestWorker:
         """After a program that hit a limit the next one gets a new child."""
         ask(supervisor, "[]")
         first = self.worker(supervisor)
-        assert ask(supervisor, text).limit
+        assert ask(supervisor, text, cpu_s=0.1).limit
         assert Outcome.ok == ask(supervisor, "[]").outcome
         assert first != self.worker(supervisor)
 
@@ -110,11 +110,11 @@ class TestKilled:
     def test_in_the_middle_of_a_program(self):
         """A supervisor that is killed at work is replaced, and the program runs again."""
         with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.X) as runner:
-            results = runner.run_all([Source("import time\ntime.sleep(1.5)\n[]", "a")])
+            results = runner.run_all([Source("import time\ntime.sleep(0.8)\n[]", "a")])
             runner.prestart(1)
             (first,) = runner._pool.idle
             first.survey()
-            killer = subprocess.Popen(["sh", "-c", f"sleep 0.7; kill -9 {first._process.pid}"])
+            killer = subprocess.Popen(["sh", "-c", f"sleep 0.4; kill -9 {first._process.pid}"])
             assert [Outcome.ok] == [result.outcome for result in results]
             killer.wait()
             assert -signal.SIGKILL == first._process.returncode
