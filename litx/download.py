@@ -22,7 +22,7 @@ def download(address: str, file: Path, most: int, hint: str) -> str:
 
     Args:
         address: Where it is, with http or https; it may lead to others of these.
-        file: The file; when something is wrong, it holds nothing of use.
+        file: The file, which is made; when something is wrong, it holds nothing of use.
         most: Bytes that are taken; what is larger is refused.
         hint: What a user can do when it is not to be had.
 
@@ -34,7 +34,7 @@ def download(address: str, file: Path, most: int, hint: str) -> str:
     """
     digest, size = hashlib.sha256(), 0
     try:
-        with _opener().open(address, timeout=_PATIENCE_S) as answer, file.open("wb") as copy:
+        with _opener().open(address, timeout=_PATIENCE_S) as answer, file.open("xb") as copy:
             while size <= most and (chunk := answer.read(_CHUNK)):
                 digest.update(chunk)
                 size += copy.write(chunk)

@@ -7,6 +7,7 @@ from typing import Final
 
 from litx.download import download as get
 from litx.errors import DatasetError, InfrastructureError
+from litx.plain import is_link
 
 _HINT: Final = "get it by hand and give its folder with --data"
 
@@ -38,9 +39,10 @@ def fetch(download: Download, folder: Path) -> Path:
     file = folder / download.name
     part = file.with_name(f"{file.name}.part")
     try:
-        if file.is_file() and _hash(file) == download.sha256:
+        if file.is_file() and not is_link(file) and _hash(file) == download.sha256:
             return file
         folder.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)  # of one that was killed, or a link that somebody put there
         try:
             _require_meant(download, part, get(download.url, part, download.size, _HINT))
             part.replace(file)

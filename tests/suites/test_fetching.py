@@ -93,6 +93,13 @@ class TestFetch:
         assert ["data.zip"] == [one.name for one in tmp_path.iterdir()]
         assert "old" == (tmp_path / "data.zip").read_text()
 
+    def test_writes_through_no_link(self, server, tmp_path):
+        """A link where the file is to be is replaced, and what it leads to stays as it is."""
+        (tmp_path / "mine").write_text("mine")
+        (tmp_path / "data.zip.part").symlink_to("mine")
+        assert CONTENT == fetch(download(server), tmp_path).read_bytes()
+        assert "mine" == (tmp_path / "mine").read_text()
+
     def test_interrupted(self, server, tmp_path, monkeypatch):
         """A fetch that is stopped leaves nothing, and what a killed one has left is overwritten."""
 
