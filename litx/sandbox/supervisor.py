@@ -50,8 +50,10 @@ _COMMON = """
     textwrap time typing unicodedata encodings.idna encodings.latin_1 locale linecache tokenize
     _strptime
     numpy numpy.random
+    rapidfuzz.fuzz
 """
-"""Modules that programs import and that are loaded beforehand, as a confined child opens no file.
+"""Modules that programs import, or that find the nearest name for a message; they are loaded
+beforehand, as a confined child opens no file.
 """
 
 _NUMERIC = """
