@@ -12,6 +12,7 @@ import litxalloy
 from litx.dataset import Dataset, describe, own_stem, read_paper
 from litx.errors import DatasetError, ProgramError
 from litx.faults import FAULTS_OF_DATA
+from litx.memory import MOST_MEMORY_MIB, bounded_growth
 from litx.model import Experiment
 from litx.pairing import Pairing, files_of
 from litx.paths import shown
@@ -103,6 +104,11 @@ class Evaluation:
             }
             for level in ("overall", *LEVELS)
         }
+
+    @property
+    def left_out(self) -> list[str]:
+        """Papers without a score, which no mean counts: our own machinery failed on them."""
+        return [stem for stem, paper in self.papers.items() if paper.scores is None]
 
     @property
     def is_unsafe(self) -> bool:
@@ -213,10 +219,13 @@ def _score(
     run = result.run if result else None
     if outcome is Outcome.infra_error:
         return PaperScore(stem, outcome, message, line, run=run)
+    fault = ""
     try:
         comparison, scores = _compared(truth, experiments, profile, track)
     except FAULTS_OF_DATA as error:
-        outcome, message = Outcome.invalid, f"it cannot be compared: {_told(error)}"
+        fault = f"it cannot be compared: {_told(error)}"
+    if fault:  # what the error holds of the comparison is gone
+        outcome, message = Outcome.invalid, fault
         comparison, scores = _compared(truth, [], profile, iter)
     return PaperScore(stem, outcome, message, line, comparison, scores, run)
 
@@ -228,9 +237,11 @@ def _compared(
 
     Raises:
         ArithmeticError: A score is not from 0 to 1, so something is wrong with how it came about.
+        MemoryError: It takes more memory than any paper does.
     """
-    comparison = compare(truth, experiments, profile, track)
-    scores = score(comparison)
+    with bounded_growth():
+        comparison = compare(truth, experiments, profile, track)
+        scores = score(comparison)
     for level in ("overall", *LEVELS):
         for name in ("precision", "recall", "f1"):
             value = getattr(getattr(scores, level), name)
@@ -241,6 +252,8 @@ def _compared(
 
 def _told(error: BaseException) -> str:
     """Return the class of an error and what it says, fit to be shown."""
+    if isinstance(error, MemoryError):
+        return f"it takes more than {MOST_MEMORY_MIB:,} MiB of memory"
     return showable(f"{type(error).__name__}: {error}")
 
 

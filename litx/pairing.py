@@ -74,6 +74,8 @@ def files_of(path: Path) -> dict[str, Path]:
     found: dict[str, Path] = {}
     for file in sorted(path.iterdir()):
         if file.suffix.lower() in ENDINGS and not file.name.startswith(("_", ".")):
+            if not file.stem.isprintable():
+                raise DatasetError(f"{path} has a file with the name {file.name!r}", "rename it")
             if file.stem in found:
                 message = f"{path} has two files for {file.stem}: {found[file.stem].name}"
                 raise DatasetError(f"{message} and {file.name}", "remove one")

@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+from litx.words import on_one_line
+
 ENDINGS = (".py", ".md", ".txt", ".json")
 """Endings of files that may hold experiments."""
 
@@ -14,7 +16,7 @@ def checkout() -> Path | None:
 
 
 def shown(path: str | os.PathLike[str]) -> str:
-    """Return a path relative to the working folder when it lies below it, else whole."""
+    """Return a path relative to the working folder when it lies below it, else whole, on a line."""
     real = Path(os.path.realpath(path))
     here = Path.cwd().resolve()
-    return str(real.relative_to(here)) if real.is_relative_to(here) else str(real)
+    return on_one_line(str(real.relative_to(here) if real.is_relative_to(here) else real))

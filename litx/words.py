@@ -19,6 +19,11 @@ def showable(text: str) -> str:
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 
+def on_one_line(text: str) -> str:
+    """Escape line breaks, too, so that no part of a text passes for a line of its own."""
+    return showable(text).replace("\n", "\\n")
+
+
 def sendable(text: str) -> str:
     """Return a text with a question mark for each half of a character: no file holds such."""
     return text.encode(errors="replace").decode()

@@ -1,9 +1,11 @@
 """Scoring of whole folders when something is wrong with one paper."""
 
+import io
 import json
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import litxalloy
 from litx.evaluation import evaluate
@@ -107,6 +109,23 @@ class TestEvaluate:
         for report in (csv, html):
             assert "0.0" not in report.render(found, explain=False).replace("litxbench-0.1.1", "")
         assert table.render(found, explain=True).renderables
+
+    def test_mean_says_what_it_leaves_out(self, tmp_path):
+        """Each format that has a mean says how many papers it counts, and how many not."""
+        for stem in (STEM, OTHER):
+            (tmp_path / f"{stem}.py").write_text("[]")
+
+        def run_all(sources):
+            return [*fail(sources[:1]), *answer_ok(sources[1:])]
+
+        found = score_folder(tmp_path, run_all=run_all)
+        assert [STEM] == found.left_out == as_data(found)["left_out"]
+        console = Console(file=io.StringIO(), width=80)
+        console.print(table.render(found, explain=False))
+        assert "mean of 1, 1 left out " in console.file.getvalue()
+        assert 'mean of 1</td><td class="text">1 left out: infra_error<' in html.render(
+            found, explain=False
+        )
 
     def test_truth_without_a_worker(self, tmp_path):
         """A truth that our own failure hides is told apart from one that is wrong."""

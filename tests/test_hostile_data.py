@@ -1,7 +1,12 @@
 """Scoring of predictions whose data were made to stop the scorer."""
 
+import sys
+
+import pytest
+
 import litx_scoring
-from litx.model import CompMeasurement, Configuration, Experiment, Material
+from litx import evaluation
+from litx.model import CompMeasurement, Configuration, Experiment, Material, RawMaterial
 from litx.report.json import as_data
 from litx.sandbox import Outcome, Result
 from litx_ontology import CrysStruct
@@ -42,6 +47,32 @@ class TestHostileData:
         papers = score_folder(tmp_path, run_all=run_all).papers
         assert [Outcome.invalid, Outcome.ok] == [papers[stem].outcome for stem in (STEM, OTHER)]
         assert "DimensionalityError" in papers[STEM].message
+        assert 0 == papers[STEM].scores.overall.f1
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux alone")
+    def test_data_that_take_too_much_memory(self, tmp_path, monkeypatch):
+        """They make that paper invalid, with zero; the others are scored."""
+        for stem in (STEM, OTHER):
+            (tmp_path / f"{stem}.py").write_text("[]")
+        real = evaluation.compare
+
+        def compare(truth, extracted, *rest):
+            if extracted and extracted[0].raw_materials.keys() == {"huge"}:
+                bytearray(3 << 30)
+            return real(truth, extracted, *rest)
+
+        monkeypatch.setattr(evaluation, "compare", compare)
+        huge = [Experiment({"huge": RawMaterial(kind="Ingot")}, {}, [])]
+
+        def run_all(sources):
+            bad = [Result(one.name, Outcome.ok, experiments=huge) for one in sources[:1]]
+            return [*bad, *answer_ok(sources[1:])]
+
+        papers = score_folder(tmp_path, run_all=run_all).papers
+        assert [Outcome.invalid, Outcome.ok] == [papers[stem].outcome for stem in (STEM, OTHER)]
+        assert (
+            "it cannot be compared: it takes more than 2,048 MiB of memory" == papers[STEM].message
+        )
         assert 0 == papers[STEM].scores.overall.f1
 
     def test_score_beyond_its_range(self, tmp_path, monkeypatch):

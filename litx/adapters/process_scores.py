@@ -9,6 +9,7 @@ from typing import Any
 from litx.dataset import load_paper
 from litx.errors import InfrastructureError, LitxError
 from litx.faults import FAULTS_OF_DATA
+from litx.memory import bounded_growth
 from litx.model import Experiment
 from litx.pairing import Pairing
 from litx.refactor.programs import run_each
@@ -64,7 +65,8 @@ def score_processes(pairing: Pairing) -> ProcessScores:
         if isinstance(found, LitxError):
             scores.messages[stem], found = showable(str(found)), ()
         try:
-            scores.papers[stem] = compare_processes(truth, found)
+            with bounded_growth():
+                scores.papers[stem] = compare_processes(truth, found)
         except FAULTS_OF_DATA as error:
             scores.messages[stem] = showable(f"it cannot be compared: {error}")
             scores.papers[stem] = compare_processes(truth, ())

@@ -22,6 +22,7 @@ import typer.main
 
 from litx import __version__
 from litx.errors import InfrastructureError, LitxError, ProviderError
+from litx.words import showable
 
 USAGE, OWN_FAILURE = 2, 3
 """Exit status for wrong usage or a missing file, and for a failure of litx itself."""
@@ -94,8 +95,17 @@ def _root(
         raise typer.Exit
 
 
+def say(message: str) -> None:
+    """Print a message on stderr, its further lines set in.
+
+    It may tell of what a stranger wrote: none of its lines passes for one of ours.
+    """
+    text = showable(message).replace("\n", "\n    ")
+    print(f"litx: {text}", file=sys.stderr)
+
+
 def _complain(message: str, status: int) -> int:
-    print(f"litx: {message}", file=sys.stderr)
+    say(message)
     return status
 
 

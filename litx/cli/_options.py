@@ -1,12 +1,12 @@
 """Options that several commands share."""
 
 import math
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from litx.cli import say
 from litx.errors import ProgramError
 
 if TYPE_CHECKING:
@@ -100,9 +100,8 @@ def tier_of(tier: str | None, *, is_unsafe: bool = False) -> "Tier":
 def advise(runner: "Runner") -> None:
     """Say last, on stderr, what would help programs that nothing but tier X can run."""
     if runner.lacks:
-        print(
-            f"litx: programs that tier I refuses need tier X: {runner.lacks}; `litx doctor` shows "
+        say(
+            f"programs that tier I refuses need tier X: {runner.lacks}; `litx doctor` shows "
             "the layers, and --unsafe-exec of `litx run` and `litx score` executes programs that "
-            "you have read",
-            file=sys.stderr,
+            "you have read"
         )

@@ -1,12 +1,11 @@
 """Scores a run again without a model, for `litx score RUN`."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
-from litx.cli import OWN_FAILURE
+from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
 from litx.paths import shown
 
@@ -57,7 +56,7 @@ def score_again(
         scores = scoring.scores_of(run, task, runner, find_profile(profile))
     _print(scores, form)
     if lost := scoring.lost_here(run, scores):
-        print(f"litx: {lost} outputs could not be run, through a fault of ours", file=sys.stderr)
+        say(f"{lost} outputs could not be run, through a fault of ours")
         raise typer.Exit(OWN_FAILURE)
     if is_kept:
         scoring.write_scores(run, scores)
@@ -84,9 +83,11 @@ def _print(scores: "RunScores", form: "GridFormat") -> None:
 
 
 def _grid(scores: "RunScores") -> "Grid":
+    from litx.extract.scoring import holds  # noqa: PLC0415
     from litx.report.cells import Measured  # noqa: PLC0415
     from litx.report.grid import Grid  # noqa: PLC0415
     from litx.runs import summarise  # noqa: PLC0415
+    from litx.sandbox import Outcome  # noqa: PLC0415
 
     count = len(scores.repeats)
     rows = [
@@ -94,7 +95,10 @@ def _grid(scores: "RunScores") -> "Grid":
         for name, one in summarise(scores.repeats).items()
     ]
     dataset, profile = (scores.basis[name] for name in ("dataset", "profile"))
-    note = f"{count} repeat{'s' * (count != 1)}, profile {profile['name']}, dataset "
+    papers = [repeat.papers for repeat in scores.repeats]
+    lost = holds(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
+    note = f"{lost} outputs left out: infra_error or provider_error. " if lost else ""
+    note += f"{count} repeat{'s' * (count != 1)}, profile {profile['name']}, dataset "
     note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."
     return Grid(f"Task {scores.task}", ("Metric", "Mean"), rows, note, decimals=4)
 
@@ -104,11 +108,11 @@ def _compare(place: str, stored: "RunScores", scores: "RunScores") -> bool:
     from litx.extract.scoring import complaints, other_basis  # noqa: PLC0415
 
     if other := other_basis(stored, scores):
-        print(f"litx: {place}: not compared with its scores.json: {other}", file=sys.stderr)
+        say(f"{place}: not compared with its scores.json: {other}")
         return True
     found = complaints(stored, scores)
     for one in found:
-        print(f"litx: {place}: {one}", file=sys.stderr)
+        say(f"{place}: {one}")
     if found:
-        print("litx: `--write` writes what its outputs give", file=sys.stderr)
+        say("`--write` writes what its outputs give")
     return not found

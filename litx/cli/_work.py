@@ -1,14 +1,13 @@
 """Does the work of a run, scores it and shows what it came to: for `extract` and `resume`."""
 
 import json
-import sys
 from contextlib import closing
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import OWN_FAILURE
+from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
 from litx.paths import shown
 from litx.progress import with_progress
@@ -48,12 +47,12 @@ def work(job: "Work", form: str) -> None:
             scores = score_run(run, job.task, runner)
             modules = write_modules(run, job.task, job.questions, runner)
         except (LitxError, KeyboardInterrupt):
-            print(f"litx: go on with `{job.resume}`", file=sys.stderr)
+            say(f"go on with `{job.resume}`")
             raise
     _show(job, scores, modules, form)
     if lost:
         told = f"{lost} questions have no answer" if lost > 1 else "1 question has no answer"
-        print(f"litx: {told}; `{job.resume}` asks again", file=sys.stderr)
+        say(f"{told}; `{job.resume}` asks again")
     advise(runner)
     if lost:
         raise typer.Exit(OWN_FAILURE)
@@ -72,13 +71,13 @@ def _ask(job: "Work", runner: "Runner") -> int:
     left = Job(run, job.task.answer, job.questions, job.chat, runner)
     count = len(left.left)
     questions = "1 question" if count == 1 else f"{count} questions"
-    print(f"litx: {shown(run.path)}: {questions} to ask", file=sys.stderr)
+    say(f"{shown(run.path)}: {questions} to ask")
     with closing(left.work(job.order.concurrency)) as answered:
         for done in with_progress(answered, count, "questions"):
             if done.record.is_lost:
                 lost += 1
                 key = f"{done.repeat}/{done.question.key}"
-                print(f"litx: {key}: {done.record.message}", file=sys.stderr)
+                say(f"{key}: {done.record.message}")
     finished = datetime.now(UTC).replace(microsecond=0)
     run.write_settings({**run.settings, "finished": finished, "totals": totals(run)})
     return lost
@@ -94,7 +93,7 @@ def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: s
     data, place = as_data(job.run, scores), shown(job.run.path)
     for one in modules:
         if one.failure:
-            print(f"litx: no module of {one.stem}: {one.failure}", file=sys.stderr)
+            say(f"no module of {one.stem}: {one.failure}")
     written = {shown(one.file): one.findings for one in modules if not one.failure}
     if form == "json":
         told = [{"file": file, "findings": count} for file, count in written.items()]

@@ -1,13 +1,12 @@
 """`litx audit`: look each value of the ground truth up in the papers' texts."""
 
 import importlib
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import USAGE
+from litx.cli import USAGE, say
 from litx.errors import DatasetError, LitxError
 from litx.progress import with_progress
 from litx.words import nearest, short_name
@@ -58,7 +57,7 @@ def audit(
     if html:
         _write(html, audits, complaints)
     for line in complaints:
-        print(f"litx: {line}", file=sys.stderr)
+        say(f"{line}")
     found = any(one.counts()["unexplained"] for one in audits)
     raise typer.Exit(USAGE if complaints else _UNEXPLAINED if found else 0)
 

@@ -2,14 +2,13 @@
 
 import importlib
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import OWN_FAILURE, USAGE
+from litx.cli import OWN_FAILURE, USAGE, say
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.model import Experiment
@@ -50,7 +49,7 @@ def diff(
     found = compare_papers(before, after)
     print(importlib.import_module(f"litx.refactor.comparison.report.{format}").render(found))
     for error in complaints:
-        print(f"litx: {error}", file=sys.stderr)
+        say(f"{error}")
     raise typer.Exit(_status(complaints))
 
 

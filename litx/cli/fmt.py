@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from litx.cli import OWN_FAILURE, USAGE
+from litx.cli import OWN_FAILURE, USAGE, say
 from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
@@ -47,7 +47,7 @@ def fmt(
             script = Script.read(file)
             text = reformatted(script)
         except LitxError as error:
-            print(f"litx: {error}", file=sys.stderr)
+            say(f"{error}")
             is_ours = isinstance(error, InfrastructureError)
             status = max(status, OWN_FAILURE if is_ours else USAGE)
             continue

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from litx.cli import say
 from litx.cli._run_scores import UNSOUND
 from litx.progress import with_progress
 
@@ -47,7 +48,7 @@ def leaderboard(
     board = gather_board(None if published else runs, task)
     drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written
     if not (board.groups or board.published or board.left_out):
-        print(f"litx: there is nothing to show of {task}", file=sys.stderr)
+        say(f"there is nothing to show of {task}")
     is_terminal = output is None and sys.stdout.isatty()
     text = text_of(board, format, shutil.get_terminal_size().columns if is_terminal else None)
     if output is None:
@@ -56,7 +57,7 @@ def leaderboard(
         write(output, text + "\n")
     if format == "csv":
         for one in board.left_out:
-            print(f"litx: {one.run}: {one.reason}", file=sys.stderr)
+            say(f"{one.run}: {one.reason}")
     if plot:
         write(plot, drawn)
 
@@ -75,7 +76,7 @@ def _check(runs: Path) -> None:
     for one in with_progress(check_all(found), len(found), "runs"):
         bad += bool(one.faults)
         for fault in one.faults:
-            print(f"litx: {one.run}: {fault}", file=sys.stderr)
+            say(f"{one.run}: {fault}")
     print(f"{len(found)} run{'s' * (len(found) != 1)} scored again, {bad} not as stored")
     if bad:
         raise typer.Exit(UNSOUND)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from litx.cli import say
+
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.model import Paper
 
@@ -99,7 +101,7 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
     if told:
         replace_all({codes: told.encode()})
     print("\n".join(paths.shown(root / place) for place in (*written, *([CODES] if told else []))))
-    print("litx: fill in what says TODO; then `make pages snapshots check test`", file=sys.stderr)
+    say("fill in what says TODO; then `make pages snapshots check test`")
 
 
 def _looked_up(paper: "Paper") -> dict[str, Any]:
@@ -109,7 +111,7 @@ def _looked_up(paper: "Paper") -> dict[str, Any]:
     try:
         return metadata.look_up(paper.doi, metadata.crossref())
     except metadata.MetadataError as error:
-        print(f"litx: {error}", file=sys.stderr)
+        say(f"{error}")
         return {}
 
 

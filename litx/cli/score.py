@@ -2,7 +2,6 @@
 
 import importlib
 import os
-import sys
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import OWN_FAILURE, USAGE
+from litx.cli import OWN_FAILURE, USAGE, say
 from litx.cli._options import (
     MEMORY_MB,
     TIMEOUT_S,
@@ -137,26 +136,24 @@ def _track(materials: "list[MaterialForm]") -> "Iterator[MaterialForm]":
 def _report_unpaired(evaluation: "Evaluation") -> None:
     """Say on stderr what was not scored, and why."""
     for stem in evaluation.pairing.unpaired_predictions:
-        print(f"litx: {stem} has no truth and was not scored", file=sys.stderr)
+        say(f"{stem} has no truth and was not scored")
     alone = evaluation.pairing.unpaired_truths
     if len(alone) == 1:
-        print(f"litx: {alone[0]} has no prediction; --all scores it as zero", file=sys.stderr)
+        say(f"{alone[0]} has no prediction; --all scores it as zero")
     elif alone:
         listed = ", ".join(alone)
-        print(
-            f"litx: {len(alone)} papers have no prediction; --all scores them as zero: {listed}",
-            file=sys.stderr,
-        )
+        say(f"{len(alone)} papers have no prediction; --all scores them as zero: {listed}")
     for truth in evaluation.broken_truths.values():
-        print(f"litx: {truth.message}", file=sys.stderr)
+        say(f"{truth.message}")
+    if left_out := evaluation.left_out:
+        say(f"left out of the mean, through a fault of ours: {', '.join(left_out)}")
     for name in evaluation.alarms:
-        print(f"litx: {name} gave another result when it ran again", file=sys.stderr)
+        say(f"{name} gave another result when it ran again")
     levels = {paper.run.level for paper in evaluation.papers.values() if paper.run}
     if levels and min(levels) < GRADE_LEVEL and not evaluation.is_unsafe:
-        print(
-            f"litx: programs ran at level {min(levels)}; `litx doctor` shows what is missing for"
-            f" {GRADE_LEVEL}, --require-level {GRADE_LEVEL} demands it",
-            file=sys.stderr,
+        say(
+            f"programs ran at level {min(levels)}; `litx doctor` shows what is missing for"
+            f" {GRADE_LEVEL}, --require-level {GRADE_LEVEL} demands it"
         )
     if evaluation.is_unsafe:
-        print("litx: UNSAFE: programs were executed without confinement", file=sys.stderr)
+        say("UNSAFE: programs were executed without confinement")

@@ -1,13 +1,12 @@
 """`litx score-processes`: score recipes alone, as LeMat-Synth is scored."""
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import USAGE
+from litx.cli import USAGE, say
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.adapters.process_scores import ProcessScores
@@ -44,9 +43,9 @@ def score_processes(
     else:
         _print(scores)
     for stem in pairing.unpaired_predictions:
-        print(f"litx: {stem} has no truth and was not scored", file=sys.stderr)
+        say(f"{stem} has no truth and was not scored")
     for stem, message in (scores.messages | scores.broken_truths).items():
-        print(f"litx: {stem}: {message}", file=sys.stderr)
+        say(f"{stem}: {message}")
     if scores.broken_truths:
         raise typer.Exit(USAGE)
 

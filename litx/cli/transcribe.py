@@ -2,13 +2,12 @@
 
 import json
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from litx.cli import OWN_FAILURE, USAGE
+from litx.cli import OWN_FAILURE, USAGE, say
 from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
@@ -47,13 +46,13 @@ def transcribe(
         try:
             record = _transcribed(file, reader, _target(file, output, is_one=len(files) == 1))
         except LitxError as error:
-            print(f"litx: {error}", file=sys.stderr)
+            say(f"{error}")
             is_ours = isinstance(error, InfrastructureError)
             status = max(status, OWN_FAILURE if is_ours else USAGE)
             record = _record(file, None, message=str(error))
         else:
             for note in record["notes"]:
-                print(f"litx: {record['file']}: {note}", file=sys.stderr)
+                say(f"{record['file']}: {note}")
             if format == "text":
                 print(record["output"])
         records.append(record)

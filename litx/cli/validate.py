@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import OWN_FAILURE, USAGE
+from litx.cli import OWN_FAILURE, USAGE, say
 from litx.cli._options import TierOption, advise, tier_of
 from litx.progress import with_progress
 
@@ -85,7 +85,7 @@ def validate(
         _print(report, sources, format, statistics=statistics)
         found = bool(report.violations if strict else report.errors)
     for line in (*chosen.complaints, *failures):
-        print(f"litx: {line}", file=sys.stderr)
+        say(f"{line}")
     status = OWN_FAILURE if failures else USAGE if chosen.complaints else 0
     raise typer.Exit(status or (_VIOLATIONS if found else 0))
 
@@ -125,7 +125,7 @@ def _check(
         ]
     )
     for line in unread(report, codes):
-        print(f"litx: {line}", file=sys.stderr)
+        say(f"{line}")
     return at_fields(narrowed(report, codes), sources), sources, failures
 
 
@@ -170,7 +170,7 @@ def _add_waivers(report: "Report") -> bool:
         print(line)
     print(made.summary)
     for line in made.left:
-        print(f"litx: {line}", file=sys.stderr)
+        say(f"{line}")
     return bool(made.left)
 
 

@@ -20,7 +20,8 @@ small {{ color: #555; overflow-wrap: anywhere }}
 </style></head><body>
 <h1>Scores</h1>
 <table><thead><tr><th>Paper</th><th class="text">Outcome</th>{headings}</tr></thead>
-<tbody>{rows}</tbody><tfoot><tr><td>mean</td><td></td>{means}</tr></tfoot></table>
+<tbody>{rows}</tbody>
+<tfoot><tr><td>mean of {scored}</td><td class="text">{left_out}</td>{means}</tr></tfoot></table>
 {losses}
 <p><small>{stamp}F1 of each level. Dataset {dataset}, profile {profile}, code {code}.</small></p>
 </body></html>"""
@@ -39,6 +40,8 @@ def render(evaluation: Evaluation, *, explain: bool) -> str:
     return _PAGE.format(
         headings="".join(f"<th>{escape(level)}</th>" for level in levels),
         rows="\n".join(rows),
+        scored=len(data["papers"]) - len(data["left_out"]),
+        left_out=f"{len(data['left_out'])} left out: infra_error" if data["left_out"] else "",
         means=_cells([_number(data["mean"][level]) for level in levels]),
         losses="\n".join(_losses(stem, paper) for stem, paper in data["papers"].items()),
         stamp="UNSAFE: programs were executed without confinement. " * evaluation.is_unsafe,

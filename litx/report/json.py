@@ -35,6 +35,7 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         },
         "mean": evaluation.mean,
         "mean_published": evaluation.mean_published,
+        "left_out": evaluation.left_out,
         "unpaired": {
             "predictions": evaluation.pairing.unpaired_predictions,
             "truths": evaluation.pairing.unpaired_truths,

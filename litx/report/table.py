@@ -62,7 +62,8 @@ def _table(evaluation: Evaluation, columns: dict[str, tuple[str, str]]) -> Table
         numbers = [_number(paper, *place) for place in columns.values()]
         style = "" if paper.outcome == "ok" else "yellow"
         table.add_row(short_name(stem), Text(paper.outcome.value, style=style), *numbers)
-    scored = sum(paper.scores is not None for paper in evaluation.papers.values())
+    left_out = len(evaluation.left_out)
+    scored = f"{len(evaluation.papers) - left_out}" + (f", {left_out} left out" if left_out else "")
     means = [evaluation.mean[level][name] for level, name in columns.values()]
     table.add_section()
     row = ["-" if number is None else f"{number:.2f}" for number in means]

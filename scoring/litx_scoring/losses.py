@@ -17,7 +17,7 @@ from litx.model import (
     Record,
 )
 from litx.paths import shown
-from litx.words import is_given, showable
+from litx.words import is_given, on_one_line
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
 from litx_scoring.config_matching import ConfigSheet
 from litx_scoring.item_matching import ItemMatching
@@ -60,7 +60,7 @@ def losses(comparison: Comparison) -> list[Loss]:
     for form in comparison.unmatched_extracted:
         found += _alone(form, missing=False)
     return [
-        replace(loss, material=showable(loss.material), what=showable(loss.what))
+        replace(loss, material=on_one_line(loss.material), what=on_one_line(loss.what))
         for loss in found
         if loss.recall > 0 or loss.precision > 0
     ]

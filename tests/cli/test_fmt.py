@@ -79,6 +79,23 @@ class TestFmt:
         assert told in err.splitlines()[0]
         assert AFTER == (tmp_path / "good.py").read_text()
 
+    @pytest.mark.parametrize(
+        "text",
+        [
+            f"x = {'[' * 150}{']' * 150}\n",
+            f"x = {'lambda: ' * 500}1\n",
+            "x = 1\0\n",
+            f"x = {'9' * 10_000}\n",
+            'x = "\\ud800"\n',
+        ],
+    )
+    def test_hostile_file(self, run, tmp_path, text):
+        """What is nested too deeply, or is no Python, is told in a line, and stays."""
+        (tmp_path / "a.py").write_text(text)
+        status, _, err = run(tmp_path / "a.py")
+        assert (status, "\nlitx: " in f"\n{err}") in {(0, False), (2, True)}
+        assert text == (tmp_path / "a.py").read_text()
+
     def test_no_python(self, run, tmp_path):
         """A folder without Python, or a file of another kind, is wrong usage."""
         assert 2 == run(tmp_path)[0]

@@ -2,13 +2,12 @@
 
 import json
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import USAGE
+from litx.cli import USAGE, say
 
 if TYPE_CHECKING:  # loaded when a command runs
     from litx.adapters import Conversion
@@ -50,7 +49,7 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
             found = counts(conversion.papers[stem])
             print(f"{shown(file)}: " + ", ".join(f"{what} {n:,}" for what, n in found.items()))
     for line in lines(conversion):
-        print(f"litx: left out: {line}", file=sys.stderr)
+        say(f"left out: {line}")
     if not files:
         raise typer.Exit(USAGE)
     raise typer.Exit(PAPER_LOST if any(one.is_paper for one in conversion.skipped) else 0)

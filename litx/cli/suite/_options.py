@@ -1,12 +1,13 @@
 """Options that the commands of this group share."""
 
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
+
+from litx.cli import say
 
 if TYPE_CHECKING:
     from litx.providers import Chat
@@ -100,4 +101,4 @@ def tell(problems: Iterable[str]) -> None:
     from litx.words import showable  # noqa: PLC0415
 
     for problem in problems:
-        print(f"litx: {showable(problem)}", file=sys.stderr)
+        say(f"{showable(problem)}")

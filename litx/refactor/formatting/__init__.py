@@ -19,7 +19,7 @@ from litx.refactor.formatting.waivers import (
     is_waiver,
     require_same_objects,
 )
-from litx.refactor.reading import parse, parse_plain
+from litx.refactor.reading import parse, parse_plain, too_deep
 
 __all__ = ["Notes", "format_source"]
 
@@ -35,9 +35,17 @@ def format_source(text: str, name: str = "<module>", notes: Notes | None = None)
         notes: Gives comments to write above items of lists and maps.
 
     Raises:
-        ProgramError: The text is no Python, or a waiver would be parted from its object.
+        ProgramError: The text is no Python, is nested too deeply, or a waiver would be parted from
+            its object.
         InfrastructureError: The result would not say the same, which is a fault of litx.
     """
+    try:
+        return _laid_out(text, name, notes)
+    except RecursionError:  # what Python itself just parses may be too deep to be laid out
+        raise too_deep(name) from None
+
+
+def _laid_out(text: str, name: str, notes: Notes | None) -> str:
     module = parse(text, name)
     builder = Builder(foreign_names(parse_plain(text, name)), notes)
     heads = [_above(one) for one in module.body]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from litx.refactor.comparison import Change, Fields, PaperChange
 from litx.refactor.comparison.report.text import summary, value
-from litx.words import showable
+from litx.words import on_one_line
 
 _MOST = 60_000
 """Characters of a comment; the largest that code hosts take is 65,536."""
@@ -57,7 +57,7 @@ def _code(text: str | None) -> str:
     """Return text as code in a cell of a table, which nothing in it can end."""
     if not text:
         return ""
-    shown = showable(text).replace("\n", "\\n").replace("|", "\\|")
+    shown = on_one_line(text).replace("|", "\\|")
     longest = max((len(run) for run in "".join(c if c == "`" else " " for c in shown).split()),
                   default=0)  # fmt: skip
     fence = "`" * (longest + 1)

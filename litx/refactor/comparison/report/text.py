@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from litx.refactor.comparison import Change, Fields, PaperChange, count
-from litx.words import showable
+from litx.words import on_one_line
 
 _SIGN = {"added": "+", "removed": "-", "changed": "~"}
 
 
 def render(found: Sequence[PaperChange]) -> str:
     """Return a line for each thing that differs, and its fields below it; the counts last."""
-    lines = [_line(line) for paper in found for line in _paper(paper)]
+    lines = [on_one_line(line) for paper in found for line in _paper(paper)]
     return "\n".join([*lines, summary(found)])
 
 
@@ -61,8 +61,3 @@ def _fields(fields: Fields, indent: int) -> Iterator[str]:
 
 def _side(text: str | None) -> str:
     return "(none)" if text is None else text
-
-
-def _line(text: str) -> str:
-    """Return text that cannot pass for more than one line."""
-    return showable(text).replace("\n", "\\n")

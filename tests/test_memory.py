@@ -1,0 +1,39 @@
+"""The limit on how much the process that scores may grow."""
+
+import resource
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from litx.memory import bounded_growth
+from litx_scoring.assignment import assign
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux alone")
+
+TAKERS = {
+    "Python": lambda: bytearray(1 << 30),
+    "numpy": lambda: np.ones(1 << 27),
+    "scipy": lambda: assign(np.broadcast_to(np.float64(1), (20_000, 20_000)), 5.0),
+}
+
+
+class TestBoundedGrowth:
+    @pytest.mark.parametrize("name", TAKERS)
+    def test_ends_what_takes_too_much(self, name):
+        """Python and the libraries that compare raise the same error, and the process goes on."""
+        with pytest.raises(MemoryError), bounded_growth(200):
+            TAKERS[name]()
+
+    def test_ends_with_its_block(self):
+        """What is done afterwards has the memory that it had before, and so have processes."""
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        with bounded_growth(200), bounded_growth(400):
+            assert resource.getrlimit(resource.RLIMIT_AS)[0] > 0
+        assert before == resource.getrlimit(resource.RLIMIT_AS)
+        code = "import resource; print(resource.getrlimit(resource.RLIMIT_AS))"
+        done = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True
+        )
+        assert f"{before}\n" == done.stdout
