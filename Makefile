@@ -11,7 +11,7 @@ PINS := -c constraints.txt
 
 help:
 	@echo "make score   score the bundled example extractions"
-	@echo "make test    run every test, the built wheel included; two minutes on two cores"
+	@echo "make test    run the tests, the built wheel included; two minutes on two cores"
 	@echo "make test-data  what judges the ground truth alone; half a minute"
 	@echo "make laws    run what takes long: heavy tests, every law with more examples; four minutes"
 	@echo "make check   formatting, lint, types, import layers, generated pages, rows of runs/"
@@ -106,7 +106,7 @@ define install
 	while read -r verb name rest; do \
 	    case "$$verb $$name" in \
 	        Collecting*) printf '%s ' "$${name%%[!A-Za-z0-9._-]*}" ;; \
-	        "Installing collected") set -- $$rest; printf '\nunpacking %d packages, which takes longest\n' $$(($$# - 1)) ;; \
+	        "Installing collected") set -- $$rest; printf '\nunpacking %d package(s), which takes longest\n' $$(($$# - 1)) ;; \
 	    esac; \
 	done
 	@test -e $@

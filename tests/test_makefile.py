@@ -52,7 +52,7 @@ class TestScore:
         assert [
             "installing litx; once - this takes a minute or two",
             "pydantic pymatgen-core ",
-            "unpacking 3 packages, which takes longest",
+            "unpacking 3 package(s), which takes longest",
             "table",
         ] == first.stdout.splitlines()
         assert "table\n" == make(0).stdout

@@ -14,7 +14,9 @@ def import_(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option(help="File or folder to write to; by default <stem>.py here."),
+        typer.Option(
+            help="File to write to (with an ending), or folder; by default <stem>.py here."
+        ),
     ] = None,
 ) -> None:
     """Make a module of an extraction, to be held against the paper.
@@ -34,7 +36,7 @@ def import_(
 
     source = Source.read(file)
     paper = paper_of(None if doi is None else read_doi(doi), file.stem)
-    module = target(paper.stem, output)
+    module = target(f"{paper.stem}.py", output)
     experiments = run_one(source)
     if not experiments:
         raise FormatError("", f"{file} holds no experiment", "give an extraction")

@@ -26,7 +26,9 @@ def new(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option(help="File or folder to write to; by default <stem>.py here."),
+        typer.Option(
+            help="File to write to (with an ending), or folder; by default <stem>.py here."
+        ),
     ] = None,
     rule: Annotated[
         str | None,
@@ -67,7 +69,7 @@ def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
     from litx.refactor.writing import create, target  # noqa: PLC0415
 
     paper = Paper(doi=read_doi(doi))
-    module = target(paper.stem, output)
+    module = target(f"{paper.stem}.py", output)
     known = {name: value for name, value in given.items() if value is not None}
     if len(known) < len(given):
         known = {**_looked_up(paper), **known}

@@ -1,7 +1,6 @@
 """`litx transcribe`: make Markdown of the PDFs of papers."""
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -39,12 +38,14 @@ def transcribe(
     files are), 3 a failure of our own.
     """
     from litx.errors import InfrastructureError, LitxError  # noqa: PLC0415 (as above)
+    from litx.refactor.writing import target  # noqa: PLC0415
     from litx.transcribe import find_engine  # noqa: PLC0415
 
     reader, records, status = find_engine(engine), list[dict[str, Any]](), 0
     for file in with_progress(files, len(files), "files"):
         try:
-            record = _transcribed(file, reader, _target(file, output, is_one=len(files) == 1))
+            place = target(f"{file.stem}.md", output, is_one=len(files) == 1)
+            record = _transcribed(file, reader, place)
         except LitxError as error:
             say(f"{error}")
             is_ours = isinstance(error, InfrastructureError)
@@ -59,29 +60,6 @@ def transcribe(
     if format == "json":
         print(json.dumps({"files": records, "summary": _summary(records, reader)}, indent=2))
     raise typer.Exit(status)
-
-
-def _target(file: Path, output: Path | None, *, is_one: bool) -> Path:
-    """Return the file to write, in a folder that is there.
-
-    Raises:
-        LitxError: The file is there, or the folder cannot be made.
-    """
-    from litx.errors import LitxError  # noqa: PLC0415 (not before a command runs)
-    from litx.paths import shown  # noqa: PLC0415
-    from litx.refactor.writing import exists  # noqa: PLC0415
-
-    place = output or Path()
-    is_file = is_one and place.suffix and not place.is_dir()
-    target = place if is_file else place / f"{file.stem}.md"
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        message = f"{shown(target.parent)} is no folder to write to: {error.strerror}"
-        raise LitxError(message, "name another with --output") from None
-    if os.path.lexists(target):
-        raise exists(target)
-    return target
 
 
 def _transcribed(file: Path, reader: "Engine", target: Path) -> dict[str, Any]:

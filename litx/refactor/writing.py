@@ -62,10 +62,7 @@ def create_all(contents: Mapping[Path, bytes]) -> None:
         if os.path.lexists(file):
             raise LitxError(f"{shown(file)} exists", "choose another name, or remove it")
     for file, content in contents.items():
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise _unwritable(file.parent, error) from None
+        make_folder(file.parent)
         create(file, content)
 
 
@@ -74,22 +71,37 @@ def exists(file: Path) -> LitxError:
     return LitxError(f"{shown(file)} exists", "name another file with --output, or remove it")
 
 
-def target(stem: str, output: Path | None) -> Path:
-    """Return the file to write for a paper.
+def target(name: str, output: Path | None, *, is_one: bool = True) -> Path:
+    """Return the file to write, in a folder that is there.
 
     Args:
-        stem: Name of its module.
-        output: The file, or the folder that it goes to; by default the working folder.
+        name: What to call it.
+        output: The file, which has an ending, or the folder that it goes to; by default the
+            working folder.
+        is_one: Whether it is the only file, so that `output` may name it.
 
     Raises:
-        LitxError: The file exists.
+        LitxError: The file exists, or the folder cannot be made.
     """
-    file = output or Path()
-    if file.is_dir():
-        file /= f"{stem}.py"
+    place = output or Path()
+    file = place if is_one and place.suffix and not place.is_dir() else place / name
+    make_folder(file.parent)
     if os.path.lexists(file):
         raise exists(file)
     return file
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder where there is none.
+
+    Raises:
+        LitxError: That cannot be done.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"{shown(folder)} is no folder to write to: {error.strerror}"
+        raise LitxError(message, "name another with --output") from None
 
 
 def _unwritable(file: "str | Path", error: OSError) -> LitxError:

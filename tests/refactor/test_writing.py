@@ -49,11 +49,17 @@ class TestCreate:
 class TestTarget:
     def test_file_or_folder(self, tmp_path):
         """A folder gets a file named by the stem."""
-        assert tmp_path / "doi_10.py" == target("doi_10", tmp_path)
-        assert tmp_path / "x.py" == target("doi_10", tmp_path / "x.py")
+        assert tmp_path / "doi_10.py" == target("doi_10.py", tmp_path)
+        assert tmp_path / "x.py" == target("doi_10.py", tmp_path / "x.py")
+
+    def test_makes_the_folder(self, tmp_path):
+        """What has no ending is a folder, which is made; so it is for one of several files."""
+        assert tmp_path / "new" / "doi_10.py" == target("doi_10.py", tmp_path / "new")
+        assert tmp_path / "a.b" / "x.md" == target("x.md", tmp_path / "a.b", is_one=False)
+        assert {"new", "a.b"} == {one.name for one in tmp_path.iterdir() if one.is_dir()}
 
     def test_refuses_what_exists(self, tmp_path):
         """Even a link to nothing is not overwritten."""
         (tmp_path / "doi_10.py").symlink_to(tmp_path / "nowhere")
         with pytest.raises(LitxError, match="exists"):
-            target("doi_10", tmp_path)
+            target("doi_10.py", tmp_path)

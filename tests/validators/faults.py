@@ -54,6 +54,8 @@ COPY = """                    Measurement(
 QUENCHED = "kind=ProcessKind.SolutionHeatTreatment,\n"
 QUENCHED += "                    temperature=Quantity(1100, Celsius),"
 EVENT_END = 'source="Section 2",\n                ),\n'
+CUBIC = "Lattice.cubic(2.8831)"
+MEASURED = f'LatticeMeasurement({CUBIC}, source="Section 3.1.1")'
 MATERIAL = "Material(\n                name="
 BULK = "CompositionMeasurement(\n                        {"
 
@@ -141,6 +143,7 @@ FAULTS = (
     Fault("no composition", ZINC, "CMP003", POWDER, '"CoCrNiCuZn"', "{}", BULK),
     # lattices and phases
     Fault("lattice not cubic", ZINC, "LAT002", POWDER, "cubic(2.8831)", "tetragonal(2.8831, 2.9)"),
+    Fault("lattice without its measurement", ZINC, "LAT005", POWDER, MEASURED, CUBIC),
     Fault("lattice in nanometres", VANADIUM, "LAT004", INGOT, "cubic(3.208)", "cubic(0.3208)"),
     Fault(
         "lattice of a glass",

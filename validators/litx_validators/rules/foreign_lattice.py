@@ -1,0 +1,48 @@
+"""LAT005 foreign-lattice: what should hold a lattice holds something else.
+
+What it checks:
+    The lattice of a `GlobalLatticeParam` is a `LatticeMeasurement`, and that of a
+    `LatticeMeasurement` is a `Lattice`. An unset one is none.
+
+Why:
+    The published evaluator takes anything there, and compares nothing else: the parameters are lost
+    in the score, on either side.
+
+Example:
+    GlobalLatticeParam(lattice=Lattice.cubic(3.58), struct=CrysStruct.FCC)
+
+Instead:
+    GlobalLatticeParam(lattice=LatticeMeasurement(Lattice.cubic(3.58)), struct=CrysStruct.FCC)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, GlobalLatticeParam, Lattice, LatticeMeasurement, Record
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+
+_EXPECTED: dict[type[Record], tuple[type, str]] = {
+    GlobalLatticeParam: (LatticeMeasurement, "LatticeMeasurement(Lattice.cubic(3.58))"),
+    LatticeMeasurement: (Lattice, "Lattice.cubic(3.58), lengths in Å"),
+}
+"""What the lattice of each class is, and how it is written."""
+
+
+@rule("LAT005", "foreign-lattice", since="0.1", scope="validate")
+def foreign_lattice(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each lattice that is of another class."""
+    for record in records(experiment):
+        expected, example = _EXPECTED.get(type(record), (object, ""))
+        held = getattr(record, "lattice", None)
+        if held is not None and not isinstance(held, expected):
+            found = type(held).__name__
+            yield Finding(
+                at=record,
+                field="lattice",
+                message=f"lattice is a {found}, not a {expected.__name__}, and is not compared",
+                hint=f"write {example}",
+            )
