@@ -58,7 +58,19 @@ def describe(papers: Mapping[str, Sequence[Experiment]]) -> Dataset:
 
 
 def _texts(papers: Mapping[str, Sequence[Experiment]]) -> dict[str, str]:
-    return {stem: dumps(list(papers[stem])) for stem in sorted(papers)}
+    return {stem: _text(stem, papers[stem]) for stem in sorted(papers)}
+
+
+_written: dict[str, tuple[Sequence[Experiment], str]] = {}
+"""Papers as they were last written: to write them all takes longer than to score some."""
+
+
+def _text(stem: str, experiments: Sequence[Experiment]) -> str:
+    if not isinstance(experiments, tuple):  # it may change meanwhile
+        return dumps(list(experiments))
+    if stem not in _written or _written[stem][0] is not experiments:
+        _written[stem] = experiments, dumps(list(experiments))
+    return _written[stem][1]
 
 
 def _hash(texts: Mapping[str, str]) -> str:

@@ -1,6 +1,7 @@
 """Scoring of predictions against their truths; one bad paper never stops the rest."""
 
 import contextlib
+import functools
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -275,6 +276,7 @@ def _describe(truth: Path | None) -> Dataset:
     return Dataset(truth.resolve().stem, None, digest.hexdigest(), papers)
 
 
+@functools.cache  # the code that runs is that which was there when it was first asked for
 def code_hash() -> str:
     """Return the SHA-256 of every source file that a score depends on, as hexadecimal text."""
     import litx_ontology  # noqa: PLC0415

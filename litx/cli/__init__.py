@@ -6,6 +6,7 @@ it, which the command has not. Bodies import what they need when they run, so th
 loads none of it.
 """
 
+import functools
 import importlib
 import inspect
 import io
@@ -64,16 +65,21 @@ def _paragraphs(function: Callable[..., None]) -> str:
     return "\n\n".join(" ".join(one.split()) for one in paragraphs)
 
 
+@functools.cache
+def _command() -> Callable[[], object]:
+    """Return what runs the application; to call that itself would replace our hook."""
+    return typer.main.get_command(build())
+
+
 def main() -> None:
     """Run the command line; an error of ours is one line on stderr and an exit status."""
     sys.excepthook = _report_own_failure
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # not every terminal knows Greek
-    command = typer.main.get_command(build())  # calling the app would replace our hook
     try:
         try:
-            command()
+            _command()()
         finally:
             sys.stdout.flush()
     except InfrastructureError as error:
