@@ -3,7 +3,7 @@
 What a runner asks, how a program is confined and what becomes of it stay the same. Starting and
 stopping themselves are tested with supervisors that come and go.
 
-A module that imports both fixtures has them; for a folder, its conftest.py does.
+A module that imports the fixtures has them; for a folder, its conftest.py does.
 """
 
 from dataclasses import replace
@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
+from litx.sandbox import Runner
 from litx.sandbox.process import SupervisorProcess
 
 MOST = 8
@@ -29,6 +30,13 @@ def supervisors():
 def lend_supervisors(supervisors):
     """Have every runner take those that wait, and give back what it has."""
     with patch("litx.sandbox.runner.SupervisorProcess", supervisors.lend):
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def load_little():
+    """Have no supervisor load scipy and sympy, which takes two seconds and few programs use."""
+    with patch.object(Runner, "_is_numeric", lambda *_: False):
         yield
 
 

@@ -17,7 +17,7 @@ from litx_scoring import compare, score
 from tests.attacks import known
 from tests.attacks.bare import foreign
 from tests.attacks.catalogue.objects import result
-from tests.attacks.watch import children, descendants, supervisors
+from tests.attacks.watch import children, descendants
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
 
@@ -120,20 +120,21 @@ class TestResults:
 class TestSizes:
     def test_are_counted_before_anything_is_built(self, runner):
         """A result that is small in memory and huge when written out is refused in time."""
-        begun = time.monotonic()
+        begun = time.thread_time()
         text = known.GOOD + "experiments = experiments * 1000\n" * 2
-        assert run(runner, text).outcome in {Outcome.rejected, Outcome.crashed, Outcome.timed_out}
-        assert time.monotonic() - begun < LIMITS.cpu_s + 1
+        found = run(runner, text)
+        assert found.outcome in {Outcome.rejected, Outcome.crashed, Outcome.timed_out}
+        assert found.cpu_s + time.thread_time() - begun < LIMITS.cpu_s + 1
         assert Outcome.ok is run(runner, known.GOOD).outcome
 
     def test_of_keys_that_collide_are_bounded(self):
         """A table of keys that all have one hash is refused before it is built."""
         pairs = {"pairs": [[i * (2**61 - 1), 0] for i in range(60_000)]}
         data = {"format": canonical_json.FORMAT, "type": "Quantity", "value": pairs}
-        begun = time.monotonic()
+        begun = time.thread_time()
         with pytest.raises(FormatError):
             canonical_json.from_canonical(data)
-        assert time.monotonic() - begun < 1
+        assert time.thread_time() - begun < 1
 
 
 ODD = ["float('nan')", "float('inf')", "-0.0", "10**300", r"'\ud800'", r"'\x00'", r"'\u202e'"]
@@ -252,12 +253,11 @@ class TestCanaries:
 class TestWorkers:
     def test_are_replaced_after_a_limit_and_after_many_programs(self):
         """No program has a worker that a program before it could have worn out."""
-        others = supervisors()
         with Runner(LIMITS, 1) as runner:
 
             def worker():
                 run(runner, "[]")
-                ((one,),) = map(children, supervisors() - others)
+                ((one,),) = [children(each._process.pid) for each in runner._pool.idle]
                 return one
 
             first = worker()

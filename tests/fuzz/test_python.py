@@ -73,6 +73,7 @@ class TestInterpret:
         text = f"Quantity(1, {unit}**{power} * HV)"
         assert executed(text) == interpreted(text)
 
+    @pytest.mark.law
     def test_grammar_reaches_what_is_refused(self):
         """The programs hold what is no part of the language, which is refused and not run."""
         seen = set()

@@ -32,7 +32,7 @@ def runners():
     """Run programs that print, interpreted and executed, while the tests of this file last."""
     if sys.platform != "linux":
         pytest.skip("tier X is for Linux")
-    limits = Limits(cpu_s=SECONDS, memory_mb=256)
+    limits = Limits(cpu_s=SECONDS, memory_mb=128)
     with (
         Runner(limits, 1, tier=Tier.I, mode=Mode.text) as first,
         Runner(limits, 1, tier=Tier.X, mode=Mode.text) as second,
