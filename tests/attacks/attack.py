@@ -98,11 +98,12 @@ class Attack:
     """One class of attacks, as a row of the report.
 
     Attributes:
-        number: Its number, 1 to 96.
+        number: Its number, 1 to 105.
         name: Its name.
         aim: What it tries, in one line.
         payloads: Programs that try it, by a name for each; none if `test` has the attack.
         test: The test that has the attack, where it is aimed at the host.
+        control: How that test shows that the same does harm without the defence; may be empty.
     """
 
     number: int
@@ -110,6 +111,7 @@ class Attack:
     aim: str
     payloads: Mapping[str, Payload] = field(default_factory=dict)
     test: str = ""
+    control: str = ""
 
 
 def attack(number: int, name: str, aim: str, *payloads: Payload, **others: Payload) -> Attack:

@@ -112,9 +112,23 @@ def rows_from(batches: Mapping[str, Iterable[Seen]]) -> list[Row]:
     ]
 
 
-def markdown(rows: list[Row], survey: Survey, seconds: float) -> str:
+Tests = Mapping[str, tuple[int, int]]
+"""How many tests pass and fail, by their class."""
+
+
+def failures(tests: Tests) -> list[str]:
+    """Return the tests of attacks on the host that fail, or that did not run."""
+    return [
+        f"{test}: {failed} of {passed + failed} tests fail" if failed else f"{test}: not run"
+        for test, (passed, failed) in tests.items()
+        if failed or not passed
+    ]
+
+
+def markdown(rows: list[Row], tests: Tests, survey: Survey, seconds: float) -> str:
     """Return the page."""
-    parts = [_HEAD, _machine(survey, seconds), _totals(rows), _problems(rows), _attacks(rows)]
+    told = [_totals(rows), _problems(rows, tests), _attacks(rows, tests)]
+    parts = [_HEAD, _machine(survey, seconds), *told]
     return "\n\n".join([*parts, _layers(rows), _payloads(rows)]) + "\n"
 
 
@@ -132,6 +146,7 @@ this page; `tests/attacks/catalogue` holds the programs.
   about the sandbox.
 - **Layers**: real Python with this layer alone stops every program of the row. A dash: it was not
   tried, since a clock, the fork or the host's own caps are what stops it.
+- **Attacks on the host**, by data that a command reads, are tests, which this run has run.
 - The layer `namespaces`, where it is alone, comes with a user namespace, in which nobody is root.
 - Every program ran in namespaces of the suite's own, so that nothing could reach the machine."""
 
@@ -165,14 +180,14 @@ def _totals(rows: list[Row]) -> str:
     return "\n".join([lines[0], "", *lines[1:]])
 
 
-def _problems(rows: list[Row]) -> str:
-    found = [one for row in rows for one in row.problems()]
+def _problems(rows: list[Row], tests: Tests) -> str:
+    found = [one for row in rows for one in row.problems()] + failures(tests)
     if not found:
         return "Every program is contained, and every outcome is among those expected."
     return "## Not as it should be\n\n" + "\n".join(f"- {_cell(one)}" for one in found)
 
 
-def _attacks(rows: list[Row]) -> str:
+def _attacks(rows: list[Row], tests: Tests) -> str:
     lines = [
         "## The classes",
         "",
@@ -182,10 +197,10 @@ def _attacks(rows: list[Row]) -> str:
     for one in ATTACKS:
         mine = [row for row in rows if row.attack is one]
         if one.test:
-            told = f"on the host's side: `{one.test}`"
-            lines.append(
-                f"| {one.number} | {_cell(one.name)} | host | {told} | | | | by the test |"
-            )
+            passed, failed = tests.get(one.test, (0, 0))
+            held = "no" if failed else f"yes, {passed} tests" if passed else "not run"
+            told = f"`{one.test}`" + (f": {one.control}" if one.control else "")
+            lines.append(f"| {one.number} | {_cell(one.name)} | host | {told} | | | | {held} |")
         elif mine:
             cells = [
                 str(one.number),

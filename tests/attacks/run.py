@@ -5,17 +5,19 @@ control that does not do the harm that it should.
 """
 
 import argparse
+import subprocess
 import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 from litx.sandbox import survey
 from litx.sandbox.confinement import Layer
 from tests.attacks import enclosure
 from tests.attacks.catalogue import ATTACKS
-from tests.attacks.report import Seen, markdown, rows_from
+from tests.attacks.report import Seen, failures, markdown, rows_from
 
 _AT_ONCE = 2
 _SHARES = 3
@@ -50,6 +52,30 @@ def run(tier: str, numbers: list[int]) -> dict[str, list[Seen]]:
     return found
 
 
+def run_tests() -> dict[str, tuple[int, int]]:
+    """Run the tests of attacks on the host; return how many pass and fail, by their class."""
+    tests = sorted({one.test for one in ATTACKS if one.test})
+    found = dict.fromkeys(tests, (0, 0))
+    with tempfile.TemporaryDirectory(prefix="litx-attacks-") as folder:
+        told = Path(folder) / "told.xml"
+        options = ["-q", "-m", "", "--tb=short", "-p", "no:cacheprovider", f"--junitxml={told}"]
+        subprocess.run(
+            [sys.executable, "-m", "pytest", *options, *tests],
+            cwd=enclosure.ROOT,
+            stdout=sys.stderr,
+            check=False,
+        )
+        cases = list(ET.parse(told).iter("testcase"))
+    for case in cases:
+        module, _, name = case.get("classname", "").rpartition(".")
+        test = f"{module.replace('.', '/')}.py::{name}"
+        if test in found and case.find("skipped") is None:
+            failed = case.find("failure") is not None or case.find("error") is not None
+            passed_before, failed_before = found[test]
+            found[test] = (passed_before + (not failed), failed_before + failed)
+    return found
+
+
 def main() -> int:
     """Run the suite, write its page, and return the status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -63,12 +89,13 @@ def main() -> int:
     begun = time.monotonic()
     numbers = arguments.number or [one.number for one in ATTACKS if one.payloads]
     rows = rows_from(run(arguments.tier, numbers))
-    page = markdown(rows, survey(), time.monotonic() - begun)
+    tests = {} if arguments.number else run_tests()
+    page = markdown(rows, tests, survey(), time.monotonic() - begun)
     if arguments.output:
         arguments.output.write_text(page, encoding="utf-8")
     else:
         sys.stdout.write(page)
-    problems = [one for row in rows for one in row.problems()]
+    problems = [one for row in rows for one in row.problems()] + failures(tests)
     sys.stderr.writelines(f"{one}\n" for one in problems)
     return 1 if problems else 0
 
