@@ -65,7 +65,7 @@ class TestMemory:
 
 
 class TestKilledFromOutside:
-    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    @pytest.mark.parametrize("tier", [pytest.param(Tier.I, marks=pytest.mark.law), Tier.X])
     def test_is_not_the_programs_fault(self, tier):
         """A child that somebody kills runs its program again; the second time it is our failure."""
         text = "import time\ntime.sleep(1)\n[]"

@@ -264,7 +264,7 @@ class TestRunFiles:
             (tmp_path / name).write_text(text)
         (tmp_path / "e.json").write_text("")
         names = [*contents, "e.json"]
-        with Runner(LIMITS, validate=False) as runner:
+        with Runner(LIMITS, 1, validate=False) as runner:
             results = runner.run_files(tmp_path / name for name in names)
         assert [str(tmp_path / name) for name in names] == [result.source for result in results]
         outcomes = ["ok", "ok", "unparsed", "ok", "unparsed"]
