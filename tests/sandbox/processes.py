@@ -35,8 +35,8 @@ def called_with(mark):
     return [pid for pid in found if is_running(pid)]
 
 
-def wait_until(condition, seconds=10):
-    """Wait for a condition, a few seconds at most, and return its value."""
+def wait_until(condition, seconds=60):
+    """Wait for a condition, a minute at most on a busy machine, and return its value."""
     deadline = time.monotonic() + seconds
     while not (found := condition()) and time.monotonic() < deadline:
         time.sleep(0.02)

@@ -69,7 +69,7 @@ class TestInterruptedTwice:
     @pytest.mark.parametrize("pause_s", PAUSES_S)
     def test_while_supervisors_load(self, host, pause_s):
         """The second of two Ctrl-C finds supervisors that load, and leaves none."""
-        one, mark = host(3)
+        one, mark = host(3, "X", SLEEPER)  # which stays however late this looks
         assert 3 == len(wait_until(lambda: supervisors(one, mark, 3)))
         os.killpg(one.pid, signal.SIGINT)
         time.sleep(pause_s)
@@ -93,7 +93,7 @@ class TestInterruptedTwice:
 class TestKilled:
     def test_while_supervisors_load(self, host):
         """Supervisors that load end with a host that had no time to say so."""
-        one, mark = host(2)
+        one, mark = host(2, "X", SLEEPER)
         assert 2 == len(wait_until(lambda: supervisors(one, mark, 2)))
         one.kill()
         assert [] == left_half_a_second_after(one, mark)
@@ -133,11 +133,15 @@ class TestStopped:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         ) as host:
-            (supervisor,) = wait_until(lambda: children(host.pid))
-            grandchildren = wait_until(
-                lambda: [pid for pid in children(supervisor) if _sleeps(pid)]
-            )
-            assert grandchildren
+            try:
+                (supervisor,) = wait_until(lambda: children(host.pid))
+                grandchildren = wait_until(
+                    lambda: [pid for pid in children(supervisor) if _sleeps(pid)]
+                )
+                assert grandchildren
+            except BaseException:
+                host.kill()
+                raise
             host.send_signal(how)
         wait_until(lambda: not any(map(is_running, [supervisor, *grandchildren])))
         assert [] == [pid for pid in [supervisor, *grandchildren] if is_running(pid)]
