@@ -67,8 +67,8 @@ ATTACKS = (
     ),
     Attack(
         101,
-        "run.toml with tier unsafe, an address or a tool",
-        "have replies executed, and keys sent, by who goes on with a run",
+        "run.toml with tier unsafe",
+        "have replies executed without confinement by who goes on with a run",
         test="tests/extract/test_foreign_resume.py::TestUnsafe",
         control="the reply of a run that is said to be unsafe writes a file",
     ),
@@ -99,5 +99,12 @@ ATTACKS = (
         "forge a line of a report, or have a command fail",
         test=f"{_FOREIGN}::TestReports",
         control=_WITHOUT,
+    ),
+    Attack(
+        106,
+        "run.toml with an address",
+        "have the key of who goes on with a run sent there",
+        test="tests/extract/test_foreign_resume.py::TestAddress",
+        control="an address that the command line names is asked",
     ),
 )
