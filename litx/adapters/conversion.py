@@ -11,6 +11,7 @@ from litx.model import Experiment, Material, ProcessEvent, RawMaterial
 from litx.model.material import Item
 from litx.sandbox import Source
 from litx.sandbox.excess import excess
+from litx.sandbox.expansion import expansion
 from litx.sandbox.limits import MAX_SOURCE_MB
 from litx.words import showable
 from litx_ontology import RawMaterialKind
@@ -123,7 +124,7 @@ def _program(experiments: Sequence[Experiment]) -> str:
         FormatError: It would be refused as too large, or a value cannot be written as source.
     """
     text = to_source(experiments) + "\n"
-    too_much = excess(to_canonical(experiments))
+    too_much = excess(to_canonical(experiments)) or expansion(list(experiments))
     if not too_much and Source(text).is_too_large:
         too_much = f"its program has more than {MAX_SOURCE_MB} MB"
     if too_much:
