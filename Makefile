@@ -57,9 +57,9 @@ snapshots: $(READY)
 	PYTHONPATH=. $(BIN)/python tests/extract/prompt/snapshots.py
 	$(BIN)/litx stats --format json > tests/ground_truth/statistics.json.new
 	mv tests/ground_truth/statistics.json.new tests/ground_truth/statistics.json
-	@for run in runs/*/*/run.toml; do \
-	    test ! -f $$run || $(BIN)/litx score --write $${run%/run.toml} || exit 1; \
-	done
+	@for run in runs/*/*/run.toml; do for profile in litx-1 litxbench-0.1.1; do \
+	    test ! -f $$run || $(BIN)/litx score --write --profile $$profile $${run%/run.toml} || exit 1; \
+	done; done
 
 attacks: attack-suite fuzz
 

@@ -4,7 +4,7 @@ import contextlib
 import functools
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -15,12 +15,14 @@ from litx.errors import DatasetError, ProgramError
 from litx.faults import FAULTS_OF_DATA
 from litx.memory import MOST_MEMORY_MIB, bounded_growth
 from litx.model import Experiment
+from litx.model.record import FOR_TRUTHS
+from litx.model.walk import walk
 from litx.pairing import Pairing, files_of
 from litx.paths import shown
 from litx.plain import read_plain
 from litx.sandbox import Outcome, Result, Run, Source, Tier
 from litx.words import showable
-from litx_scoring import LEVELS, Comparison, Profile, Scores, compare, mean, published_mean, score
+from litx_scoring import Judgement, Profile, judge, mean, published_mean
 from litx_scoring.comparison import Track
 
 if TYPE_CHECKING:
@@ -42,8 +44,7 @@ class PaperScore:
         outcome: What became of the program.
         message: What was wrong with it; empty when nothing was.
         line: Line of the program that the message is about, or None.
-        comparison: What was matched; None without a score.
-        scores: The five levels; None for `infra_error`, which has no score.
+        scores: What it scored; None for `infra_error`, which has no score.
         run: How the program was run; None where none was.
     """
 
@@ -51,8 +52,7 @@ class PaperScore:
     outcome: Outcome
     message: str = ""
     line: int | None = None
-    comparison: Comparison | None = None
-    scores: Scores | None = None
+    scores: Judgement | None = None
     run: Run | None = None
 
 
@@ -96,15 +96,18 @@ class Evaluation:
         All are None when no paper has one.
         """
         scored = [paper.scores for paper in self.papers.values() if paper.scores]
-        return {
-            level: {
-                name: average([getattr(getattr(scores, level), name) for scores in scored])
-                if scored
-                else None
-                for name in ("precision", "recall", "f1")
+        names = ("precision", "recall", "f1")
+        means: Means = {}
+        for level in ("overall", *self.profile.levels):
+            found = [scores.overall for scores in scored]
+            if level != "overall":
+                given = [scores.levels[level] for scores in scored]
+                found = [one for one in given if one.active or self.profile.is_published]
+            means[level] = {
+                name: average([getattr(one, name) for one in found]) if found else None
+                for name in names
             }
-            for level in ("overall", *LEVELS)
-        }
+        return means
 
     @property
     def left_out(self) -> list[str]:
@@ -122,9 +125,12 @@ class Evaluation:
         return self.means(mean)
 
     @property
-    def mean_published(self) -> Means:
-        """The means of values printed to four decimals, as the leaderboard has them."""
-        return self.means(published_mean)
+    def mean_published(self) -> Means | None:
+        """The means of values printed to four decimals, as the published leaderboard has them.
+
+        None where the profile has no such leaderboard.
+        """
+        return self.means(published_mean) if self.profile.is_published else None
 
 
 def evaluate(
@@ -143,7 +149,11 @@ def evaluate(
         run_all: Runs programs.
         track: Passes a paper's materials on while they are compared; see `compare`.
     """
-    predictions = _run(pairing.predictions, run_all)
+    ran = _run(pairing.predictions, run_all)
+    predictions = {
+        stem: result if own_stem(pairing.predictions[stem]) else _without_claims(result)
+        for stem, result in ran.items()
+    }
     truths, broken = _load_truths(pairing.truths, run_all)
     papers = {}
     for stem, experiments in truths.items():
@@ -169,6 +179,21 @@ def _run(files: Mapping[str, Path], run_all: RunAll) -> dict[str, Result]:
             results[stem] = Result(str(path), Outcome.unparsed, str(error))
     ran = dict(zip(sources, run_all(list(sources.values())), strict=True))
     return results | ran
+
+
+def _without_claims(result: Result) -> Result:
+    """Return a prediction's result, invalid where it says of itself what only a truth may say."""
+    for path, record in walk(result.experiments or [], "experiments"):
+        for name in FOR_TRUTHS:
+            if getattr(record, name, None):
+                return replace(
+                    result,
+                    outcome=Outcome.invalid,
+                    message=f"{path}.{name} is set, which only a truth may do; leave it out",
+                    line=record.origin.line if record.origin else None,
+                    experiments=None,
+                )
+    return result
 
 
 def _import(stem: str) -> Result:
@@ -222,18 +247,18 @@ def _score(
         return PaperScore(stem, outcome, message, line, run=run)
     fault = ""
     try:
-        comparison, scores = _compared(truth, experiments, profile, track)
+        scores = _judged(truth, experiments, profile, track)
     except FAULTS_OF_DATA as error:
         fault = f"it cannot be compared: {_told(error)}"
     if fault:  # what the error holds of the comparison is gone
         outcome, message = Outcome.invalid, fault
-        comparison, scores = _compared(truth, [], profile, iter)
-    return PaperScore(stem, outcome, message, line, comparison, scores, run)
+        scores = _judged(truth, [], profile, iter)
+    return PaperScore(stem, outcome, message, line, scores, run)
 
 
-def _compared(
+def _judged(
     truth: list[Experiment], experiments: list[Experiment], profile: Profile, track: Track
-) -> tuple[Comparison, Scores]:
+) -> Judgement:
     """Compare and count.
 
     Raises:
@@ -241,14 +266,13 @@ def _compared(
         MemoryError: It takes more memory than any paper does.
     """
     with bounded_growth():
-        comparison = compare(truth, experiments, profile, track)
-        scores = score(comparison)
-    for level in ("overall", *LEVELS):
+        found = judge(truth, experiments, profile, track)
+    for level, numbers in {"overall": found.overall, **found.levels}.items():
         for name in ("precision", "recall", "f1"):
-            value = getattr(getattr(scores, level), name)
+            value = getattr(numbers, name)
             if not 0 <= value <= 1:  # which no nan is
                 raise ArithmeticError(f"{name} of the level {level} is {value}")
-    return comparison, scores
+    return found
 
 
 def _told(error: BaseException) -> str:

@@ -182,5 +182,6 @@ class TestJson:
         found = score_folder(tmp_path, run_all=answer_ok)
         assert "losses" not in as_data(found)["papers"][STEM]
         losses = as_data(found, explain=True)["papers"][STEM]["losses"]
-        assert {"material", "what", "recall", "precision", "place", "missing"} == set(losses[0])
+        names = {"material", "what", "recall", "precision", "place", "other_place", "missing"}
+        assert {*names, "category"} == set(losses[0])
         assert json.dumps(losses)

@@ -54,14 +54,14 @@ class TestHostileData:
         """They make that paper invalid, with zero; the others are scored."""
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.py").write_text("[]")
-        real = evaluation.compare
+        real = evaluation.judge
 
-        def compare(truth, extracted, *rest):
+        def judge(truth, extracted, *rest):
             if extracted and extracted[0].raw_materials.keys() == {"huge"}:
                 bytearray(3 << 30)
             return real(truth, extracted, *rest)
 
-        monkeypatch.setattr(evaluation, "compare", compare)
+        monkeypatch.setattr(evaluation, "judge", judge)
         huge = [Experiment({"huge": RawMaterial(kind="Ingot")}, {}, [])]
 
         def run_all(sources):

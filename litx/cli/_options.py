@@ -51,6 +51,9 @@ MemoryOption = Annotated[
     int, typer.Option(help="Memory limit in mebibytes, for each program.", min=1, max=1_048_576)
 ]
 
+DEFAULT_PROFILE = "litx-1"
+"""How extractions are scored without an option: `litx_scoring.LITX_1`, which takes long to load."""
+
 TIMEOUT_S, MEMORY_MB = 10.0, 1024
 """The limits without an option, which are those of `litx.sandbox.Limits`."""
 

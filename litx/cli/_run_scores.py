@@ -51,7 +51,7 @@ def score_again(
     chosen = tier or scoring.tier_of(run)
     if chosen is Tier.unsafe:
         chosen = Tier.auto  # scores of a run are for boards
-    stored = None if is_kept else scoring.stored_scores(run)
+    stored = None if is_kept else scoring.stored_scores(run, profile)
     with Runner(limits, tier=chosen, level=level, mode=task.mode) as runner:
         scores = scoring.scores_of(run, task, runner, find_profile(profile))
     _print(scores, form)

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from litx.cli import say
+from litx.cli._options import DEFAULT_PROFILE
 from litx.cli._run_scores import UNSOUND
 from litx.progress import with_progress
 
@@ -15,6 +16,9 @@ from litx.progress import with_progress
 def leaderboard(
     runs: Annotated[Path, typer.Argument(help="Folder of runs.")] = Path("runs"),
     task: Annotated[str | None, typer.Option(help="Show this task alone.")] = None,
+    profile: Annotated[
+        str, typer.Option(help="By which scoring profile runs are ranked.")
+    ] = DEFAULT_PROFILE,
     published: Annotated[
         bool, typer.Option("--published", help="Show the published tables alone.")
     ] = False,
@@ -32,9 +36,10 @@ def leaderboard(
 ) -> None:
     """Show runs side by side, best first, from their folders alone.
 
-    Runs of one task, dataset, profile and set of papers are ranked together. Published rows of the
-    same task follow in tables of their own, since they are on another version of the dataset. Runs
-    that are broken, unfinished or unsafe are listed with the reason.
+    Runs of one task, dataset, profile and set of papers are ranked together. With the profile
+    litxbench-0.1.1, published rows of the same task follow in tables of their own, since they are
+    on another version of the dataset. Runs that are broken, unfinished or unsafe are listed with
+    the reason.
 
     Exit status: 0; 1 a run does not pass --check; 2 wrong usage or no such folder; 3 a failure of
     our own.
@@ -45,7 +50,7 @@ def leaderboard(
     from litx.leaderboard.showing import draw, gather_board, text_of  # noqa: PLC0415
     from litx.runs.writing import write  # noqa: PLC0415
 
-    board = gather_board(None if published else runs, task)
+    board = gather_board(None if published else runs, task, profile)
     drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written
     if not (board.groups or board.published or board.left_out):
         say(f"there is nothing to show of {task}")

@@ -11,6 +11,7 @@ import typer
 
 from litx.cli import OWN_FAILURE, USAGE, say
 from litx.cli._options import (
+    DEFAULT_PROFILE,
     MEMORY_MB,
     TIMEOUT_S,
     LevelOption,
@@ -44,7 +45,7 @@ def score(
         Path | None,
         typer.Option(help="The truth, likewise; by default the ground truth.", callback=file_alone),
     ] = None,
-    profile: Annotated[str, typer.Option(help="How to score.")] = "litxbench-0.1.1",
+    profile: Annotated[str, typer.Option(help="How to score.")] = DEFAULT_PROFILE,
     format: Annotated[  # noqa: A002 (named as the option is)
         Literal["table", "json", "csv", "html"], typer.Option(help="How to print scores.")
     ] = "table",

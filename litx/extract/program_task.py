@@ -20,7 +20,7 @@ from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
-from litx_scoring import LEVELS, Profile
+from litx_scoring import Profile
 
 
 class ProgramTask(Task):
@@ -141,16 +141,20 @@ def _pair(run: RunFolder, repeat: int, records: Mapping[str, Record]) -> Pairing
 
 def _metrics(evaluation: Evaluation, records: Mapping[str, Record]) -> dict[str, float | None]:
     """Return the figures of a repeat; means are those of the published tables."""
-    means = evaluation.mean_published
+    means = evaluation.mean_published or evaluation.mean
     metrics = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
-    metrics |= {f"{level}_f1": means[level]["f1"] for level in LEVELS}
+    metrics |= {f"{level}_f1": means[level]["f1"] for level in evaluation.profile.levels}
     return metrics | effort_metrics(records.values())
 
 
 def _papers(evaluation: Evaluation, records: Mapping[str, Record]) -> dict[str, Any]:
     """Return what each paper scored; how its output was run differs from time to time."""
     papers = {
-        stem: {name: part for name, part in paper_as_data(one).items() if name != "run"}
+        stem: {
+            name: part
+            for name, part in paper_as_data(one, evaluation.profile.levels).items()
+            if name != "run"
+        }
         for stem, one in evaluation.papers.items()
     }
     return papers | {

@@ -20,9 +20,9 @@ from litx.runs import RunFolder, RunScores
 from litx.runs.folder import SCORES, SETTINGS
 from litx.runs.writing import write
 from litx.sandbox import Outcome, Runner, Tier
-from litx_scoring import Profile, find_profile
+from litx_scoring import LITX_1, PROFILES, Profile, find_profile
 
-PROFILE = "litxbench-0.1.1"
+PROFILE = LITX_1.name
 """How runs are scored unless something else is asked for."""
 
 MOST_REPEATS = 1000
@@ -88,33 +88,57 @@ def _ground_truth() -> Dataset:
     return describe({stem: load_paper(stem) for stem in litxalloy.papers})
 
 
-def score_run(run: RunFolder, task: Task, runner: Runner, profile: str = PROFILE) -> RunScores:
-    """Score a run and write its scores.json.
+def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
+    """Score a run by every profile, and write its scores; return those of the default one.
 
     Raises:
-        InfrastructureError: It cannot be written.
+        InfrastructureError: They cannot be written.
     """
-    scores = scores_of(run, task, runner, find_profile(profile))
-    write_scores(run, scores)
-    return scores
+    found = {name: scores_of(run, task, runner, one) for name, one in PROFILES.items()}
+    for scores in found.values():
+        write_scores(run, scores)
+    return found[PROFILE]
+
+
+def scores_file(profile: str) -> str:
+    """Return the name of the file with the scores of a profile."""
+    return SCORES if profile == PROFILE else f"scores-{profile}.json"
 
 
 def write_scores(run: RunFolder, scores: RunScores) -> None:
-    """Write scores.json.
+    """Write scores to the file of their profile.
 
     Raises:
         InfrastructureError: It cannot be written.
     """
-    write(run.path / SCORES, scores.to_json())
+    write(run.path / scores_file(scores.basis["profile"]["name"]), scores.to_json())
 
 
-def stored_scores(run: RunFolder) -> RunScores | None:
-    """Return what scores.json of a run says; None where there is no such file.
+def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
+    """Return the stored scores of a run by a profile; None where there are none.
+
+    Scores of the published profile may stand in scores.json, where runs had them before there was
+    another.
 
     Raises:
-        DatasetError: It is not what it should be.
+        DatasetError: They are not what they should be, or of a profile that there is not.
     """
-    file = run.path / SCORES
+    for name in dict.fromkeys((scores_file(profile), SCORES)):
+        found = _stored(run.path / name)
+        if (
+            found is not None
+            and find_profile(str(found.basis["profile"].get("name"))).name == profile
+        ):
+            return found
+    return None
+
+
+def _stored(file: Path) -> RunScores | None:
+    """Return the scores in a file; None where there is none.
+
+    Raises:
+        DatasetError: They are not what they should be.
+    """
     try:
         return RunScores.from_json(read_plain_text(file))
     except FileNotFoundError:

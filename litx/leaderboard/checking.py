@@ -6,6 +6,7 @@ from pathlib import Path
 
 from litx.errors import LitxError
 from litx.extract.scoring import (
+    PROFILE,
     complaints,
     open_run,
     other_basis,
@@ -17,7 +18,7 @@ from litx.leaderboard.rows import read_row
 from litx.paths import shown
 from litx.sandbox import Runner
 from litx.words import showable
-from litx_scoring import find_profile
+from litx_scoring import PROFILES
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Checked:
 
 
 def check_all(folders: Sequence[Path]) -> Iterator[Checked]:
-    """Score each run again by the profile that it names; a bad one never stops the others."""
+    """Score each run again by every profile that it has; a bad one never stops the others."""
     for folder in folders:
         try:
             faults = tuple(_faults(folder))
@@ -49,14 +50,15 @@ def _faults(folder: Path) -> Iterator[str]:
     Raises:
         DatasetError: It is broken, unfinished, unsafe or not scored.
     """
-    read_row(folder)
     run, task = open_run(folder)
-    stored = stored_scores(run)
-    assert stored is not None  # else there is no row
-    profile = find_profile(str(stored.basis["profile"].get("name")))
+    found = {name: stored_scores(run, name) for name in PROFILES}
+    kept = {name: stored for name, stored in found.items() if stored is not None}
+    for name in kept or (PROFILE,):
+        read_row(folder, name)
     with Runner(tier=tier_of(run), mode=task.mode) as runner:
-        computed = scores_of(run, task, runner, profile)
-    if other := other_basis(stored, computed):
-        yield f"{other}; `litx score RUN --write` scores it again"
-        return
-    yield from complaints(stored, computed)
+        for name, stored in kept.items():
+            computed = scores_of(run, task, runner, PROFILES[name])
+            if other := other_basis(stored, computed):
+                yield f"{other}; `litx score RUN --profile {name} --write` scores it again"
+            else:
+                yield from complaints(stored, computed)

@@ -7,7 +7,7 @@ from typing import Any
 
 import litxalloy
 from litx.errors import DatasetError, LitxError
-from litx.extract.scoring import holds, open_run, stored_scores, tier_of
+from litx.extract.scoring import PROFILE, holds, open_run, stored_scores, tier_of
 from litx.extract.task import Task
 from litx.paths import shown
 from litx.report.cells import Link, Links, Measured
@@ -21,7 +21,9 @@ HEADINGS = {
     "recall": "Rec.",
     "f1": "F1",
     "accuracy": "Accuracy",
+    "value_f1": "Value",
     "measurement_f1": "Meas.",
+    "composition_f1": "Comp.",
     "process_f1": "Proc.",
     "material_f1": "Mat.",
     "config_f1": "Config.",
@@ -113,27 +115,27 @@ def _below(folder: Path) -> list[Path]:
     )
 
 
-def read_rows(runs: Path) -> Iterator[tuple[Basis, Row] | LeftOut]:
-    """Yield what each run below a folder comes to, from its stored scores.
+def read_rows(runs: Path, profile: str = PROFILE) -> Iterator[tuple[Basis, Row] | LeftOut]:
+    """Yield what each run below a folder comes to, from its stored scores by a profile.
 
     Raises:
         DatasetError: There is no such folder.
     """
     for folder in folders(runs):
         try:
-            yield read_row(folder)
+            yield read_row(folder, profile)
         except LitxError as error:
             yield LeftOut(shown(folder), showable(str(error)))
 
 
-def read_row(folder: Path) -> tuple[Basis, Row]:
-    """Return the row of a run, and with which others it is ranked.
+def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
+    """Return the row of a run by a profile, and with which others it is ranked.
 
     Raises:
         DatasetError: It is no row: broken, unfinished, unsafe or not scored.
     """
     run, task = open_run(folder)
-    scores = _require_scores(run, task)
+    scores = _require_scores(run, task, profile)
     metrics = {
         name: Measured(one.mean, one.half_width if len(scores.repeats) > 1 else None)
         for name, one in summarise(scores.repeats).items()
@@ -161,7 +163,7 @@ def read_row(folder: Path) -> tuple[Basis, Row]:
     )
 
 
-def _require_scores(run: RunFolder, task: Task) -> RunScores:
+def _require_scores(run: RunFolder, task: Task, profile: str) -> RunScores:
     """Return the stored scores of a run that is whole.
 
     Raises:
@@ -171,9 +173,10 @@ def _require_scores(run: RunFolder, task: Task) -> RunScores:
         raise DatasetError("its programs were executed without confinement", "run it confined")
     if "finished" not in run.settings:
         raise DatasetError("the run is not finished", "`litx resume` goes on with it")
-    scores = stored_scores(run)
+    scores = stored_scores(run, profile)
     if scores is None:
-        raise DatasetError("the run is not scored", "`litx score RUN --write` scores it")
+        hint = f"`litx score RUN --profile {profile} --write` scores it"
+        raise DatasetError(f"the run is not scored by profile {profile}", hint)
     if (scores.task, scores.headline) != (task.name, task.headline):
         message = f"its scores are those of the task {scores.task!r:.80} by {scores.headline!r:.80}"
         raise DatasetError(message, "`litx score RUN --write` scores it again")

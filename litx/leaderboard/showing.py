@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from litx.errors import DatasetError
+from litx.extract.scoring import PROFILE
 from litx.extract.task import find
 from litx.leaderboard.board import Board, gather
 from litx.leaderboard.plot import plot
@@ -12,6 +13,7 @@ from litx.leaderboard.published import tables, tables_about
 from litx.leaderboard.rows import HEADINGS, read_rows
 from litx.report.grid import GridFormat, as_rich, fitted, render
 from litx.report.page import page
+from litx_scoring import find_profile
 
 TITLE = "litx leaderboard"
 
@@ -24,21 +26,27 @@ run, a click on a heading sorts a table by it."""
 _WIDEST = 1000
 
 
-def gather_board(runs: Path | None, task: str | None) -> Board:
-    """Return the board of the runs in a folder, with the published tables of their tasks.
+def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) -> Board:
+    """Return the board of the runs in a folder.
+
+    Where they are scored as published, the published tables of their tasks stand beside them.
 
     Args:
         runs: The folder; None for the published tables alone.
         task: The task that is wanted; None for all.
+        profile: By which profile runs are ranked.
 
     Raises:
-        DatasetError: There is no such folder or task.
+        DatasetError: There is no such folder, task or profile.
     """
+    is_published = find_profile(profile).is_published
     if task is not None:
         find(task)
     if runs is None:
         return Board(published=tables_about([task]) if task else tables(), has_figures=True)
-    board = gather(read_rows(runs), task)
+    board = gather(read_rows(runs, profile), task)
+    if not is_published:
+        return board
     tasks = [task] if task else [group.basis.task for group in board.groups]
     return replace(board, published=tables_about(tasks) if tasks else tables())
 

@@ -34,6 +34,7 @@ class CompMeasurement(Record):
         description: Anything that has no field.
         source: Where it stands in the paper.
         validate_composition: False where the paper's own percentages do not sum to 100.
+        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
 
     Raises:
         ModelError: CMP001 when pymatgen cannot read it, CMP003 when it is empty, CMP002 when
@@ -45,6 +46,7 @@ class CompMeasurement(Record):
     description: Kept[str | None] = None
     source: Kept[str | None] = None
     validate_composition: Kept[bool] = True
+    optional: Kept[str | None] = None
 
     if TYPE_CHECKING:  # the constructor takes more than the field holds
 
@@ -55,6 +57,7 @@ class CompMeasurement(Record):
             description: str | None = None,
             source: str | None = None,
             validate_composition: bool = True,
+            optional: str | None = None,
         ) -> None: ...
 
     def _check(self) -> None:

@@ -25,6 +25,7 @@ class Configuration(Record):
         description: Anything that has no field.
         source: Where it stands in the paper.
         measurements: What was measured on it.
+        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
     """
 
     name: Kept[str | None] = None
@@ -34,6 +35,7 @@ class Configuration(Record):
     description: Kept[str | None] = None
     source: Kept[str | None] = None
     measurements: Kept[tuple[Nested, ...]] = ()
+    optional: Kept[str | None] = None
 
     if TYPE_CHECKING:  # the constructor takes more than the fields hold
 
@@ -47,6 +49,7 @@ class Configuration(Record):
             description: str | None = None,
             source: str | None = None,
             measurements: Sequence[Nested] = (),
+            optional: str | None = None,
         ) -> None: ...
 
     def __post_init__(self) -> None:

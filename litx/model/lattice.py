@@ -33,6 +33,7 @@ class GlobalLatticeParam(Record):
         description: Anything that has no field.
         phase_fraction: Its share of the material.
         source: Where it stands in the paper.
+        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
 
     Raises:
         ModelTypeError: LAT001, when `phase_fraction` is not a `Quantity`.
@@ -44,6 +45,7 @@ class GlobalLatticeParam(Record):
     description: Kept[str | None] = None
     phase_fraction: Kept[Quantity | None] = None
     source: Kept[str | None] = None
+    optional: Kept[str | None] = None
 
     def _check(self) -> None:
         given: object = self.phase_fraction

@@ -24,6 +24,7 @@ class Material(Record):
             makes all.
         name: Name for other materials' processes to refer to.
         measurements: What was measured, microstructure included.
+        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
 
     Raises:
         NotationError: PRC002, when `process` is malformed.
@@ -32,6 +33,7 @@ class Material(Record):
     process: Kept[str | None] = None
     name: Kept[str | None] = None
     measurements: Kept[tuple[Item, ...]]
+    optional: Kept[str | None] = None
 
     if TYPE_CHECKING:  # the constructor takes more than the field holds
 
@@ -41,6 +43,7 @@ class Material(Record):
             process: str | None = None,
             name: str | None = None,
             measurements: Sequence[Item],
+            optional: str | None = None,
         ) -> None: ...
 
     def _check(self) -> None:

@@ -1,12 +1,12 @@
 """One measured value, and groups of values that belong together."""
 
 import uuid
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
 
 from litx.errors import ModelError
 from litx.model.quantity import Number, Qualified, Quantity
-from litx.model.record import Kept, Record, record, refuse
+from litx.model.record import Kept, Record, record, refuse, require_also
 from litx_ontology import (
     AlloyMeasurementKind,
     MeasurementMethod,
@@ -57,9 +57,13 @@ class Measurement(Qualified):
         percentile: From 0 to 100, with the statistic `percentile` alone.
         group_name: Name shared by values that belong together, for description groups to point at.
         group_id: Tells the group; inside a material it is the group's index in order of appearance.
+        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
+        also: What a careful reader may write instead: maps of `kind`, `value`, `unit` and
+            `statistic`; what one leaves out is as recorded. Ground truth alone has it.
 
     Raises:
         ModelError: MEA001 to MEA003, when percentile and statistic do not fit.
+        ArgumentError: `also` holds something else.
     """
 
     kind: Kept[MeasurementKind | str]
@@ -75,12 +79,15 @@ class Measurement(Qualified):
     percentile: Kept[float | None] = None
     group_name: Kept[str | None] = None
     group_id: Kept[uuid.UUID | int | None] = None
+    optional: Kept[str | None] = None
+    also: Kept[Sequence[Mapping[str, Any]]] = ()
 
     def __class_getitem__(cls, _method_enum: object) -> type[Self]:
         """Take the spelling `Measurement[MeasurementMethod](...)`, which says nothing more."""
         return cls
 
     def _check(self) -> None:
+        require_also(self, ("kind", "value", "unit", "statistic"))
         wants_percentile = self.measurement_statistic is MeasurementStatistic.percentile
         if self.percentile is None:
             if wants_percentile:

@@ -1,12 +1,12 @@
 """What was done: starting materials, events and named groups of events."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from litx.errors import ArgumentError
 from litx.model.quantity import Quantity
-from litx.model.record import Kept, Record, record, require_sequence
+from litx.model.record import Kept, Record, record, require_also, require_sequence
 from litx_ontology import ProcessKind, RawMaterialKind
 
 
@@ -38,6 +38,8 @@ class ProcessEvent(Record):
         equipment: With what.
         source: Where it stands in the paper.
         inputs: Names of raw materials and materials that go in here.
+        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
+        also: What a careful reader may write instead: maps of `kind`. Ground truth alone has it.
     """
 
     kind: Kept[ProcessKind | str]
@@ -47,8 +49,11 @@ class ProcessEvent(Record):
     equipment: Kept[str | None] = None
     source: Kept[str | None] = None
     inputs: Kept[tuple[str, ...] | list[str]] = ()
+    optional: Kept[str | None] = None
+    also: Kept[Sequence[Mapping[str, Any]]] = ()
 
     def _check(self) -> None:
+        require_also(self, ("kind",))
         if not isinstance(self.inputs, str):  # the rules tell of a text, letter by letter
             require_sequence(self, "inputs")
 

@@ -300,3 +300,24 @@ def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
         if of is not None and not isinstance(item, of):
             message = f"{what}[{index}] is the {type(item).__name__} {item!r:.80}"
             raise ArgumentError(message, f"write a {of.__name__} there")
+
+
+FOR_TRUTHS = ("optional", "also")
+"""Fields that a truth may set and a prediction may not."""
+
+
+def require_also(owner: Record, fields: tuple[str, ...]) -> None:
+    """Check that `also` is a list of maps, each of one field or several.
+
+    Raises:
+        ArgumentError: It is not.
+    """
+    given: object = getattr(owner, "also")  # noqa: B009 (not every record has it)
+    what = f"{type(owner).__name__}.also"
+    if not isinstance(given, tuple):
+        message = f"{what} is the {type(given).__name__} {given!r:.80}"
+        raise ArgumentError(message, f"write a list of maps of {', '.join(fields)}")
+    for index, one in enumerate(given):
+        if not isinstance(one, FrozenDict) or not one or not one.keys() <= set(fields):
+            message = f"{what}[{index}] is {one!r:.80}"
+            raise ArgumentError(message, f"write a map of {', '.join(fields)}")

@@ -5,7 +5,6 @@ import io
 
 from litx.evaluation import Evaluation
 from litx.report.json import as_data
-from litx_scoring import LEVELS
 
 _COLUMNS = ("precision", "recall", "f1", "tp", "target", "extracted")
 
@@ -19,7 +18,7 @@ def render(evaluation: Evaluation, *, explain: bool) -> str:
     data = as_data(evaluation)
     hashes = [data[name]["hash"] for name in ("profile", "dataset", "code")]
     for stem, paper in data["papers"].items():
-        for level in ("overall", *LEVELS):
+        for level in ("overall", *evaluation.profile.levels):
             numbers = paper[level] or {}
             row = [numbers.get(column, "") for column in _COLUMNS]
             tier = paper["run"]["tier"] if paper["run"] else ""

@@ -5,7 +5,6 @@ from typing import Any
 
 from litx.evaluation import Evaluation
 from litx.report.json import as_data
-from litx_scoring import LEVELS
 
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>litx scores</title>
@@ -30,7 +29,7 @@ small {{ color: #555; overflow-wrap: anywhere }}
 def render(evaluation: Evaluation, *, explain: bool) -> str:
     """Return the page."""
     data = as_data(evaluation, explain=explain)
-    levels = ("overall", *LEVELS)
+    levels = ("overall", *evaluation.profile.levels)
     rows = []
     for stem, paper in data["papers"].items():
         numbers = [_number(paper[level]) for level in levels]

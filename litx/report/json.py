@@ -2,13 +2,13 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 from litx import __version__
 from litx.evaluation import Evaluation, PaperScore
-from litx_scoring import LEVELS, Counts
-from litx_scoring.losses import losses
+from litx_scoring.profiles import Counted
 
 
 def render(evaluation: Evaluation, *, explain: bool) -> str:
@@ -30,7 +30,10 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
         "code": {"name": "litx", "version": __version__, "hash": evaluation.code},
         "papers": {
-            stem: {**paper_as_data(paper, explain=explain), "truth_hash": dataset.papers.get(stem)}
+            stem: {
+                **paper_as_data(paper, profile.levels, explain=explain),
+                "truth_hash": dataset.papers.get(stem),
+            }
             for stem, paper in papers
         },
         "mean": evaluation.mean,
@@ -61,7 +64,9 @@ def _sandbox(evaluation: Evaluation) -> dict[str, Any]:
     }
 
 
-def paper_as_data(paper: PaperScore, *, explain: bool = False) -> dict[str, Any]:
+def paper_as_data(
+    paper: PaperScore, levels: Sequence[str], *, explain: bool = False
+) -> dict[str, Any]:
     """Return what one paper scored as data that JSON can hold."""
     data: dict[str, Any] = {
         "outcome": paper.outcome.value,
@@ -70,14 +75,15 @@ def paper_as_data(paper: PaperScore, *, explain: bool = False) -> dict[str, Any]
         "run": asdict(paper.run) if paper.run else None,
     }
     if paper.scores is None:
-        return data | dict.fromkeys(("overall", *LEVELS))
-    data["overall"] = asdict(paper.scores.overall)
-    data |= {level: _level(getattr(paper.scores, level)) for level in LEVELS}
-    if explain and paper.comparison:
-        data["losses"] = [asdict(loss) for loss in losses(paper.comparison)]
+        return data | dict.fromkeys(("overall", *levels))
+    overall = paper.scores.overall
+    data["overall"] = {name: getattr(overall, name) for name in ("precision", "recall", "f1")}
+    data |= {level: _level(paper.scores.levels[level]) for level in levels}
+    if explain:
+        data["losses"] = [asdict(loss) for loss in paper.scores.losses()]
     return data
 
 
-def _level(counts: Counts) -> dict[str, float]:
+def _level(counts: Counted) -> dict[str, float]:
     names = ("precision", "recall", "f1", "tp", "target", "extracted")
     return {name: getattr(counts, name) for name in names}

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from litx.evaluation import Evaluation, PaperScore
 from litx.words import short_name
-from litx_scoring.losses import losses
+from litx_scoring.loss import Loss
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -21,11 +21,12 @@ _COLUMNS = {
     "Rec.": ("overall", "recall"),
     "Value": ("value", "f1"),
     "Meas.": ("measurement", "f1"),
+    "Comp.": ("composition", "f1"),
     "Proc.": ("process", "f1"),
     "Mat.": ("material", "f1"),
     "Conf.": ("config", "f1"),
 }
-"""Heading of each column with the level and the number that it shows."""
+"""Heading of each column with the level and the number that it shows, where the profile has it."""
 
 
 _NARROW = 70
@@ -37,7 +38,7 @@ def render(evaluation: Evaluation, *, explain: bool) -> "RenderableType":
     parts: list[RenderableType] = [_ScoreTable(evaluation)]
     parts += [_complaint(paper) for paper in evaluation.papers.values() if paper.message]
     if explain:
-        parts += [_losses(paper) for paper in evaluation.papers.values() if paper.comparison]
+        parts += [_losses(paper) for paper in evaluation.papers.values() if paper.scores]
     return Group(*parts)
 
 
@@ -48,8 +49,12 @@ class _ScoreTable:
         self.evaluation = evaluation
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        count = len(_COLUMNS) if options.max_width >= _NARROW else 1
-        yield _table(self.evaluation, dict(list(_COLUMNS.items())[:count]))
+        known = {"overall", *self.evaluation.profile.levels}
+        if "composition" in known:
+            known -= {"measurement"}  # 80 columns have no room for both
+        columns = [(name, place) for name, place in _COLUMNS.items() if place[0] in known]
+        count = len(columns) if options.max_width >= _NARROW else 1
+        yield _table(self.evaluation, dict(columns[:count]))
 
 
 def _table(evaluation: Evaluation, columns: dict[str, tuple[str, str]]) -> Table:
@@ -59,7 +64,10 @@ def _table(evaluation: Evaluation, columns: dict[str, tuple[str, str]]) -> Table
     for heading in columns:
         table.add_column(heading, justify="right", no_wrap=True, min_width=4)
     for stem, paper in evaluation.papers.items():
-        numbers = [_number(paper, *place) for place in columns.values()]
+        numbers = [
+            _number(paper, *place, is_published=evaluation.profile.is_published)
+            for place in columns.values()
+        ]
         style = "" if paper.outcome == "ok" else "yellow"
         table.add_row(short_name(stem), Text(paper.outcome.value, style=style), *numbers)
     left_out = len(evaluation.left_out)
@@ -79,8 +87,13 @@ def _table(evaluation: Evaluation, columns: dict[str, tuple[str, str]]) -> Table
     return table
 
 
-def _number(paper: PaperScore, level: str, name: str) -> str:
-    return "-" if paper.scores is None else f"{getattr(getattr(paper.scores, level), name):.2f}"
+def _number(paper: PaperScore, level: str, name: str, *, is_published: bool) -> str:
+    if paper.scores is None:
+        return "-"
+    if level == "overall":
+        return f"{getattr(paper.scores.overall, name):.2f}"
+    found = paper.scores.levels[level]
+    return f"{getattr(found, name):.2f}" if found.active or is_published else "-"
 
 
 def _complaint(paper: PaperScore) -> Text:
@@ -90,18 +103,31 @@ def _complaint(paper: PaperScore) -> Text:
 
 
 def _losses(paper: PaperScore) -> "RenderableType":
-    """List what one paper lost at the value level."""
-    found = losses(paper.comparison) if paper.comparison else []
+    """List what one paper lost."""
+    name = short_name(paper.stem)
+    found = paper.scores.losses() if paper.scores else []
     if not found:
-        return Text(f"{short_name(paper.stem)}: nothing was lost, in values")
+        return Text(f"{name}: nothing was lost")
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, title_justify="left")
-    table.title = f"{short_name(paper.stem)}: what was lost, in values"
+    table.title = f"{name}: what was lost"
     table.add_column("Recall", justify="right")
     table.add_column("Prec.", justify="right")
     table.add_column("What", overflow="fold")
     for loss in found:
-        file = f"truth {Path(loss.place).name}" if loss.missing else Path(loss.place).name
-        where = f"\n({file})" if loss.place else ""
-        what = f"{loss.material}: {loss.what}{where}"
+        why = f"{loss.category}: " if loss.category else ""
+        what = f"{why}{loss.material}: {loss.what}{_where(loss)}"
         table.add_row(f"{loss.recall:.2f}", f"{loss.precision:.2f}", Text(what))
     return table
+
+
+def _where(loss: Loss) -> str:
+    """Return a line with the lines of both sides, as far as they are known."""
+    own, other = (Path(place).name for place in (loss.place, loss.other_place))
+    if not own:
+        return ""
+    if loss.category is None:  # a profile that knows one side alone
+        return f"\n(truth {own})" if loss.missing else f"\n({own})"
+    told = {"extraction": own} if not other and not loss.missing else {"truth": own}
+    told |= {"extraction": other} if other else {}
+    lines = (f"{side} line {place.rpartition(':')[2]}" for side, place in told.items())
+    return f"\n({', '.join(lines)})"

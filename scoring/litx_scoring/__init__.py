@@ -1,26 +1,32 @@
 """Scoring of an extraction against the truth: comparison, counts at five levels, means.
 
-``score(compare(target, extracted))`` gives the `Scores` of one paper.
+``judge(truth, extracted)`` scores one paper in the profile `LITX_1`, or in another that is given;
+``score(compare(truth, extracted))`` gives the `Scores` of the published evaluator.
 """
 
 from litx_scoring.aggregate import Interval, mean, over_runs, published_mean
 from litx_scoring.comparison import Comparison, MaterialMatch, compare
 from litx_scoring.levels import LEVELS, Counts, Overall, Scores, score
-from litx_scoring.profile import LITXBENCH_0_1_1, PROFILES, Profile, find_profile
+from litx_scoring.profile import LITXBENCH_0_1_1, Profile, PublishedProfile
+from litx_scoring.profiles import LITX_1, PROFILES, Judgement, find_profile, judge
 
 __all__ = [
     "LEVELS",
     "LITXBENCH_0_1_1",
+    "LITX_1",
     "PROFILES",
     "Comparison",
     "Counts",
     "Interval",
+    "Judgement",
     "MaterialMatch",
     "Overall",
     "Profile",
+    "PublishedProfile",
     "Scores",
     "compare",
     "find_profile",
+    "judge",
     "mean",
     "over_runs",
     "published_mean",

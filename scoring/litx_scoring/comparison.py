@@ -15,7 +15,7 @@ from litx_scoring.assignment import assign
 from litx_scoring.config_matching import ConfigMatcher, ConfigMatching, ConfigSheet, config_forms
 from litx_scoring.item_matching import ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
-from litx_scoring.profile import LITXBENCH_0_1_1, Profile
+from litx_scoring.profile import LITXBENCH_0_1_1, PublishedProfile
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Comparison:
         unmatched_extracted: Extracted materials without a partner.
     """
 
-    profile: Profile
+    profile: PublishedProfile
     matches: list[MaterialMatch]
     unmatched_targets: list[MaterialForm]
     unmatched_extracted: list[MaterialForm]
@@ -99,7 +99,7 @@ Track = Callable[[list[MaterialForm]], Iterable[MaterialForm]]
 def compare(
     target: Iterable[Experiment],
     extracted: Iterable[Experiment],
-    profile: Profile = LITXBENCH_0_1_1,
+    profile: PublishedProfile = LITXBENCH_0_1_1,
     track: Track = iter,
 ) -> Comparison:
     """Compare an extraction with the truth.
@@ -132,7 +132,7 @@ def compare(
 class _Matcher:
     """Keeps what is known of items and configurations while all pairs of materials are compared."""
 
-    def __init__(self, profile: Profile) -> None:
+    def __init__(self, profile: PublishedProfile) -> None:
         self.profile = profile
         self.items = ItemMatcher(profile)
         self.configs = ConfigMatcher(self.items)

@@ -5,7 +5,7 @@ Source: published alloy benchmark, version 0.1.1.
 
 from litx.model import Composition
 from litx_ontology import MeasurementMethod
-from litx_scoring.profile import Profile
+from litx_scoring.profile import PublishedProfile
 
 _ANY_METHOD = {MeasurementMethod.Unspecified, MeasurementMethod.Balance}
 
@@ -22,7 +22,9 @@ def method_agrees(target: object, extracted: object) -> bool:
     return target in _ANY_METHOD or target == extracted
 
 
-def composition_agreement(same_formula: bool, same_method: bool, profile: Profile) -> float:
+def composition_agreement(
+    same_formula: bool, same_method: bool, profile: PublishedProfile
+) -> float:
     """Return the score of two compositions from whether formula and method agree."""
     if not same_formula:
         return 0.0

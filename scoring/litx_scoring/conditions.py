@@ -6,7 +6,7 @@ from typing import Any
 from litx.model import Measurement, Quantity
 from litx_ontology import ValueQualifier
 from litx_ontology.units import Atm, Kelvin, Unit
-from litx_scoring.profile import Profile
+from litx_scoring.profile import PublishedProfile
 from litx_scoring.qualifier import qualifier_agreement
 from litx_scoring.units import convert
 
@@ -50,7 +50,7 @@ def read_condition(given: object) -> Value | None:
     return None if given is None else read_value(given)
 
 
-def values_agree(target: Value, extracted: Value, profile: Profile) -> bool:
+def values_agree(target: Value, extracted: Value, profile: PublishedProfile) -> bool:
     """Say whether two values are equal in the target's unit; two unreadable ones are."""
     if target.number is None or extracted.number is None:
         return target.number is None and extracted.number is None
@@ -63,7 +63,9 @@ def values_agree(target: Value, extracted: Value, profile: Profile) -> bool:
         return False
 
 
-def quantity_score(target: Value | None, extracted: Value | None, profile: Profile) -> float:
+def quantity_score(
+    target: Value | None, extracted: Value | None, profile: PublishedProfile
+) -> float:
     """Return the agreement of the qualifiers of two quantities that are equal, else 0."""
     if target is None or extracted is None:
         return 0.0
@@ -74,7 +76,9 @@ def quantity_score(target: Value | None, extracted: Value | None, profile: Profi
     return qualifier_agreement(target.qualifier, extracted.qualifier)
 
 
-def temperature_score(target: Value | None, extracted: Value | None, profile: Profile) -> float:
+def temperature_score(
+    target: Value | None, extracted: Value | None, profile: PublishedProfile
+) -> float:
     """Return the agreement of two test temperatures of which at least one is given."""
     if target is not None and extracted is not None:
         return quantity_score(target, extracted, profile)
@@ -84,7 +88,9 @@ def temperature_score(target: Value | None, extracted: Value | None, profile: Pr
     return profile.ambient_omitted if ambient else 0.0
 
 
-def pressure_score(target: Value | None, extracted: Value | None, profile: Profile) -> float:
+def pressure_score(
+    target: Value | None, extracted: Value | None, profile: PublishedProfile
+) -> float:
     """Return the agreement of two test pressures of which at least one is given."""
     if target is not None and extracted is not None:
         return quantity_score(target, extracted, profile)

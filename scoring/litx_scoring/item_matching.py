@@ -12,7 +12,7 @@ import numpy as np
 
 from litx_scoring.assignment import assign
 from litx_scoring.items import Item, item_score
-from litx_scoring.profile import Profile
+from litx_scoring.profile import PublishedProfile
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class ItemMatcher:
         profile: Weights and thresholds.
     """
 
-    def __init__(self, profile: Profile) -> None:
+    def __init__(self, profile: PublishedProfile) -> None:
         """Start with no items known."""
         self.profile = profile
         self._numbers: dict[Item, int] = {}

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from litx.model import (
     CompMeasurement,
@@ -27,7 +27,7 @@ from litx_scoring.conditions import (
 from litx_scoring.kind import kind_agreement
 from litx_scoring.lattice import Parameters, lattices_agree
 from litx_scoring.naming import context_agreement
-from litx_scoring.profile import Profile
+from litx_scoring.profile import PublishedProfile
 from litx_scoring.qualifier import qualifier_agreement
 
 
@@ -53,7 +53,7 @@ class Item(ABC):
         return ()
 
     def related(
-        self, buckets: Iterable[tuple[Any, ...]], profile: Profile
+        self, buckets: Iterable[tuple[Any, ...]], profile: PublishedProfile
     ) -> list[tuple[Any, ...]]:
         """Return those of the keys of extracted items of this class that can score above 0.
 
@@ -63,10 +63,12 @@ class Item(ABC):
         return [self.bucket()]
 
     @abstractmethod
-    def score(self, extracted: Any, profile: Profile) -> float:
+    def score(self, extracted: Any, profile: PublishedProfile) -> float:
         """Return how far `extracted`, an item of the same class, agrees, without the context."""
 
-    def credit(self, extracted: Any, score: float, profile: Profile) -> tuple[float, int, int]:
+    def credit(
+        self, extracted: Any, score: float, profile: PublishedProfile
+    ) -> tuple[float, int, int]:
         """Return what a match counts at the value level: correct, target's, extracted's."""
         del extracted, profile
         return score, 1, 1
@@ -92,13 +94,13 @@ class MeasurementItem(Item):
         return self.kind, self.kind_is_member
 
     def related(
-        self, buckets: Iterable[tuple[Any, ...]], profile: Profile
+        self, buckets: Iterable[tuple[Any, ...]], profile: PublishedProfile
     ) -> list[tuple[Any, ...]]:
         """Return the kinds that agree with this one at all."""
         own = self.bucket()
         return [other for other in buckets if kind_agreement(*own, *other, profile)]
 
-    def score(self, extracted: "MeasurementItem", profile: Profile) -> float:
+    def score(self, extracted: "MeasurementItem", profile: PublishedProfile) -> float:
         """Return kind agreement times the weighted mean of qualifier and conditions."""
         kind = kind_agreement(
             self.kind, self.kind_is_member, extracted.kind, extracted.kind_is_member, profile
@@ -119,7 +121,7 @@ class MeasurementItem(Item):
         return kind * (blend / total)
 
     def credit(
-        self, extracted: "MeasurementItem", score: float, profile: Profile
+        self, extracted: "MeasurementItem", score: float, profile: PublishedProfile
     ) -> tuple[float, int, int]:
         """Count the score, and the agreement of each condition that both sides give."""
         correct = score
@@ -147,13 +149,15 @@ class CompositionItem(Item):
         """Return the formula."""
         return (self.formula,)
 
-    def score(self, extracted: "CompositionItem", profile: Profile) -> float:
+    def score(self, extracted: "CompositionItem", profile: PublishedProfile) -> float:
         """Return the agreement of formula and method."""
         same_formula = self.formula == extracted.formula
         same_method = method_agrees(self.method, extracted.method)
         return composition_agreement(same_formula, same_method, profile)
 
-    def credit(self, extracted: Item, score: float, profile: Profile) -> tuple[float, int, int]:
+    def credit(
+        self, extracted: Item, score: float, profile: PublishedProfile
+    ) -> tuple[float, int, int]:
         """Count every element, whatever the method."""
         del extracted, score, profile
         return self.elements, self.elements, self.elements
@@ -163,6 +167,8 @@ class CompositionItem(Item):
 class LatticeItem(Item):
     """Lattice parameters."""
 
+    part: ClassVar[str] = "lattice"
+
     parameters: Parameters = (0, 0, 0, 0, 0, 0)
 
     @property
@@ -170,11 +176,13 @@ class LatticeItem(Item):
         """Count the six parameters."""
         return 6
 
-    def score(self, extracted: "LatticeItem", profile: Profile) -> float:
+    def score(self, extracted: "LatticeItem", profile: PublishedProfile) -> float:
         """Return 1 if all parameters agree, else 0."""
         return 1.0 if lattices_agree(self.parameters, extracted.parameters, profile) else 0.0
 
-    def credit(self, extracted: Item, score: float, profile: Profile) -> tuple[float, int, int]:
+    def credit(
+        self, extracted: Item, score: float, profile: PublishedProfile
+    ) -> tuple[float, int, int]:
         """Count the six parameters, whatever the context."""
         del extracted, score, profile
         return 6, 6, 6
@@ -184,18 +192,22 @@ class LatticeItem(Item):
 class StructItem(Item):
     """The crystal structure of a phase."""
 
+    part: ClassVar[str] = "structure"
+
     struct: Any = None
 
     def bucket(self) -> tuple[Any, ...]:
         """Return the structure."""
         return (self.struct,)
 
-    def score(self, extracted: "StructItem", profile: Profile) -> float:
+    def score(self, extracted: "StructItem", profile: PublishedProfile) -> float:
         """Return 1 if the structures are equal, else 0."""
         del profile
         return 1.0 if self.struct == extracted.struct else 0.0
 
-    def credit(self, extracted: Item, score: float, profile: Profile) -> tuple[float, int, int]:
+    def credit(
+        self, extracted: Item, score: float, profile: PublishedProfile
+    ) -> tuple[float, int, int]:
         """Count one, whatever the context."""
         del extracted, score, profile
         return 1, 1, 1
@@ -205,14 +217,16 @@ class StructItem(Item):
 class FractionItem(Item):
     """The share of a phase."""
 
+    part: ClassVar[str] = "phase fraction"
+
     fraction: Value = field(default_factory=lambda: read_value(None))
 
-    def score(self, extracted: "FractionItem", profile: Profile) -> float:
+    def score(self, extracted: "FractionItem", profile: PublishedProfile) -> float:
         """Return the agreement of the two quantities."""
         return quantity_score(self.fraction, extracted.fraction, profile)
 
 
-def item_score(target: Item, extracted: Item, profile: Profile) -> float:
+def item_score(target: Item, extracted: Item, profile: PublishedProfile) -> float:
     """Return how far two items agree: contexts times contents; 0 for different classes."""
     if type(target) is not type(extracted):
         return 0.0

@@ -6,14 +6,18 @@ Source: published alloy benchmark, version 0.1.1.
 import re
 from functools import lru_cache
 
-from litx_scoring.profile import Profile
+from litx_scoring.profile import PublishedProfile
 
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 @lru_cache(maxsize=65536)
 def kind_agreement(
-    target: str, target_is_member: bool, extracted: str, extracted_is_member: bool, profile: Profile
+    target: str,
+    target_is_member: bool,
+    extracted: str,
+    extracted_is_member: bool,
+    profile: PublishedProfile,
 ) -> float:
     """Return how far two kinds say the same.
 

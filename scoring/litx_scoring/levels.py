@@ -13,9 +13,9 @@ from litx_scoring.conditions import quantity_score, read_condition
 from litx_scoring.config_matching import ConfigMatching, ConfigSheet
 from litx_scoring.item_matching import ItemMatching
 from litx_scoring.items import Item
-from litx_scoring.profile import Profile
+from litx_scoring.profile import PublishedProfile
 
-LEVELS = ("value", "measurement", "process", "material", "config")
+LEVELS = PublishedProfile.levels
 """The levels by name, in the order in which tables show them."""
 
 
@@ -74,7 +74,7 @@ class Overall:
 class Scores:
     """The five levels and the overall score of one comparison."""
 
-    profile: Profile
+    profile: PublishedProfile
     value: Counts = field(default_factory=Counts)
     measurement: Counts = field(default_factory=Counts)
     process: Counts = field(default_factory=Counts)
@@ -203,7 +203,7 @@ def event_values(event: ProcessEvent) -> int:
     return 1 + (event.temperature is not None) + (event.duration is not None)
 
 
-def event_credit(target: ProcessEvent, extracted: ProcessEvent, profile: Profile) -> float:
+def event_credit(target: ProcessEvent, extracted: ProcessEvent, profile: PublishedProfile) -> float:
     """Count a matched event, its temperature and its duration where both sides give them."""
     pairs = (
         (target.temperature, extracted.temperature),

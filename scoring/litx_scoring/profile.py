@@ -1,25 +1,55 @@
-"""Every weight, threshold and tolerance of a way to score, in one frozen object with a hash."""
+"""A way to score: its name, its numbers in one frozen object, and their hash."""
 
 import hashlib
 import json
 from dataclasses import dataclass, fields
-
-from litx.errors import DatasetError
-from litx.words import suggest
+from typing import ClassVar
 
 
 @dataclass(frozen=True)
 class Profile:
-    """A way to score. The defaults are those of the published evaluator.
+    """A way to score.
 
-    They never change, since the hash of a profile leaves them out: a new field gets a default that
-    scores as before, and what scores otherwise is another profile.
-
-    Source of all numbers: published alloy benchmark, version 0.1.1.
+    Defaults never change, since the hash of a profile leaves them out: a new field gets a default
+    that scores as before, and what scores otherwise is another profile.
 
     Attributes:
         name: What a result is labelled with.
         version: Version of the profile.
+        levels: The levels by name, in the order in which tables show them.
+        is_published: Whether means are made as in the published tables: a level that a paper does
+            not have counts as 0 there, and values are printed to four decimals before.
+    """
+
+    levels: ClassVar[tuple[str, ...]]
+    is_published: ClassVar[bool] = False
+
+    name: str
+    version: str
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of every field that differs from its default, as hexadecimal text.
+
+        Name and version, which have none, always count. So a new field leaves the hashes of the
+        profiles that do not use it as they are.
+        """
+        own = {
+            one.name: value
+            for one in fields(self)
+            if (value := getattr(self, one.name)) != one.default
+        }
+        text = json.dumps(own, sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class PublishedProfile(Profile):
+    """The published evaluator; the defaults are its numbers.
+
+    Source of all numbers: published alloy benchmark, version 0.1.1.
+
+    Attributes:
         value_tolerance: Largest difference of equal values, in the target's unit, inclusive.
         lattice_tolerance: Differences of lattice parameters stay below it; Å and degrees.
         room_temperature: Middle of what counts as room temperature, in K.
@@ -40,8 +70,9 @@ class Profile:
             score.
     """
 
-    name: str
-    version: str
+    levels: ClassVar[tuple[str, ...]] = ("value", "measurement", "process", "material", "config")
+    is_published: ClassVar[bool] = True
+
     value_tolerance: float = 1e-6
     lattice_tolerance: float = 0.01
     room_temperature: float = 296.15
@@ -59,35 +90,6 @@ class Profile:
     material_threshold: float = 50.0
     overall_weights: tuple[float, float, float, float] = (0.50, 0.15, 0.20, 0.15)
 
-    @property
-    def hash(self) -> str:
-        """SHA-256 of every field that differs from its default, as hexadecimal text.
 
-        Name and version, which have none, always count. So a new field leaves the hashes of the
-        profiles that do not use it as they are.
-        """
-        own = {
-            one.name: value
-            for one in fields(self)
-            if (value := getattr(self, one.name)) != one.default
-        }
-        text = json.dumps(own, sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()
-
-
-LITXBENCH_0_1_1 = Profile(name="litxbench-0.1.1", version="0.1.1")
+LITXBENCH_0_1_1 = PublishedProfile(name="litxbench-0.1.1", version="0.1.1")
 """The published evaluator, quirks included: scores stand beside the published leaderboard."""
-
-PROFILES = {LITXBENCH_0_1_1.name: LITXBENCH_0_1_1}
-"""Every profile by name."""
-
-
-def find_profile(name: str) -> Profile:
-    """Return the profile called `name`.
-
-    Raises:
-        DatasetError: There is none; the message names the nearest.
-    """
-    if name not in PROFILES:
-        raise DatasetError(f"no scoring profile {name!r}", suggest(name, PROFILES))
-    return PROFILES[name]

@@ -12,7 +12,7 @@ import litxalloy
 from litx.evaluation import evaluate
 from litx.pairing import pair
 from litx.sandbox import Limits, Runner
-from litx_scoring import LEVELS, LITXBENCH_0_1_1
+from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.command import here
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
@@ -35,15 +35,15 @@ class TestJson:
         expected = {"profile", "dataset", "papers", "mean", "mean_published", "unpaired"}
         assert expected <= set(examples)
         assert {"name", "version", "hash"} == set(examples["profile"]) == set(examples["dataset"])
-        assert LITXBENCH_0_1_1.hash == examples["profile"]["hash"]
+        assert LITX_1.hash == examples["profile"]["hash"]
 
     def test_papers(self, examples):
-        """Each paper has its outcome and, at five levels, six numbers."""
+        """Each paper has its outcome and, at each level, six numbers."""
         assert {file.stem for file in EXAMPLES.iterdir()} == set(examples["papers"])
         numbers = {"precision", "recall", "f1", "tp", "target", "extracted"}
         for paper in examples["papers"].values():
             assert {"precision", "recall", "f1"} == set(paper["overall"])
-            assert all(numbers == set(paper[level]) for level in LEVELS)
+            assert all(numbers == set(paper[level]) for level in LITX_1.levels)
 
     def test_program_that_does_not_run(self, examples):
         """It has an outcome, a message with its line, and zeros; the others are scored."""
@@ -54,13 +54,23 @@ class TestJson:
         assert 0.5 < examples["papers"][STEM]["overall"]["f1"] < 1
 
     def test_means(self, examples):
-        """The mean is unrounded; the published one is of four decimals."""
+        """The mean is unrounded, and profile litx-1 has no published one."""
         scores = [paper["overall"]["f1"] for paper in examples["papers"].values()]
         assert sum(scores) / len(scores) == pytest.approx(
             examples["mean"]["overall"]["f1"], abs=1e-12
         )
-        published = round(sum(round(score, 4) for score in scores) / len(scores), 4)
-        assert published == pytest.approx(examples["mean_published"]["overall"]["f1"], abs=1e-4)
+        assert examples["mean_published"] is None
+
+    def test_published_profile(self, litx):
+        """The published profile gives its five levels, and means of values of four decimals."""
+        _, out, _ = litx("score", EXAMPLES, "--format", "json", "--profile", LITXBENCH_0_1_1.name)
+        found = json.loads(out)
+        assert LITXBENCH_0_1_1.hash == found["profile"]["hash"]
+        papers = found["papers"].values()
+        assert all("composition" not in paper and paper["measurement"] for paper in papers)
+        scores = [round(paper["overall"]["f1"], 4) for paper in papers]
+        published = round(sum(scores) / len(scores), 4)
+        assert published == pytest.approx(found["mean_published"]["overall"]["f1"], abs=1e-4)
 
     def test_ground_truth_against_itself(self, litx):
         """Every active level is exactly 1."""
@@ -69,7 +79,7 @@ class TestJson:
         assert 0 == status
         for paper in json.loads(out)["papers"].values():
             assert 1.0 == paper["overall"]["f1"]
-            levels = [paper[level] for level in LEVELS if paper[level]["target"]]
+            levels = [paper[level] for level in LITX_1.levels if paper[level]["target"]]
             assert [1.0] * len(levels) == [level["f1"] for level in levels]
 
 
@@ -108,7 +118,7 @@ class TestFormats:
         """One row per paper and level."""
         _, out, _ = litx("score", EXAMPLES, "--format", "csv")
         rows = list(csv.DictReader(io.StringIO(out)))
-        assert len(list(EXAMPLES.iterdir())) * (1 + len(LEVELS)) == len(rows)
+        assert len(list(EXAMPLES.iterdir())) * (1 + len(LITX_1.levels)) == len(rows)
         assert {"ok", "crashed"} == {row["outcome"] for row in rows}
 
     def test_html_is_escaped(self, litx, tmp_path):
@@ -126,7 +136,7 @@ class TestFormats:
     def test_explain_without_losses(self, litx):
         """A paper that lost nothing has a line that says so, and no empty table."""
         _, out, _ = litx("score", EXAMPLES / f"{OTHER}.py", "--explain")
-        assert "e18050189: nothing was lost, in values" == out.splitlines()[-1]
+        assert "e18050189: nothing was lost" == out.splitlines()[-1]
 
 
 GOOD = litxalloy.papers.path(STEM).read_text(encoding="utf-8")

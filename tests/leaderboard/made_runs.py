@@ -12,12 +12,16 @@ from litx.sandbox import Runner
 from tests.extract.tasks.stored import GOOD, STEM, TEXT, fenced, store
 
 BASIS = {
-    "profile": {"name": "litxbench-0.1.1", "version": "0.1.1", "hash": "a" * 64},
+    "profile": {"name": "litx-1", "version": "1", "hash": "a" * 64},
     "dataset": {"name": "litxalloy", "version": "0.2.0", "hash": "b" * 64},
     "code": {"name": "litx", "version": "0.1.0", "hash": "c" * 64},
 }
 
 METRICS = {"precision": 0.5, "recall": 0.6, "f1": 0.55, "attempts": 1.5, "cost_usd": 2.0}
+
+
+PUBLISHED = {**BASIS, "profile": {"name": "litxbench-0.1.1", "version": "0.1.1", "hash": "a" * 64}}
+"""The basis of runs that stand beside published rows."""
 
 
 def made_run(

@@ -15,7 +15,7 @@ from litx.leaderboard.rows import Basis, LeftOut, Row
 from litx.leaderboard.showing import draw, gather_board, text_of
 from litx.report.cells import Measured
 from tests.extract.tasks.stored import STEM
-from tests.leaderboard.made_runs import BASIS, METRICS, made_run
+from tests.leaderboard.made_runs import BASIS, METRICS, PUBLISHED, made_run
 
 BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 
@@ -95,16 +95,17 @@ class TestFigureGrid:
 
 class TestGatherBoard:
     def test_published_beside(self, tmp_path):
-        """Published rows of the task follow in a table of their own that says why."""
-        made_run(tmp_path)
-        board = gather_board(tmp_path, None)
+        """Beside scores as published, rows of the task follow in a table of their own."""
+        made_run(tmp_path, basis=PUBLISHED)
+        board = gather_board(tmp_path, None, "litxbench-0.1.1")
         assert 1 == len(board.groups)
         assert tuple(tables_about(["code"])) == tuple(board.published)
         assert INCOMPARABLE in board.grids()[1].note
 
     def test_no_runs(self, tmp_path):
-        """Without runs the published tables are all there is."""
-        assert list(tables()) == list(gather_board(tmp_path, None).published)
+        """Without runs the published tables are all there is, beside scores as published."""
+        assert list(tables()) == list(gather_board(tmp_path, None, "litxbench-0.1.1").published)
+        assert () == tuple(gather_board(tmp_path, None).published)
 
     def test_published_alone(self):
         """All tables, and the data of the figure."""

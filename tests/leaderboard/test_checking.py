@@ -11,13 +11,14 @@ from litx.extract.scoring import (
     differences,
     open_run,
     other_basis,
+    scores_file,
     scores_of,
     stored_scores,
 )
 from litx.leaderboard.checking import check_all
 from litx.runs import RepeatScores, RunScores
 from litx.sandbox import Runner
-from litx_scoring import LITXBENCH_0_1_1
+from litx_scoring import PROFILES
 from tests.extract.tasks.stored import STEM
 from tests.leaderboard.made_runs import BASIS, change, made_run
 
@@ -42,12 +43,13 @@ def check(runs):
 
 class TestScoringAgain:
     def test_same_text(self, scored):
-        """Scored again, a run gives scores.json letter by letter."""
+        """Scored again, a run gives the scores of each profile letter by letter."""
         path = scored / "m" / "code-1"
         run, task = open_run(path)
         with Runner(jobs=1) as runner:
-            again = scores_of(run, task, runner, LITXBENCH_0_1_1)
-        assert (path / "scores.json").read_text(encoding="utf-8") == again.to_json()
+            again = {name: scores_of(run, task, runner, one) for name, one in PROFILES.items()}
+        for name, scores in again.items():
+            assert (path / scores_file(name)).read_text(encoding="utf-8") == scores.to_json()
 
     def test_has_both_rates(self, scored):
         """The scores hold both hallucination rates, and what they count of each paper."""

@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from tests.leaderboard.made_runs import change, made_run
+from tests.leaderboard.made_runs import PUBLISHED, change, made_run
 
 
 @pytest.fixture
@@ -16,9 +16,9 @@ def run(scored, tmp_path):
 
 class TestLeaderboard:
     def test_table(self, litx, tmp_path):
-        """Runs, then the published rows of their task."""
-        made_run(tmp_path, repeats=3)
-        status, out, _ = litx("leaderboard", tmp_path)
+        """Runs, then the published rows of their task where they are scored as published."""
+        made_run(tmp_path, repeats=3, basis=PUBLISHED)
+        status, out, _ = litx("leaderboard", tmp_path, "--profile", "litxbench-0.1.1")
         assert 0 == status
         assert "0.55 ± 0.00" in out
         assert out.index("openai:one") < out.index("Published Table 1") < out.index("Gemini CLI")
@@ -102,7 +102,7 @@ class TestScoreRun:
         """The metrics with their intervals, and the same scores as at first."""
         status, out, errors = litx("score", run)
         assert (0, "") == (status, errors)
-        assert "2 repeats, profile litxbench-0.1.1" in out
+        assert "2 repeats, profile litx-1" in out
         assert "\u00b1 0.0000" in out
 
     def test_json(self, litx, run):

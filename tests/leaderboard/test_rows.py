@@ -147,7 +147,7 @@ class TestLeftOut:
         """A run without scores says how to score it."""
         (made_run(tmp_path) / "scores.json").unlink()
         (left_out,) = read_rows(tmp_path)
-        assert "litx score RUN --write" in left_out.reason
+        assert "litx score RUN --profile litx-1 --write" in left_out.reason
 
     def test_missing_repeat(self, tmp_path):
         """Scores of fewer repeats than the run has are no row."""

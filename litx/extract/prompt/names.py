@@ -24,7 +24,7 @@ from litx.model import (
     Quantity,
     RawMaterial,
 )
-from litx.model.record import Record
+from litx.model.record import FOR_TRUTHS, Record
 from litx_ontology import (
     AlloyMeasurementKind,
     ConfigTag,
@@ -70,8 +70,8 @@ KINDS: tuple[type[Kind], ...] = (AlloyMeasurementKind, PhaseMeasurementKind)
 _MOST_ALIASES = 4
 """Other words that are told of a kind."""
 
-_OWN = ("group_id",)
-"""Fields that are set by `Measurement.group_measurements` alone."""
+_OWN = ("group_id", *FOR_TRUTHS)
+"""Fields that are set by `Measurement.group_measurements` alone, or by a truth."""
 
 
 def names(form: Form, settings: PromptSettings) -> str:

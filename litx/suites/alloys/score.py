@@ -7,13 +7,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from litx.extract.scoring import PROFILE
 from litx.extract.task import Task, find
 from litx.runs import Record, RepeatScores, RunFolder
 from litx.sandbox import Runner
 from litx.suites.alloys.parse import Reply
 from litx.suites.suite import Verdict
-from litx_scoring import find_profile
+from litx_scoring import LITXBENCH_0_1_1
 
 _UNKNOWN: Final = frozenset({"attempts", "cost_usd"})
 """What answers took, which outputs do not say."""
@@ -76,7 +75,7 @@ def _scores(task: Task, replies: Sequence[Reply], runner: Runner) -> RepeatScore
             record = Record(reading.outcome.value, reading.complaint)
             run.write_output(1, reply.question.key, reading.ending, reading.output)
             run.write_record(1, reply.question.key, record)
-        scores = task.score(run, 1, fitting, find_profile(PROFILE))
+        scores = task.score(run, 1, fitting, LITXBENCH_0_1_1)
     metrics = {name: one for name, one in scores.metrics.items() if name not in _UNKNOWN}
     return RepeatScores(metrics, scores.papers)
 

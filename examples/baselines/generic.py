@@ -1,0 +1,32 @@
+"""What can be said of any alloy paper without reading it: the floor that a score must show.
+
+Six materials of FeNi, arc melted and cast, each of two phases, with dendrites in a matrix.
+"""
+
+phases = [
+    GlobalLatticeParam(struct=CrysStruct.FCC),
+    GlobalLatticeParam(struct=CrysStruct.BCC),
+    Configuration(name="dendrites", struct=CrysStruct.BCC, tags={ConfigTag.Dendrite}),
+    Configuration(name="interdendritic regions", struct=CrysStruct.BCC),
+    Configuration(name="matrix", struct=CrysStruct.FCC),
+]
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ],
+        },
+        output_materials=[
+            Material(
+                name=f"alloy {number}",
+                process="elements->melt",
+                measurements=[CompositionMeasurement("FeNi"), *phases],
+            )
+            for number in range(1, 7)
+        ],
+    )
+]

@@ -1,0 +1,175 @@
+"""All states of two sides: which is which, and which are joined.
+
+Source: specification of profile litx-1, section 5.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from litx.model import Experiment
+from litx_scoring.facts.assignment import matched
+from litx_scoring.facts.contest import contested
+from litx_scoring.facts.formulas import largest_difference
+from litx_scoring.facts.pairing import Pair, Pairer
+from litx_scoring.facts.states import State, states_of
+from litx_scoring.facts.words import shared_share
+
+COMPOSITION, STEP, VALUE, PHASE, MARKS, NAME = 16.0, 8.0, 2.0, 1.0, 16.0, 8.0
+"""What each says for two states being one."""
+
+OTHER_ALLOY = 0.1
+"""Difference of atomic fractions above which two states may be no pair."""
+
+VALUES_ENOUGH, LEAST_VALUES = 0.5, 0.5
+ROUNDS = 3
+"""How often states are joined at most."""
+
+LARGEST_FALL = 1.0
+"""A state without a partner joins unless the gain falls by this much or more."""
+
+
+@dataclass(frozen=True)
+class FactComparison:
+    """What two sides have in common.
+
+    Attributes:
+        pairs: Pairs of states.
+        truth_alone: States of the truth without a partner.
+        extracted_alone: States of the extraction without a partner.
+    """
+
+    pairs: list[Pair]
+    truth_alone: list[State]
+    extracted_alone: list[State]
+
+
+def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) -> FactComparison:
+    """Compare an extraction with the truth.
+
+    Raises:
+        ValueError: The truth has no material.
+        DatasetError: A history has too many steps.
+    """
+    truths, others = states_of(truth), states_of(extracted)
+    if not truths:
+        raise ValueError("the truth has no material; there is nothing to compare with")
+    return _Pairing(truths, others).result()
+
+
+class _Pairing:
+    """Pairs of states, and the states that are free."""
+
+    def __init__(self, truths: Sequence[State], others: Sequence[State]) -> None:
+        self._pairer = Pairer(others)
+        self._truths: list[State | None] = list(truths)
+        self._others: list[State | None] = list(others)
+        self._pairs: dict[int, tuple[int, Pair]] = {}
+        self._pair_free()
+        for _ in range(ROUNDS):
+            if not self._join(is_truth=False) | self._join(is_truth=True):
+                break
+        self._pair_free()
+
+    def result(self) -> FactComparison:
+        """Return what was found."""
+        taken = {j for j, _ in self._pairs.values()}
+        return FactComparison(
+            [contested(pair) for _, (_, pair) in sorted(self._pairs.items())],
+            [one for i, one in enumerate(self._truths) if one is not None and i not in self._pairs],
+            [one for j, one in enumerate(self._others) if one is not None and j not in taken],
+        )
+
+    def _pair_free(self) -> None:
+        """Pair the states that have no partner."""
+        taken = {j for j, _ in self._pairs.values()}
+        free = [
+            (j, other)
+            for j, other in enumerate(self._others)
+            if other is not None and j not in taken
+        ]
+        pairs: dict[tuple[int, int], Pair] = {}
+        worth: dict[tuple[int, int], float] = {}
+        for i, truth in enumerate(self._truths):
+            if truth is None or i in self._pairs:
+                continue
+            for j, other in free:
+                pair = self._pairer.pair(truth, other)
+                value = _likeness(pair)
+                if value > 0 and not _is_excluded(pair):
+                    pairs[i, j], worth[i, j] = pair, value
+        for i, j in matched(worth):
+            self._pairs[i] = j, pairs[i, j]
+
+    def _join(self, *, is_truth: bool) -> bool:
+        """Join states of one side where that helps; tell whether any was."""
+        states = self._truths if is_truth else self._others
+        has_changed = False
+        for index, state in enumerate(states):
+            if state is None:
+                continue
+            partners = self._partners(is_truth=is_truth)
+            own = partners.get(index)
+            best, rise, joined = None, 0.0, None
+            for place, key in partners.items():
+                host = states[place]
+                if place == index or host is None or host.signature != state.signature:
+                    continue
+                old = self._pairs[key][1]
+                grown = host.joined(state)
+                sides = (grown, old.extracted) if is_truth else (old.truth, grown)
+                new = self._pairer.pair(*sides)
+                if best is None or new.gain - old.gain > rise:
+                    best, rise, joined = place, new.gain - old.gain, new
+            if best is None or joined is None:
+                continue
+            if own is None and rise <= -LARGEST_FALL:
+                continue
+            if own is not None and rise <= self._pairs[own][1].gain:
+                continue
+            if own is not None:
+                del self._pairs[own]
+            key = partners[best]
+            states[best] = joined.truth if is_truth else joined.extracted
+            states[index] = None
+            self._pairs[key] = self._pairs[key][0], joined
+            has_changed = True
+        return has_changed
+
+    def _partners(self, *, is_truth: bool) -> dict[int, int]:
+        """Return the pair of each state of a side that has one."""
+        if is_truth:
+            return {i: i for i in self._pairs}
+        return {j: i for i, (j, _) in self._pairs.items()}
+
+
+def _likeness(pair: Pair) -> float:
+    """Return how much says that two states are one: what they are first, then their values."""
+    whole = sum(m.credit for m in pair.compositions if not pair.truth.compositions[m.truth].subject)
+    others = sum(m.credit for m in pair.compositions) - whole
+    steps = sum(
+        match.credit
+        for match in pair.steps
+        if pair.truth.steps[match.truth].is_counted
+        and pair.extracted.steps[match.extracted].is_counted
+    )
+    return (
+        COMPOSITION * whole
+        + STEP * steps
+        + VALUE * (pair.value_credit + others)
+        + PHASE * sum(match.credit for match in pair.phases)
+        + MARKS * shared_share(pair.truth.marks, pair.extracted.marks)
+        + NAME * shared_share(pair.truth.name_words, pair.extracted.name_words)
+    )
+
+
+def _is_excluded(pair: Pair) -> bool:
+    """Tell whether two states are other alloys, by composition, name and values alike."""
+    truth, extracted = pair.truth, pair.extracted
+    ours = [one.fractions for one in truth.compositions if not one.subject]
+    theirs = [one.fractions for one in extracted.compositions if not one.subject]
+    if not ours or not theirs or truth.levelled_name == extracted.levelled_name:
+        return False
+    if min(largest_difference(a, b) for a in ours for b in theirs) <= OTHER_ALLOY:
+        return False
+    fewer = min(len(truth.values), len(extracted.values))
+    return pair.value_credit < max(VALUES_ENOUGH * fewer, LEAST_VALUES)

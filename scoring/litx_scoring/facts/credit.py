@@ -1,0 +1,167 @@
+"""The credit of one fact for another, from 0 to 1, whatever it was measured on.
+
+Source: specification of profile litx-1, section 6.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from litx_ontology import ValueQualifier
+from litx_scoring.facts.facts import CompositionFact, ValueForm
+from litx_scoring.facts.formulas import largest_difference
+from litx_scoring.facts.numbers import LARGEST_DIFFERENCE, Condition, agree
+
+CONDITION_LEFT_OUT, CONDITION_ADDED = 0.25, 0.1
+ABOUT_FOR_PLAIN, BOUND_FOR_NUMBER, OTHER_BOUND = 0.1, 0.2, 0.05
+OTHER_STATISTIC, STATISTIC_LEFT_OUT = 0.5, 0.05
+UNCERTAINTY_WRONG, UNCERTAINTY_DIFFERENCE = 0.1, 0.05
+COMPOSITION_FULL, COMPOSITION_NONE = 0.003, 0.015
+"""Largest difference of atomic fractions with full credit, and the least with none."""
+NOMINAL_FOR_MEASURED = 0.75
+_ROUNDING = 1e-9
+
+_UP = frozenset({ValueQualifier.ABOVE, ValueQualifier.ABOVE_OR_EQUAL, ValueQualifier.MUCH_ABOVE})
+_DOWN = frozenset({ValueQualifier.BELOW, ValueQualifier.BELOW_OR_EQUAL, ValueQualifier.MUCH_BELOW})
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What an extracted value loses against the truth's, each from 0 on.
+
+    Attributes:
+        condition: For its temperature and pressure.
+        qualifier: For its qualifier, statistic and uncertainty.
+    """
+
+    condition: float = 0.0
+    qualifier: float = 0.0
+
+    @property
+    def kept(self) -> float:
+        """What is left of the credit."""
+        return max(1.0 - self.condition - self.qualifier, 0.0)
+
+
+def costs(truth: ValueForm, extracted: ValueForm) -> Costs | None:
+    """Return what an extracted value loses against the truth's; None where it is another value.
+
+    It is another where the number is wrong, where both state a temperature or a pressure and these
+    differ, and where one is bounded from above and the other from below.
+    """
+    if not agree(truth.amount, extracted.amount):
+        return None
+    condition = condition_cost(truth, extracted)
+    qualifier = qualifier_cost(truth.amount.qualifier, extracted.amount.qualifier)
+    if condition is None or qualifier is None:
+        return None
+    if truth.amount.size is None:
+        return Costs()
+    qualifier += _statistic_cost(truth.statistic, extracted.statistic)
+    qualifier += _width_cost(truth.uncertainty, extracted.uncertainty)
+    return Costs(condition, qualifier)
+
+
+def composition_credit(truth: CompositionFact, extracted: CompositionFact) -> float:
+    """Return the credit of one composition for another: 1 up to 0.3 at.%, none from 1.5 at.% on."""
+    difference = largest_difference(truth.fractions, extracted.fractions)
+    share = (COMPOSITION_NONE - difference) / (COMPOSITION_NONE - COMPOSITION_FULL)
+    credit = min(max(share, 0.0), 1.0)
+    if credit > 1 - _ROUNDING:
+        credit = 1.0
+    is_of_whole = not truth.subject and not extracted.subject
+    if is_of_whole and truth.is_nominal != extracted.is_nominal:
+        credit *= NOMINAL_FOR_MEASURED
+    return credit
+
+
+class ValueCredits:
+    """The credit of each extracted value for each of the truth's, kind and subject aside.
+
+    Values are looked up by their number, since few share one.
+    """
+
+    def __init__(self, extracted: Iterable[ValueForm]) -> None:
+        """Take the values of the extraction, each form once."""
+        self._texts: dict[tuple[str, str], list[ValueForm]] = defaultdict(list)
+        by_dimension: dict[str, list[tuple[float, int, ValueForm]]] = defaultdict(list)
+        for index, form in enumerate(dict.fromkeys(extracted)):
+            if form.amount.size is None:
+                self._texts[form.amount.dimension, form.amount.text].append(form)
+            else:
+                by_dimension[form.amount.dimension].append((form.amount.size, index, form))
+        self._sorted = {name: sorted(found) for name, found in by_dimension.items()}
+        self._known: dict[ValueForm, dict[ValueForm, float]] = {}
+
+    def of(self, truth: ValueForm) -> dict[ValueForm, float]:
+        """Return what each extracted value keeps of a truth's, kind aside, where it is that value.
+
+        It is 1 less its costs.
+        """
+        known = self._known.get(truth)
+        if known is None:
+            found = ((form, costs(truth, form)) for form in self._near(truth))
+            known = {form: cost.kept for form, cost in found if cost is not None}
+            self._known[truth] = known
+        return known
+
+    def _near(self, truth: ValueForm) -> list[ValueForm]:
+        size, dimension = truth.amount.size, truth.amount.dimension
+        if size is None:
+            return self._texts.get((dimension, truth.amount.text), [])
+        found = self._sorted.get(dimension, [])
+        reach = abs(size) * 2 * LARGEST_DIFFERENCE
+        first = bisect_left(found, size - reach, key=lambda one: one[0])
+        last = bisect_right(found, size + reach, key=lambda one: one[0])
+        return [form for _, _, form in found[first:last]]
+
+
+def qualifier_cost(truth: ValueQualifier, extracted: ValueQualifier) -> float | None:
+    """Return what another qualifier costs; None where the two exclude each other."""
+    if truth is extracted:
+        return 0.0
+    for one, other in ((truth, extracted), (extracted, truth)):
+        if one in _UP and other in _DOWN:
+            return None
+    bounds = _UP | _DOWN
+    if truth in bounds and extracted in bounds:
+        return OTHER_BOUND
+    if truth in bounds or extracted in bounds:
+        return BOUND_FOR_NUMBER
+    return ABOUT_FOR_PLAIN
+
+
+def condition_cost(truth: ValueForm, extracted: ValueForm) -> float | None:
+    """Return what other conditions of a test cost; None where both state them and they differ."""
+    temperature = _condition_cost(truth.temperature, extracted.temperature)
+    pressure = _condition_cost(truth.pressure, extracted.pressure)
+    return None if temperature is None or pressure is None else temperature + pressure
+
+
+def _condition_cost(truth: Condition, extracted: Condition) -> float | None:
+    if truth.amount is None and extracted.amount is None:
+        return 0.0
+    if truth.amount is None:
+        return None if truth.is_stated else CONDITION_ADDED
+    if extracted.amount is None:
+        return None if extracted.is_stated else CONDITION_LEFT_OUT
+    return 0.0 if agree(truth.amount, extracted.amount) else None
+
+
+def _statistic_cost(truth: str | None, extracted: str | None) -> float:
+    if truth == extracted:
+        return 0.0
+    if truth is None or extracted is None:
+        return 0.0 if "mean" in {truth, extracted} else STATISTIC_LEFT_OUT
+    return OTHER_STATISTIC
+
+
+def _width_cost(truth: float | None, extracted: float | None) -> float:
+    """Return the cost of an uncertainty of the truth that is left out, or off by more than 5 %."""
+    if truth is None:
+        return 0.0
+    if extracted is None:
+        return UNCERTAINTY_WRONG
+    off = abs(truth - extracted) > UNCERTAINTY_DIFFERENCE * truth * (1 + _ROUNDING)
+    return UNCERTAINTY_WRONG if off else 0.0

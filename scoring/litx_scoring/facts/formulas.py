@@ -1,0 +1,84 @@
+"""Formulas of phases: atomic fractions, from compositions and from names.
+
+Source: specification of profile litx-1, sections 2 and 3.1.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from litx.model.chemistry import Composition
+from litx_scoring.facts.structures import WORDS as STRUCTURES
+
+Fractions = tuple[tuple[str, float], ...]
+"""Atomic fractions by element symbol, sorted, rounded to 0.001."""
+
+_PARTS = re.compile(r"[\s\-‐-―/,()\[\]{}]+")
+_SUBSCRIPT = re.compile(r"_\{?([\d.]+)\}?")
+_FORMULA = re.compile(r"(?:[A-Z][a-z]?(?:\d+(?:\.\d+)?)?){2,20}")
+_AMOUNT = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?)?")
+_THREE_DIGITS = re.compile(r"\d{3}")
+_CAPITALS = re.compile(r"[A-Z]+")
+_PAIRS_WITH_CAPITALS = frozenset("CNOB")
+
+
+def fractions(amounts: Mapping[object, float], digits: int = 3) -> Fractions:
+    """Return atomic fractions; none where there is nothing to divide by.
+
+    Args:
+        amounts: Amounts by element.
+        digits: Decimals to keep.
+    """
+    by_symbol: dict[str, float] = {}
+    for element, given in amounts.items():
+        symbol = str(getattr(element, "symbol", element))
+        by_symbol[symbol] = by_symbol.get(symbol, 0.0) + float(given)
+    total = sum(by_symbol.values())
+    if not total > 0:
+        return ()
+    shares = ((symbol, round(given / total, digits)) for symbol, given in by_symbol.items())
+    return tuple(sorted((symbol, share) for symbol, share in shares if share))
+
+
+def largest_difference(one: Fractions, other: Fractions) -> float:
+    """Return the largest difference of two atomic fractions, from 0 to 1."""
+    first, second = dict(one), dict(other)
+    return max(
+        (abs(first.get(k, 0.0) - second.get(k, 0.0)) for k in {**first, **second}), default=0
+    )
+
+
+@lru_cache(maxsize=16384)
+def formula_in(name: str | None) -> Fractions:
+    """Return the formula that a name holds, as atomic fractions; empty where it holds none.
+
+    It is the first word of element symbols and numbers alone, of two elements or more: Ni3Al, TiC,
+    LiAl. FCC, A2 and TWINS are words.
+    """
+    for word in _PARTS.split(_SUBSCRIPT.sub(r"\1", name or "")):
+        if not _FORMULA.fullmatch(word) or word in STRUCTURES or _THREE_DIGITS.search(word):
+            continue
+        if _CAPITALS.fullmatch(word) and not _is_capital_formula(word):
+            continue
+        parts = _AMOUNT.findall(word)
+        if len({symbol for symbol, _ in parts}) < 2 or not all(_is_element(s) for s, _ in parts):
+            continue
+        amounts: dict[object, float] = {}
+        for symbol, count in parts:
+            amounts[symbol] = amounts.get(symbol, 0.0) + float(count or 1)
+        return fractions(amounts)
+    return ()
+
+
+def _is_capital_formula(word: str) -> bool:
+    """Tell whether capitals alone are a formula: one and C, N, O or B, such as WC."""
+    return len(word) == 2 and word[1] in _PAIRS_WITH_CAPITALS
+
+
+@lru_cache(maxsize=512)
+def _is_element(symbol: str) -> bool:
+    try:
+        Composition({symbol: 1}, strict=True)
+    except (ValueError, KeyError, TypeError):
+        return False
+    return True

@@ -1,0 +1,173 @@
+"""Numbers in one form: base units, and how finely they were printed.
+
+Source: specification of profile litx-1, sections 3.3 and 3.4.
+"""
+
+import math
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pint
+
+from litx.model.number import read_number
+from litx_ontology import ValueQualifier
+from litx_ontology.unit_text import read_unit_text
+from litx_ontology.units import Unit, ureg
+from litx_scoring.facts.words import words
+
+LARGEST_DIFFERENCE = 0.01
+"""Numbers that agree differ by no more than this share of the larger."""
+
+ROUNDING = 1e-6
+"""Share of the larger by which numbers may differ beyond that, for the conversion of units."""
+
+ROOM = (291.0, 298.5)
+"""What room temperature may be, in K, inclusive."""
+
+ATMOSPHERE = (0.9e5, 1.12e5)
+"""What atmospheric pressure may be, in Pa, inclusive."""
+
+_PRINTED = re.compile(r"[+-]?\d*(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number with its unit.
+
+    Attributes:
+        dimension: What it is a number of; text of its own where the unit is no unit.
+        size: The number in base units; None where it cannot be read.
+        half: Half a unit of its last printed digit, in base units.
+        qualifier: How it is qualified.
+        text: What stands there, where it cannot be read.
+    """
+
+    dimension: str
+    size: float | None
+    half: float = 0.0
+    qualifier: ValueQualifier = ValueQualifier.EXACT
+    text: str = ""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What is equal for equal numbers, however they were printed."""
+        return self.dimension, self.text if self.size is None else f"{self.size:.9g}"
+
+
+def amount(value: object, unit: object) -> Amount:
+    """Read a number and its unit; nothing raises."""
+    dimension, factor, offset = _scale(unit)
+    number, qualifier = read_number(value)
+    if number is None or not _is_finite(number):
+        return Amount(dimension, None, 0.0, qualifier, " ".join(words(str(value))))
+    size, half = float(number) * factor + offset, _half_step(value, number, qualifier) * factor
+    if not math.isfinite(size):
+        return Amount(dimension, None, 0.0, qualifier, str(number))
+    return Amount(dimension, size, half, qualifier)
+
+
+def agree(one: Amount, other: Amount) -> bool:
+    """Tell whether two numbers are the same one, printed by two people.
+
+    They differ by at most half a unit of the last printed digit of the coarser one, and by at most
+    1 % of the larger: 516.6 and 517 agree, 516.6 and 516.9 do not, nor do 0.17 and 0.2.
+    """
+    if one.dimension != other.dimension:
+        return False
+    if one.size is None or other.size is None:
+        return one.size is other.size and one.text == other.text
+    difference, larger = abs(one.size - other.size), max(abs(one.size), abs(other.size))
+    slack = ROUNDING * larger
+    return (
+        difference <= max(one.half, other.half) + slack
+        and difference <= LARGEST_DIFFERENCE * larger + slack
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Temperature or pressure of a test or a step.
+
+    Attributes:
+        is_stated: Whether anything stands there.
+        amount: What it was; None for room temperature and atmospheric pressure, which are the same
+            stated or not, and where it cannot be read.
+    """
+
+    is_stated: bool = False
+    amount: Amount | None = None
+
+    @property
+    def key(self) -> tuple[object, ...] | None:
+        """What is equal for equal conditions."""
+        return None if self.amount is None else self.amount.key
+
+
+UNSTATED = Condition()
+"""A condition of which nothing is said."""
+
+
+def condition(given: object, usual: tuple[float, float]) -> Condition:
+    """Read a condition of a test.
+
+    Args:
+        given: A quantity, or anything else, which cannot be read.
+        usual: What need not be stated, from and to, in base units.
+    """
+    if given is None:
+        return UNSTATED
+    dimension = _KELVIN if usual is ROOM else _PASCAL
+    read = amount(getattr(given, "value", given), getattr(given, "unit", None))
+    low, high = usual
+    if read.size is None or read.dimension != dimension or low <= read.size <= high:
+        return Condition(is_stated=True)
+    return Condition(is_stated=True, amount=read)
+
+
+@lru_cache(maxsize=4096)
+def _scale(unit: object) -> tuple[str, float, float]:
+    """Return dimension, factor and offset of a unit, to base units."""
+    known = read_unit_text(unit) if isinstance(unit, str) else unit
+    if known is None and not isinstance(unit, str):
+        return "", 1.0, 0.0
+    if isinstance(known, Unit):
+        try:
+            base = ureg.get_base_units(known)[1]
+            offset = float(ureg.convert(0.0, known, base))
+            factor = float(ureg.convert(1.0, known, base)) - offset
+        except (pint.PintError, ArithmeticError):
+            pass
+        else:
+            if math.isfinite(factor) and factor:
+                dimension = str(known.dimensionality)
+                return ("" if dimension == "dimensionless" else dimension), factor, offset
+    return f"no unit: {' '.join(words(str(unit)))}", 1.0, 0.0
+
+
+_KELVIN = _scale(ureg.kelvin)[0]
+_PASCAL = _scale(ureg.pascal)[0]
+
+
+def _is_finite(number: float) -> bool:
+    """Tell whether a number fits a float."""
+    try:
+        return math.isfinite(number)
+    except OverflowError:
+        return False
+
+
+def _half_step(value: object, number: float, qualifier: ValueQualifier) -> float:
+    """Return half a unit of the last printed digit.
+
+    A number prints as its shortest form without `.0`. Zeros at the end of a whole number are
+    printed digits: 500 gives 0.5.
+    """
+    text = str(value).strip() if isinstance(value, str) else repr(number).removesuffix(".0")
+    printed = _PRINTED.fullmatch(text.removeprefix(qualifier.symbol).strip())
+    if printed is None:
+        printed = _PRINTED.fullmatch(repr(number).removesuffix(".0"))
+    if printed is None:  # a bool
+        return 0.5
+    power = int(printed[2] or 0) - len(printed[1] or "")
+    return 0.5 * float(f"1e{power}")

@@ -1,0 +1,107 @@
+"""One loss of an extraction, and how the parts of experiments are told in it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from litx.faults import FAULTS_OF_DATA
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    GlobalLatticeParam,
+    LatticeMeasurement,
+    Material,
+    Measurement,
+    ProcessEvent,
+    Quantity,
+    Record,
+)
+from litx.paths import shown
+from litx.words import is_given
+
+
+class Category(StrEnum):
+    """Why something was lost; each loss has one reason."""
+
+    missed_sample = "missed sample"
+    missed_value = "missed value"
+    wrong_number = "wrong number"
+    wrong_unit = "wrong unit"
+    wrong_kind = "wrong kind"
+    wrong_condition = "wrong condition"
+    wrong_qualifier = "wrong qualifier"
+    wrong_sample = "wrong sample"
+    wrong_place = "wrong place"
+    composition = "composition"
+    structure = "structure"
+    process = "process"
+    invented = "invented"
+    hedged = "hedged"
+
+
+@dataclass(frozen=True)
+class Loss:
+    """Values that were lost in one place.
+
+    Attributes:
+        material: The material, the truth's where there is one.
+        what: What was missing, too many, or only partly right.
+        recall: Values of the truth that were not found.
+        precision: Values of the extraction that are not right.
+        place: File and line, of the truth for what is missing, else of the extraction; empty when
+            it is not known.
+        missing: Whether the extraction has nothing of it.
+        category: Why; None where the profile does not tell.
+        other_place: File and line of the extraction, where `place` is the truth's.
+    """
+
+    material: str
+    what: str
+    recall: float
+    precision: float
+    place: str
+    missing: bool = False
+    category: Category | None = None
+    other_place: str = ""
+
+
+def place_of(record: Record) -> str:
+    """Return file and line of what built a record; empty when they are not known."""
+    origin = record.origin
+    return f"{shown(origin.file)}:{origin.line}" if origin else ""
+
+
+def label_of(material: Material) -> str:
+    """Return what to call a material."""
+    try:
+        return material.label
+    except FAULTS_OF_DATA:  # a name that is no text, such as a temperature in degrees
+        return f"(named by a {type(material.name).__name__})"
+
+
+def text_of(thing: Any) -> str:
+    """Describe an item, a configuration or an event in a few words."""
+    try:
+        return _described(thing)
+    except FAULTS_OF_DATA as error:  # a value in it that cannot be written
+        return f"a part that cannot be written ({type(error).__name__})"
+
+
+def _described(thing: Any) -> str:
+    origin = getattr(thing, "origin", thing)
+    match origin if isinstance(origin, Record) else thing:
+        case Measurement() as it:
+            kind = getattr(it.kind, "value", it.kind)
+            given = (it.temperature, it.pressure)
+            at = " and ".join(f"{q.value} {q.unit}" for q in given if isinstance(q, Quantity))
+            return f"{kind} {it.value} {it.unit}" + (f" at {at}" if at else "")
+        case CompMeasurement() as it:
+            return f"composition {it.composition.reduced_formula}"
+        case Configuration() as it:
+            return f"configuration {it.name!r}"
+        case ProcessEvent() as it:
+            return f"event {getattr(it.kind, 'value', it.kind)}"
+        case GlobalLatticeParam() | LatticeMeasurement() as it:
+            name = getattr(it, "name", None)
+            return f"{getattr(thing, 'part', 'phase')}{f' of {name}' if is_given(name) else ''}"
+    raise TypeError(f"nothing is said of a {type(thing).__name__}")

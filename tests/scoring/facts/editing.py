@@ -1,0 +1,90 @@
+"""Rewriting of experiments, object by object, for what says the same in other words."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    Experiment,
+    GlobalLatticeParam,
+    LatticeMeasurement,
+    Material,
+    Measurement,
+    ProcessEvent,
+)
+
+Experiments = tuple[Experiment, ...]
+Change = Callable[[Any], Any]
+
+
+def materials(experiments: Iterable[Experiment], change: Callable[..., Any]) -> Experiments:
+    """Change each material; `change` takes experiment and material, and returns one or several."""
+    found = []
+    for experiment in experiments:
+        made: list[Material] = []
+        for material in experiment.output_materials:
+            new = change(experiment, material)
+            made += [new] if isinstance(new, Material) else new
+        found.append(experiment.evolve(output_materials=tuple(made)))
+    return tuple(found)
+
+
+def items(experiments: Iterable[Experiment], change: Change) -> Experiments:
+    """Change each item of a material; `change` returns one, several, or None for none."""
+    return materials(
+        experiments,
+        lambda _, material: material.evolve(measurements=listed(material.measurements, change)),
+    )
+
+
+def records(
+    experiments: Iterable[Experiment], kind: type | tuple[type, ...], change: Change
+) -> Experiments:
+    """Change each record of a kind, in materials and in their configurations."""
+
+    def deep(item: Any) -> Any:
+        if isinstance(item, Configuration):
+            item = item.evolve(measurements=listed(item.measurements, deep))
+        if isinstance(item, GlobalLatticeParam) and item.lattice is not None:
+            item = item.evolve(lattice=deep(item.lattice))
+        return change(item) if isinstance(item, kind) else item
+
+    return items(experiments, deep)
+
+
+def events(experiments: Iterable[Experiment], change: Change) -> Experiments:
+    """Change each event; `change` returns one, several, or None for none."""
+    return tuple(
+        experiment.evolve(
+            synthesis_groups={key: listed(group, change) for key, group in experiment.group_items()}
+        )
+        for experiment in experiments
+    )
+
+
+def listed(given: Iterable[Any], change: Change) -> tuple[Any, ...]:
+    """Return what things become."""
+    found: list[Any] = []
+    for one in given:
+        new = change(one)
+        if isinstance(new, (list, tuple)):
+            found += new
+        elif new is not None:
+            found.append(new)
+    return tuple(found)
+
+
+def is_value(record: Any) -> bool:
+    """Tell whether a record is a measured value."""
+    return isinstance(record, Measurement)
+
+
+SOURCED = (
+    Measurement,
+    CompMeasurement,
+    Configuration,
+    GlobalLatticeParam,
+    LatticeMeasurement,
+    ProcessEvent,
+)
