@@ -91,6 +91,7 @@ class Watch:
         self._base_mb = base_mb
         self._own = _user_namespace("self")
         self.before = supervisors()
+        self._known = set(descendants(os.getpid()))
         self._usual = sum(len(children(one)) for one in self.before)
         self._seen: set[Harm] = set()
         self._over = threading.Event()
@@ -113,8 +114,8 @@ class Watch:
 
     def _sample(self) -> None:
         while not self._over.wait(_PERIOD_S):
-            below = list(descendants(os.getpid()))
-            if len(below) > _MANY_PROCESSES:
+            below = sorted(descendants(os.getpid()), key=self._known.__contains__)  # new ones first
+            if len(set(below) - self._known) > _MANY_PROCESSES:
                 self._seen.add(Harm.processes)
             traced = [os.getpid(), *self.before]
             if any(_status(one).get("TracerPid", "0") != "0" for one in traced):
