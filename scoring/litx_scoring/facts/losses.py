@@ -233,8 +233,8 @@ _MISREADINGS: tuple[tuple[Category, Callable[[_Left, _Left], bool]], ...] = (
     (Category.wrong_qualifier, _is_qualifier),
     (Category.wrong_place, _is_place),
     (Category.wrong_unit, _is_unit),
-    (Category.wrong_sample, _is_sample),
     (Category.wrong_kind, _is_kind),
+    (Category.wrong_sample, _is_sample),
     (Category.wrong_number, _is_number),
 )
 """How a value may have been misread, the likeliest way first."""

@@ -65,7 +65,6 @@ class State:
         marks: Numbers that tell it from others of its side.
         name_words: Words of its name; of its process where it has none.
         levelled_name: Levelled words of its name.
-        is_optional: Whether the truth does not ask for it.
         subjects: What something was measured on; the first is the whole.
         phases: Its phases.
         values: Its values.

@@ -4,14 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from litx.model import (
-    CompMeasurement,
     Configuration,
     Experiment,
     GlobalLatticeParam,
-    LatticeMeasurement,
     Material,
-    Measurement,
-    ProcessEvent,
 )
 
 Experiments = tuple[Experiment, ...]
@@ -73,18 +69,3 @@ def listed(given: Iterable[Any], change: Change) -> tuple[Any, ...]:
         elif new is not None:
             found.append(new)
     return tuple(found)
-
-
-def is_value(record: Any) -> bool:
-    """Tell whether a record is a measured value."""
-    return isinstance(record, Measurement)
-
-
-SOURCED = (
-    Measurement,
-    CompMeasurement,
-    Configuration,
-    GlobalLatticeParam,
-    LatticeMeasurement,
-    ProcessEvent,
-)

@@ -20,6 +20,22 @@ TOLERANCES = {
 }
 """Largest difference of what is lost from what is touched, as a share; 0.05 for all others."""
 
+CATEGORIES = {
+    "digit changed": "wrong number",
+    "unit swapped": "wrong unit",
+    "tension for compression": "wrong kind",
+    "other temperature": "wrong condition",
+    "mean for maximum": "wrong qualifier",
+    "values exchanged": "wrong sample",
+    "value on another phase": "wrong place",
+    "value dropped": "missed value",
+    "cited value added": "invented",
+    "phase invented": "structure",
+    "elements exchanged": "composition",
+    "step temperature changed": "process",
+}
+"""What the losses of an error are called."""
+
 PAPERS = {stem: tuple(litxalloy.papers[stem].experiments) for stem in litxalloy.papers}
 FEW = dict(list(PAPERS.items())[::6])
 """Some papers, for every run of the tests; `make laws` takes all."""
@@ -47,6 +63,17 @@ class TestErrors:
             if any(abs(a - b) > allowed for a, b in zip(lost, touched, strict=True)):
                 failures.append(f"{name}: lost {lost}, touched {touched}")
         assert [] == failures
+
+    def test_each_has_its_category(self):
+        """What is lost to an error is told as that error, of some papers."""
+        found = {name: set() for name in CATEGORIES}
+        for name, categories in found.items():
+            draw = random.Random(name)
+            for truth in FEW.values():
+                for one in ERRORS[name](truth, draw):
+                    lost = losses(compare_facts(truth, one.experiments))
+                    categories |= {str(loss.category) for loss in lost}
+        assert {name: {category} for name, category in CATEGORIES.items()} == found
 
     @some_and_all
     def test_losses_sum_up_to_what_is_lost(self, papers):
