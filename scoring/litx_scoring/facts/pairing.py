@@ -15,7 +15,8 @@ from litx_scoring.facts.credit import ValueCredits, composition_credit
 from litx_scoring.facts.facts import CompositionFact, Step, Subject, Value
 from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.phases import phase_credit
-from litx_scoring.facts.states import LATTICE, State
+from litx_scoring.facts.records import LATTICE
+from litx_scoring.facts.states import State
 from litx_scoring.facts.steps import align, step_credit
 from litx_scoring.facts.words import shared_share
 

@@ -1,0 +1,174 @@
+"""Records: what a material's own records state, in the one form.
+
+Source: specification of profile litx-1, sections 2 and 3.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    GlobalLatticeParam,
+    LatticeMeasurement,
+    Material,
+    Measurement,
+    Quantity,
+)
+from litx_ontology import MeasurementMethod, PhaseMeasurementKind
+from litx_ontology.units import ureg
+from litx_scoring.facts.facts import CompositionFact, Subject, Value, ValueForm
+from litx_scoring.facts.formulas import Fractions, formula_in, fractions
+from litx_scoring.facts.kinds import measurement_kind
+from litx_scoring.facts.numbers import ATMOSPHERE, ROOM, amount, condition
+from litx_scoring.facts.structures import phase_name, structure
+from litx_scoring.facts.words import levelled
+
+LARGEST_RATIO = 60
+"""Amounts inside a configuration that sum to this or less are a formula, not percent."""
+
+LATTICE = "lattice"
+"""Kind of a lattice parameter."""
+
+_WHOLE_WORDS = frozenset({"overall", "bulk", "whole", "alloy", "average", "sample", "total"})
+_NOMINAL = frozenset({MeasurementMethod.Unspecified, MeasurementMethod.Balance})
+
+
+@dataclass(slots=True)
+class Form:
+    """A material's own facts.
+
+    Attributes:
+        number: Number of the material on its side.
+        origin: The material.
+        subjects: What something was measured on; the first is the whole.
+        values: Its values.
+        compositions: Its compositions.
+    """
+
+    number: int
+    origin: Material
+    subjects: list[Subject] = field(default_factory=list)
+    values: list[Value] = field(default_factory=list)
+    compositions: list[CompositionFact] = field(default_factory=list)
+
+
+def form_of(number: int, material: Material) -> Form:
+    """Return a material's own facts."""
+    form = Form(number, material)
+    is_optional = bool(getattr(material, "optional", None))
+    form.subjects.append(Subject(is_whole=True, origins=[(number, material, False)]))
+    for item in material.measurements:
+        subject, records = 0, [item]
+        if isinstance(item, (Configuration, GlobalLatticeParam)):
+            subject, records = _subject(form, item, is_optional), _inside(item)
+        asked_not = is_optional or bool(getattr(item, "optional", None))
+        formula = form.subjects[subject].formula
+        for record in records:
+            _read(form, subject, record, asked_not, formula)
+    return form
+
+
+def _subject(form: Form, item: Configuration | GlobalLatticeParam, is_optional: bool) -> int:
+    """Return the index of the subject that a record tells of."""
+    name = item.name if isinstance(item.name, str) else None
+    is_lattice = isinstance(item, GlobalLatticeParam)
+    own = levelled(name)
+    if not is_lattice and own and own <= _WHOLE_WORDS:
+        return 0
+    told = Subject(
+        words=own,
+        structure=structure(item.struct, name),
+        formula=_formula(item) if isinstance(item, Configuration) else (),
+        phase_name=phase_name(name),
+        origins=[(form.number, item, is_lattice)],
+        is_optional=is_optional or bool(getattr(item, "optional", None)),
+    )
+    told.formula = told.formula or formula_in(name)
+    for index, known in enumerate(form.subjects[1:], 1):
+        kinds = {diffracted for _, _, diffracted in known.origins}
+        if known.key == told.key and is_lattice not in kinds:
+            known.origins += told.origins
+            known.is_optional = known.is_optional and told.is_optional
+            return index
+    form.subjects.append(told)
+    return len(form.subjects) - 1
+
+
+def _inside(item: Configuration | GlobalLatticeParam) -> list[Any]:
+    if isinstance(item, Configuration):
+        return list(item.measurements)
+    return [one for one in (item.phase_fraction, item.lattice) if one is not None]
+
+
+def _formula(item: Configuration) -> Fractions:
+    """Return the formula of a phase that stands as its nominal composition."""
+    for record in item.measurements:
+        if isinstance(record, CompMeasurement) and _is_formula(record):
+            return fractions(record.composition)
+    return ()
+
+
+def _is_formula(record: CompMeasurement) -> bool:
+    return record.method in _NOMINAL and float(record.composition.num_atoms) <= LARGEST_RATIO
+
+
+def _read(form: Form, subject: int, record: Any, is_optional: bool, formula: Fractions) -> None:
+    """Add what a record states."""
+    is_optional = is_optional or bool(getattr(record, "optional", None))
+    if isinstance(record, Measurement):
+        also = tuple(_value_form(record, change) for change in getattr(record, "also", None) or ())
+        form.values.append(Value(subject, _value_form(record, {}), record, is_optional, also))
+    elif isinstance(record, Quantity):
+        kind = measurement_kind(PhaseMeasurementKind.volume_fraction)
+        told = ValueForm(kind, amount(record.value, record.unit))
+        form.values.append(Value(subject, told, record, is_optional))
+    elif isinstance(record, LatticeMeasurement):
+        form.values += [
+            Value(subject, told, record, is_optional) for told in _lattice_forms(record)
+        ]
+    elif isinstance(record, CompMeasurement):
+        shares = fractions(record.composition)
+        is_formula = subject and (_is_formula(record) or (formula and shares == formula))
+        if shares and not is_formula:
+            is_nominal = record.method in _NOMINAL
+            exact = fractions(record.composition, 6)
+            form.compositions.append(
+                CompositionFact(subject, exact, is_nominal, record, is_optional)
+            )
+
+
+def _lattice_forms(record: LatticeMeasurement) -> Iterator[ValueForm]:
+    """Yield each different length of a lattice, in Å to six digits; angles are no facts."""
+    lengths = sorted({round(float(length), 6) for length in record.lattice.lengths})
+    for length in lengths:
+        yield ValueForm(measurement_kind(LATTICE), amount(length, ureg.angstrom))
+
+
+def _value_form(record: Measurement, change: dict[str, Any]) -> ValueForm:
+    """Bring a measurement into the one form.
+
+    Args:
+        record: The measurement.
+        change: Fields that the truth takes as well, in place of the recorded ones.
+    """
+    given = {name: change.get(name, getattr(record, name)) for name in ("kind", "value", "unit")}
+    statistic = change.get("statistic", record.measurement_statistic)
+    told = None if statistic is None else str(getattr(statistic, "value", statistic))
+    if told == "percentile":
+        told = f"percentile {record.percentile}"
+    read = amount(given["value"], given["unit"])
+    uncertainty = None
+    if isinstance(record.uncertainty, (int, float)) and record.uncertainty:
+        width, zero = (amount(size, given["unit"]) for size in (record.uncertainty, 0))
+        if width.size is not None and zero.size is not None:
+            uncertainty = abs(width.size - zero.size)
+    return ValueForm(
+        measurement_kind(given["kind"]),
+        read,
+        condition(record.temperature, ROOM),
+        condition(record.pressure, ATMOSPHERE),
+        told,
+        uncertainty,
+    )
