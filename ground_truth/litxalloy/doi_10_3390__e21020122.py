@@ -1,10 +1,10 @@
 """Y. Sun et al.: CoCrNiCuZn, mechanically alloyed and spark plasma sintered. Entropy 21 (2019) 122.
 
 Hard here: the size of the crystals. Table 1 has 13 nm at 30 h and at 60 h (Scherrer); TEM shows
-about 10 nm at 60 h (Section 3.1.2, Abstract). Two methods, so two crystallite sizes of the powder at
-60 h. That of the microscope is called crystal size (Section 3.1.2), crystalline size (Abstract) and
-grain size (Section 4); the first is an alias of crystallite size, and the text compares it with the
-Scherrer value. Section 4 puts 10 nm at 30 h; Table 1 outranks it.
+about 10 nm at 60 h (Section 3.1.2, Abstract). Two methods, so two crystallite sizes of the powder
+at 60 h. That of the microscope is called crystal size (Section 3.1.2), crystalline size (Abstract)
+and grain size (Section 4); the first is an alias of crystallite size, and the text compares it with
+the Scherrer value. Section 4 puts 10 nm at 30 h; Table 1 outranks it.
 Two FCC phases: Section 3.2.1 gives them to the 900 °C sample, and TEM looked at that sample alone.
 The Abstract and Section 4 speak of the sintered samples in general; the more precise statement is
 recorded. Section 3.2.2 also explains the plasticity of the 900 °C sample by FCC in place of BCC,
@@ -125,8 +125,8 @@ experiments = [
                     CompositionMeasurement(
                         "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
-                    # Section 3.1.1 calls the crystallite size at 18 h one of the BCC phase, but sees
-                    # a BCC pattern only from 30 h on. The pattern in Fig. 1 would settle it.
+                    # Section 3.1.1 calls the crystallite size at 18 h one of the BCC phase, but
+                    # sees a BCC pattern only from 30 h on. The pattern in Fig. 1 would settle it.
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         optional="named with the crystallite size only; Section 3.1.1",

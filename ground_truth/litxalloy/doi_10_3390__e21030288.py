@@ -172,7 +172,7 @@ experiments = [
                     Configuration(
                         name="inter-dendrites",
                         tags={ConfigTag.Interdendritic, ConfigTag.Eutectic},
-                        description="divorced eutectic; eutectic microstructure of very small fraction",
+                        description="divorced eutectic; very little eutectic microstructure",
                         source="Section 3.1",
                     ),
                     Configuration(
