@@ -503,20 +503,35 @@ experiments = [
                     # 3.2, Fig. 11): which misorientation, and whether the shares are cumulative or
                     # the highest bar of the histogram, is not said. Figs. 11b and 11c would settle
                     # it.
-                    Configuration(
+                    # The shares of γ and δ add up to 100.05 % as printed.
+                    GlobalLatticeParam(
                         name="γ phase",
-                        description="indexed by EBSD with the parameters of nickel",
+                        phase_fraction=Quantity(
+                            "91.1",
+                            percent,
+                            description="EBSD; share of the indexed γ and δ",
+                            source="Section 3.2",
+                        ),
+                        description="indexed with the parameters of nickel",
                         source="Section 3.2",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="91.1",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                description="share of the indexed γ and δ",
-                                source="Section 3.2",
-                            ),
-                        ],
+                    ),
+                    # Structure: EBSD indexed this sample with it (Section 3.2).
+                    # Lattice constants 5.114, 4.244 and 4.538 Å (Table 2): cited, not measured.
+                    # Its place within grains and at twin boundaries: Section 4.
+                    GlobalLatticeParam(
+                        name="δ phase (Ni3Nb)",
+                        struct=normalize(CrysStruct.D0a, "ordered and orthorhombic"),
+                        phase_fraction=Quantity(
+                            "8.95",
+                            percent,
+                            description="EBSD; share of the indexed γ and δ",
+                            source="Section 3.2",
+                        ),
+                        description=(
+                            "mostly at grain boundaries, as layers or needles, also within grains "
+                            "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"
+                        ),
+                        source="Section 3.2",
                     ),
                     Configuration(
                         name="grains of 90 micrometers",
@@ -562,10 +577,8 @@ experiments = [
                             ),
                         ],
                     ),
-                    # Grains of the γ phase by the title of Section 3.1.
                     Configuration(
                         name="recrystallized grains",
-                        within="γ phase",
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -581,7 +594,6 @@ experiments = [
                     ),
                     Configuration(
                         name="sub-structured grains",
-                        within="γ phase",
                         tags={ConfigTag.Subgrain},
                         source="Section 3.1",
                         measurements=[
@@ -596,7 +608,6 @@ experiments = [
                     ),
                     Configuration(
                         name="deformed grains",
-                        within="γ phase",
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -613,36 +624,6 @@ experiments = [
                     # than without deformation.
                     # Share of Σ3 boundaries: only called similar to the 3.5 % of sample A (Section
                     # 3.1), while Section 4 sees more above the solvus. Fig. 7f would settle it.
-                    # Structure: EBSD indexed this sample with it (Section 3.2).
-                    # Lattice constants 5.114, 4.244 and 4.538 Å (Table 2): cited, not measured.
-                    # Its place within grains and at twin boundaries: Section 4. The shares of γ and
-                    # δ add up to 100.05 % as printed.
-                    Configuration(
-                        name="δ phase (Ni3Nb)",
-                        within="γ phase",
-                        struct=normalize(CrysStruct.D0a, "ordered and orthorhombic"),
-                        tags={
-                            ConfigTag.Precipitate,
-                            ConfigTag.Intergranular,
-                            ConfigTag.Intragranular,
-                            ConfigTag.Acicular,
-                        },
-                        description=(
-                            "mostly at grain boundaries, as layers or needles, also within grains "
-                            "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"
-                        ),
-                        source="Section 3.2",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="8.95",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                description="share of the indexed γ and δ",
-                                source="Section 3.2",
-                            ),
-                        ],
-                    ),
                     # Many boundaries of γ and δ deviate by more than 30 degrees from the orientation
                     # relationship (Section 3.2): no share, and 30 degrees is a colour class.
                 ],
@@ -656,7 +637,7 @@ experiments = [
                 source="Section 3",
             ),
             DescriptionGroup(
-                kinds=[MeasurementMethod.EBSD],
+                kinds=[MeasurementMethod.EBSD, GlobalLatticeParam],
                 method=MeasurementMethod.EBSD,
                 desc=(
                     "2 degrees tell sub-grains from grains, 8 degrees recrystallized from deformed "
