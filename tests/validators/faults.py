@@ -64,6 +64,14 @@ FAULTS = (
     Fault("prefix lost", VANADIUM, "VAL005", YIELD, "MegaPascal", "GigaPascal"),
     Fault("stress in HV", VANADIUM, "UNI001", YIELD, "MegaPascal", "HV"),
     Fault("size in a unit of stress", ZINC, "UNI001", POWDER, "Nanometer", "MegaPascal"),
+    Fault(
+        "strength in percent instead",
+        VANADIUM,
+        "UNI001",
+        YIELD,
+        "value=1525,",
+        'value=1525, also=[{"unit": percent}],',
+    ),
     Fault("strain in a length", ZINC, "UNI001", "lattice_strain", "percent", "Micrometer"),
     Fault("heat in hours", VANADIUM, "UNI001", YIELD, "(23, Celsius", "(23, Hour"),
     Fault("time in degrees", ZINC, "UNI001", SINTER, "(10, Minute", "(10, Celsius"),
@@ -145,6 +153,7 @@ FAULTS = (
     Fault("lattice not cubic", ZINC, "LAT002", POWDER, "cubic(2.8831)", "tetragonal(2.8831, 2.9)"),
     Fault("lattice without its measurement", ZINC, "LAT005", POWDER, MEASURED, CUBIC),
     Fault("lattice in nanometres", VANADIUM, "LAT004", INGOT, "cubic(3.208)", "cubic(0.3208)"),
+    Fault("structure unknown", VANADIUM, "CFG008", INGOT, "CrysStruct.BCC", "CrysStruct.Unknown"),
     Fault(
         "lattice of a glass",
         VANADIUM,
@@ -171,6 +180,14 @@ FAULTS = (
         DENDRITE,
         "ConfigTag.Dendrite",
         "ConfigTag.Precipitate",
+    ),
+    Fault(
+        "formula measured by nothing",
+        VANADIUM,
+        "CFG010",
+        DENDRITE,
+        "measurements=[",
+        'measurements=[CompMeasurement("MoTa"),',
     ),
     Fault(
         "name repeated", VANADIUM, "CFG004", DENDRITE, '"interdendritic regions"', '"dendrite arms"'
@@ -246,6 +263,27 @@ FAULTS = (
         MATERIAL,
     ),
     Fault("space behind a name", VANADIUM, "NAM003", INGOT, '"dendrite arms"', '"dendrite arms "'),
+    # what is left open
+    Fault(
+        "no reason", VANADIUM, "OPT001", YIELD, "value=1525,", 'value=1525, optional="",', "1525"
+    ),
+    Fault(
+        "free word instead",
+        VANADIUM,
+        "OPT002",
+        YIELD,
+        "value=1525,",
+        'value=1525, also=[{"kind": "yield stress"}],',
+    ),
+    Fault(
+        "paper of doubts",
+        VANADIUM,
+        "OPT003",
+        INGOT,
+        INGOT,
+        f'{INGOT}, optional="told by hearsay, Section 1"',
+        "CompositionMeasurement(",
+    ),
     # sources and descriptions
     Fault("no source", ZINC, "SRC001", POWDER, 'source="Table 1"', "source=None"),
     Fault(

@@ -22,7 +22,7 @@ experiments = [
                             Measurement(
                                 kind=PhaseMeasurementKind.volume_fraction, value=90, unit=percent
                             ),
-                            CompMeasurement("FeNi"),
+                            CompMeasurement("FeNi", MeasurementMethod.EDS),
                         ],
                     ),
                     Configuration(name="particle", within="matrix"),

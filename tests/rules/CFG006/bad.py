@@ -16,7 +16,10 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement("FeNi"),
-                    Configuration(name="matrix", measurements=[CompMeasurement("FeCr")]),
+                    Configuration(
+                        name="matrix",
+                        measurements=[CompMeasurement("FeCr", MeasurementMethod.EDS)],
+                    ),
                 ],
             ),
         ],

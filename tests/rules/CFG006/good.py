@@ -16,8 +16,14 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement("FeNi"),
-                    Configuration(name="matrix", measurements=[CompMeasurement("FeNi3")]),
-                    Configuration(name="carbide", measurements=[CompMeasurement("Fe3C")]),
+                    Configuration(
+                        name="matrix",
+                        measurements=[CompMeasurement("FeNi3", MeasurementMethod.EDS)],
+                    ),
+                    Configuration(
+                        name="carbide",
+                        measurements=[CompMeasurement("Fe3C", MeasurementMethod.EDS)],
+                    ),
                 ],
             ),
         ],

@@ -26,7 +26,7 @@ experiments = [
                         LatticeMeasurement(Lattice.tetragonal(3.8, 3.7)), struct=CrysStruct.L10
                     ),
                     GlobalLatticeParam(
-                        LatticeMeasurement(Lattice.orthorhombic(5, 6, 7)), struct=CrysStruct.Unknown
+                        LatticeMeasurement(Lattice.orthorhombic(5, 6, 7)), name="sigma"
                     ),
                 ],
             ),

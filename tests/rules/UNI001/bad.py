@@ -31,6 +31,12 @@ experiments = [
                     Measurement(
                         kind=AlloyMeasurementKind.fracture_strain_tension, value=20, unit=Millimeter
                     ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.youngs_modulus,
+                        value=210,
+                        unit=GigaPascal,
+                        also=[{"value": 211}, {"unit": percent}, {"kind": "density"}],
+                    ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC, phase_fraction=Quantity(40, MegaPascal)
                     ),

@@ -26,6 +26,7 @@ experiments = [
                         kind=AlloyMeasurementKind.yield_strength_tension,
                         value=1.1,
                         unit=GigaPascal,
+                        also=[{"value": 1100, "unit": MegaPascal}],
                         temperature=Quantity(900, Kelvin),
                         pressure=Quantity(1, Atm),
                     ),
@@ -33,6 +34,9 @@ experiments = [
                         kind=AlloyMeasurementKind.fracture_strain_tension,
                         value=0.2,
                         unit=dimensionless,
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.youngs_modulus, value=210, unit=GigaPascal
                     ),
                     GlobalLatticeParam(struct=CrysStruct.FCC, phase_fraction=Quantity(40, percent)),
                 ],

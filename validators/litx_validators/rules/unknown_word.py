@@ -20,7 +20,6 @@ References:
     for it; B11 in the list of rules.
 """
 
-import functools
 from collections.abc import Iterator
 
 from litx.model import (
@@ -45,17 +44,11 @@ from litx_ontology import (
     ProcessKind,
     RawMaterialKind,
 )
-from litx_ontology.canonical import Described
-from litx_ontology.search import did_you_mean
 from litx_validators.engine import Finding, rule
-from litx_validators.words import LONGEST_QUOTE, quoted, text_of
+from litx_validators.vocabulary import Vocabulary, is_known, meant, unknown
+from litx_validators.words import text_of
 
-_MOST_ASKED = 100
-"""Different words of an experiment that are sought in the vocabulary, each in milliseconds."""
-
-_Vocabulary = tuple[type[Described], ...]
-
-_FIELDS: dict[type[Record], dict[str, _Vocabulary]] = {
+_FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
     Measurement: {
         "kind": (AlloyMeasurementKind, PhaseMeasurementKind),
         "measurement_method": (MeasurementMethod,),
@@ -78,13 +71,12 @@ def unknown_word(experiment: Experiment) -> Iterator[Finding]:
         for field, vocabulary in _FIELDS.get(type(record), {}).items():
             for word in _words(getattr(record, field), optional=field != "kind"):
                 is_placeholder = isinstance(record, ProcessEvent) and "[" in text_of(word)
-                if not is_placeholder and not _is_known(word, vocabulary):
-                    names = " or ".join(one.__name__ for one in vocabulary)
+                if not is_placeholder and not is_known(word, vocabulary):
                     yield Finding(
                         at=record,
                         field=field,
-                        message=f"{field} {quoted(word)} is not in the vocabulary {names}",
-                        hint=f"{_meant(word, vocabulary, asked)}litx ontology find searches it",
+                        message=f"{field} {unknown(word, vocabulary)}",
+                        hint=meant(word, vocabulary, asked),
                     )
 
 
@@ -93,32 +85,3 @@ def _words(given: object, *, optional: bool) -> list[object]:
     if given is None and optional:
         return []
     return sorted(given, key=text_of) if isinstance(given, frozenset) else [given]
-
-
-def _is_known(word: object, vocabulary: _Vocabulary) -> bool:
-    """Return whether a word is a member or the canonical text of one."""
-    if isinstance(word, vocabulary):
-        return True
-    return isinstance(word, str) and word in _values(vocabulary)
-
-
-@functools.cache
-def _values(vocabulary: _Vocabulary) -> frozenset[str]:
-    """Return the canonical texts of a vocabulary."""
-    return frozenset(member.value for one in vocabulary for member in one)
-
-
-def _meant(word: object, vocabulary: _Vocabulary, asked: set[str]) -> str:
-    """Return the question which members were meant by a word; empty for long ones and too many.
-
-    Args:
-        word: What is not known.
-        vocabulary: Where it should be.
-        asked: The words that were sought, to which this one is added.
-    """
-    if not isinstance(word, str) or len(word) > LONGEST_QUOTE:
-        return ""
-    if len(asked) < _MOST_ASKED:
-        asked.add(word)
-    hint = did_you_mean(word, *vocabulary) if word in asked else ""
-    return f"{hint} " if hint else ""

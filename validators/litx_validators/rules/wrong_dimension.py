@@ -3,7 +3,8 @@
 What it checks:
     The unit of a measurement measures what its kind is: a stress for a strength, mass per
     volume for a density, a percentage or a pure number for a strain. HV is a unit of hardness
-    alone. Temperatures, pressures, durations and phase fractions have a unit of theirs too.
+    alone. Temperatures, pressures, durations and phase fractions have a unit of theirs too. So
+    does each map of `also`, which is as recorded in what it leaves out.
 
 Why:
     A value in a unit of something else is a slip in kind or unit, and cannot be compared.
@@ -61,15 +62,24 @@ def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _measurement(record: Measurement) -> Iterator[Finding]:
-    """Yield the finding about the unit of one measurement."""
-    kind, unit = kind_of(record.kind), unit_of(record.unit)
-    if kind is None or unit is None:
-        return
-    is_vickers = str(unit) == "HV" and "hardness" not in kind.value
-    if is_vickers or not has_dimension_of(unit, kind.unit):
-        yield Finding(
-            at=record,
-            field="unit",
-            message=f"{text_of(kind)} {quoted(record.value)} has the unit {unit}",
-            hint=f"correct unit or kind; this kind is printed in {kind.unit}",
-        )
+    """Yield the findings about the unit of one measurement and of what it may be instead."""
+    told = {"kind": record.kind, "value": record.value, "unit": record.unit}
+    for place, change in (("", {}), *((f"also[{i}]", one) for i, one in enumerate(record.also))):
+        fault = _fault(**{name: change.get(name, given) for name, given in told.items()})
+        if fault is not None and (change.keys() & {"kind", "unit"} or not place):
+            message, hint = fault
+            yield Finding(at=record, field=place or "unit", message=message, hint=hint)
+
+
+def _fault(kind: object, value: object, unit: object) -> tuple[str, str] | None:
+    """Return message and hint where a unit measures something else than a kind."""
+    known, given = kind_of(kind), unit_of(unit)
+    if known is None or given is None:
+        return None
+    is_vickers = str(given) == "HV" and "hardness" not in known.value
+    if not is_vickers and has_dimension_of(given, known.unit):
+        return None
+    return (
+        f"{text_of(known)} {quoted(value)} has the unit {given}",
+        f"correct unit or kind; this kind is printed in {known.unit}",
+    )

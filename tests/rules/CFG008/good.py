@@ -1,0 +1,26 @@
+"""A phase by its structure, one by its name, and a feature."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
+                    GlobalLatticeParam(name="sigma"),
+                    Configuration(name="dendrites", tags={ConfigTag.Dendrite}),
+                ],
+            ),
+        ],
+    ),
+]

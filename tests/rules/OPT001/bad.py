@@ -1,0 +1,31 @@
+"""Values that may be left out, and nobody knows why."""
+
+from litx import *
+
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={
+            "melt": [
+                ProcessEvent(kind=ProcessKind.ArcMelting),
+                ProcessEvent(kind=ProcessKind.AsCast),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->melt",
+                measurements=[
+                    CompMeasurement("FeNi"),
+                    Measurement(
+                        kind=AlloyMeasurementKind.density,
+                        value=7.1,
+                        unit=gram_per_cm3,
+                        optional="",
+                    ),
+                    GlobalLatticeParam(struct=CrysStruct.FCC, optional="  "),
+                    Configuration(name="dendrites", tags={ConfigTag.Dendrite}, optional=True),
+                ],
+            ),
+        ],
+    ),
+]

@@ -1,0 +1,48 @@
+"""CFG010 formula-as-composition: the formula of a phase is given as its composition.
+
+What it checks:
+    No configuration holds a composition without a method, or weighed in, whose amounts are a
+    formula: they sum to 50 or less. One in percent is left alone.
+
+Why:
+    The formula of an intermetallic is its name: nobody analysed it. As a composition it looks
+    like a measurement of this sample. A composition inside a configuration is a measured one.
+
+Example:
+    Configuration(name="precipitates", measurements=[CompMeasurement("Ni3Al")])
+
+Instead:
+    Configuration(name="Ni3Al precipitates")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; rule 19 of the conventions of annotation.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import CompMeasurement, Experiment
+from litx.model.composition import RATIO_SUM_LIMIT
+from litx_ontology import MeasurementMethod
+from litx_validators.engine import Finding, rule
+from litx_validators.words import label_of
+
+_WITHOUT = (None, MeasurementMethod.Unspecified, MeasurementMethod.Balance)
+"""What stands as method where nothing was analysed."""
+
+
+@rule("CFG010", "formula-as-composition", since="0.1", severity="warning", scope="validate")
+def formula_as_composition(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each composition in a configuration that is a formula."""
+    for material in experiment.output_materials:
+        for one in material.configurations():
+            for item in one.measurements:
+                if not isinstance(item, CompMeasurement) or item.method not in _WITHOUT:
+                    continue
+                if float(item.composition.num_atoms) <= RATIO_SUM_LIMIT:
+                    yield Finding(
+                        at=item,
+                        message=f"configuration {label_of(one.name)} has the formula "
+                        f"{item.composition.formula} as its composition, without a method",
+                        hint="write the formula into the name; where it was measured, say how",
+                    )

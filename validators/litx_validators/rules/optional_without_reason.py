@@ -1,0 +1,42 @@
+"""OPT001 optional-without-reason: what need not be written down does not say why.
+
+What it checks:
+    `optional`, where it is set, is text that says why a careful reader may leave this out, and
+    where the paper shows it. Text of spaces alone, and True, say nothing.
+
+Why:
+    What is optional is neither asked for nor charged. Without a reason nobody can check that, and
+    it hides a decision that the text makes possible.
+
+Example:
+    Measurement(kind=..., value=450, unit=MegaPascal, optional="")
+
+Instead:
+    Measurement(kind=..., value=450, unit=MegaPascal,
+        optional="reprinted from the authors' earlier paper, Table 1")
+
+References:
+    `optional` is not in the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx.model.walk import records
+from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
+
+
+@rule("OPT001", "optional-without-reason", since="0.1")
+def optional_without_reason(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each object whose `optional` is set and gives no reason."""
+    for record in records(experiment):
+        reason: object = getattr(record, "optional", None)
+        if reason is None or (isinstance(reason, str) and reason.strip()):
+            continue
+        yield Finding(
+            at=record,
+            field="optional",
+            message=f"optional of this {type(record).__name__} is {quoted(reason)}, not a reason",
+            hint='write reason and place, such as optional="reprinted, Table 1", or leave it out',
+        )

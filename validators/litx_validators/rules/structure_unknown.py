@@ -1,0 +1,42 @@
+"""CFG008 structure-unknown: a phase says that its structure is unknown.
+
+What it checks:
+    No `struct` is `CrysStruct.Unknown`.
+
+Why:
+    A phase without a stated structure has its name or formula and no `struct`. That the paper
+    does not say it is what an unset field says already; scores take both for the same.
+
+Example:
+    GlobalLatticeParam(name="sigma", struct=CrysStruct.Unknown)
+
+Instead:
+    GlobalLatticeParam(name="sigma")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; rule 18 of the conventions of annotation.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Configuration, Experiment, GlobalLatticeParam
+from litx.model.walk import records
+from litx_ontology import CrysStruct
+from litx_validators.engine import Finding, rule
+from litx_validators.words import label_of, text_of
+
+
+@rule("CFG008", "structure-unknown", since="0.1", severity="warning", scope="validate")
+def structure_unknown(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each phase whose structure is given as unknown."""
+    for record in records(experiment):
+        if isinstance(record, (Configuration, GlobalLatticeParam)):
+            if text_of(record.struct) != CrysStruct.Unknown.value:
+                continue
+            yield Finding(
+                at=record,
+                field="struct",
+                message=f"the structure of {label_of(record.name)} is given as unknown",
+                hint="leave struct out, and name the phase as the paper does",
+            )

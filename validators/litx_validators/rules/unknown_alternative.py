@@ -1,0 +1,58 @@
+"""OPT002 unknown-alternative: `also` has a word that is not in the vocabulary.
+
+What it checks:
+    Kind and statistic in a map of `also` are members of the vocabulary, or text equal to the
+    value of one.
+
+Why:
+    `also` is what a careful reader may write instead. Who writes a member is never given credit
+    for a word that is none.
+
+Example:
+    Measurement(kind=..., value=450, unit=MegaPascal, also=[{"kind": "fracture stress"}])
+
+Instead:
+    Measurement(kind=..., value=450, unit=MegaPascal,
+        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}])
+
+References:
+    `also` is not in the published evaluator (version 0.1.1).
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, Measurement, ProcessEvent, Record
+from litx.model.walk import records
+from litx_ontology import (
+    AlloyMeasurementKind,
+    MeasurementStatistic,
+    PhaseMeasurementKind,
+    ProcessKind,
+)
+from litx_validators.engine import Finding, rule
+from litx_validators.vocabulary import Vocabulary, is_known, meant, unknown
+
+_FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
+    Measurement: {
+        "kind": (AlloyMeasurementKind, PhaseMeasurementKind),
+        "statistic": (MeasurementStatistic,),
+    },
+    ProcessEvent: {"kind": (ProcessKind,)},
+}
+
+
+@rule("OPT002", "unknown-alternative", since="0.1")
+def unknown_alternative(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each word of `also` that is not in its vocabulary, with the members nearest to it."""
+    asked: set[str] = set()
+    for record in records(experiment):
+        fields = _FIELDS.get(type(record), {})
+        for index, change in enumerate(getattr(record, "also", ())):
+            for field, vocabulary in fields.items():
+                if field in change and not is_known(change[field], vocabulary):
+                    yield Finding(
+                        at=record,
+                        field=f"also[{index}].{field}",
+                        message=f"{field} {unknown(change[field], vocabulary)}",
+                        hint=meant(change[field], vocabulary, asked),
+                    )
