@@ -1,10 +1,16 @@
-"""The one-to-one matching with the largest sum; pairs worth nothing are no pairs."""
+"""How much two sets share, and the one-to-one matching with the largest sum.
+
+Pairs worth nothing are no pairs. Source: specification of profile litx-1, before its sections.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping
+from typing import TypeVar
 
 import numpy as np
 from scipy.optimize import linear_sum_assignment
+
+_T = TypeVar("_T")
 
 Worth = Mapping[tuple[int, int], float]
 """What a pair is worth, by the indices on both sides; pairs worth nothing are left out."""
@@ -39,3 +45,9 @@ def matched(worth: Worth) -> list[tuple[int, int]]:
             if table[i, j] > 0:
                 found.append((contested[i], others[j]))
     return sorted(found)
+
+
+def shared_share(one: frozenset[_T], other: frozenset[_T]) -> float:
+    """Return members of both over members of either; 0 when both are empty."""
+    either = len(one | other)
+    return len(one & other) / either if either else 0.0

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from litx.model import Experiment
-from litx_scoring.facts.assignment import matched
+from litx.model.phase_formula import largest_difference
+from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.contest import contested
-from litx_scoring.facts.formulas import largest_difference
 from litx_scoring.facts.pairing import Pair, Pairer
 from litx_scoring.facts.states import State, states_of
-from litx_scoring.facts.words import shared_share
 
 COMPOSITION, STEP, VALUE, PHASE, MARKS, NAME = 16.0, 8.0, 2.0, 1.0, 16.0, 8.0
 """What each says for two states being one."""

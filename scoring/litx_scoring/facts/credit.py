@@ -8,9 +8,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from litx.model.phase_formula import largest_difference
 from litx_ontology import ValueQualifier
 from litx_scoring.facts.facts import CompositionFact, ValueForm
-from litx_scoring.facts.formulas import largest_difference
 from litx_scoring.facts.numbers import LARGEST_DIFFERENCE, Condition, agree
 
 CONDITION_LEFT_OUT, CONDITION_ADDED = 0.25, 0.1

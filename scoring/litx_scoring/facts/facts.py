@@ -6,7 +6,7 @@ Source: specification of profile litx-1, sections 2 and 3.
 from dataclasses import dataclass, field
 from typing import Any
 
-from litx_scoring.facts.formulas import Fractions
+from litx.model.phase_formula import Fractions
 from litx_scoring.facts.kinds import Kind
 from litx_scoring.facts.numbers import UNSTATED, Amount, Condition
 

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ProcessKind
 from litx_ontology.canonical import Canonical
-from litx_scoring.facts.words import words
+from litx_ontology.words import words
 
 SIZES = frozenset(
     {

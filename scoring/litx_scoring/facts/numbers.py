@@ -14,7 +14,7 @@ from litx.model.number import read_number
 from litx_ontology import ValueQualifier
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, ureg
-from litx_scoring.facts.words import words
+from litx_ontology.words import words
 
 LARGEST_DIFFERENCE = 0.01
 """Numbers that agree differ by no more than this share of the larger."""

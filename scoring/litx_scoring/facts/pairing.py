@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
-from litx_scoring.facts.assignment import matched
+from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.credit import ValueCredits, composition_credit
 from litx_scoring.facts.facts import CompositionFact, Step, Subject, Value
 from litx_scoring.facts.kinds import kind_credit
@@ -18,7 +18,6 @@ from litx_scoring.facts.phases import phase_credit
 from litx_scoring.facts.records import LATTICE
 from litx_scoring.facts.states import State
 from litx_scoring.facts.steps import align, step_credit
-from litx_scoring.facts.words import shared_share
 
 WORDS, PHASE_NAME, FORMULA, STRUCTURE = 2.0, 1.5, 1.5, 0.7
 """What words, phase name, formula and structure are worth in the affinity of two subjects."""

@@ -16,14 +16,14 @@ from litx.model import (
     Measurement,
     Quantity,
 )
+from litx.model.phase_formula import Fractions, formula_in, fractions
 from litx_ontology import MeasurementMethod, PhaseMeasurementKind
+from litx_ontology.phase_words import phase_name, structure
 from litx_ontology.units import ureg
+from litx_ontology.words import levelled
 from litx_scoring.facts.facts import CompositionFact, Subject, Value, ValueForm
-from litx_scoring.facts.formulas import Fractions, formula_in, fractions
 from litx_scoring.facts.kinds import measurement_kind
 from litx_scoring.facts.numbers import ATMOSPHERE, ROOM, amount, condition
-from litx_scoring.facts.structures import phase_name, structure
-from litx_scoring.facts.words import levelled
 
 LARGEST_RATIO = 60
 """Amounts inside a configuration that sum to this or less are a formula, not percent."""

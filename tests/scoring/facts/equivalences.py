@@ -19,6 +19,7 @@ from litx.model import (
     ProcessEvent,
     Quantity,
 )
+from litx.model.phase_formula import formula_in
 from litx.notation import ProcessStep
 from litx_ontology import (
     CASTING,
@@ -28,11 +29,10 @@ from litx_ontology import (
     PhaseMeasurementKind,
     ProcessKind,
 )
+from litx_ontology.phase_words import phase_name, structure
 from litx_ontology.units import Unit, ureg
-from litx_scoring.facts.formulas import formula_in
+from litx_ontology.words import levelled
 from litx_scoring.facts.numbers import ROOM, condition
-from litx_scoring.facts.structures import phase_name, structure
-from litx_scoring.facts.words import levelled
 from tests.scoring.facts.editing import Experiments, events, items, listed, materials, records
 
 _SIZES = {

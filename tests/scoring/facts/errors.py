@@ -19,10 +19,10 @@ from litx.model import (
 )
 from litx.model.chemistry import Lattice
 from litx_ontology import AlloyMeasurementKind, CrysStruct, MeasurementStatistic
+from litx_ontology.phase_words import structure
 from litx_ontology.units import Unit, ureg
 from litx_scoring.facts.numbers import ROOM, condition
 from litx_scoring.facts.states import State, states_of
-from litx_scoring.facts.structures import structure
 from tests.scoring.facts.editing import Experiments
 
 VALUE, PHASE = 2.0, 1.0

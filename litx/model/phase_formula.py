@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from litx.model.chemistry import Composition
-from litx_scoring.facts.structures import WORDS as STRUCTURES
+from litx_ontology.phase_words import WORDS as STRUCTURES
 
 Fractions = tuple[tuple[str, float], ...]
 """Atomic fractions by element symbol, sorted, rounded to 0.001."""
 
-_PARTS = re.compile(r"[\s\-‐-―/,()\[\]{}]+")
+_PARTS = re.compile(r"[\s\-\u2010-\u2015/,()\[\]{}]+")
 _SUBSCRIPT = re.compile(r"_\{?([\d.]+)\}?")
 _FORMULA = re.compile(r"(?:[A-Z][a-z]?(?:\d+(?:\.\d+)?)?){2,20}")
 _AMOUNT = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?)?")

@@ -7,7 +7,7 @@ import re
 from functools import cache, lru_cache
 
 from litx_ontology import CrysStruct
-from litx_scoring.facts.words import GREEK_NAMES, words
+from litx_ontology.words import GREEK_NAMES, words
 
 WORDS = (
     "FCC",

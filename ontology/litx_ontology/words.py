@@ -6,9 +6,6 @@ Source: specification of profile litx-1, section 3.1.
 import re
 import unicodedata
 from functools import lru_cache
-from typing import TypeVar
-
-_T = TypeVar("_T")
 
 _SUBSCRIPT = re.compile(r"_\{([^{}]*)\}")
 _DOUBLE_PRIME = re.compile(r"[′'’`]{2}")
@@ -78,12 +75,6 @@ def words(text: str) -> tuple[str, ...]:
 def levelled(text: str | None) -> frozenset[str]:
     """Return the words by which a feature or phase is told, as a set."""
     return frozenset(words(text or "")) - _FILLERS
-
-
-def shared_share(one: frozenset[_T], other: frozenset[_T]) -> float:
-    """Return members of both over members of either; 0 when both are empty."""
-    either = len(one | other)
-    return len(one & other) / either if either else 0.0
 
 
 def _singular(word: str) -> str:
