@@ -13,6 +13,7 @@ import litxalloy
 from litx.dataset import Dataset, describe, own_stem, read_paper
 from litx.errors import DatasetError, ProgramError
 from litx.faults import FAULTS_OF_DATA
+from litx.formats.wording import Wording
 from litx.memory import MOST_MEMORY_MIB, bounded_growth
 from litx.model import Experiment
 from litx.model.record import FOR_TRUTHS
@@ -149,12 +150,12 @@ def evaluate(
         run_all: Runs programs.
         track: Passes a paper's materials on while they are compared; see `compare`.
     """
-    ran = _run(pairing.predictions, run_all)
+    ran = _run(pairing.predictions, run_all, profile.wording)
     predictions = {
         stem: result if own_stem(pairing.predictions[stem]) else _without_claims(result)
         for stem, result in ran.items()
     }
-    truths, broken = _load_truths(pairing.truths, run_all)
+    truths, broken = _load_truths(pairing.truths, run_all, profile.wording)
     papers = {}
     for stem, experiments in truths.items():
         try:
@@ -166,7 +167,7 @@ def evaluate(
     return Evaluation(profile, dataset, code_hash(), papers, pairing, broken)
 
 
-def _run(files: Mapping[str, Path], run_all: RunAll) -> dict[str, Result]:
+def _run(files: Mapping[str, Path], run_all: RunAll, wording: Wording) -> dict[str, Result]:
     """Run programs by stem; modules of the installed ground truth are imported instead."""
     results, sources = {}, {}
     for stem, path in files.items():
@@ -174,7 +175,7 @@ def _run(files: Mapping[str, Path], run_all: RunAll) -> dict[str, Result]:
             results[stem] = _import(stem)
             continue
         try:
-            sources[stem] = Source.read(path)
+            sources[stem] = Source.read(path, wording)
         except ProgramError as error:
             results[stem] = Result(str(path), Outcome.unparsed, str(error))
     ran = dict(zip(sources, run_all(list(sources.values())), strict=True))
@@ -208,11 +209,11 @@ def _import(stem: str) -> Result:
 
 
 def _load_truths(
-    files: Mapping[str, Path | None], run_all: RunAll
+    files: Mapping[str, Path | None], run_all: RunAll, wording: Wording
 ) -> tuple[dict[str, list[Experiment]], dict[str, BrokenTruth]]:
     """Load the truths; return them, and what is wrong with those that do not load."""
     foreign = {stem: path for stem, path in files.items() if path is not None}
-    results = _run(foreign, run_all)
+    results = _run(foreign, run_all, wording)
     loaded, broken = {}, {}
     for stem in files:
         result = results.get(stem) or _import(stem)

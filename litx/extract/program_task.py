@@ -16,6 +16,7 @@ from litx.extract.reading import Reading
 from litx.extract.task import Question, Task
 from litx.extract.texts import PaperText
 from litx.formats.program_text import extract_block
+from litx.formats.wording import Wording
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
@@ -59,7 +60,7 @@ class ProgramTask(Task):
             return Reading(Outcome.unparsed, reply, ".md", self.missing_block)
         is_json = self.form is Form.json
         kind = SourceKind.json if is_json else SourceKind.python
-        result = self.judge(runner.run(Source(block, question.stem, kind)))
+        result = self.judge(runner.run(Source(block, question.stem, kind, question.wording)))
         if result.outcome is Outcome.ok:
             return Reading(Outcome.ok, block, self.ending)
         told = complaint_about_json(result) if is_json else complaint_about(result, block)
@@ -82,7 +83,8 @@ class ProgramTask(Task):
     def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
         """Run the outputs again and compare them with the ground truth.
 
-        An output that was not accepted scores what its record says, and is not run.
+        An output that was not accepted scores what its record says, and is not run; but JSON whose
+        words were refused is read again by a profile that takes any.
         """
         batch = Batch(runner)
         records = dict(run.records(repeat))
@@ -108,7 +110,9 @@ class ProgramTask(Task):
         refused = {
             source.name: record
             for source in sources
-            if (record := records.get(Path(source.name).stem)) and record.outcome != Outcome.ok
+            if (record := records.get(Path(source.name).stem))
+            and record.outcome != Outcome.ok
+            and not _may_have_words(source, record)
         }
         ran = batch.run([source for source in sources if source.name not in refused])
         found = {
@@ -116,6 +120,12 @@ class ProgramTask(Task):
         }
         found |= {result.source: self.judge(result) for result in ran}
         return [found[source.name] for source in sources]
+
+
+def _may_have_words(source: Source, record: Record) -> bool:
+    """Tell whether an output may have been refused for words that are taken now."""
+    is_json = source.kind is SourceKind.json
+    return is_json and source.wording is Wording.free and record.outcome == Outcome.invalid
 
 
 def _refused(source: Source, records: Mapping[str, Record]) -> Result:

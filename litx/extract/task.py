@@ -14,6 +14,7 @@ from litx.extract.prompt_settings import PromptSettings
 from litx.extract.reading import Reading
 from litx.extract.task_names import task_names
 from litx.extract.texts import PaperText
+from litx.formats.wording import Wording
 from litx.providers import Chat
 from litx.runs import RepeatScores, RunFolder, Talk
 from litx.sandbox import Mode, Runner
@@ -31,12 +32,14 @@ class Question:
         part: Which of several questions about the paper this is; empty where there is one.
         then: What is said after the first message: once the answer is there, by a task with a
             second stage; along with it, by one that hands the paper over as a file.
+        wording: How the words of a reply are taken: as the prompt says.
     """
 
     stem: str
     prompt: str
     part: str = ""
     then: str = ""
+    wording: Wording = Wording.published
 
     @property
     def key(self) -> str:

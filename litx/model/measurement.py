@@ -31,7 +31,7 @@ class CoreMeasurementValue(Record):
         percentile: From 0 to 100, with the statistic `percentile` alone.
     """
 
-    statistic: Kept[MeasurementStatistic]
+    statistic: Kept[MeasurementStatistic | str]
     value: Kept[Number]
     uncertainty: Kept[float | None] = None
     description: Kept[str | None] = None
@@ -75,7 +75,7 @@ class Measurement(Qualified):
     source: Kept[str | None] = None
     temperature: Kept[Quantity | None] = None
     pressure: Kept[Quantity | None] = None
-    measurement_statistic: Kept[MeasurementStatistic | None] = None
+    measurement_statistic: Kept[MeasurementStatistic | str | None] = None
     percentile: Kept[float | None] = None
     group_name: Kept[str | None] = None
     group_id: Kept[uuid.UUID | int | None] = None

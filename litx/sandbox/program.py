@@ -13,6 +13,7 @@ from litx.errors import ProgramError
 from litx.formats import canonical_json
 from litx.formats.extraction_json import parse_extraction
 from litx.formats.program_text import extract_block
+from litx.formats.wording import Wording
 from litx.model import Experiment, Paper
 from litx.sandbox.interpreter import interpret
 from litx.sandbox.names import importer, offered
@@ -40,7 +41,7 @@ def find_program(request: Request) -> Callable[[], Value]:
     text = request.text
     _require_utf8(text)
     if request.kind is SourceKind.json:
-        return _json(text)
+        return _json(text, request.wording)
     if request.kind is SourceKind.fenced:
         lost = ProgramError("there is no code", "put the program in a fenced block")
         return _fenced(request, lost)
@@ -67,10 +68,10 @@ def _fenced(request: Request, otherwise: ProgramError) -> Callable[[], Value]:
         block = _block(text, "json")
         if block is None:
             raise otherwise
-        return _json(block)
+        return _json(block, request.wording)
     if block.strip() == text.strip() and otherwise.line is not None:
         raise otherwise  # no fence, and it has been tried as it is
-    return _json(block) if _is_json(block) else _python(block, request)
+    return _json(block, request.wording) if _is_json(block) else _python(block, request)
 
 
 def _block(text: str, language: str) -> str | None:
@@ -90,7 +91,7 @@ def _is_json(block: str) -> bool:
     return True
 
 
-def _json(text: str) -> Callable[[], Value]:
+def _json(text: str, wording: Wording) -> Callable[[], Value]:
     """Check that a text is JSON and return what reads it."""
     try:
         data = json.loads(text)
@@ -98,8 +99,9 @@ def _json(text: str) -> Callable[[], Value]:
         raise ProgramError(f"JSON: {error.msg}", "", error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:  # a number too long, or too deep a nesting
         raise ProgramError(f"JSON: {error}") from error
-    read = _read_canonical if canonical_json.is_canonical(data) else parse_extraction
-    return lambda: Value(read(text))
+    if canonical_json.is_canonical(data):
+        return lambda: Value(_read_canonical(text))
+    return lambda: Value(parse_extraction(text, wording))
 
 
 def _read_canonical(text: str) -> object:

@@ -26,12 +26,13 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from litx.errors import FormatError
+from litx.formats.wording import Wording
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 
-READY = "litx-supervisor 3 "
+READY = "litx-supervisor 4 "
 """What a supervisor's first line begins with; the number is that of the protocol."""
 
 ENVELOPE_BYTES = 2_000_000
@@ -102,12 +103,14 @@ class Request:
         text: The program.
         tier: I, X or unsafe.
         mode: What the program is to give.
+        wording: How the words of an extraction are taken.
     """
 
     kind: SourceKind
     text: str
     tier: Tier = Tier.I
     mode: Mode = Mode.experiments
+    wording: Wording = Wording.free
 
     def encode(self) -> bytes:
         """Return the line that a child reads."""
@@ -118,7 +121,7 @@ class Request:
         """Read a line; it comes from us and needs no distrust."""
         data = json.loads(line)
         kind, tier, mode = SourceKind(data["kind"]), Tier(data["tier"]), Mode(data["mode"])
-        return cls(kind, data["text"], tier, mode)
+        return cls(kind, data["text"], tier, mode, Wording(data["wording"]))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from litx.faults import FAULTS_OF_DATA
 from litx.formats import canonical_json
 from litx.formats.canonical_json.values import decode_composition
 from litx.formats.json_text import read_json
+from litx.formats.wording import Wording
 from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.record import Origin, attach
@@ -70,7 +71,9 @@ def rebuild(
     except FAULTS_OF_DATA as error:
         message = f"the result could not be read: {_told(error)}"
         return replace(result, outcome=Outcome.crashed, message=message)
-    return _judge(found) if validate and found.outcome is Outcome.ok else found
+    if not validate or found.outcome is not Outcome.ok:
+        return found
+    return _judge(found, source.wording)
 
 
 def _with_hint(result: Result, program: str) -> Result:
@@ -147,10 +150,11 @@ def _give_places(
         attach(record, None if place is None else Origin(file, *place), record._as_printed)
 
 
-def _judge(result: Result) -> Result:
+def _judge(result: Result, wording: Wording) -> Result:
     """Make a result invalid when its experiments break rules, or are such that none applies."""
+    doubtful = wording is Wording.published
     try:
-        found = check(result.experiments or (), scope="extraction")
+        found = check(result.experiments or (), scope="extraction", doubtful=doubtful)
     except FAULTS_OF_DATA as error:  # values of types that no rule is about
         message = f"the rules cannot be applied to the result: {_told(error)}"
         return replace(result, outcome=Outcome.invalid, message=message, experiments=None)

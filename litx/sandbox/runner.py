@@ -5,6 +5,7 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeAlias
@@ -253,11 +254,12 @@ class Runner:
         if levels[tier] < self._level:
             message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
             raise InfrastructureError(message, "`litx doctor` shows the layers")
-        answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode), cpu_s)
+        request = Request(source.kind, source.text, tier, self.mode, source.wording)
+        answer = supervisor.ask(request, cpu_s)
         is_refused = self.tier is Tier.auto and answer.reply.limit == "language"
         if is_refused and not self._why_no_python(survey):
             tier = Tier.X
-            answer = supervisor.ask(Request(source.kind, source.text, tier, self.mode), cpu_s)
+            answer = supervisor.ask(replace(request, tier=tier), cpu_s)
         return answer, tier, levels[tier]
 
     def _why_no_python(self, survey: "Survey") -> str:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from litx.errors import ProgramError
+from litx.formats.wording import Wording
 from litx.plain import is_link, open_plain
 from litx.sandbox.limits import MAX_SOURCE_MB
 
@@ -40,22 +41,28 @@ class Source:
         text: The program; bytes that are not UTF-8 are kept as lone surrogates.
         name: What messages and origins call it, usually its path.
         kind: What to take the text for.
+        wording: How the words of an extraction are taken.
     """
 
     text: str
     name: str = "<program>"
     kind: SourceKind = SourceKind.python
+    wording: Wording = Wording.free
 
     @classmethod
-    def read(cls, path: str | os.PathLike[str]) -> "Source":
+    def read(cls, path: str | os.PathLike[str], wording: Wording = Wording.free) -> "Source":
         """Read a file; no more of it than is needed to see that it is too large.
+
+        Args:
+            path: The file; its ending says what it is taken for.
+            wording: How the words of an extraction are taken.
 
         Raises:
             ProgramError: There is no such file, or it cannot be read.
         """
         file = Path(path)
         kind = _KIND_OF_ENDING.get(file.suffix.lower(), SourceKind.python)
-        return cls(_decode(_read(file)), str(file), kind)
+        return cls(_decode(_read(file)), str(file), kind, wording)
 
     @classmethod
     def read_stdin(cls) -> "Source":

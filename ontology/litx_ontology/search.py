@@ -5,10 +5,12 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from litx_ontology.canonical import Described
 from litx_ontology.vocabularies import members
+
+_M = TypeVar("_M", bound=Described)
 
 LEAST_SCORE: Final = 65.0
 """Score below which a member is not worth showing; 100 is the same words.
@@ -66,6 +68,34 @@ def find(
     searched = members() if among is None else among
     hits = [hit for member in searched if (hit := _hit(wanted, member)).score >= least]
     return sorted(hits, key=lambda hit: -hit.score)[:limit]  # equals stay in the order of members
+
+
+def called(words: str, *vocabularies: type[_M]) -> _M | None:
+    """Return the one member that words are a name of: its value, label, name or an alias.
+
+    Case, hyphens and underscores do not matter. None where the words name none, or several.
+
+    Args:
+        words: What stands where a member should.
+        vocabularies: Those that have the member.
+    """
+    wanted = plain(words[:LONGEST])
+    found = [
+        member
+        for vocabulary in vocabularies
+        for member in _members_called(vocabulary).get(wanted, ())
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+@functools.cache
+def _members_called(vocabulary: type[_M]) -> dict[str, list[_M]]:
+    """Return the members by each of their names, folded."""
+    found: dict[str, list[_M]] = {}
+    for member in vocabulary:
+        for name in dict.fromkeys(_names(member).values()):
+            found.setdefault(name, []).append(member)
+    return found
 
 
 @functools.lru_cache(maxsize=1024)

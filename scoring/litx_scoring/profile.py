@@ -5,6 +5,8 @@ import json
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
+from litx.formats.wording import Wording
+
 
 @dataclass(frozen=True)
 class Profile:
@@ -19,10 +21,12 @@ class Profile:
         levels: The levels by name, in the order in which tables show them.
         is_published: Whether means are made as in the published tables: a level that a paper does
             not have counts as 0 there, and values are printed to four decimals before.
+        wording: How the words of extraction JSON are taken.
     """
 
     levels: ClassVar[tuple[str, ...]]
     is_published: ClassVar[bool] = False
+    wording: ClassVar[Wording] = Wording.free
 
     name: str
     version: str
@@ -72,6 +76,7 @@ class PublishedProfile(Profile):
 
     levels: ClassVar[tuple[str, ...]] = ("value", "measurement", "process", "material", "config")
     is_published: ClassVar[bool] = True
+    wording: ClassVar[Wording] = Wording.published
 
     value_tolerance: float = 1e-6
     lattice_tolerance: float = 0.01

@@ -39,6 +39,16 @@ class TestImport:
         assert experiments == names["experiments"]
         assert 2016 == names["paper"].year
 
+    def test_words_of_no_vocabulary(self, run, tmp_path):
+        """Other names of a member are read, and what is none of them stays, with a comment."""
+        text = EXTRACTION.read_text().replace('"vickers_hardness"', '"scratch hardness"')
+        (tmp_path / "a.json").write_text(text.replace('"ArcMelting"', '"arc-melted"'))
+        assert 0 == run("a.json", "--doi", "10.1000/x-1", "--output", "a.py")[0]
+        found = (tmp_path / "a.py").read_text()
+        assert 'kind="scratch hardness"' in found
+        assert "ProcessKind.ArcMelting" in found
+        assert "arc-melted" not in found
+
     @pytest.mark.parametrize("ending", ["py", "md"])
     def test_program(self, run, tmp_path, ending):
         """A program, alone or in a reply, gives the module that builds its objects."""

@@ -83,6 +83,43 @@ class TestJson:
             assert [1.0] * len(levels) == [level["f1"] for level in levels]
 
 
+EXTRACTION = """\
+[{"raw_materials": {"elements": {"kind": "Ingot"}},
+  "synthesis_groups": {"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]},
+  "output_materials": [{"process": "elements->casting",
+    "measurements": [
+      {"_type": "composition", "composition": "MgFeNi"},
+      {"_type": "configuration", "name": "grains", "struct": "HCP", "tags": ["Matrix"]},
+      {"kind": "vickers_hardness", "value": 321, "unit": "HV"}]}]}]"""
+
+
+class TestWordsOfJson:
+    @pytest.mark.parametrize(
+        ("known", "unknown", "expected"),
+        [
+            ("vickers_hardness", "Vickers hardness", 1),
+            ("ArcMelting", "arc-melted", 1),
+            ("Matrix", "wavy thing", 1),
+            ("Ingot", "bar", 1),
+            ("HCP", "bct", 0.8),
+            ("vickers_hardness", "scratch hardness", 0.8),
+            ("AsCast", "melt spinning", 0.8),
+            ('"HV"', '"Shore"', 0.6),
+        ],
+    )
+    def test_own_reading_of_each_profile(self, litx, tmp_path, known, unknown, expected):
+        """By litx-1 a word of no vocabulary costs its own fact at most, as published the paper."""
+        (tmp_path / "truth.json").write_text(EXTRACTION)
+        (tmp_path / "pred.json").write_text(EXTRACTION.replace(known, unknown))
+        for profile, outcome in ((LITX_1, "ok"), (LITXBENCH_0_1_1, "invalid")):
+            options = ("--truth", tmp_path / "truth.json", "--profile", profile.name)
+            _, out, _ = litx("score", tmp_path / "pred.json", *options, "--format", "json")
+            (paper,) = json.loads(out)["papers"].values()
+            assert outcome == paper["outcome"]
+            f1 = paper["overall"]["f1"]
+            assert expected <= f1 <= 1 if outcome == "ok" else 0 == f1
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 class TestTiers:
     @pytest.mark.parametrize("option", ["--tier=X", "--tier=auto", "--unsafe-exec"])

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from litx.errors import FormatError, FormatTypeError, ModelError, NotationError
+from litx.formats.canonical_json import dumps, loads
 from litx.formats.extraction_json import parse_extraction, read_extraction
+from litx.formats.python_source import to_source
+from litx.formats.wording import Wording
 from litx.model import (
     CompMeasurement,
     Composition,
@@ -26,6 +29,7 @@ from litx.model import (
     balance_composition,
 )
 from litx.model.walk import walk
+from litx.sandbox.names import offered
 from litx_ontology import (
     AlloyMeasurementKind,
     ConfigTag,
@@ -105,11 +109,11 @@ MADE = "experiments[0].output_materials[0]"
 
 
 def fault(change: Change) -> FormatError:
-    """Return the error for the document after a change."""
+    """Return the error for the document after a change, words being taken as published."""
     document = copy.deepcopy(DOCUMENT)
     change(document[0])
     with pytest.raises(FormatError) as caught:
-        parse_extraction(json.dumps(document))
+        parse_extraction(json.dumps(document), Wording.published)
     return caught.value
 
 
@@ -404,6 +408,75 @@ class TestParseExtraction:
         """Of several faults the first in the document is named."""
         change: Change = lambda one: [one.pop("raw_materials"), one.pop("output_materials")]  # noqa: E731
         assert "experiments[0].raw_materials" == fault(change).path
+
+
+UNKNOWN = "word of no vocabulary"
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("field", "word", "expected"),
+        [
+            ("kind", "Vickers hardness", "vickers_hardness"),
+            ("kind", "UTS", "ultimate_tensile_strength"),
+            ("kind", "phase_transformation_temperature", "phase_transformation_temperature"),
+            ("kind", UNKNOWN, UNKNOWN),
+            ("measurement_method", "EDX", MeasurementMethod.EDS),
+            ("measurement_method", UNKNOWN, UNKNOWN),
+            ("measurement_statistic", UNKNOWN, UNKNOWN),
+            ("unit", UNKNOWN, UNKNOWN),
+        ],
+    )
+    def test_of_a_measurement(self, field: str, word: str, expected: object) -> None:
+        """Every name of a member is read; what is none stays as it is."""
+        document = copy.deepcopy(DOCUMENT)
+        document[0]["output_materials"][0]["measurements"][1][field] = word
+        found = parse_extraction(json.dumps(document))[0].output_materials[0].measurements[1]
+        assert (type(expected), expected) == (type(getattr(found, field)), getattr(found, field))
+
+    @pytest.mark.parametrize(
+        ("word", "kind"), [("arc-melted", ProcessKind.ArcMelting), (UNKNOWN, UNKNOWN)]
+    )
+    def test_of_an_event(self, word: str, kind: str) -> None:
+        """So are kinds of events and forms of raw materials."""
+        document = copy.deepcopy(DOCUMENT)
+        document[0]["synthesis_groups"]["melt"][0]["kind"] = word
+        document[0]["raw_materials"]["elements"]["kind"] = UNKNOWN
+        found = parse_extraction(json.dumps(document))[0]
+        assert kind == found.synthesis_groups["melt"][0].kind
+        assert UNKNOWN == found.raw_materials["elements"].kind
+
+    def test_of_a_feature(self) -> None:
+        """So are structures and tags, whatever else there is of them."""
+        document = copy.deepcopy(DOCUMENT)
+        items = document[0]["output_materials"][0]["measurements"]
+        items[3]["struct"], items[4]["struct"] = "DO3", UNKNOWN
+        items[4]["tags"] = ["dendritic", UNKNOWN]
+        phase, feature = (
+            parse_extraction(json.dumps(document))[0].output_materials[0].measurements[4:]
+        )
+        assert isinstance(phase, GlobalLatticeParam)
+        assert isinstance(feature, Configuration)
+        assert (CrysStruct.D03, UNKNOWN) == (phase.struct, feature.struct)
+        assert {ConfigTag.Dendrite, UNKNOWN} == feature.tags
+
+    @pytest.mark.parametrize(("text", "expected"), [("by eye", "colour: by eye"), (None, "colour")])
+    def test_of_a_description(self, text: str | None, expected: str) -> None:
+        """What a description is about and no vocabulary has stands in front of its text."""
+        document = copy.deepcopy(DOCUMENT)
+        document[0]["descriptions"][0] |= {"kinds": ["density", "colour"], "desc": text}
+        (found,) = parse_extraction(json.dumps(document))[0].descriptions
+        assert ((AlloyMeasurementKind.density,), expected) == (tuple(found.kinds), found.desc)
+
+    def test_keeps_every_experiment_through_source_and_json(self) -> None:
+        """What was read with words of no vocabulary is written and read as any other."""
+        document = copy.deepcopy(DOCUMENT)
+        document[0]["output_materials"][0]["measurements"][1] |= dict.fromkeys(
+            ("kind", "measurement_method", "measurement_statistic", "unit"), UNKNOWN
+        )
+        found = parse_extraction(json.dumps(document))
+        assert found == loads(dumps(found))
+        assert found == eval(to_source(found), dict(offered()))
 
 
 class TestHelpers:

@@ -12,11 +12,34 @@ from litx_ontology import (
     ProcessKind,
 )
 from litx_ontology.mappings import subject_id
-from litx_ontology.search import LEAST_SCORE, LONGEST, did_you_mean, find
+from litx_ontology.search import LEAST_SCORE, LONGEST, called, did_you_mean, find
 from litx_ontology.vocabularies import members
 
 TENSION = AlloyMeasurementKind.yield_strength_tension
 COMPRESSION = AlloyMeasurementKind.yield_strength_compression
+
+
+class TestCalled:
+    def test_every_name_calls_its_member(self):
+        """Value, label, name and each alias call the member, whatever parts its words."""
+        wrong = [
+            (member, name)
+            for member in members()
+            for name in (member.label, member.value, member.name, *member.aliases)
+            for text in (name, f" {name.replace(' ', '-')} ")
+            if called(text, type(member)) is not member
+        ]
+        assert [] == wrong
+
+    @pytest.mark.parametrize("words", ["", "strength", "yield stress of steel", "x" * 1_000_000])
+    def test_other_words_call_none(self, words):
+        """Words that no member has call none, however near they are."""
+        assert called(words, AlloyMeasurementKind, PhaseMeasurementKind) is None
+
+    def test_a_name_of_several_calls_none(self):
+        """A name that two vocabularies have is no answer."""
+        assert TENSION is called("YS", AlloyMeasurementKind, ProcessKind)
+        assert called("YS", AlloyMeasurementKind, AlloyMeasurementKind) is None
 
 
 class TestFind:

@@ -76,6 +76,19 @@ class TestCheck:
         broken = [s for s in SCOPES if any(v.code == code for v in check(bad(code), scope=s))]
         assert list(refusing) == broken
 
+    def test_doubtful(self):
+        """What rests on a word of no vocabulary can be left out; what is wrong for sure stays."""
+        for last, expected in (("melt spinning", []), ("Annealing", ["PRC001"])):
+            events = [ProcessEvent(kind="Arc Melting"), ProcessEvent(kind=last)]
+            made = Experiment(
+                {"elements": RawMaterial(kind="other")},
+                {"melt": events},
+                [Material(process="elements->melt", measurements=[CompMeasurement("FeNi")])],
+            )
+            found = check([made], scope="extraction", doubtful=False)
+            assert expected == [one.code for one in found]
+            assert ["PRC001"] == [one.code for one in check([made], scope="extraction")]
+
     def test_refuses_an_unknown_scope(self):
         """A misspelt scope is an error, not a scope without rules."""
         with pytest.raises(ValueError, match="no scope 'all'"):

@@ -45,6 +45,8 @@ class Finding:
         field: The field of `at` to change, such as "within"; empty for the object as a whole.
         hint: What to do about it.
         near: An object that stands closer to the fault than the start of `at`, for the line alone.
+        is_doubtful: Whether it rests on a word that is in no vocabulary, and that may mean what the
+            rule asks for.
     """
 
     at: Record
@@ -52,6 +54,7 @@ class Finding:
     field: str = ""
     hint: str = ""
     near: Record | None = None
+    is_doubtful: bool = False
 
 
 @dataclass(frozen=True)
@@ -182,13 +185,16 @@ def find_rule(word: str) -> Rule:
     return found
 
 
-def check(experiments: Iterable[Experiment], *, scope: Scope = "validate") -> list[Violation]:
+def check(
+    experiments: Iterable[Experiment], *, scope: Scope = "validate", doubtful: bool = True
+) -> list[Violation]:
     """Return every violation of the rules of a scope, sorted by place.
 
     Args:
         experiments: What to check; the first is ``experiments[0]`` in the paths.
         scope: "extraction" for what refuses an extraction, "validate" for all that `litx validate`
             reports on any program, "ground truth" for what the ground truth must obey.
+        doubtful: Whether what rests on a word that is in no vocabulary counts, too.
 
     Raises:
         ValueError: There is no such scope.
@@ -208,6 +214,7 @@ def check(experiments: Iterable[Experiment], *, scope: Scope = "validate") -> li
     for index, experiment in enumerate(given):
         findings = [(one, item) for one in chosen if one.check for item in one.check(experiment)]
         findings += [(one, item) for one, where, item in across if where == index]
+        findings = [(one, item) for one, item in findings if doubtful or not item.is_doubtful]
         if findings:
             paths = _paths(experiment, f"experiments[{index}]")
             found.update((_violation(one, item, paths, experiment), None) for one, item in findings)

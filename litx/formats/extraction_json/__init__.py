@@ -12,7 +12,12 @@ vocabulary, units are text, and an item of a material says in ``_type`` what it 
           {"kind": "density", "value": "~7.1", "unit": "g/cm3"}]}]}]
 
 A kind of measurement comes out as plain text, not as a member, so that it is compared as free text
-is. The first fault is raised with its place. Everything is read by tables; nothing is evaluated.
+is. A word that is no name of any member, alias or not, stays as the text that it is: a kind, form,
+method, structure, tag, statistic or unit. One of `kinds` of a description goes in front of its
+text, since a description of what the experiment lacks is refused. As published
+(`Wording.published`), aliases, later members and unknown words are refused.
+
+The first fault is raised with its place. Everything is read by tables; nothing is evaluated.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -22,6 +27,7 @@ from litx.formats.extraction_json.items import read_items, read_quantity
 from litx.formats.extraction_json.node import Node
 from litx.formats.extraction_json.words import read_about, read_word
 from litx.formats.json_text import read_json
+from litx.formats.wording import Wording
 from litx.model.description import DescriptionGroup
 from litx.model.experiment import Experiment
 from litx.model.material import Material
@@ -29,12 +35,17 @@ from litx.model.process import ProcessEvent, RawMaterial
 from litx.model.record import attach
 from litx.model.walk import walk
 from litx_ontology import MeasurementMethod, ProcessKind, RawMaterialKind
+from litx_ontology.canonical import Canonical
 
 __all__ = ["parse_extraction", "read_extraction"]
 
 
-def parse_extraction(text: str) -> list[Experiment]:
+def parse_extraction(text: str, wording: Wording = Wording.free) -> list[Experiment]:
     """Read the experiments of an extraction.
+
+    Args:
+        text: The document.
+        wording: How its words are taken.
 
     Raises:
         FormatError: The text is not JSON (with line, column and reason), or the document does not
@@ -42,10 +53,10 @@ def parse_extraction(text: str) -> list[Experiment]:
             when it is built, the `ModelError` is the cause.
         FormatTypeError: The document is no array.
     """
-    return read_extraction(read_json(text, unique_keys=False))
+    return read_extraction(read_json(text, unique_keys=False), wording)
 
 
-def read_extraction(data: object) -> list[Experiment]:
+def read_extraction(data: object, wording: Wording = Wording.free) -> list[Experiment]:
     """Read the experiments of an extraction that is plain data already.
 
     Raises:
@@ -55,7 +66,9 @@ def read_extraction(data: object) -> list[Experiment]:
     if not isinstance(data, list):
         message = f"the document is {Node(data, '').what}"
         raise FormatTypeError("", message, "write an array of experiments, [{...}, ...]")
-    found = [_experiment(Node(item, f"experiments[{index}]")) for index, item in enumerate(data)]
+    found = [
+        _experiment(Node(item, f"experiments[{index}]", wording)) for index, item in enumerate(data)
+    ]
     for _, record in walk(found, "experiments"):
         attach(record, None, {})  # the document has no lines to point at
     return found
@@ -107,9 +120,14 @@ def _description(node: Node) -> DescriptionGroup:
     method = node.get("method") or node.get("measurement_methods") or node.get("measurement_method")
     if method is not None and isinstance(method.data, list):
         method = next(iter(method.elements()), None)
+    kinds = [read_about(item) for item in node.array("kinds")]
+    unknown = ", ".join(kind for kind in kinds if not isinstance(kind, Canonical))
+    text = node.kept("desc")
+    if unknown:
+        text = unknown if text is None else f"{unknown}: {text}"
     return DescriptionGroup(
-        kinds=[read_about(item) for item in node.array("kinds")],
+        kinds=[kind for kind in kinds if isinstance(kind, Canonical)],
         method=None if method is None else read_word(method, MeasurementMethod),
         group_name=node.kept("group_name"),
-        desc=node.kept("desc"),
+        desc=text,
     )

@@ -106,11 +106,11 @@ def _core_value(node: Node) -> CoreMeasurementValue:
     )
 
 
-def _statistic(node: Node) -> MeasurementStatistic:
+def _statistic(node: Node) -> MeasurementStatistic | str:
     return read_word(node, MeasurementStatistic)
 
 
-def _structure(node: Node) -> CrysStruct:
+def _structure(node: Node) -> CrysStruct | str:
     return read_word(node, CrysStruct)
 
 
@@ -161,7 +161,7 @@ def _configuration(node: Node) -> Configuration:
     )
 
 
-def _tags(node: Node) -> set[ConfigTag]:
+def _tags(node: Node) -> set[ConfigTag | str]:
     return {read_word(item, ConfigTag) for item in node.elements()}
 
 

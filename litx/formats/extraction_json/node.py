@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from litx.errors import FormatError, ModelError
+from litx.formats.wording import Wording
 
 _T = TypeVar("_T")
 
@@ -28,10 +29,12 @@ class Node:
     Attributes:
         data: What stands there.
         path: Such as ``experiments[0].output_materials[2]``; an entry of a map is ``.key``.
+        wording: How the words of the document are taken.
     """
 
     data: Any
     path: str
+    wording: Wording = Wording.free
 
     @property
     def what(self) -> str:
@@ -57,7 +60,7 @@ class Node:
         """Return a field of the object here, None when it is absent."""
         self._object()
         found = self.data.get(key)
-        return None if found is None else Node(found, f"{self.path}.{key}")
+        return None if found is None else self._inner(found, f".{key}")
 
     def need(self, key: str) -> "Node":
         """Return a field that must be there."""
@@ -85,13 +88,13 @@ class Node:
 
     def entries(self) -> list[tuple[str, "Node"]]:
         """Return the entries of the object here."""
-        return [(key, Node(item, f"{self.path}.{key}")) for key, item in self._object().items()]
+        return [(key, self._inner(item, f".{key}")) for key, item in self._object().items()]
 
     def elements(self) -> list["Node"]:
         """Return the items of the array here."""
         if not isinstance(self.data, list):
             raise self.fault(f"an array should stand here, not {self.what}")
-        return [Node(item, f"{self.path}[{index}]") for index, item in enumerate(self.data)]
+        return [self._inner(item, f"[{index}]") for index, item in enumerate(self.data)]
 
     def as_text(self) -> str:
         """Return the text here."""
@@ -121,3 +124,7 @@ class Node:
         if not isinstance(self.data, dict):
             raise self.fault(f"an object should stand here, not {self.what}")
         return self.data
+
+    def _inner(self, data: object, place: str) -> "Node":
+        """Return a part of what stands here."""
+        return Node(data, f"{self.path}{place}", self.wording)

@@ -5,6 +5,7 @@ import functools
 import pint
 
 from litx.formats.extraction_json.node import Node
+from litx.formats.wording import Wording
 from litx.words import nearest
 from litx_ontology.search import MOST_MEANT, plain
 from litx_ontology.unit_text import read_unit_text
@@ -69,18 +70,20 @@ ALIASES: dict[str, str] = {
 Hence "C" is Celsius and not coulomb. Source: published alloy benchmark, version 0.1.1."""
 
 
-def read_unit(node: Node) -> pint.Unit:
-    """Return the unit that the text here names.
+def read_unit(node: Node) -> pint.Unit | str:
+    """Return the unit that the text here names; the text itself where words are free.
 
     Raises:
-        FormatError: It names none.
+        FormatError: It names none, and is to name one.
     """
     text = node.as_text()
     found = parse_unit(text)
-    if found is None:
+    if found is not None:
+        return found
+    if node.wording is Wording.published:
         hint = f"nearest are {', '.join(_nearest(text[:80]))}; pint's units are taken too"
         raise node.fault(f"{text[:80]!r} is no unit", hint)
-    return found
+    return text
 
 
 def _nearest(text: str) -> list[str]:

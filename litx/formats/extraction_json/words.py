@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from litx.formats.extraction_json.node import Node
+from litx.formats.wording import Wording
 from litx_ontology import (
     AlloyMeasurementKind,
     MeasurementMethod,
@@ -11,7 +12,7 @@ from litx_ontology import (
     ProcessKind,
 )
 from litx_ontology.canonical import Canonical, Described
-from litx_ontology.search import MOST_MEANT, find
+from litx_ontology.search import MOST_MEANT, called, find
 
 _M = TypeVar("_M", bound=Described)
 
@@ -27,37 +28,37 @@ _WAYS: tuple[Callable[[str, str, str], bool], ...] = (
 """How a word may name a member, in the order in which they are tried."""
 
 
-def read_word(node: Node, vocabulary: type[_M]) -> _M:
-    """Return the member that the word here names.
+def read_word(node: Node, *vocabularies: type[_M]) -> _M | str:
+    """Return the member that the word here names; the word itself where words are free.
 
     Raises:
-        FormatError: It names none.
+        FormatError: It names none, and is to name one.
     """
-    found = _find(node.as_text(), vocabulary)
-    if found is None:
-        raise node.fault(*_unknown(node.as_text(), vocabulary))
-    return found
+    word = node.as_text()
+    for vocabulary in vocabularies:
+        found = _find(word, vocabulary)
+        if found is not None:
+            return found
+    if node.wording is Wording.published:
+        raise node.fault(*_unknown(word, *vocabularies))
+    return called(word, *vocabularies) or word
 
 
 def read_kind(node: Node) -> str:
     """Return the canonical text of the measurement kind that the word here names.
 
     Raises:
-        FormatError: It names none.
+        FormatError: As `read_word`.
     """
-    word = node.as_text()
-    for vocabulary in (AlloyMeasurementKind, PhaseMeasurementKind):
-        found = _find(word, vocabulary)
-        if found is not None:
-            return str(found.value)
-    raise node.fault(*_unknown(word, AlloyMeasurementKind, PhaseMeasurementKind))
+    found = read_word(node, AlloyMeasurementKind, PhaseMeasurementKind)
+    return str(getattr(found, "value", found))
 
 
-def read_about(node: Node) -> str:
+def read_about(node: Node) -> Canonical | str:
     """Return what a description is about: a kind of measurement or process, or a method.
 
     Raises:
-        FormatError: The word here names none of them.
+        FormatError: As `read_word`.
     """
     vocabularies: tuple[type[Canonical], ...] = (
         AlloyMeasurementKind,
@@ -65,11 +66,7 @@ def read_about(node: Node) -> str:
         ProcessKind,
         MeasurementMethod,
     )
-    for vocabulary in vocabularies:
-        found = _find(node.as_text(), vocabulary)
-        if found is not None:
-            return found
-    raise node.fault(*_unknown(node.as_text(), *vocabularies))
+    return read_word(node, *vocabularies)
 
 
 def _find(word: str, vocabulary: type[_M]) -> _M | None:

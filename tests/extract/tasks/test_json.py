@@ -7,7 +7,7 @@ from litx.extract.prompt_settings import PromptSettings
 from litx.extract.task import find
 from litx.extract.tasks.json_ import task
 from litx.extract.texts import PaperText
-from litx_scoring import LITXBENCH_0_1_1
+from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, STEM, Done, fenced
 
 CODE_WORDS = (
@@ -114,6 +114,24 @@ class TestAnswer:
         done = Done(tmp_path, task, runner, replies)
         assert 20 == done.prompt(2).count("Error at experiments[0].raw_materials.unused")
         assert "... and 10 more" in done.prompt(2)
+
+    def test_each_profile_takes_words_its_own_way(self, tmp_path, runner):
+        """A reply refused for a word is refused as published, and read by litx-1."""
+        short = type(task)()
+        short.attempts, short.contexts = 1, 1
+        reply = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
+        done = Done(tmp_path, short, runner, [reply])
+        assert "invalid" == done.record.outcome
+        for profile, outcome in ((LITX_1, "ok"), (LITXBENCH_0_1_1, "invalid")):
+            assert outcome == task.score(done.run, 1, runner, profile).papers[STEM]["outcome"]
+
+    def test_refused_for_more_than_words(self, tmp_path, runner):
+        """What no profile takes is refused by each."""
+        short = type(task)()
+        short.attempts, short.contexts = 1, 1
+        done = Done(tmp_path, short, runner, [broken("MgFeNi", "Mg30Fe30Ni30")])
+        for profile in (LITX_1, LITXBENCH_0_1_1):
+            assert "invalid" == task.score(done.run, 1, runner, profile).papers[STEM]["outcome"]
 
     def test_code_is_never_run(self, tmp_path, runner):
         """A reply in Python is no answer here, and scores nothing either."""
