@@ -119,8 +119,7 @@ def levels_of(pair: Pair) -> list[Level]:
     if one.values or one.phases:
         own, theirs = _weights(one.compositions), _weights(other.compositions)
         given.append(("composition", pair.compositions, own, theirs))
-        own, theirs = list(one.step_weights), list(other.step_weights)
-        given.append(("process", pair.steps, own, theirs))
+        given.append(("process", pair.steps, one.step_weights, other.step_weights))
     return [_counted(*level) for level in given]
 
 
@@ -144,7 +143,7 @@ def weights_alone(state: State) -> dict[str, list[float]]:
     if state.values or any(one.subject or not one.is_nominal for one in state.compositions):
         found["value"] = _weights(state.values)
         found["composition"] = _weights(state.compositions)
-        found["process"] = list(state.step_weights)
+        found["process"] = state.step_weights
     return found
 
 

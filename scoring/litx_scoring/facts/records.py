@@ -53,24 +53,28 @@ class Form:
     values: list[Value] = field(default_factory=list)
     compositions: list[CompositionFact] = field(default_factory=list)
 
+    @property
+    def is_optional(self) -> bool:
+        """Whether the truth does not ask for the material."""
+        return bool(self.origin.optional)
+
 
 def form_of(number: int, material: Material) -> Form:
     """Return a material's own facts."""
     form = Form(number, material)
-    is_optional = bool(getattr(material, "optional", None))
     form.subjects.append(Subject(is_whole=True, origins=[(number, material, False)]))
     for item in material.measurements:
         subject, records = 0, [item]
         if isinstance(item, (Configuration, GlobalLatticeParam)):
-            subject, records = _subject(form, item, is_optional), _inside(item)
-        asked_not = is_optional or bool(getattr(item, "optional", None))
+            subject, records = _subject(form, item), _inside(item)
+        asked_not = form.is_optional or bool(getattr(item, "optional", None))
         formula = form.subjects[subject].formula
         for record in records:
             _read(form, subject, record, asked_not, formula)
     return form
 
 
-def _subject(form: Form, item: Configuration | GlobalLatticeParam, is_optional: bool) -> int:
+def _subject(form: Form, item: Configuration | GlobalLatticeParam) -> int:
     """Return the index of the subject that a record tells of."""
     name = item.name if isinstance(item.name, str) else None
     is_lattice = isinstance(item, GlobalLatticeParam)
@@ -83,7 +87,7 @@ def _subject(form: Form, item: Configuration | GlobalLatticeParam, is_optional: 
         formula=_formula(item) if isinstance(item, Configuration) else (),
         phase_name=phase_name(name),
         origins=[(form.number, item, is_lattice)],
-        is_optional=is_optional or bool(getattr(item, "optional", None)),
+        is_optional=form.is_optional or bool(getattr(item, "optional", None)),
     )
     told.formula = told.formula or formula_in(name)
     for index, known in enumerate(form.subjects[1:], 1):

@@ -32,7 +32,7 @@ class State:
     Attributes:
         materials: The materials' own facts.
         steps: Its history.
-        step_weights: Weight of each step, 0 where it counts nowhere.
+        shares: Weight of each step if the material is asked for, 0 where the step counts nowhere.
         signature: What it has in common with others of its side that may be the same state.
         marks: Numbers that tell it from others of its side.
         name_words: Words of its name; of its process where it has none.
@@ -46,7 +46,7 @@ class State:
     materials: list[Form]
     steps: tuple[Step, ...]
     signature: int
-    step_weights: tuple[float, ...] = ()
+    shares: tuple[float, ...] = ()
     marks: frozenset[float] = frozenset()
     name_words: frozenset[str] = frozenset()
     levelled_name: frozenset[str] = frozenset()
@@ -59,6 +59,12 @@ class State:
     def label(self) -> str:
         """What to call it."""
         return label_of(self.materials[0].origin)
+
+    @property
+    def step_weights(self) -> list[float]:
+        """Weight of each step; none counts where all materials are optional."""
+        is_asked = any(not form.is_optional for form in self.materials)
+        return [share * is_asked for share in self.shares]
 
     def joined(self, other: "State") -> "State":
         """Return both as one; steps, marks and name stay those of this one."""
@@ -192,7 +198,7 @@ def _weigh(states: Sequence[State]) -> None:
             path.append(node)
         paths.append(path)
     for state, path in zip(states, paths, strict=True):
-        state.step_weights = tuple(
+        state.shares = tuple(
             WEIGHT / len(having[node]) if step.is_counted else 0.0
             for step, node in zip(state.steps, path, strict=True)
         )

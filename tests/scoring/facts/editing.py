@@ -8,6 +8,7 @@ from litx.model import (
     Experiment,
     GlobalLatticeParam,
     Material,
+    Record,
 )
 
 Experiments = tuple[Experiment, ...]
@@ -69,3 +70,15 @@ def listed(given: Iterable[Any], change: Change) -> tuple[Any, ...]:
         elif new is not None:
             found.append(new)
     return tuple(found)
+
+
+def predicted(experiments: Experiments) -> Experiments:
+    """Return what a reader would hand in, who cannot say what is optional or counts as well."""
+
+    def plain(one: Any) -> Any:
+        empty = {"optional": None, "also": ()}
+        told = {name: none for name, none in empty.items() if getattr(one, name, None)}
+        return one.evolve(**told) if told else one
+
+    changed = materials(experiments, lambda _, one: plain(one))
+    return events(records(changed, Record, plain), plain)

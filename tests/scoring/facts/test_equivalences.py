@@ -2,24 +2,12 @@
 
 import pytest
 
-import litxalloy
-from litx_scoring.facts.comparison import compare_facts
-from litx_scoring.facts.counts import count
-from tests.scoring.facts.equivalences import EQUIVALENCES, STYLE
+from tests.scoring.facts import made_up
+from tests.scoring.facts.equivalences import EQUIVALENCES, all_together
+from tests.scoring.facts.figures import f1, scored
+from tests.scoring.facts.papers import PAPERS, some_and_all
 
 MEAN, WORST, TOGETHER = 0.99, 0.97, 0.97
-
-PAPERS = {stem: tuple(litxalloy.papers[stem].experiments) for stem in litxalloy.papers}
-FEW = dict(list(PAPERS.items())[::6])
-"""Some papers, for every run of the tests; `make laws` takes all."""
-
-some_and_all = pytest.mark.parametrize(
-    "papers", [FEW, pytest.param(PAPERS, marks=pytest.mark.law)], ids=["some", "all"]
-)
-
-
-def f1(truth, extracted):
-    return count(compare_facts(truth, extracted))["overall"].f1
 
 
 class TestEquivalences:
@@ -28,19 +16,31 @@ class TestEquivalences:
         """Each has a mean of 0.99 at least, and 0.97 on its worst paper; the message names both."""
         failures = []
         for name, change in EQUIVALENCES.items():
-            scores = {stem: f1(truth, change(truth)) for stem, truth in papers.items()}
-            mean, worst = sum(scores.values()) / len(scores), min(scores, key=scores.get)
-            if mean < MEAN or scores[worst] < WORST:
-                failures.append(f"{name}: mean {mean:.4f}, {worst} {scores[worst]:.4f}")
+            found = scored(change, papers)
+            worst = found.scores[found.worst]
+            if found.mean < MEAN or worst < WORST:
+                failures.append(f"{name}: mean {found.mean:.4f}, {found.worst} {worst:.4f}")
         assert [] == failures
 
     @some_and_all
     def test_all_together_score_near_one(self, papers):
         """All at once, but for those of style alone, keep a mean of 0.97."""
-        scores = {}
-        for stem, truth in papers.items():
-            changed = truth
-            for name, change in EQUIVALENCES.items():
-                changed = changed if name in STYLE else change(changed)
-            scores[stem] = f1(truth, changed)
-        assert TOGETHER <= sum(scores.values()) / len(scores), scores
+        found = scored(all_together, papers)
+        assert TOGETHER <= found.mean, found.scores
+
+    @pytest.mark.parametrize("paper", made_up.PAPERS.values(), ids=made_up.PAPERS)
+    def test_made_up_papers(self, paper):
+        """So does each on a paper that has what no paper of the frozen copy has."""
+        scores = {name: f1(paper, change(paper)) for name, change in EQUIVALENCES.items()}
+        assert {} == {name: score for name, score in scores.items() if score < MEAN}
+        assert TOGETHER <= f1(paper, all_together(paper))
+
+    def test_each_changes_a_paper(self):
+        """None holds because it changes nothing."""
+        papers = (*made_up.PAPERS.values(), *PAPERS.values())
+        idle = [
+            name
+            for name, change in EQUIVALENCES.items()
+            if all(change(truth) == truth for truth in papers)
+        ]
+        assert [] == idle

@@ -1,26 +1,23 @@
 """Each error of reading loses what it touches and no more, over all papers of the frozen copy."""
 
 import random
+from collections import Counter
+from itertools import islice
 
 import pytest
 
-import litxalloy
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.counts import count
 from litx_scoring.facts.losses import losses
-from tests.scoring.facts.errors import ERRORS
-
-EXACT = 0.05
-TOLERANCES = {
-    "value moved": 0.30,
-    "elements exchanged": 0.15,
-    "phase missing": 0.15,
-    "state duplicated": 0.30,
-    "all values exchanged": 0.20,
-}
-"""Largest difference of what is lost from what is touched, as a share; 0.05 for all others."""
+from litx_scoring.loss import Category
+from tests.scoring.facts.editing import predicted
+from tests.scoring.facts.errors import ERRORS, EXACT, OF_STEPS, TOLERANCES
+from tests.scoring.facts.figures import cost, tallies
+from tests.scoring.facts.papers import PAPERS
 
 CATEGORIES = {
+    "state dropped": "missed sample",
+    "value dropped": "missed value",
     "digit changed": "wrong number",
     "unit swapped": "wrong unit",
     "tension for compression": "wrong kind",
@@ -28,66 +25,78 @@ CATEGORIES = {
     "mean for maximum": "wrong qualifier",
     "values exchanged": "wrong sample",
     "value on another phase": "wrong place",
-    "value dropped": "missed value",
-    "cited value added": "invented",
-    "phase invented": "structure",
     "elements exchanged": "composition",
+    "phase invented": "structure",
     "step temperature changed": "process",
+    "cited value added": "invented",
+    "state duplicated": "hedged",
 }
-"""What the losses of an error are called."""
+"""What the losses of an error are called: each category, by an error that has it."""
 
-PAPERS = {stem: tuple(litxalloy.papers[stem].experiments) for stem in litxalloy.papers}
-FEW = dict(list(PAPERS.items())[::6])
-"""Some papers, for every run of the tests; `make laws` takes all."""
+MOSTLY = 0.9
+"""Share of what is lost that has the category; a second value of one number may be hedged, too."""
 
-some_and_all = pytest.mark.parametrize(
-    "papers", [FEW, pytest.param(PAPERS, marks=pytest.mark.law)], ids=["some", "all"]
+FEW = 3
+"""Draws of an error in every run of the tests; `make laws` takes three a paper."""
+
+few_and_all = pytest.mark.parametrize(
+    "draws", [FEW, pytest.param(None, marks=pytest.mark.law)], ids=["few", "all"]
 )
+
+
+def drawn(error, draws=None):
+    """Yield papers with what an error makes of them, the same in each run."""
+    draw = random.Random(error.__name__)
+    found = ((truth, wrong) for truth in PAPERS.values() for wrong in error(truth, draw))
+    return islice(found, draws)
 
 
 class TestErrors:
     @pytest.mark.law
     def test_each_loses_what_it_touches(self):
         """Over all draws, both sides lose the weight of the facts touched, within the tolerance."""
+        found = {name: cost(error, PAPERS) for name, error in ERRORS.items()}
+        wrong = {
+            name: one for name, one in found.items() if one.difference > TOLERANCES.get(name, EXACT)
+        }
+        assert {} == wrong
+
+    @few_and_all
+    def test_those_of_steps_lose_steps_alone(self, draws):
+        """A step dropped, added or in another place costs no value, composition or phase."""
         failures = []
-        for name, error in ERRORS.items():
-            draw, lost, touched = random.Random(name), [0.0, 0.0], [0.0, 0.0]
-            for truth in PAPERS.values():
-                for one in error(truth, draw):
-                    tally = count(compare_facts(truth, one.experiments))["overall"]
-                    lost[0] += tally.target - tally.found
-                    lost[1] += tally.extracted - tally.right
-                    touched[0] += one.touched
-                    touched[1] += one.extracted
-            allowed = TOLERANCES.get(name, EXACT) * max(touched)
-            if any(abs(a - b) > allowed for a, b in zip(lost, touched, strict=True)):
-                failures.append(f"{name}: lost {lost}, touched {touched}")
+        for name, error in OF_STEPS.items():
+            lost = Counter()
+            for truth, wrong in drawn(error, draws):
+                for level, tally in tallies(truth, wrong).items():
+                    lost[level] += tally.target - tally.found + tally.extracted - tally.right
+            others = max(lost[level] for level in ("value", "composition", "config"))
+            if others > 1e-9 or not lost["process"]:
+                failures.append((name, lost))
         assert [] == failures
 
     def test_each_has_its_category(self):
-        """What is lost to an error is told as that error, of some papers."""
-        found = {name: set() for name in CATEGORIES}
-        for name, categories in found.items():
-            draw = random.Random(name)
-            for truth in FEW.values():
-                for one in ERRORS[name](truth, draw):
-                    lost = losses(compare_facts(truth, one.experiments))
-                    categories |= {str(loss.category) for loss in lost}
-        assert {name: {category} for name, category in CATEGORIES.items()} == found
+        """What is lost to an error is told as that error; each category is one of these."""
+        assert set(Category) == set(CATEGORIES.values())
+        failures = []
+        for name, category in CATEGORIES.items():
+            told = Counter()
+            for truth, wrong in drawn(ERRORS[name], FEW):
+                for loss in losses(compare_facts(truth, predicted(wrong.experiments))):
+                    told[loss.category] += loss.recall + loss.precision
+            if not told or told[category] < MOSTLY * told.total():
+                failures.append((name, told))
+        assert [] == failures
 
-    @some_and_all
-    def test_losses_sum_up_to_what_is_lost(self, papers):
-        """Whatever the error, losses have one category each and sum up on both sides."""
+    @few_and_all
+    def test_losses_sum_up_to_what_is_lost(self, draws):
+        """Whatever the error, each loss has a category, and they sum up on both sides."""
         for name, error in ERRORS.items():
-            draw = random.Random(name)
-            for truth in papers.values():
-                for one in error(truth, draw):
-                    comparison = compare_facts(truth, one.experiments)
-                    tally, found = count(comparison)["overall"], losses(comparison)
-                    assert all(loss.category for loss in found)
-                    recall, precision = (
-                        sum(getattr(loss, side) for loss in found)
-                        for side in ("recall", "precision")
-                    )
-                    assert abs(recall - (tally.target - tally.found)) < 1e-9, name
-                    assert abs(precision - (tally.extracted - tally.right)) < 1e-9, name
+            for truth, wrong in islice(drawn(error, draws), 0, None, 3):
+                comparison = compare_facts(truth, predicted(wrong.experiments))
+                tally, found = count(comparison)["overall"], losses(comparison)
+                assert all(loss.category for loss in found)
+                recall = sum(loss.recall for loss in found)
+                precision = sum(loss.precision for loss in found)
+                assert recall == pytest.approx(tally.target - tally.found, abs=1e-9), name
+                assert precision == pytest.approx(tally.extracted - tally.right, abs=1e-9), name

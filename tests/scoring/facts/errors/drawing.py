@@ -1,0 +1,142 @@
+"""A paper with one error, and what helps to make it.
+
+Source: specification of profile litx-1, section 8.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from litx.model import (
+    Configuration,
+    Material,
+    Measurement,
+)
+from litx_scoring.facts.states import State, states_of
+from tests.scoring.facts.editing import Experiments
+from tests.scoring.facts.equivalences.samples import names_of_sources
+
+VALUE, PHASE = 2.0, 1.0
+
+
+DRAWS = 3
+"""Draws of an error a paper."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A paper with one error.
+
+    Attributes:
+        experiments: The paper.
+        touched: Weight of the truth's facts that the error touches.
+        extracted: Weight of the extraction's facts that it touches.
+    """
+
+    experiments: Experiments
+    touched: float
+    extracted: float
+
+
+Place = tuple[int, int, tuple[int, ...]]
+"""Experiment, material, and index of an item, of one inside a configuration after it."""
+
+
+def places(experiments: Experiments, wanted: Callable[[Any], bool]) -> list[Place]:
+    """Return where the records are that are wanted; what is optional touches nothing."""
+    found: list[Place] = []
+    for e, experiment in enumerate(experiments):
+        for m, material in enumerate(experiment.output_materials):
+            for i, item in enumerate(() if material.optional else material.measurements):
+                if getattr(item, "optional", None):
+                    continue
+                if wanted(item):
+                    found.append((e, m, (i,)))
+                if isinstance(item, Configuration):
+                    found += [
+                        (e, m, (i, k))
+                        for k, one in enumerate(item.measurements)
+                        if wanted(one) and not getattr(one, "optional", None)
+                    ]
+    return found
+
+
+def at(experiments: Experiments, place: Place) -> Any:
+    """Return the record at a place."""
+    e, m, path = place
+    one: Any = experiments[e].output_materials[m]
+    for index in path:
+        one = one.measurements[index]
+    return one
+
+
+def put(experiments: Experiments, place: Place, *new: Any) -> Experiments:
+    """Put records in the place of one; none removes it."""
+    e, m, path = place
+
+    def inside(holder: Any, path: tuple[int, ...]) -> Any:
+        index, *rest = path
+        given = list(holder.measurements)
+        given[index : index + 1] = [inside(given[index], tuple(rest))] if rest else list(new)
+        return holder.evolve(measurements=tuple(given))
+
+    return with_material(experiments, e, m, inside(experiments[e].output_materials[m], path))
+
+
+def with_material(experiments: Experiments, e: int, m: int, *new: Material) -> Experiments:
+    """Put materials in the place of one; none removes it."""
+    made = list(experiments[e].output_materials)
+    made[m : m + 1] = list(new)
+    changed = experiments[e].evolve(output_materials=tuple(made))
+    return (*experiments[:e], changed, *experiments[e + 1 :])
+
+
+def is_number(one: Any) -> bool:
+    """Tell whether a record is a value with a number, in place of which nothing else counts."""
+    return isinstance(one, Measurement) and bool(one.numeric_value) and not one.also
+
+
+def some(draw: random.Random, found: list[Any]) -> list[Any]:
+    """Return some of what there is."""
+    return draw.sample(found, min(DRAWS, len(found)))
+
+
+def each_value(
+    experiments: Experiments, draw: random.Random, change: Callable[[Any], Any]
+) -> Iterator[Draw]:
+    """Change some values with a number, where `change` gives another."""
+    yield from each_at(experiments, draw, change, places(experiments, is_number))
+
+
+def each_at(
+    experiments: Experiments,
+    draw: random.Random,
+    change: Callable[[Any], Any],
+    given: list[Place],
+) -> Iterator[Draw]:
+    """Change some of the facts at places, where `change` gives another."""
+    found = ((place, change(at(experiments, place))) for place in given)
+    for place, new in some(draw, [one for one in found if one[1] is not None]):
+        yield Draw(put(experiments, place, new), VALUE, VALUE)
+
+
+def with_number(one: Any, number: float) -> Any:
+    """Return a measurement with another number, its qualifier kept."""
+    return one.evolve(value=f"{one.value_qualifier.symbol}{number:.10g}")
+
+
+def made(experiments: Experiments) -> list[tuple[int, int]]:
+    """Return experiment and material of those that nothing is made from."""
+    used = names_of_sources(experiments)
+    return [
+        (e, m)
+        for e, experiment in enumerate(experiments)
+        for m, material in enumerate(experiment.output_materials)
+        if material.name not in used
+    ]
+
+
+def states_by_material(experiments: Experiments) -> dict[int, State]:
+    """Return states by the `id` of their material."""
+    return {id(state.materials[0].origin): state for state in states_of(experiments)}
