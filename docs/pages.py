@@ -1,7 +1,8 @@
 """Write the generated pages of the documentation, or with --check fail when one is stale.
 
-Rules come from their modules, vocabularies from the enums, commands from their help, and the
-picture of the score table from scoring the bundled examples against the frozen ground truth.
+Rules come from their modules, vocabularies from the enums, commands from their help, conventions
+from their source, and the picture of the score table from scoring the bundled examples against the
+frozen ground truth.
 """
 
 import argparse
@@ -21,6 +22,8 @@ import litx_ontology
 import litx_validators.pages
 from litx.cli import build
 from litx.evaluation import Evaluation, evaluate
+from litx.extract.prompt.conventions import Convention, sections
+from litx.extract.prompt.form import Form
 from litx.pairing import pair
 from litx.sandbox import Runner
 from litx_ontology.canonical import Described, Kind
@@ -54,6 +57,7 @@ def wanted() -> dict[str, str]:
     files |= {f"ontology/{name}.md": _vocabulary(enum) for name, enum in described.items()}
     files["ontology/units.md"] = _units()
     files["ontology/index.md"] = _vocabularies(described)
+    files["annotating.md"] = _annotating()
     files["cli.md"] = _commands()
     examples = _examples()
     files["score.svg"] = _picture(examples)
@@ -110,6 +114,35 @@ def _units() -> str:
     rows = [[f"`{name}`", f"{unit:D}" or "dimensionless"] for name, unit in NAMED_UNITS.items()]
     more = "Any other unit is reached through the registry: `ureg.kilopascal`, `1 / ureg.second`."
     return f"{NOTE}# Units\n\n{_table(['Name', 'Unit'], rows)}\n{more}\n"
+
+
+_CONVENTIONS = """# Annotating a paper
+
+What a module of the ground truth holds, and how it is decided where a paper is unclear. Who reads a
+paper by these conventions writes the same facts. What rests on taste is left out, or marked so that
+it is neither asked for nor charged.
+
+Each convention is a rule that [the prompt `litx-1`](prompts.md) tells in the same words, what
+annotators do besides, in italics, and the [rules](rules/index.md) of `litx validate` that check
+some of it. [Adding a paper](add-a-paper.md) goes through the work.
+"""
+
+
+def _annotating() -> str:
+    """Return the page of the conventions."""
+    parts = [NOTE + _CONVENTIONS]
+    for heading, several in sections().items():
+        parts.append(f"## {heading}\n\n" + "\n".join(_convention(one) for one in several))
+    return "\n".join(parts)
+
+
+def _convention(one: Convention) -> str:
+    """Return a convention as an entry of a list."""
+    told = [f"- **{one.id}**:", one.rule(Form.code)]
+    told.append(f"*{one.more}*" if one.more else "")
+    links = ", ".join(f"[{code}](rules/{code}.md)" for code in one.rules)
+    told.append(f"({links})" if links else "")
+    return " ".join(part for part in told if part) + "\n"
 
 
 def _table(head: list[str], rows: list[list[str]]) -> str:

@@ -1,8 +1,9 @@
 """Supervisors that wait for the next runner, since the start of one takes half a second or more.
 
-What a runner asks, how a program is confined and what becomes of it stay the same. Every test of
-a worker shares them but those of tests/sandbox: starting and stopping themselves are tested with
-supervisors that come and go.
+What a runner asks, how a program is confined and what becomes of it stay the same. Starting and
+stopping themselves are tested with supervisors that come and go.
+
+A module that imports the fixtures has them; for a folder, its conftest.py does.
 """
 
 from dataclasses import replace

@@ -51,6 +51,20 @@ MemoryOption = Annotated[
     int, typer.Option(help="Memory limit in mebibytes, for each program.", min=1, max=1_048_576)
 ]
 
+PromptOption = Annotated[
+    Literal["litx-1", "litxbench-0.1.1"],
+    typer.Option(
+        help="The configuration that switches change: litx-1 tells the conventions of the ground "
+        "truth; litxbench-0.1.1, for comparison, asks for what the published prompts ask for, in "
+        "words of our own."
+    ),
+]
+
+HelpersOption = Annotated[bool, typer.Option(help="Offer the composition helpers.")]
+NormalizeOption = Annotated[bool, typer.Option(help="Ask for the paper's own words too.")]
+SourcesOption = Annotated[bool, typer.Option(help="Ask for the place of each value.")]
+DescriptionsOption = Annotated[bool, typer.Option(help="Ask for descriptions.")]
+
 DEFAULT_PROFILE = "litx-1"
 """How extractions are scored without an option: `litx_scoring.LITX_1`, which takes long to load."""
 

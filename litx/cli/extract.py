@@ -5,7 +5,15 @@ from typing import Annotated, Literal
 
 import typer
 
-from litx.cli._options import TierOption, tier_of
+from litx.cli._options import (
+    DescriptionsOption,
+    HelpersOption,
+    NormalizeOption,
+    PromptOption,
+    SourcesOption,
+    TierOption,
+    tier_of,
+)
 from litx.cli._work import FormatOption, UrlOption
 from litx.extract.task_names import task_names
 
@@ -28,13 +36,11 @@ def extract(
         typer.Option(help="The model of the second stage of two-stage; by default the same."),
     ] = None,
     repeats: Annotated[int, typer.Option(help="How often to ask for each paper.", min=1)] = 3,
-    prompt: Annotated[
-        Literal["litxbench-0.1.1"], typer.Option(help="The configuration that switches change.")
-    ] = "litxbench-0.1.1",
-    helpers: Annotated[bool, typer.Option(help="Offer the composition helpers.")] = True,
-    normalize: Annotated[bool, typer.Option(help="Ask for the paper's own words too.")] = False,
-    sources: Annotated[bool, typer.Option(help="Ask for the place of each value.")] = False,
-    descriptions: Annotated[bool, typer.Option(help="Ask for descriptions.")] = False,
+    prompt: PromptOption = "litx-1",
+    helpers: HelpersOption = True,
+    normalize: NormalizeOption = False,
+    sources: SourcesOption = False,
+    descriptions: DescriptionsOption = False,
     base_url: UrlOption = None,
     max_tokens: Annotated[
         int, typer.Option(help="Most output tokens of an answer.", min=1)

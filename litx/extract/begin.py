@@ -1,10 +1,9 @@
 """Begins a run, or opens one again."""
 
-import hashlib
 import platform
 from collections.abc import Mapping
 from contextlib import ExitStack, closing
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,8 @@ from litx.dataset import describe, load_paper
 from litx.errors import DatasetError, ProviderError
 from litx.evaluation import code_hash
 from litx.extract.agents import TOOLS, open_agent
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
+from litx.extract.questions import ask_about, instructions_hash, prompts_hash
 from litx.extract.scoring import open_run
 from litx.extract.task import Question, Task, find
 from litx.extract.texts import read_texts
@@ -51,7 +51,7 @@ class Order:
         papers: Stems of them, or None for all.
         repeats: How often each is asked for.
         prompt: The configuration of the prompt that the switches change.
-        switches: Fields of `PromptSettings`.
+        switches: Fields of `PromptSettings` that switch something on or off.
         base_url: Address of the service, or None.
         sampling: Fields of `litx.providers.remote.Sampling`.
         concurrency: Questions at once.
@@ -114,6 +114,7 @@ def begin(order: Order, runs: Path) -> Work:
     """
     task = find(order.task)
     questions = _questions(task, order)
+    stems = list(dict.fromkeys(question.stem for question in questions))
     now = datetime.now(UTC)
     dataset = describe({stem: load_paper(stem) for stem in litxalloy.papers})
     settings = {
@@ -122,12 +123,14 @@ def begin(order: Order, runs: Path) -> Work:
         "second_model": order.second_model,
         "started": now.replace(microsecond=0),
         "repeats": order.repeats,
-        "papers": list(dict.fromkeys(question.stem for question in questions)),
+        "papers": stems,
         "texts": shown(order.texts),
         "prompt": {
             "configuration": order.prompt,
+            "about": CONFIGURATIONS[order.prompt],
             **order.switches,
-            "hash": _hash(questions),
+            "instructions": instructions_hash(task, stems, _settings(order)),
+            "hash": prompts_hash(questions),
         },
         "settings": {
             **order.sampling,
@@ -192,7 +195,7 @@ def reopen(path: Path, again: Again = NOTHING) -> Work:
         raise DatasetError(message, "restore it, or begin a new run") from error
     _require_said(path / SETTINGS, run.settings["settings"].get("base_url"), order, again)
     questions = _questions(task, order)
-    if _hash(questions) != asked:
+    if prompts_hash(questions) != asked:
         hint = "take the same texts and the same version of litx, or begin a new run"
         raise DatasetError(f"{path} was begun with other prompts", hint)
     with ExitStack() as opened:
@@ -249,8 +252,8 @@ def _ordered(told: Mapping[str, Any], again: Again) -> tuple[Order, str]:
         texts=again.texts or Path(told["texts"]),
         papers=tuple(told["papers"]),
         repeats=told["repeats"],
-        prompt=prompt["configuration"],
-        switches={name: bool(prompt[name]) for name in asdict(PromptSettings())},
+        prompt=_configuration(prompt["configuration"]),
+        switches={name: bool(prompt[name]) for name in SWITCHES},
         base_url=again.base_url,
         sampling=given,
         concurrency=min(max(1, int(settings["concurrency"])), _MOST_AT_ONCE),
@@ -258,6 +261,17 @@ def _ordered(told: Mapping[str, Any], again: Again) -> tuple[Order, str]:
         second_model=None if second is None else str(second),
     )
     return order, prompt["hash"]
+
+
+def _configuration(name: Any) -> str:
+    """Return the name of a configuration of the prompt.
+
+    Raises:
+        ValueError: There is none.
+    """
+    if name not in CONFIGURATIONS:
+        raise ValueError(f"configuration = {name!r:.80}")
+    return str(name)
 
 
 def _number(name: str, value: Any) -> float:
@@ -296,12 +310,11 @@ def _questions(task: Task, order: Order) -> list[Question]:
         DatasetError: A paper is missing, or is not in the ground truth that the task is about.
     """
     papers = read_texts(order.texts, list(order.papers) if order.papers else None)
-    if task.needs_truth:
-        papers = [paper for paper in papers if paper.stem in litxalloy.papers]
-        if not papers:
-            hint = "name the texts as the papers of the ground truth are named"
-            raise DatasetError(f"{order.texts} has no paper that {task.name} asks about", hint)
-    return list(task.questions(papers, PromptSettings(**order.switches)))
+    return list(ask_about(task, papers, _settings(order)))
+
+
+def _settings(order: Order) -> PromptSettings:
+    return PromptSettings(configuration=order.prompt, **order.switches)
 
 
 def _open(task: Task, model: str, base_url: str | None, sampling: Mapping[str, Any]) -> Chat:
@@ -316,15 +329,6 @@ def _open(task: Task, model: str, base_url: str | None, sampling: Mapping[str, A
     from litx.providers.remote import Sampling  # noqa: PLC0415 (loads pydantic-ai's tables)
 
     return open_chat(model, base_url, Sampling(**sampling))
-
-
-def _hash(questions: list[Question]) -> str:
-    """Return the SHA-256 of all prompts, as hexadecimal text."""
-    digest = hashlib.sha256()
-    for question in questions:
-        asked = f"{question.key}\n{question.prompt}\n{question.then}"
-        digest.update(asked.encode(errors="surrogateescape"))
-    return digest.hexdigest()
 
 
 def _without_secrets(url: str | None) -> str | None:

@@ -1,23 +1,40 @@
 """Which parts a prompt has."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
+LITX_1 = "litx-1"
 PUBLISHED = "litxbench-0.1.1"
-"""The configuration of the published benchmark: helpers, nothing else."""
+
+CONFIGURATIONS = {
+    LITX_1: "the conventions of the ground truth, and the whole vocabulary",
+    PUBLISHED: "what the published prompts ask for, in words of our own; vocabulary 0.1",
+}
+"""The configurations of the prompt, each with what it says; the first is the default."""
 
 
 @dataclass(frozen=True)
 class PromptSettings:
-    """Switches of a prompt; as they stand they are those of the published benchmark.
+    """What a prompt says, and its switches, which stand as the published benchmark has them.
 
     Attributes:
         helpers: Offer the composition helpers.
         normalize: Ask for the paper's own words through `normalize`.
         sources: Ask for the place of each value.
         descriptions: Ask for descriptions.
+        configuration: Which of `CONFIGURATIONS`.
     """
 
     helpers: bool = True
     normalize: bool = False
     sources: bool = False
     descriptions: bool = False
+    configuration: str = LITX_1
+
+    @property
+    def is_published(self) -> bool:
+        """Whether it is the configuration of the published benchmark."""
+        return self.configuration == PUBLISHED
+
+
+SWITCHES = tuple(one.name for one in fields(PromptSettings) if one.type is bool)
+"""Names of the switches."""

@@ -3,6 +3,7 @@
 import pytest
 
 from litx.sandbox import Runner
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.leaderboard.made_runs import scored_run
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,28 @@
 """The prompts of two-stage extraction: a description in prose, then experiments from it."""
 
-DESCRIBE = """\
+from litx.extract.prompt.conventions import as_rules, headings
+from litx.extract.prompt.form import Form
+from litx.extract.prompt_settings import PromptSettings
+
+
+def describe(settings: PromptSettings) -> str:
+    """Return what asks for the description; the paper follows."""
+    if settings.is_published:
+        return _AS_PUBLISHED
+    return _BY_RULES.format(rules=as_rules(headings(), Form.code))
+
+
+_BY_RULES = """\
+Read the paper below these instructions and describe its experiments in full, in plain prose and
+lists. Someone who does not have the paper will write them down as objects, from your description
+alone and by the rules below; so decide by these rules, and give everything that they ask for: for
+each material its process, its compositions, its values and its structure, with every number, unit
+and sign as printed, and with the paper's own words for what they name. Do not round, convert or sum
+up. Write no code.
+
+{rules}"""
+
+_AS_PUBLISHED = """\
 Read the paper below these instructions and describe its experiments in full, in plain prose and
 lists. Someone who does not have the paper will work from your description alone.
 
@@ -29,7 +51,6 @@ lists. Someone who does not have the paper will work from your description alone
 8. Anything else that was stated of how it was made or measured.
 
 Write no code."""
-"""Asks for the description; the paper follows."""
 
 CONTINUE = (
     "Your description was cut off by the limit of output tokens. Continue where you stopped. Do "

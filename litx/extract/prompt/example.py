@@ -6,28 +6,26 @@ from importlib import resources
 from litx.extract.prompt.form import Form
 from litx.extract.prompt_settings import PromptSettings
 
-_FILES = {"python": "materials.txt", "json": "materials.json.txt"}
-
 _NORMALIZE = re.compile(r'normalize\(\s*([\w.]+), ("[^"]*"), "[^"]*"\s*\)')
 """A call of `normalize` with its value, the paper's word and the place."""
 
-_SOURCE = re.compile(r'^ *(?:source=|"source": )".*",\n', re.MULTILINE)
-"""The line of a source, which nothing else stands on."""
+_SOURCE = re.compile(
+    r'^ *(?:source=|"source": )".*",\n|, (?:source=|"source": )"[^"]*"', re.MULTILINE
+)
+"""A source with its line, which nothing else stands on, or with the comma before it."""
 
 _DESCRIPTIONS = re.compile(
     r'^( *)(?:descriptions=|"descriptions": )\[\n.*?^\1\],\n', re.MULTILINE | re.DOTALL
 )
 
-_PARENT = "homogenised"
-"""Name of the material of the example that another one is made from."""
-
-_ITS_PROCESS = "elements->casting"
+_NAMED = re.compile(r'^ *name="([^"]*)",\n *process="([^"]*)"', re.MULTILINE)
+"""Name and process of a material that others may be made from."""
 
 
 def program(form: Form, settings: PromptSettings) -> str:
     """Return the example as a reply would hold it, with the parts that the settings ask for."""
-    file = resources.files(__package__) / "examples" / _FILES[form.language]
-    text = file.read_text(encoding="utf-8").strip()
+    ending = "json.txt" if form is Form.json else "txt"
+    text = _file(f"{settings.configuration}.{ending}")
     if not settings.normalize:
         text = _NORMALIZE.sub(r"\1", text)
     elif not settings.sources:
@@ -39,10 +37,17 @@ def program(form: Form, settings: PromptSettings) -> str:
     return _flat(text) if form is Form.flat else text
 
 
+def _file(name: str) -> str:
+    file = resources.files(__package__) / "examples" / name
+    return file.read_text(encoding="utf-8").strip()
+
+
 def _flat(text: str) -> str:
-    """Make every material of the example from raw materials."""
-    text = re.sub(rf'^ *name="{_PARENT}",\n', "", text, flags=re.MULTILINE)
-    return text.replace(f'"{_PARENT}->', f'"{_ITS_PROCESS}->')
+    """Make every material of the example from raw materials, and leave out their names."""
+    for name, process in reversed(_NAMED.findall(text)):  # what is made from others comes first
+        text = text.replace(f'"{name}->', f'"{process}->')
+        text = re.sub(rf'^ *name="{name}",\n( *process=)', r"\1", text, flags=re.MULTILINE)
+    return text
 
 
 def example(form: Form, settings: PromptSettings) -> str:
@@ -50,8 +55,16 @@ def example(form: Form, settings: PromptSettings) -> str:
     return f"""\
 ## Example
 
-The materials are made up. They show the shape of an answer, not what a paper holds.
+{_introduction(settings)}
 
 ```{form.language}
 {program(form, settings)}
 ```"""
+
+
+def _introduction(settings: PromptSettings) -> str:
+    if settings.is_published:
+        return (
+            "The materials are made up. They show the shape of an answer, not what a paper holds."
+        )
+    return _file(f"{settings.configuration}.text.txt")

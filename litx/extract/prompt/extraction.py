@@ -1,11 +1,13 @@
 """The instructions for extracting experiments, put together from their parts."""
 
 from litx.extract.prompt import scope
+from litx.extract.prompt.conventions import as_rules, headings
 from litx.extract.prompt.example import example
 from litx.extract.prompt.fields import fields
 from litx.extract.prompt.form import Form
 from litx.extract.prompt.helpers import helpers
 from litx.extract.prompt.names import names
+from litx.extract.prompt.writing import writing
 from litx.extract.prompt_settings import PromptSettings
 
 
@@ -19,18 +21,16 @@ def instructions(
     """Return everything that stands before the paper.
 
     Args:
-        settings: Which parts there are.
+        settings: Which configuration, and which parts there are.
         form: How experiments are written.
         task: What is to be done, and where the paper is.
         answer: What the reply is to look like; by default a block of the form.
     """
-    parts = (
-        task,
-        scope.SCOPE,
-        answer or scope.answer(form),
-        example(form, settings),
-        fields(form, settings),
-        names(form, settings),
-        helpers(form, settings),
-    )
+    answer = answer or scope.answer(form)
+    shown = example(form, settings)
+    if settings.is_published:
+        parts = [task, scope.SCOPE, answer, shown, fields(form, settings)]
+    else:
+        parts = [task, as_rules(headings(), form), answer, shown, writing(form, settings)]
+    parts += [names(form, settings), helpers(form, settings)]
     return "\n\n".join(part for part in parts if part)

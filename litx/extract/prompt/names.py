@@ -1,10 +1,12 @@
 """What can be named in an answer: classes with their fields, vocabularies, units.
 
 All of it comes from the objects and vocabularies themselves. The configuration of the published
-benchmark offers the members that its version of the vocabulary has, and no later ones.
+benchmark offers the members that its version of the vocabulary has, by name; `litx-1` offers all,
+with what they mean.
 """
 
 import dataclasses
+import re
 from collections.abc import Iterable
 
 from litx.extract.prompt.form import Form
@@ -67,8 +69,14 @@ WORDS: tuple[type[Described], ...] = (
 )
 KINDS: tuple[type[Kind], ...] = (AlloyMeasurementKind, PhaseMeasurementKind)
 
+DEFINED: tuple[type[Described], ...] = (ProcessKind, MeasurementMethod, CrysStruct, ConfigTag)
+"""Vocabularies whose members `litx-1` defines; of kinds it tells unit and other words."""
+
 _MOST_ALIASES = 4
-"""Other words that are told of a kind."""
+"""Other words that are told of a kind in the published configuration."""
+
+_LONGEST_ALIASES = 36
+"""Most characters of the other words of a kind in `litx-1`; one word is always told."""
 
 _OWN = ("group_id", *FOR_TRUTHS)
 """Fields that are set by `Measurement.group_measurements` alone, or by a truth."""
@@ -82,15 +90,12 @@ def names(form: Form, settings: PromptSettings) -> str:
         parts.append(_PYMATGEN)
     else:
         parts.append(_TYPES)
-    parts += [_words(one, form) for one in WORDS]
-    parts += [_kinds(one, form) for one in KINDS]
+    is_published = settings.is_published
+    for vocabulary in (*WORDS, *KINDS):
+        told = _as_published(vocabulary) if is_published else _told(vocabulary)
+        parts.append(f"{_heading(vocabulary, form)}{told}")
     parts.append(_units(form))
     return "\n\n".join(parts)
-
-
-def members(vocabulary: type[Described]) -> list[Described]:
-    """Return the members that are offered."""
-    return [member for member in vocabulary if member.since == SINCE]
 
 
 def _classes(settings: PromptSettings) -> str:
@@ -116,25 +121,54 @@ def _field(field: dataclasses.Field[object]) -> str:
     return field.name if is_needed else f"{field.name}=..."
 
 
-def _words(vocabulary: type[Described], form: Form) -> str:
-    """Return the members of a vocabulary by name."""
-    listed = ", ".join(f"`{one.name}`" for one in members(vocabulary))
-    return f"{_heading(vocabulary, form)} {listed}"
-
-
-def _kinds(vocabulary: type[Kind], form: Form) -> str:
-    """Return the kinds of measurement, each with its meaning."""
-    lines = [_heading(vocabulary, form)]
-    for one in members(vocabulary):
+def _as_published(vocabulary: type[Described]) -> str:
+    """Return the members of version 0.1: words by name, kinds each with its meaning."""
+    offered = [one for one in vocabulary if one.since == SINCE]
+    if not issubclass(vocabulary, Kind):
+        return " " + _by_name(offered)
+    lines = []
+    for one in offered:
         also = "; ".join(one.aliases[:_MOST_ALIASES])
-        lines.append(f"- `{one.name}`: {one.description}" + (f" Also: {also}." if also else ""))
-    return "\n".join(lines)
+        lines.append(f"\n- `{one.name}`: {one.description}" + (f" Also: {also}." if also else ""))
+    return "".join(lines)
+
+
+def _told(vocabulary: type[Described]) -> str:
+    """Return all members: with a definition, or with unit and other words, or by name."""
+    if issubclass(vocabulary, Kind):
+        return "".join(f"\n- `{one.name}` {_other_words(one)}" for one in vocabulary)
+    if vocabulary in DEFINED:
+        return "".join(f"\n- `{one.name}`: {one.description.rstrip('.')}" for one in vocabulary)
+    return " " + _by_name(vocabulary)
+
+
+def _by_name(offered: Iterable[Described]) -> str:
+    return ", ".join(f"`{one.name}`" for one in offered)
+
+
+def _other_words(kind: Kind) -> str:
+    """Return the unit of a kind, and of its other words those that say more, as many as fit."""
+    told: list[str] = []
+    known = _stems(kind.name)
+    for word in kind.aliases:
+        is_new = not _stems(word) <= known
+        if is_new and (not told or len("; ".join([*told, word])) <= _LONGEST_ALIASES):
+            told.append(word)
+            known |= _stems(word)
+    unit = "" if kind.unit == "dimensionless" else f"({kind.unit}) "
+    return unit + "; ".join(told)
+
+
+def _stems(words: str) -> set[str]:
+    """Return the beginnings of words, by which tensile and tension are one."""
+    return {word[:5].casefold() for word in re.findall(r"[^\W_]+", words)}
 
 
 def _heading(vocabulary: type[Described], form: Form) -> str:
     if form is Form.json:
         return f"{_USES[vocabulary]}:"
-    return f"`{vocabulary.__name__}`, as in `{vocabulary.__name__}.{members(vocabulary)[0].name}`:"
+    first = next(iter(vocabulary))
+    return f"`{vocabulary.__name__}`, as in `{vocabulary.__name__}.{first.name}`:"
 
 
 _USES: dict[type[Described], str] = {

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from litx.extract.loop import Dialogue, converse
 from litx.extract.program_task import ProgramTask
 from litx.extract.prompt import extraction
-from litx.extract.prompt.description import CONTINUE, DESCRIBE, FROM_DESCRIPTION
+from litx.extract.prompt.description import CONTINUE, FROM_DESCRIPTION, describe
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.task import Question
 from litx.extract.texts import PaperText
@@ -42,9 +42,8 @@ class TwoStage(ProgramTask):
     ) -> Sequence[Question]:
         """Ask for a description of each paper; the second prompt is kept for what comes of it."""
         second = extraction.instructions(settings, self.form, task=FROM_DESCRIPTION)
-        return [
-            Question(paper.stem, f"{DESCRIBE}\n\n{paper.text}", then=second) for paper in papers
-        ]
+        first = describe(settings)
+        return [Question(paper.stem, f"{first}\n\n{paper.text}", then=second) for paper in papers]
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
         """Have the paper described, and the description turned into code, without the paper.

@@ -4,10 +4,10 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.task import find
 from litx.extract.texts import PaperText
 
@@ -22,32 +22,37 @@ PLAIN = PromptSettings()
 
 
 def prompts() -> Iterator[tuple[str, str]]:
-    """Yield each prompt with its name: per task that of the published benchmark, per switch one."""
-    for name in TASKS:
-        yield name, _prompt(name, PLAIN)
-        for switch, is_on in asdict(PLAIN).items():
-            if (name, switch) != ("json", "normalize"):
-                sign = "without" if is_on else "with"
-                yield (
-                    f"{name}-{sign}-{switch}",
-                    _prompt(name, replace(PLAIN, **{switch: not is_on})),
-                )
+    """Yield each prompt with its name: per configuration and task one, of code one per switch."""
+    for configuration in CONFIGURATIONS:
+        settings = PromptSettings(configuration=configuration)
+        for task in TASKS:
+            yield f"{configuration}/{task}", prompt(task, settings)
+        for switch in SWITCHES:
+            sign = "without" if getattr(settings, switch) else "with"
+            yield f"{configuration}/code-{sign}-{switch}", prompt("code", turned(settings, switch))
 
 
-def _prompt(name: str, settings: PromptSettings) -> str:
+def turned(settings: PromptSettings, switch: str) -> PromptSettings:
+    """Return settings with one switch turned."""
+    return replace(settings, **{switch: not getattr(settings, switch)})
+
+
+def prompt(name: str, settings: PromptSettings) -> str:
+    """Return what a task asks, its second message below the first."""
     (question,) = find(name).questions([PAPER], settings)
     return "\n\n".join(part for part in (question.prompt, question.then) if part) + "\n"
 
 
 def main() -> None:
     """Write all prompts, and remove those that are no longer there."""
-    FOLDER.mkdir(exist_ok=True)
     written = dict(prompts())
-    for file in FOLDER.glob("*.md"):
-        if file.stem not in written:
+    for file in FOLDER.glob("*/*.md"):
+        if file.relative_to(FOLDER).with_suffix("").as_posix() not in written:
             file.unlink()
     for name, text in written.items():
-        (FOLDER / f"{name}.md").write_text(text, encoding="utf-8")
+        file = FOLDER / f"{name}.md"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

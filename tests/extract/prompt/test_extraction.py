@@ -1,15 +1,18 @@
 import inspect
 import re
+from dataclasses import replace
 
 import pytest
 
 import litx
 import litx_ontology
 from litx.extract.prompt import scope
+from litx.extract.prompt.conventions import headings
+from litx.extract.prompt.description import describe
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt.form import Form
-from litx.extract.prompt.names import CLASSES, KINDS, WORDS, members
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt.names import CLASSES, DEFINED, KINDS, WORDS
+from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.formats.extraction_json.items import _READERS
 from litx.sandbox.interpreter.offered import CONSTRUCTORS
 from litx_ontology.units import NAMED_UNITS
@@ -17,13 +20,36 @@ from litx_ontology.vocabularies import VOCABULARIES
 
 PLAIN = PromptSettings()
 FULL = PromptSettings(normalize=True, sources=True, descriptions=True)
+AS_PUBLISHED = PromptSettings(configuration=PUBLISHED)
+BOTH = (PLAIN, AS_PUBLISHED)
+FULL_BOTH = (FULL, replace(FULL, configuration=PUBLISHED))
 CODE = (Form.code, Form.flat)
+
+
+def stand_in_order(text, heads):
+    places = [text.index(head) for head in heads]
+    assert sorted(places) == places
+    assert len(heads) - 1 == len(re.findall(r"^## ", text, re.MULTILINE))
 
 
 class TestInstructions:
     @pytest.mark.parametrize("form", Form)
     def test_order_of_the_sections(self, form):
         """Task, scope, answer, example, fields, names and helpers stand in this order."""
+        heads = [
+            scope.TASK,
+            *(f"## {heading}" for heading in headings()),
+            "## Form of the answer",
+            "## Example",
+            "## Notation",
+            "## Names",
+            "## Composition helpers",
+        ]
+        stand_in_order(instructions(PLAIN, form), heads)
+
+    @pytest.mark.parametrize("form", Form)
+    def test_order_as_published(self, form):
+        """In the published configuration scope and fields stand where they stood."""
         heads = [
             scope.TASK,
             "## What belongs in",
@@ -38,10 +64,21 @@ class TestInstructions:
             "## Names",
             "## Composition helpers",
         ]
-        text = instructions(PLAIN, form)
-        places = [text.index(head) for head in heads]
-        assert sorted(places) == places
-        assert len(heads) - 1 == len(re.findall(r"^## ", text, re.MULTILINE))
+        stand_in_order(instructions(AS_PUBLISHED, form), heads)
+
+    @pytest.mark.parametrize("form", Form)
+    def test_length(self, form):
+        """It is at most 1.6 times as long as that of the published configuration for code."""
+        most = 1.6 * len(instructions(AS_PUBLISHED))
+        assert most >= len(instructions(PLAIN, form))
+        assert most >= len(describe(PLAIN))
+
+    @pytest.mark.parametrize("form", Form)
+    def test_what_truths_alone_say(self, form):
+        """That a truth may leave something open is told to nobody who is scored."""
+        text = instructions(FULL if form is not Form.json else PLAIN, form)
+        assert "optional" not in text
+        assert not re.search(r"`also`|also=|\"also\"", text)
 
     def test_task_and_answer(self):
         """Task line and form of the answer can be others."""
@@ -51,17 +88,19 @@ class TestInstructions:
         assert scope.answer(Form.code) not in text
 
     @pytest.mark.parametrize("form", Form)
-    def test_without_helpers(self, form):
+    @pytest.mark.parametrize("settings", BOTH)
+    def test_without_helpers(self, form, settings):
         """Helpers that are not offered are not mentioned."""
-        text = instructions(PromptSettings(helpers=False), form)
+        text = instructions(replace(settings, helpers=False), form)
         assert "balance_composition" not in text
         assert "weight_addition" not in text
-        assert "balance_composition" in instructions(PLAIN, form)
+        assert "balance_composition" in instructions(settings, form)
 
     @pytest.mark.parametrize("form", CODE)
-    def test_switches(self, form):
+    @pytest.mark.parametrize(("short", "long"), [*zip(BOTH, FULL_BOTH, strict=True)])
+    def test_switches(self, form, short, long):
         """What is not asked for is not mentioned at all."""
-        plain, full = instructions(PLAIN, form), instructions(FULL, form)
+        plain, full = instructions(short, form), instructions(long, form)
         for word in ("normalize", "source", "DescriptionGroup", "`descriptions`"):
             assert word not in plain
             assert word in full
@@ -69,13 +108,14 @@ class TestInstructions:
     def test_normalize_without_sources(self):
         """The place of a word is asked for only with sources."""
         text = instructions(PromptSettings(normalize=True))
-        assert 'normalize(ProcessKind.Homogenization, "soaked")' in text
+        assert 'normalize(PhaseMeasurementKind.grain_size, "grains")' in text
         assert "third argument" not in text
         assert "third argument" in instructions(FULL)
 
-    def test_json_never_mentions_code(self):
+    @pytest.mark.parametrize("settings", FULL_BOTH)
+    def test_json_never_mentions_code(self, settings):
         """Who writes JSON reads nothing of Python."""
-        text = instructions(PromptSettings(sources=True, descriptions=True), Form.json)
+        text = instructions(replace(settings, normalize=False), Form.json)
         for word in (
             "python",
             "Python",
@@ -84,6 +124,8 @@ class TestInstructions:
             "ureg",
             "None",
             "ProcessKind",
+            "GlobalLatticeParam",
+            "LatticeMeasurement",
         ):
             assert word not in text
 
@@ -98,16 +140,27 @@ class TestNames:
     @pytest.mark.parametrize("form", Form)
     def test_published_vocabulary(self, form):
         """Every member of the published vocabulary is offered, and no later one."""
-        text = instructions(PLAIN, form).split("## Names")[1]
+        text = instructions(AS_PUBLISHED, form).split("## Names")[1]
         named = set(re.findall(r"`(\w+)`", text))
-        for vocabulary in (*WORDS, *KINDS):
-            published = {one.name for one in vocabulary if one.since == "0.1"}
-            assert published <= named
-            assert {one.name for one in members(vocabulary)} == published
-        later = {one.name for each in (*WORDS, *KINDS) for one in each if one.since != "0.1"}
-        published = {one.name for each in (*WORDS, *KINDS) for one in members(each)}
+        every = [one for vocabulary in (*WORDS, *KINDS) for one in vocabulary]
+        published = {one.name for one in every if one.since == "0.1"}
+        assert published <= named
+        later = {one.name for one in every if one.since != "0.1"}
         assert later
         assert not (later - published) & named
+
+    @pytest.mark.parametrize("form", Form)
+    def test_whole_vocabulary(self, form):
+        """In litx-1 every member is offered; those that are hard to tell apart are defined."""
+        text = instructions(PLAIN, form).split("## Names")[1]
+        for vocabulary in (*WORDS, *KINDS):
+            assert all(f"`{one.name}`" in text for one in vocabulary)
+        for vocabulary in DEFINED:
+            for one in vocabulary:
+                assert f"- `{one.name}`: {one.description.rstrip('.')}\n" in text + "\n"
+        for one in (each for vocabulary in KINDS for each in vocabulary):
+            (line,) = re.findall(rf"^- `{one.name}` (?:\(.*?\) )?(.+)$", text, re.MULTILINE)
+            assert set(line.split("; ")) <= set(one.aliases)
 
     def test_every_vocabulary(self):
         """All vocabularies are offered but the qualifiers, which are prefixes."""

@@ -1,6 +1,7 @@
 import pytest
 
-from tests.extract.prompt.snapshots import FOLDER, PLAIN, TASKS, prompts
+from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
+from tests.extract.prompt.snapshots import FOLDER, PLAIN, TASKS, prompt, prompts, turned
 
 PROMPTS = dict(prompts())
 
@@ -13,19 +14,19 @@ class TestPrompts:
 
     def test_no_snapshot_is_left_over(self):
         """Each snapshot is that of a prompt."""
-        assert set(PROMPTS) == {file.stem for file in FOLDER.glob("*.md")}
+        files = FOLDER.glob("**/*.md")
+        names = {file.relative_to(FOLDER).with_suffix("").as_posix() for file in files}
+        assert set(PROMPTS) == names
 
-    def test_every_switch_changes_something(self):
+    @pytest.mark.parametrize("configuration", CONFIGURATIONS)
+    @pytest.mark.parametrize("task", TASKS)
+    def test_every_switch_changes_something(self, task, configuration):
         """A switch that is turned changes the prompt."""
-        for task in TASKS:
-            own = [text for name, text in PROMPTS.items() if name.split("-with")[0] == task]
-            assert len(set(own)) == len(own)
+        settings = PromptSettings(configuration=configuration)
+        switches = [one for one in SWITCHES if (task, one) != ("json", "normalize")]
+        texts = [prompt(task, turned(settings, switch)) for switch in switches]
+        assert 1 + len(switches) == len({prompt(task, settings), *texts})
 
-    def test_published_settings(self):
+    def test_published_switches(self):
         """The published benchmark offers the helpers, and asks for nothing else."""
-        assert (True, False, False, False) == (
-            PLAIN.helpers,
-            PLAIN.normalize,
-            PLAIN.sources,
-            PLAIN.descriptions,
-        )
+        assert (True, False, False, False) == tuple(getattr(PLAIN, one) for one in SWITCHES)

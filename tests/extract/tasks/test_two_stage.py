@@ -1,10 +1,11 @@
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import pytest
 
 from litx.errors import DatasetError
 from litx.extract.begin import Order, begin, reopen
-from litx.extract.prompt.description import CONTINUE, DESCRIBE, FROM_DESCRIPTION
+from litx.extract.prompt.description import CONTINUE, FROM_DESCRIPTION, describe
+from litx.extract.prompt_settings import SWITCHES
 from litx.extract.task import find
 from litx.extract.tasks.two_stage import PARTS, task
 from litx_scoring import LITXBENCH_0_1_1
@@ -15,7 +16,7 @@ class TestAnswer:
     def test_description_then_code(self, tmp_path, runner):
         """The second stage has the description and not the paper."""
         done = Done(tmp_path, task, runner, ["One alloy was cast.", fenced(GOOD)])
-        assert f"{DESCRIBE}\n\n{TEXT}" == done.prompt(1)
+        assert f"{describe(SETTINGS)}\n\n{TEXT}" == done.prompt(1)
         assert done.prompt(2).startswith(FROM_DESCRIPTION)
         assert done.prompt(2).endswith("\n\nOne alloy was cast.")
         assert TEXT not in done.prompt(2)
@@ -88,7 +89,7 @@ class TestWithSecond:
             papers=None,
             repeats=1,
             prompt="litxbench-0.1.1",
-            switches=asdict(SETTINGS),
+            switches={name: getattr(SETTINGS, name) for name in SWITCHES},
             base_url=None,
             sampling={},
             concurrency=1,

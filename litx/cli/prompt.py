@@ -1,0 +1,56 @@
+"""`litx prompt`: print what a model is asked."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from litx.cli import say
+from litx.cli._options import (
+    DescriptionsOption,
+    HelpersOption,
+    NormalizeOption,
+    PromptOption,
+    SourcesOption,
+)
+from litx.extract.task_names import task_names
+
+
+def prompt(
+    task: Annotated[str, typer.Argument(help=f"What is asked for: {', '.join(task_names())}.")],
+    stem: Annotated[str, typer.Argument(help="The paper, by the name of its text.")],
+    texts: Annotated[
+        Path | None,
+        typer.Option(help="Folder of Markdown papers; without it a line stands for the text."),
+    ] = None,
+    prompt: PromptOption = "litx-1",
+    helpers: HelpersOption = True,
+    normalize: NormalizeOption = False,
+    sources: SourcesOption = False,
+    descriptions: DescriptionsOption = False,
+) -> None:
+    """Print what `litx extract` asks about a paper.
+
+    The hash of the instructions, which run.toml and the leaderboard have too, goes to stderr. It is
+    that of the prompts without the paper. Of a task with a second message, that one follows.
+
+    Exit status: 0; 2 when there is no such task or paper.
+    """
+    from litx.extract.prompt_settings import PromptSettings  # noqa: PLC0415
+    from litx.extract.questions import ask_about, instructions_hash  # noqa: PLC0415
+    from litx.extract.task import find  # noqa: PLC0415
+    from litx.extract.texts import PaperText, read_texts  # noqa: PLC0415
+
+    settings = PromptSettings(
+        helpers=helpers,
+        normalize=normalize,
+        sources=sources,
+        descriptions=descriptions,
+        configuration=prompt,
+    )
+    placeholder = PaperText(stem, f"(Here stands the text of {stem}.)")
+    papers = read_texts(texts, [stem]) if texts else [placeholder]
+    found = find(task)
+    for question in ask_about(found, papers, settings):
+        print("\n\n".join(part for part in (question.prompt, question.then) if part))
+    say(f"{prompt}, instructions SHA-256 {instructions_hash(found, [stem], settings)}")

@@ -1,0 +1,3 @@
+"""What tests of adapters share."""
+
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)

@@ -1,0 +1,121 @@
+"""What the conventions say, and that nothing drifts away from them.
+
+`QUESTIONS` holds what careful readers asked, with the convention and the words that answer it.
+"""
+
+import re
+from collections import Counter
+
+import pytest
+
+from litx.extract.prompt.conventions import as_rules, conventions, headings, sections
+from litx.extract.prompt.extraction import instructions
+from litx.extract.prompt.form import Form
+from litx.extract.prompt_settings import PromptSettings
+from litx_ontology.vocabularies import VOCABULARIES
+from litx_validators import find_rule
+
+QUESTIONS = {
+    "what a material is": ("one-history", "all samples with one processing history"),
+    "a bought substrate that is ground and tested": ("bought", "then `Grinding`"),
+    "feedstock of which a value is given": ("bought", "substrate or powder"),
+    "a reference sample from an earlier paper tested again": ("own-work", "tested again here"),
+    "a table reprinted from an earlier paper": ("own-work", "reprinted"),
+    "two places of one workpiece": ("named-apart", "Two places of one workpiece"),
+    "the ε fraction after a tensile test": ("after-test", "`TensileDeformation`"),
+    "a worn or fractured specimen": ("after-test", "Without one it is left out"),
+    "samples seen only in images": ("places", "only images show"),
+    "samples without values": ("sample-with-value", "no more is left out"),
+    "five alloys with one process": ("made-alike", "five materials with one process"),
+    "which casting an as-cast state belongs to": ("which-casting", "the last casting"),
+    "a statement on two materials": ("several-samples", "gives each its own"),
+    "a statement by reference": ("several-samples", "the same was seen in B and C"),
+    "a bound over several alloys": ("several-samples", "a value of none"),
+    "a value whose sample is not said": ("in-doubt", "which sample"),
+    "hot forging": ("shaping", "`HotForging`"),
+    "aging": ("heat-treatment", "`Aging`"),
+    "annealing or another heat treatment": ("heat-treatment", "every other"),
+    "furnace cooling": ("cooling", "Furnace cooling"),
+    "preheating a can before extrusion": ("heat-treatment", "a can before extrusion"),
+    "melting before atomisation": ("atomization", "the melting before"),
+    "conventionally cast": ("casting", "conventionally cast"),
+    "sand-blasting": ("preparation", "sand-blasting"),
+    "EDM": ("preparation", "EDM"),
+    "cleaning of raw materials": ("preparation", "cleaning raw materials"),
+    "an input with a route of its own": ("inputs", "route of its own"),
+    "uncertainties of compositions": ("amounts", "go into `description`"),
+    "EDS that cannot see lithium": ("amounts", "without lithium"),
+    "10 wt.% additions": ("weight-percent", "10 wt.% WC"),
+    "at.% or wt.%": ("weight-percent", "amounts without a unit"),
+    "text and table that contradict each other": ("once", "the table counts over the text"),
+    "a value told twice": ("once", "the more precise counts"),
+    "a nonsensical printed unit": ("units", "a misprint"),
+    "missing units": ("units", "no unit is printed"),
+    "uncertainty 0": ("ranges", "also when it is 0"),
+    "ranges": ("ranges", "`lower` and an `upper`"),
+    "up to": ("as-printed", '"up to" is `<=`'),
+    "the reach of about": ("as-printed", "holds for each of them"),
+    "relative values": ("no-value", "relative values"),
+    "names of unlisted properties": ("unlisted", "the usual term of the field"),
+    "several methods of one property": ("two-methods", "two values"),
+    "a test temperature stated once for all": ("temperature", "they hold for all its values"),
+    "which temperature for hardness, wear, corrosion": ("temperature", "Hardness, wear and"),
+    "phase fractions by EBSD": ("phases", "(XRD, EBSD)"),
+    "structures that the list lacks": ("struct", "that the list lacks"),
+    "an intermetallic": ("inside", "is the name of the phase"),
+    "lattice parameters by SAED": ("local-lattice", "SAED"),
+    "what a feature is": ("features", "of its own is a"),
+    "where a size goes": ("sizes", "that the text ties it to"),
+    "crystallite size of one of two phases": ("sizes", "one of two phases"),
+    "bimodal sizes": ("sizes", "Bimodal"),
+    "twin spacing": ("sizes", "such as of twins"),
+    "tags for particles": ("host", "`Reinforcement`"),
+    "tags for plates": ("host", "`Plate`"),
+    "tags for pores": ("host", "`Pore`"),
+}
+"""Question -> convention, and the words of the prompt that answer it."""
+
+BY_ID = {one.id: one for one in conventions()}
+
+
+class TestConventions:
+    def test_told_once(self):
+        """Each convention has a name of its own, and says something."""
+        assert {1} == set(Counter(one.id for one in conventions()).values())
+        assert all(one.prompt or one.more for one in conventions())
+
+    def test_rules_exist(self):
+        """The rules of `litx validate` that a convention names are there."""
+        for one in conventions():
+            for code in one.rules:
+                assert code == find_rule(code).code
+
+    @pytest.mark.parametrize("form", Form)
+    def test_names_exist(self, form):
+        """Members of vocabularies that a rule names are there."""
+        members = {one.name for vocabulary in VOCABULARIES.values() for one in vocabulary}
+        named = set(re.findall(r"`([A-Z]\w+)`", as_rules(headings(), form)))
+        assert named - members <= {"GlobalLatticeParam", "LatticeMeasurement", "Configuration"}
+
+    @pytest.mark.parametrize("form", Form)
+    def test_nothing_is_left_open(self, form):
+        """A rule is one line, in the words of the form, without a word to fill in."""
+        for one in conventions():
+            assert not re.search(r"[{}\n]", one.rule(form))
+
+    def test_sections(self):
+        """A heading that a model reads has rules alone that it reads, too."""
+        for heading in headings():
+            assert all(one.prompt for one in sections()[heading])
+        assert ["Only for the ground truth"] == [one for one in sections() if one not in headings()]
+
+
+class TestQuestions:
+    @pytest.mark.parametrize("question", QUESTIONS)
+    def test_is_answered(self, question):
+        """What careful readers asked, the prompt answers in each form."""
+        name, words = QUESTIONS[question]
+        for form in Form:
+            rule = BY_ID[name].rule(form)
+            assert words in rule
+            assert rule in instructions(PromptSettings(), form)

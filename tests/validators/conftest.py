@@ -1,0 +1,3 @@
+"""What tests of rules share."""
+
+from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
