@@ -11,6 +11,7 @@ _SUBSCRIPT = re.compile(r"_\{([^{}]*)\}")
 _DOUBLE_PRIME = re.compile(r"[′'’`]{2}")
 _PRIME = re.compile(r"[′'’`]")
 _SEPARATORS = re.compile(r"[\s\-‐-―_/,;:()\[\]{}]+")
+_MICROMETRE = re.compile(r"(?<=\d)\s?μm\b")
 _FIRST_GREEK, _LAST_GREEK = 0x391, 0x3C9
 _LONGEST = 10_000
 """Letters of a text that are read; no name or kind of the field comes near."""
@@ -63,9 +64,10 @@ GREEK_NAMES = frozenset(name.strip() for name in _GREEK.values())
 def words(text: str) -> tuple[str, ...]:
     """Return the words of a text, in order.
 
-    γ′-phases gives gamma, prime, phase; Al_{2}O_{3} gives al2o3.
+    γ′-phases gives gamma, prime, phase; Al_{2}O_{3} gives al2o3. The sign of micro in a length is
+    no Greek letter: 31 μm gives 31, um.
     """
-    plain = unicodedata.normalize("NFKC", text[:_LONGEST])
+    plain = _MICROMETRE.sub(" um", unicodedata.normalize("NFKC", text[:_LONGEST]))
     plain = _SUBSCRIPT.sub(r"\1", plain).translate(_GREEK)
     plain = _PRIME.sub(" prime ", _DOUBLE_PRIME.sub(" double prime ", plain)).casefold()
     return tuple(_singular(word) for word in _SEPARATORS.split(plain) if word)

@@ -151,6 +151,18 @@ class TestToSource:
         assert 'kind=normalize(PhaseMeasurementKind.grain_size, "grains")' in source
         assert dumps(material) == dumps(rebuilt(source))
 
+    def test_writes_what_a_truth_leaves_open_of_a_group(self) -> None:
+        """Where values of a group are optional or have others, each is written for itself."""
+        mark = uuid.uuid4()
+        some = [
+            Measurement(kind="k", value=1, unit=HV, group_id=mark, optional="a trend, Section 3"),
+            Measurement(kind="k", value=2, unit=HV, group_id=mark, also=[{"value": 3}]),
+        ]
+        material = Material(measurements=some)
+        source = to_source(material)
+        assert "group_measurements(" not in source
+        assert dumps(material) == dumps(rebuilt(source))
+
     def test_writes_a_scattered_group_by_its_number(self) -> None:
         """Measurements of a group that do not stand together keep the number of the group."""
         mark = uuid.uuid4()

@@ -9,6 +9,7 @@ from litx.formats.canonical_json.encode import Encoder
 from litx.model.configuration import Configuration
 from litx.model.material import Material
 from litx.model.measurement import Measurement
+from litx.model.record import FOR_TRUTHS
 
 SHARED = ("kind", "unit", "measurement_method", "temperature", "pressure", "group_name")
 """Fields that all measurements of a group have alike."""
@@ -61,9 +62,10 @@ def _run_key(numbered: tuple[int, object]) -> tuple[bool, Any]:
 
 
 def _shared_part(one: Measurement) -> tuple[object, ...]:
-    """Return what all of a group must have alike; words elsewhere keep a measurement apart."""
+    """Return what all of a group must have alike; what the call cannot say keeps one apart."""
     words = one.as_printed
-    apart = id(one) if words.keys() - set(SHARED) else None
+    is_apart = words.keys() - set(SHARED) or any(getattr(one, name) for name in FOR_TRUTHS)
+    apart = id(one) if is_apart else None
     return (apart, *(exact(getattr(one, name)) for name in SHARED), frozenset(words.items()))
 
 
