@@ -1,9 +1,8 @@
 """Supervisors that wait for the next runner, since the start of one takes half a second or more.
 
-What a runner asks, how a program is confined and what becomes of it stay the same. Starting and
-stopping themselves are tested with supervisors that come and go.
-
-A module that imports the fixtures has them; for a folder, its conftest.py does.
+What a runner asks, how a program is confined and what becomes of it stay the same. Every test of
+a worker shares them but those of tests/sandbox: starting and stopping themselves are tested with
+supervisors that come and go.
 """
 
 from dataclasses import replace

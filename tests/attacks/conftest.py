@@ -1,3 +1,3 @@
-"""Supervisors wait for the next runner where what they confine is attacked, not their start."""
+"""What is attacked is how supervisors confine, so that they need load no libraries of science."""
 
-from tests.supervisors import lend_supervisors, load_little, supervisors  # noqa: F401 (fixtures)
+from tests.supervisors import load_little  # noqa: F401 (a fixture)

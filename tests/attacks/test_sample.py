@@ -10,6 +10,8 @@ from tests.attacks.batch import Batch
 from tests.attacks.catalogue import ATTACKS, GROUPS
 from tests.attacks.report import Row
 
+pytestmark = pytest.mark.law
+
 needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="the layers are those of Linux")
 
 SAMPLE = {

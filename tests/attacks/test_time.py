@@ -150,6 +150,7 @@ class TestTimedOut:
         assert 0 == paper.scores.overall.f1 == found.mean["overall"]["f1"]
 
 
+@pytest.mark.law
 class TestLoadedMachine:
     def test_fails_no_program(self, runner):
         """A program that gets a fifth of a processor has all its processor time all the same."""

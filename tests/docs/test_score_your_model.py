@@ -16,6 +16,8 @@ from tests.docs.commands import DOCS, commands
 from tests.extract.papers import TEXTS, good_replies, write_texts
 from tests.extract.server import ModelServer
 
+pytestmark = pytest.mark.law
+
 PAGE = "score-your-model.md"
 
 ADDRESS = "http://127.0.0.1:8000/v1"

@@ -3,7 +3,6 @@
 import pytest
 
 from litx.sandbox import Runner
-from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,8 @@ from tests.extract.command import Command, environment, extraction, run_in
 from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, slow_replies, write_texts
 from tests.extract.server import Hang, ModelServer, Refuse
 
+pytestmark = pytest.mark.law
+
 QUICK_S = 5.0
 """How long a command that is stopped may take to end, in seconds."""
 
@@ -198,7 +200,6 @@ class TestCtrlC:
         assert (0, ANSWERS + 1) == (status, server.count())
         assert "1 question to ask" in err
 
-    @pytest.mark.law
     def test_in_the_second_stage(self, server, extract):
         """The model of the second stage is not waited for either."""
         mark = "what the first stage says"
@@ -210,7 +211,6 @@ class TestCtrlC:
         one.communicate(timeout=QUICK_S)
         assert (130, 6) == (one.returncode, server.count())
 
-    @pytest.mark.law
     def test_while_a_provider_wants_to_be_left_alone(self, server, extract):
         """Nobody waits for the end of that either."""
         later = Refuse(429, "rate_limit_exceeded", "later", {"Retry-After": "500"})
@@ -234,7 +234,6 @@ class TestKilled:
         found = {one["question"]: one["attempts"] for one in json.loads(out)["questions"]}
         assert {FIRST: 1, SECOND: 2, THIRD: 2} == found
 
-    @pytest.mark.law
     def test_in_the_middle_of_a_conversation(self, killed_in_conversations, litx):
         """A conversation goes on with the turn that has no answer; all tokens count."""
         server = killed_in_conversations.copied(litx)
@@ -246,7 +245,6 @@ class TestKilled:
         record = RunFolder.read(litx.run).record(1, SECOND)
         assert (2, 2000) == (record.attempts, record.input_tokens)
 
-    @pytest.mark.law
     def test_twice(self, killed_in_conversations, litx):
         """What a resumed run took over is still there when that is killed too."""
         server = killed_in_conversations.copied(litx)

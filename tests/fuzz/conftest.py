@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.fuzz.effort import THOROUGH, is_thorough
-from tests.supervisors import lend_supervisors, load_little, supervisors  # noqa: F401 (fixtures)
+from tests.supervisors import load_little  # noqa: F401 (a fixture)
 
 settings.register_profile(
     THOROUGH, max_examples=5_000, deadline=None, suppress_health_check=list(HealthCheck)

@@ -10,7 +10,10 @@ from litx.sandbox import Limits, Outcome, Runner, Source, Tier
 from tests.fuzz.effort import is_thorough
 from tests.sandbox.programs import GOOD
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+pytestmark = [
+    pytest.mark.law,
+    pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux"),
+]
 
 LIMITS = Limits(cpu_s=1.5, memory_mb=256)
 

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.leaderboard.made_runs import scored_run
-from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 
 @pytest.fixture(scope="module")

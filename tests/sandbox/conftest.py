@@ -5,6 +5,11 @@ import pytest
 from litx.sandbox import Limits, Mode, Runner, Tier
 
 
+@pytest.fixture(scope="module", autouse=True)
+def lend_supervisors():
+    """Lend none: how they start and stop is tested here; a module that may share imports it."""
+
+
 @pytest.fixture(scope="session")
 def shared():
     """Return a runner whose tier and mode whoever uses it sets."""

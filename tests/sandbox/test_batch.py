@@ -12,7 +12,7 @@ from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier
 from litx.sandbox import batch as batches
 from litx.sandbox.known import GOOD, UntrustedError
 from litx.sandbox.process import SupervisorProcess
-from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
+from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 

@@ -10,7 +10,7 @@ import pytest
 
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
 from tests.sandbox.programs import GOOD
-from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
+from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 

@@ -10,7 +10,10 @@ import pytest
 from litx.sandbox import Limits, Outcome, Runner, Source, Tier
 from litx.sandbox.process import SupervisorProcess
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+pytestmark = [
+    pytest.mark.law,
+    pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux"),
+]
 
 LIMITS = Limits(cpu_s=2, memory_mb=64)
 

@@ -11,7 +11,7 @@ from litx.formats import canonical_json
 from litx.model.walk import walk
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, SourceKind, Tier, run_program
 from tests.sandbox.programs import EXTRACTION, FENCED, GOOD, UNKNOWN_INPUT
-from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
+from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 

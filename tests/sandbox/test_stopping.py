@@ -12,11 +12,15 @@ import pytest
 from litx.sandbox import Runner
 from tests.sandbox.processes import called_with, children, is_running, wait_until
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
+pytestmark = [
+    pytest.mark.law,
+    pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks"),
+]
 
 PAUSES_S = [
     0.01,
-    *(pytest.param(pause_s, marks=pytest.mark.law) for pause_s in (0, 0.05)),
+    0,
+    0.05,
 ]
 """Between two Ctrl-C."""
 
@@ -117,10 +121,10 @@ class TestStopped:
         [
             ("--tier=X", signal.SIGINT),
             ("--unsafe-exec", signal.SIGKILL),
-            pytest.param("--tier=X", signal.SIGKILL, marks=pytest.mark.law),
-            pytest.param("--tier=X", signal.SIGTERM, marks=pytest.mark.law),
-            pytest.param("--unsafe-exec", signal.SIGINT, marks=pytest.mark.law),
-            pytest.param("--unsafe-exec", signal.SIGTERM, marks=pytest.mark.law),
+            ("--tier=X", signal.SIGKILL),
+            ("--tier=X", signal.SIGTERM),
+            ("--unsafe-exec", signal.SIGINT),
+            ("--unsafe-exec", signal.SIGTERM),
         ],
     )
     def test_in_the_middle_of_a_program(self, tmp_path, option, how):

@@ -16,7 +16,10 @@ from litx.sandbox.source import SourceKind
 from litx.sandbox.supervisor import PROGRAMS_PER_WORKER
 from tests.sandbox.processes import children
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="children are for Linux")
+pytestmark = [
+    pytest.mark.law,
+    pytest.mark.skipif(sys.platform != "linux", reason="children are for Linux"),
+]
 
 LIMITS = Limits(cpu_s=5, memory_mb=64)
 
@@ -110,7 +113,7 @@ class TestKilled:
     def test_in_the_middle_of_a_program(self):
         """A supervisor that is killed at work is replaced, and the program runs again."""
         with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.X) as runner:
-            results = runner.run_all([Source("import time\ntime.sleep(0.8)\n[]", "a")])
+            results = runner.run_all([Source("import time\ntime.sleep(1.6)\n[]", "a")])
             runner.prestart(1)
             (first,) = runner._pool.idle
             first.survey()

@@ -3,7 +3,6 @@
 import pytest
 
 from litx.sandbox import Mode, Runner, Tier
-from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from litx.cli import main
-from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
 
 PROGRAM = """from litx import *
 experiments = [

@@ -23,6 +23,8 @@ from tests.extract.agents.installed import NAMES, PAPER, Installed
 from tests.extract.agents.test_chat import has_ended
 from tests.extract.tasks.stored import GOOD, STEM, Done, fenced
 
+pytestmark = pytest.mark.law
+
 OTHER = "doi_10_1000__example"
 
 
@@ -160,7 +162,6 @@ class TestCommand:
         assert 1 == len(errors.splitlines())
         assert not (tmp_path / "runs").exists()
 
-    @pytest.mark.law
     def test_interrupted(self, installed, texts, tmp_path):
         """Ctrl-C ends the tools at once; nothing of them is on record."""
         installed.behave("hangs")

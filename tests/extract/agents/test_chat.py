@@ -16,6 +16,8 @@ from litx.sandbox import Outcome
 from tests.extract.agents.installed import NAMES, PAPER, ask
 from tests.extract.agents.stand_in import SCRIPT
 
+pytestmark = pytest.mark.law
+
 
 def has_ended(pid: int) -> bool:
     """Tell whether a process is gone, or is one only by name."""

@@ -1,3 +1,0 @@
-"""What tests of rules share."""
-
-from tests.supervisors import lend_supervisors, supervisors  # noqa: F401 (fixtures)
