@@ -108,7 +108,7 @@ experiments = [
                 ProcessEvent(
                     kind=ProcessKind.TensileDeformation,
                     temperature=ROOM_TEMPERATURE,
-                    description="tensile test, initial strain rate 1e-3 1/s",
+                    description="tensile test to failure, initial strain rate 1e-3 1/s",
                     source="Fig. 2 caption",
                 ),
             ],
