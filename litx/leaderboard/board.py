@@ -42,13 +42,15 @@ class Group:
         has = {name for row in self.rows for name in row.metrics} | set(EFFORT)
         metrics = [name for name in HEADINGS if name in has]
         has_links = any(row.links for row in self.rows)
+        has_prompts = any(any(row.prompt) for row in self.rows)
         columns = ("Method", *(HEADINGS[name] for name in metrics), "Repeats")
         rows: list[list[Cell]] = []
         for row in self.rows:
             cells: list[Cell] = [self._method(row), *map(row.metrics.get, metrics), row.repeats]
+            cells += [_short_prompt(row)] if has_prompts else []
             rows.append([*cells, *([row.links] if has_links else []), self.basis.dataset[1]])
         heat = {HEADINGS[one]: Heat.cost if one in EFFORT else Heat.score for one in metrics}
-        more = ("Links", "Version") if has_links else ("Version",)
+        more = (*["Prompt"] * has_prompts, *["Links"] * has_links, "Version")
         return Grid(self.title, (*columns, *more), rows, heat=heat)
 
     def _method(self, row: Row) -> Cell:
@@ -77,11 +79,18 @@ class Group:
         }
 
 
+def _short_prompt(row: Row) -> str:
+    """Return the configuration of a prompt with the beginning of its hash, for people."""
+    configuration, digest = row.prompt
+    return f"{configuration} ({digest:.{_SHORT}})" if digest else configuration
+
+
 def _row_data(row: Row) -> dict[str, Any]:
     return {
         "method": row.method,
         "run": row.run,
         "repeats": row.repeats,
+        "prompt": dict(zip(("configuration", "instructions"), row.prompt, strict=True)),
         "links": {link.text: link.address for link in row.links},
         "metrics": {
             name: {"mean": one.mean, "half_width": one.half_width}

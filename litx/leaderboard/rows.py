@@ -73,6 +73,8 @@ class Row:
         links: Where its code, outputs, paper and pull request are.
         run: The folder of the run.
         family: The provider of the model.
+        prompt: Configuration of the prompt and hash of its instructions; empty where run.toml does
+            not say.
     """
 
     method: str
@@ -81,6 +83,7 @@ class Row:
     links: Links
     run: str
     family: str
+    prompt: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)
@@ -160,6 +163,7 @@ def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
         links=_links(row),
         run=shown(folder),
         family=model.partition(":")[0],
+        prompt=_prompt(run.settings.get("prompt")),
     )
 
 
@@ -205,6 +209,11 @@ def _require_sound(metrics: Mapping[str, Measured], task: Task) -> None:
         if one.mean < 0 or (one.mean > 1 and name not in EFFORT):
             message = f"its {name} is {one.mean:g}"
             raise DatasetError(message, "`litx score RUN --write` scores it again")
+
+
+def _prompt(told: object) -> tuple[str, str]:
+    table = told if isinstance(told, dict) else {}
+    return one_line(table.get("configuration")), one_line(table.get("instructions"))
 
 
 def _identity(basis: Mapping[str, Any]) -> tuple[str, str, str]:

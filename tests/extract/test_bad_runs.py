@@ -49,6 +49,7 @@ class TestRunFolder:
             ("concurrency = 5", 'concurrency = "many"'),
             ('tier = "auto"', 'tier = "Z"'),
             ("helpers = true", ""),
+            ('configuration = "litx-1"', 'configuration = "litx-9"'),
             ('texts = "texts"', "texts = 3"),
             ('format = "litx-run/1"', 'format = "litx-run/9"'),
             ("[code]", "[code"),

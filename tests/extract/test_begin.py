@@ -7,6 +7,9 @@ import pytest
 from litx.errors import DatasetError, ProviderError
 from litx.extract import begin as module
 from litx.extract.begin import Again, Order, begin, reopen
+from litx.extract.prompt_settings import PUBLISHED, PromptSettings
+from litx.extract.questions import instructions_hash
+from litx.extract.task import find
 from litx.runs import RunFolder
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
 
@@ -75,6 +78,21 @@ class TestBegin:
             told["settings"][name] for name in ("max_tokens", "timeout_s", "concurrency")
         )
         assert "openai-m" == path.parent.name
+
+    @pytest.mark.parametrize(
+        ("configuration", "about"),
+        [("litx-1", "conventions of the ground truth"), (PUBLISHED, "in words of our own")],
+    )
+    def test_prompt(self, order, tmp_path, configuration, about):
+        """run.toml says which prompt it was, whose words those are, and both hashes."""
+        begun = begin(order(prompt=configuration), tmp_path / "runs")
+        told = RunFolder.read(begun.run.path).settings["prompt"]
+        assert configuration == told["configuration"]
+        assert about in told["about"]
+        settings = PromptSettings(helpers=False, configuration=configuration)
+        assert instructions_hash(find("code"), [FIRST], settings) == told["instructions"]
+        assert told["hash"] != told["instructions"]
+        assert reopen(begun.run.path).questions == begun.questions
 
     def test_folders_are_new(self, order, tmp_path):
         """Runs that begin in the same second have folders of their own."""

@@ -20,10 +20,10 @@ from tests.leaderboard.made_runs import BASIS, METRICS, PUBLISHED, made_run
 BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 
 
-def row(method="m", f1=0.5, run="runs/m/1", **more):
+def row(method="m", f1=0.5, run="runs/m/1", prompt=("", ""), **more):
     """Return a row."""
     metrics = {"f1": Measured(f1), **{name: Measured(one) for name, one in more.items()}}
-    return Row(method, metrics, 1, (), run, "openai")
+    return Row(method, metrics, 1, (), run, "openai", prompt)
 
 
 class TestGather:
@@ -72,6 +72,15 @@ class TestGrid:
         assert ["m", "0.50", "0.50", "0.25", "\u2014", "\u2014", "1", "1"] == [
             grid.shown(cell) for cell in grid.rows[0]
         ]
+
+    def test_prompts(self):
+        """The prompt has a column where some run says which it was."""
+        told, untold = row(prompt=("litx-1", "0123456789abcdef")), row()
+        grid = Group(BASE, (told, untold, row(prompt=("litx-1", "")))).grid()
+        place = grid.columns.index("Prompt")
+        assert ["litx-1 (01234567)", "", "litx-1"] == [cells[place] for cells in grid.rows]
+        expected = {"configuration": "litx-1", "instructions": "0123456789abcdef"}
+        assert expected == Group(BASE, (told,)).data()["rows"][0]["prompt"]
 
     def test_same_name_twice(self):
         """Two runs of one method are told apart by their folders."""

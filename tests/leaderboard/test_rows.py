@@ -36,6 +36,19 @@ class TestReadRow:
         assert ("openai:one", 1, "openai") == (row.method, row.repeats, row.family)
         assert {name: Measured(one) for name, one in METRICS.items()} == row.metrics
 
+    @pytest.mark.parametrize(
+        ("told", "prompt"),
+        [
+            ({"configuration": "litx-1", "instructions": "a1"}, ("litx-1", "a1")),
+            ({"configuration": "x\ny", "instructions": 5}, ("x y", "")),
+            ("litx-1", ("", "")),
+            (None, ("", "")),
+        ],
+    )
+    def test_prompt(self, tmp_path, told, prompt):
+        """A row has the prompt that run.toml tells, on one line; nothing where it tells none."""
+        assert prompt == read_row(made_run(tmp_path, prompt=told))[1].prompt
+
     def test_several_repeats(self, tmp_path):
         """Several repeats have one, be it zero."""
         _, row = read_row(made_run(tmp_path, repeats=3))

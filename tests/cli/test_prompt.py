@@ -1,0 +1,62 @@
+"""The command `litx prompt`."""
+
+from functools import partial
+
+import pytest
+
+from litx.extract.prompt.extraction import instructions
+from litx.extract.prompt_settings import PUBLISHED, PromptSettings
+from litx.extract.questions import instructions_hash
+from litx.extract.task import find
+
+STEM = "doi_10_1016__j_proeng_2012_03_043"
+
+
+@pytest.fixture
+def run(litx):
+    """Return a function that runs the command and gives exit status, output and errors."""
+    return partial(litx, "prompt")
+
+
+class TestPrompt:
+    def test_prints_what_is_asked(self, run, tmp_path):
+        """The prompt goes to stdout, with the paper where there is its text."""
+        (tmp_path / f"{STEM}.md").write_text("The text.", encoding="utf-8")
+        status, out, _ = run("code", STEM, "--texts", tmp_path)
+        assert (0, f"{instructions(PromptSettings())}\n\nThe text.\n") == (status, out)
+
+    def test_without_texts(self, run):
+        """Without the text a line stands for it."""
+        status, out, _ = run("json", STEM)
+        assert 0 == status
+        assert out.endswith(f"\n\n(Here stands the text of {STEM}.)\n")
+
+    @pytest.mark.parametrize("task", ["code", "two-stage", "assemble", "agent", "property"])
+    @pytest.mark.parametrize("more", [(), ("--prompt", PUBLISHED, "--sources")])
+    def test_hash(self, run, task, more):
+        """The configuration and the hash of the instructions go to stderr."""
+        settings = PromptSettings(sources=True, configuration=PUBLISHED) if more else None
+        digest = instructions_hash(find(task), [STEM], settings or PromptSettings())
+        status, _, err = run(task, STEM, *more)
+        name = PUBLISHED if more else "litx-1"
+        assert (0, f"litx: {name}, instructions SHA-256 {digest}\n") == (status, err)
+
+    def test_words_of_our_own(self, litx):
+        """The help says that the words of the published configuration are ours."""
+        for command in ("prompt", "extract"):
+            assert "in words of our own" in " ".join(litx(command, "--help", width=200)[1].split())
+
+    @pytest.mark.parametrize(
+        ("arguments", "told"),
+        [
+            (("cod", STEM), "'cod' is no task; did you mean 'code'?"),
+            (("assemble", "doi_nobody"), "none of these is one"),
+            (("json", STEM, "--normalize"), "leave --normalize out"),
+            (("code", STEM, "--texts", "nowhere"), "nowhere is no folder"),
+        ],
+    )
+    def test_wrong_usage(self, run, tmp_path, arguments, told):
+        """What is not there is said in one line."""
+        status, out, err = run(*arguments, cwd=tmp_path)
+        assert (2, "", 1) == (status, out, len(err.splitlines()))
+        assert told in err
