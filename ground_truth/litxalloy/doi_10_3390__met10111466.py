@@ -18,7 +18,7 @@ A, and sample B has 13 µm, so it is sample A.
 The γ phase is a phase of sample B alone, where Section 3.2 identifies it. It has no structure: the
 text only says that it was indexed with the parameters of nickel.
 Section 3 says that the grains end up smaller than before the delta-processing. Table 1 shows it for
-neither specimen (45 and 45 µm in A, 31 and 45 against 90 and 63 µm in B). The table stands.
+A (45 µm, then 45 and 16 µm) and the contrary for B (31 and 45, then 90 and 63 µm). The table stands.
 
 Left out, because cited or general: lattice constants and atom positions of the δ phase (Table 2,
 Section 3.2, for 25 °C; literature values used to index the patterns), eight atoms per cell,
@@ -55,7 +55,10 @@ experiments = [
         raw_materials={
             "IN718 workpiece": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
-                description="Inconel 718 workpiece from FRISA, height 150 mm, diameter 100 mm",
+                description=(
+                    "Inconel 718 workpiece, height 150 mm, diameter 100 mm; supplied by FRISA "
+                    "(Acknowledgments)"
+                ),
                 source="Section 2",
             ),
         },
@@ -63,7 +66,9 @@ experiments = [
             "forge": [
                 # "Deformed" in a press to a set reduction: a reader may take the literal word.
                 ProcessEvent(
-                    kind=normalize(ProcessKind.HotForging, "industrial deformation"),
+                    kind=normalize(
+                        ProcessKind.HotForging, "industrial deformation", source="Table 1"
+                    ),
                     temperature=Quantity(980, Celsius),
                     equipment="industrial hydraulic press (FRISA Aerospace)",
                     also=[{"kind": ProcessKind.CompressiveDeformation}],
@@ -301,7 +306,6 @@ experiments = [
                     ),
                     Configuration(
                         name="sub-structured grains",
-                        tags={ConfigTag.Subgrain},
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -449,7 +453,6 @@ experiments = [
                     ),
                     Configuration(
                         name="sub-structured grains",
-                        tags={ConfigTag.Subgrain},
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -594,7 +597,6 @@ experiments = [
                     ),
                     Configuration(
                         name="sub-structured grains",
-                        tags={ConfigTag.Subgrain},
                         source="Section 3.1",
                         measurements=[
                             Measurement(
