@@ -120,7 +120,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="single phase, metastable",
+                        description="single phase; metastable (Abstract, Section 4)",
                         source="Section 3.1",
                     ),
                     Measurement(
@@ -199,7 +199,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="σ precipitates",
+                        name="σ phase",
                         within="matrix",
                         tags={
                             ConfigTag.Precipitate,
@@ -253,7 +253,7 @@ experiments = [
                         source="Section 3.1",
                     ),
                     Configuration(
-                        name="σ precipitates",
+                        name="σ phase",
                         within="matrix",
                         tags={
                             ConfigTag.Precipitate,
@@ -317,7 +317,7 @@ experiments = [
                         source="Section 3.1",
                     ),
                     Configuration(
-                        name="σ precipitates",
+                        name="σ phase",
                         within="matrix",
                         tags={
                             ConfigTag.Precipitate,
