@@ -24,7 +24,7 @@ experiments = [
         output_materials=[
             Material(
                 process="a->melt",
-                measurements=[CompMeasurement("Fe", source="p")],
+                measurements=[CompMeasurement("Fe", MeasurementMethod.EDS, source="p")],
             ),
         ],
     ),

@@ -148,6 +148,15 @@ FAULTS = (
     Fault("no element", VANADIUM, "CMP004", INGOT, '"MoNbTaV"', '{"Mo": 1, "X": 1}'),
     Fault("element misspelt", VANADIUM, "CFG006", DENDRITE, '"Mo": 27.6', '"Mn": 27.6'),
     Fault("element from nowhere", VANADIUM, "CMP006", INGOT, '"MoNbTaV"', '"MoNbTaVHf"'),
+    Fault(
+        "sample without a value",
+        VANADIUM,
+        "MAT009",
+        "output_materials",
+        MATERIAL,
+        'Material(name="cut", process="elements->melt", measurements=[CompMeasurement("MoNbTaV")]),'
+        f"\n            {MATERIAL}",
+    ),
     Fault("no composition", ZINC, "CMP003", POWDER, '"CoCrNiCuZn"', "{}", BULK),
     # lattices and phases
     Fault("lattice not cubic", ZINC, "LAT002", POWDER, "cubic(2.8831)", "tetragonal(2.8831, 2.9)"),
@@ -188,6 +197,24 @@ FAULTS = (
         DENDRITE,
         "measurements=[",
         'measurements=[CompMeasurement("MoTa"),',
+    ),
+    Fault(
+        "phase told twice",
+        VANADIUM,
+        "CFG009",
+        INGOT,
+        "GlobalLatticeParam(",
+        'Configuration(name="BCC phase", struct=CrysStruct.BCC),\n'
+        + " " * 20
+        + "GlobalLatticeParam(",
+    ),
+    Fault(
+        "host made up",
+        VANADIUM,
+        "CFG011",
+        INGOT,
+        f"Configuration(\n{' ' * 24}{DENDRITE}",
+        f'Configuration(name="microstructure"), Configuration({DENDRITE}, within="microstructure"',
     ),
     Fault(
         "name repeated", VANADIUM, "CFG004", DENDRITE, '"interdendritic regions"', '"dendrite arms"'

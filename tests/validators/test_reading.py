@@ -18,7 +18,7 @@ UNCAST = """experiments = [
         output_materials=[
             Material(
                 process="a->melt",
-                measurements=[CompMeasurement("Fe", source="p")],
+                measurements=[CompMeasurement("Fe", MeasurementMethod.EDS, source="p")],
             ),
         ],
     ),

@@ -20,6 +20,7 @@ experiments = [
                     Configuration(name="dendrite"),
                     Configuration(tags={ConfigTag.Pore}),
                     Configuration(tags={ConfigTag.Crack}),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(

@@ -17,6 +17,7 @@ experiments = [
                 measurements=[
                     CompMeasurement("FeNi"),
                     Configuration(source="Section 3"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -16,6 +16,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement({"Fe3+": 1, "Ni": 1}),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -17,6 +17,7 @@ experiments = [
                 measurements=[
                     CompMeasurement("FeNi"),
                     CompMeasurement({"Fe": 48, "Ni": 41}, validate_composition=False),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

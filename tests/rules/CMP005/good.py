@@ -18,6 +18,7 @@ experiments = [
                     CompMeasurement("FeNi"),
                     CompMeasurement({"Fe": 52, "Ni": 51.4}, validate_composition=False),
                     CompMeasurement("FeNi3", validate_composition=False),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -18,6 +18,7 @@ experiments = [
                 process="powders->melt",
                 measurements=[
                     CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

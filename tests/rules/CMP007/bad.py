@@ -17,6 +17,7 @@ experiments = [
                 measurements=[
                     CompMeasurement({"Al": 50, "Ni": 50}),
                     CompMeasurement({"Al": 31.5, "Ni": 68.5}),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -19,6 +19,7 @@ experiments = [
                     CompMeasurement({"Al": 50, "Ni": 50}),
                     CompMeasurement({"Al": 48, "Ni": 52}),
                     CompMeasurement({"Al": 50.1, "Ni": 49.9}),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

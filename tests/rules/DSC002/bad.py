@@ -16,6 +16,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    Measurement(kind=AlloyMeasurementKind.density, value=8, unit=gram_per_cm3),
                 ],
             ),
         ],

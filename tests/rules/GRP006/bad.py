@@ -21,6 +21,7 @@ experiments = [
                 process="elements->melt->aneal",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(
@@ -28,6 +29,7 @@ experiments = [
                 process="elements -> melt",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(
@@ -35,6 +37,7 @@ experiments = [
                 process="elements->melt->anneal",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -20,6 +20,7 @@ experiments = [
                 process="elements->melt->anneal",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -19,6 +19,7 @@ experiments = [
                 process="elements->melt->anneal[T=900]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

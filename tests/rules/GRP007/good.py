@@ -18,6 +18,7 @@ experiments = [
                 process="elements->melt->anneal[T=900]->anneal_long[T=900]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

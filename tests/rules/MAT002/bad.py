@@ -25,6 +25,7 @@ experiments = [
                             CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=80),
                         ],
                     ),
+                    GlobalLatticeParam(struct=CrysStruct.FCC, source="Table 1"),
                 ],
             ),
         ],

@@ -28,6 +28,7 @@ experiments = [
                 process="y->anneal",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(

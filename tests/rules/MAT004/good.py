@@ -35,6 +35,7 @@ experiments = [
                 process="sheet->anneal",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

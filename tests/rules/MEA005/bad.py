@@ -41,6 +41,7 @@ experiments = [
                 process="ingot->anneal[T=900]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

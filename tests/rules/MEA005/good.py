@@ -37,6 +37,7 @@ experiments = [
                 process="ingot->anneal[T=900]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

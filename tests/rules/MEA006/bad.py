@@ -37,6 +37,7 @@ experiments = [
                 process="ingot->hold",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -18,6 +18,7 @@ experiments = [
                 measurements=[
                     CompMeasurement("FeNi"),
                     Configuration(name="dendrite"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(

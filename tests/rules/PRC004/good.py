@@ -16,6 +16,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],
@@ -30,6 +31,7 @@ experiments = [
             Material(
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ]
             ),
         ],

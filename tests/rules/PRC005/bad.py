@@ -16,6 +16,7 @@ experiments = [
                 process="elements->sinter",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -17,6 +17,7 @@ experiments = [
                 process="elements->sinter",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

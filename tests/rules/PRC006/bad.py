@@ -25,6 +25,7 @@ experiments = [
                 process="ingot->roll->quench",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

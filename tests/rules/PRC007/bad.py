@@ -11,6 +11,7 @@ experiments = [
                 process="elements->cast",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -24,6 +24,7 @@ experiments = [
                 process="ingot->grow",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

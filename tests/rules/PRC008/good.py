@@ -24,6 +24,7 @@ experiments = [
                 process="ingot->anneal[T=2]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

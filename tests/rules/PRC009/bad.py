@@ -11,6 +11,7 @@ experiments = [
                 process="elements->sinter",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -24,6 +24,7 @@ experiments = [
                 process="ingot->roll[X=50]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

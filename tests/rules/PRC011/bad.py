@@ -18,6 +18,7 @@ experiments = [
                 process="ingot->roll",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(

@@ -27,6 +27,7 @@ experiments = [
                 process="ingot->anneal[T=1,000]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(
@@ -34,6 +35,7 @@ experiments = [
                 process="ingot->anneal[T=900]fast",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(
@@ -41,6 +43,7 @@ experiments = [
                 process="ingot->anneal[T=900",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

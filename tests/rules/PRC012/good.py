@@ -26,6 +26,7 @@ experiments = [
                 process="ingot->anneal[T=1000]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -20,6 +20,7 @@ experiments = [
                 process="elements->melt->coat",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -16,6 +16,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -46,6 +46,7 @@ experiments = [
                 process="ingot->anneal",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -42,6 +42,7 @@ experiments = [
                 process="ingot->anneal[T=900C]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

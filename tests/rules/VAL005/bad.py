@@ -40,12 +40,14 @@ experiments = [
                 process="ingot->anneal[T=12000]",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
             Material(
                 process="ingot->hold",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

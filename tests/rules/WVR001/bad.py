@@ -13,6 +13,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -11,7 +11,8 @@ experiments = [
                 name="a",  # litx: allow[PRC001]
                 process="elements->melt",
                 measurements=[
-                    CompMeasurement("FeNi"),  # litx: allow melting
+                    CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),  # litx: allow melting
                 ],
             ),
         ],

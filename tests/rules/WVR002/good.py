@@ -12,6 +12,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement("FeNi"),
+                    GlobalLatticeParam(struct=CrysStruct.FCC),
                 ],
             ),
         ],

@@ -22,13 +22,9 @@ References:
 from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment
-from litx.model.composition import RATIO_SUM_LIMIT
-from litx_ontology import MeasurementMethod
 from litx_validators.engine import Finding, rule
+from litx_validators.phases import is_formula
 from litx_validators.words import label_of
-
-_WITHOUT = (None, MeasurementMethod.Unspecified, MeasurementMethod.Balance)
-"""What stands as method where nothing was analysed."""
 
 
 @rule("CFG010", "formula-as-composition", since="0.1", severity="warning", scope="validate")
@@ -37,9 +33,7 @@ def formula_as_composition(experiment: Experiment) -> Iterator[Finding]:
     for material in experiment.output_materials:
         for one in material.configurations():
             for item in one.measurements:
-                if not isinstance(item, CompMeasurement) or item.method not in _WITHOUT:
-                    continue
-                if float(item.composition.num_atoms) <= RATIO_SUM_LIMIT:
+                if isinstance(item, CompMeasurement) and is_formula(item):
                     yield Finding(
                         at=item,
                         message=f"configuration {label_of(one.name)} has the formula "

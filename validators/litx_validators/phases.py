@@ -1,0 +1,61 @@
+"""What a configuration says of itself, and by what a phase is told."""
+
+from litx.model import CompMeasurement, Configuration, GlobalLatticeParam
+from litx.model.composition import RATIO_SUM_LIMIT
+from litx.model.phase_formula import formula_in
+from litx.words import is_given
+from litx_ontology import MeasurementMethod
+from litx_ontology.phase_words import phase_name, structure
+from litx_ontology.words import levelled, words
+from litx_validators.words import key_of
+
+_WITHOUT = (None, MeasurementMethod.Unspecified, MeasurementMethod.Balance)
+"""What stands as method where nothing was analysed."""
+
+
+def is_measured(item: CompMeasurement) -> bool:
+    """Return whether a composition says how it was measured."""
+    return item.method not in _WITHOUT
+
+
+def is_formula(item: object) -> bool:
+    """Return whether something in a configuration is the formula of a phase and no analysis."""
+    return (
+        isinstance(item, CompMeasurement)
+        and not is_measured(item)
+        and float(item.composition.num_atoms) <= RATIO_SUM_LIMIT
+    )
+
+
+def has_content(one: Configuration) -> bool:
+    """Return whether a configuration has a tag, or something measured on it."""
+    return is_given(one.tags) or any(not is_formula(item) for item in one.measurements)
+
+
+def is_phase(one: Configuration) -> bool:
+    """Return whether a structure, a formula or a name tells that a configuration is a phase."""
+    name = _name(one)
+    told = structure(one.struct, name), formula_in(name), phase_name(name)
+    return any(told) or any(is_formula(item) for item in one.measurements)
+
+
+def repeats(one: Configuration, phase: GlobalLatticeParam) -> bool:
+    """Return whether a configuration is told by nothing that a phase is not told by.
+
+    Words that say the structure alone, as in "FCC phase", tell nothing more than the structure.
+    """
+    own, other = structure(one.struct, _name(one)), structure(phase.struct, _name(phase))
+    if own and other and own != other:
+        return False
+    said = {*words(own or ""), *words(other or "")}
+    mine, theirs = levelled(_name(one)) - said, levelled(_name(phase)) - said
+    return mine <= theirs and bool(mine or (own and own == other))
+
+
+def hosts(configurations: list[Configuration]) -> set[object]:
+    """Return the names of what others lie in, as keys."""
+    return {key_of(one.within) for one in configurations if one.within is not None}
+
+
+def _name(given: Configuration | GlobalLatticeParam) -> str | None:
+    return given.name if isinstance(given.name, str) else None

@@ -1,0 +1,54 @@
+"""CFG011 host-without-content: a configuration is there only for others to lie in.
+
+What it checks:
+    A configuration that others lie in has something of its own: a structure, a tag, a
+    description, a measurement, or the name of a phase. The host of a precipitate is left alone,
+    since a precipitate must have one.
+
+Why:
+    A host that merely groups others is a name that the annotator made up. Nobody who reads the
+    paper would look for it.
+
+Example:
+    Configuration(name="regions"), Configuration(name="bright lamellae", within="regions", ...)
+
+Instead:
+    Configuration(name="bright lamellae", ...)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; rule 19 of the conventions of annotation.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx.words import is_given
+from litx_ontology import ConfigTag
+from litx_validators.engine import Finding, rule
+from litx_validators.phases import has_content, hosts, is_phase
+from litx_validators.words import enumerated, key_of, label, label_of, quoted, text_of
+
+
+@rule("CFG011", "host-without-content", since="0.1", severity="warning", scope="validate")
+def host_without_content(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each configuration that others lie in and that says nothing itself."""
+    for material in experiment.output_materials:
+        configurations = list(material.configurations())
+        needed = hosts([one for one in configurations if _is_precipitate(one.tags)])
+        for one in configurations:
+            inner = [each for each in configurations if each.within == one.name is not None]
+            is_said = has_content(one) or is_phase(one) or is_given(one.description)
+            if inner and not is_said and key_of(one.name) not in needed:
+                names = enumerated([quoted(text_of(each.name)) for each in inner])
+                yield Finding(
+                    at=one,
+                    message=f"configuration {label_of(one.name)} of material {label(material)} "
+                    f"says nothing, and only holds {names}",
+                    hint="take it out with the `within` of what it holds, or say what the paper "
+                    "says of it",
+                )
+
+
+def _is_precipitate(tags: object) -> bool:
+    return isinstance(tags, (frozenset, str)) and ConfigTag.Precipitate in tags

@@ -1,0 +1,68 @@
+"""MAT009 material-without-value: a material has a composition and nothing measured.
+
+What it checks:
+    Every material has a value: a measurement, a lattice, a phase, or a composition that says how
+    it was measured. One that another material of the experiment is made from is left alone, and so
+    is one without a composition (MAT001).
+
+Why:
+    A sample that the paper gives no value of is named in a comment, not built: there is nothing
+    to be read. A feature such as "dendrites" is no value.
+
+Example:
+    Material(process="elements->melt", measurements=[CompMeasurement("FeNi")])
+
+Instead:
+    # FeNi as cast: named in Section 2, no value.
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; rule 4 of the conventions of annotation.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    Experiment,
+    GlobalLatticeParam,
+    LatticeMeasurement,
+    Material,
+    Measurement,
+)
+from litx_validators.engine import Finding, rule
+from litx_validators.histories import Histories
+from litx_validators.phases import is_formula, is_measured, is_phase
+from litx_validators.words import label
+
+
+@rule("MAT009", "material-without-value", since="0.1", severity="warning", scope="validate")
+def material_without_value(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each material that nothing was measured on and no other is made from."""
+    histories = Histories(experiment)
+    materials = experiment.output_materials
+    used = {id(parent) for material in materials for parent in histories.parents(material)}
+    for material in materials:
+        has_composition = any(isinstance(item, CompMeasurement) for item in material.measurements)
+        if has_composition and id(material) not in used and not _has_value(material):
+            yield Finding(
+                at=material,
+                message=f"material {label(material)} has no value but its composition",
+                hint="name it in a comment instead, or add what the paper gives of it",
+            )
+
+
+def _has_value(material: Material) -> bool:
+    """Return whether something was measured on a material, or a phase found in it."""
+    return any(map(_is_value, material.measurements))
+
+
+def _is_value(item: object) -> bool:
+    match item:
+        case CompMeasurement():
+            return is_measured(item)
+        case Configuration():
+            return is_phase(item) or any(not is_formula(one) for one in item.measurements)
+        case _:
+            return isinstance(item, (Measurement, LatticeMeasurement, GlobalLatticeParam))

@@ -1,0 +1,48 @@
+"""CFG009 repeated-phase: a configuration repeats a phase and says nothing of its own.
+
+What it checks:
+    No configuration is told by the same structure and name as a `GlobalLatticeParam` of its
+    material and holds nothing: no tag, no measurement, no composition but a formula. One that
+    others lie in is left alone. Words as in "FCC phase" and "sigma particles" tell nothing.
+
+Why:
+    A phase is recorded once. What diffraction says of the material as a whole is there already,
+    and a second object reads as a second phase.
+
+Example:
+    GlobalLatticeParam(struct=CrysStruct.FCC),
+    Configuration(name="FCC phase", struct=CrysStruct.FCC)
+
+Instead:
+    GlobalLatticeParam(struct=CrysStruct.FCC)
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it; rule 18 of the conventions of annotation.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment, GlobalLatticeParam
+from litx_validators.engine import Finding, rule
+from litx_validators.phases import has_content, hosts, repeats
+from litx_validators.words import key_of, label, label_of
+
+
+@rule("CFG009", "repeated-phase", since="0.1", severity="warning", scope="validate")
+def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each configuration that says no more than what diffraction says of the whole."""
+    for material in experiment.output_materials:
+        phases = [one for one in material.measurements if isinstance(one, GlobalLatticeParam)]
+        configurations = list(material.configurations())
+        needed = hosts(configurations)
+        for one in configurations:
+            if has_content(one) or key_of(one.name) in needed:
+                continue
+            if any(repeats(one, phase) for phase in phases):
+                yield Finding(
+                    at=one,
+                    message=f"configuration {label_of(one.name)} of material {label(material)} "
+                    "repeats a phase that is there as a GlobalLatticeParam",
+                    hint="take it out; a name that the paper has belongs into the other",
+                )
