@@ -17,7 +17,7 @@ Instead:
 
 References:
     Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; rule 19 of the conventions of annotation.
+    for it; it checks the convention `host` of docs/annotating.md.
 """
 
 from collections.abc import Iterator

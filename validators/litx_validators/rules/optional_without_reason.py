@@ -16,7 +16,8 @@ Instead:
         optional="reprinted from the authors' earlier paper, Table 1")
 
 References:
-    `optional` is not in the published evaluator (version 0.1.1).
+    `optional` is not in the published evaluator (version 0.1.1); this checks the
+    convention `optional` of docs/annotating.md.
 """
 
 from collections.abc import Iterator

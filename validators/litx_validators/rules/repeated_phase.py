@@ -18,7 +18,7 @@ Instead:
 
 References:
     Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; rule 18 of the conventions of annotation.
+    for it; it checks the convention `features` of docs/annotating.md.
 """
 
 from collections.abc import Iterator

@@ -17,7 +17,8 @@ Instead:
     Measurement(...) for each value; the doubt in a comment, decided as the text allows
 
 References:
-    `optional` and `also` are not in the published evaluator (version 0.1.1).
+    `optional` and `also` are not in the published evaluator (version 0.1.1); this checks the
+    convention `optional` of docs/annotating.md.
 """
 
 from collections.abc import Iterator, Sequence

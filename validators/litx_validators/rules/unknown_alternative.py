@@ -16,7 +16,8 @@ Instead:
         also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}])
 
 References:
-    `also` is not in the published evaluator (version 0.1.1).
+    `also` is not in the published evaluator (version 0.1.1); this checks the
+    convention `optional` of docs/annotating.md.
 """
 
 from collections.abc import Iterator
