@@ -5,6 +5,7 @@ from dataclasses import dataclass
 VANADIUM = "doi_10_3390__e18050189"  # MoNbTaV: arc-melted, compressed
 ZINC = "doi_10_3390__e21020122"  # CoCrNiCuZn: milled and sintered
 DELTA = "doi_10_3390__met10111466"  # Inconel 718: forged, quenched, compressed hot
+LAMELLAE = "doi_10_1038__s41467_019_08460_2"  # AlCoCrFeNi2.1: lamellae, rolled and annealed
 GLASS = "doi_10_1038__ncomms10602"  # CoCrNi: elastic constants, toughness, tension
 FOAM = "doi_10_3390__ma12071136"  # light alloys with densities
 
@@ -37,10 +38,10 @@ HARDNESS, YIELD = "AlloyMeasurementKind.vickers_hardness", "yield_strength_compr
 STRENGTH, STRAIN = "fracture_strength_compression", "fracture_strain_compression"
 MELT, INGOT, DENDRITE = '"melt": [', 'name="as-cast MoNbTaV"', 'name="dendrite arms"'
 POWDER, SINTER, MILL = 'name="powder-30h"', '"sintering[Temp]": [', '"milling[Time]": ['
-PARTICLES = 'name=normalize("powder particles", "sheets")'
+HOSTED = 'name="annealing twins",\n                        within'
 CAST = "kind=ProcessKind.AsCast"
 MELTING = 'kind=normalize(ProcessKind.ArcMelting, "vacuum arc melting", source="Abstract")'
-PHASE, GRAINS = "PhaseMeasurementKind.", 'name="finer grains of specimen B"'
+PHASE, SHARE = "PhaseMeasurementKind.", "PhaseMeasurementKind.volume_fraction"
 DELTA_PROCESS, COMPRESS = '"delta-process": [', '"compress[Temp,Rate]": ['
 COPY = """                    Measurement(
                         kind=AlloyMeasurementKind.fracture_strength_compression,
@@ -85,7 +86,7 @@ FAULTS = (
     Fault("digit lost", VANADIUM, "VAL005", HARDNESS, "4947", "49"),
     Fault("digits doubled", VANADIUM, "VAL005", YIELD, "1525", "15251525"),
     Fault("decimal point lost", GLASS, "VAL004", "poissons_ratio", "0.31", "31"),
-    Fault("share above the whole", DELTA, "VAL004", GRAINS, "value=70", "value=700"),
+    Fault("share above the whole", DELTA, "VAL004", SHARE, "value=70", "value=700"),
     Fault("sign of a strength", VANADIUM, "VAL004", YIELD, "1525", "-1525"),
     Fault("density of another alloy", FOAM, "VAL011", ".density", '"1.70"', '"7.80"'),
     Fault("range as text", VANADIUM, "VAL001", STRAIN, '"~21"', '"20-22"'),
@@ -173,14 +174,14 @@ FAULTS = (
         "Lattice.cubic",
     ),
     # configurations
-    Fault("wrong host", ZINC, "CFG001", PARTICLES, '"powder particles"', '"particles"', "within="),
+    Fault("wrong host", LAMELLAE, "CFG001", HOSTED, '"FCC grains"', '"grains"', "within="),
     Fault(
         "hosted by itself",
-        ZINC,
+        LAMELLAE,
         "CFG003",
-        PARTICLES,
-        'within="powder particles"',
-        'within="nanosized grains"',
+        HOSTED,
+        'within="FCC grains"',
+        'within="annealing twins"',
     ),
     Fault(
         "precipitate without host",
@@ -231,7 +232,7 @@ FAULTS = (
         "group not spread",
         DELTA,
         "MAT005",
-        'name="grains"',
+        "output_materials",
         "*Measurement.group",
         "Measurement.group",
     ),
@@ -264,17 +265,17 @@ FAULTS = (
         EVENT_END + "                ProcessEvent(kind=ProcessKind.WaterQuenching),\n",
         "WaterQuenching",
     ),
-    Fault("cycle", ZINC, "MAT004", POWDER, "powder-0h->", "powder-30h->"),
+    Fault("cycle", ZINC, "MAT004", POWDER, "elements->mixing->", "powder-30h->"),
     Fault(
         "unknown input",
         DELTA,
         "PRC003",
         "output_materials",
-        "forged IN718->",
-        "forged->",
-        f'{MATERIAL}"delta',
+        "IN718 workpiece->",
+        "workpiece->",
+        MATERIAL,
     ),
-    Fault("misspelt group", DELTA, "GRP002", "output_materials", "->forge", "->forging", MATERIAL),
+    Fault("misspelt group", VANADIUM, "GRP002", "output_materials", "->melt", "->melts", MATERIAL),
     Fault("variable forgotten", ZINC, "GRP004", POWDER, "[Time=30]", ""),
     Fault("variable misspelt", ZINC, "GRP005", POWDER, "[Time=30]", "[Tiem=30]"),
     Fault("unit in a template value", ZINC, "VAL001", POWDER, "[Time=30]", "[Time=30h]"),

@@ -8,7 +8,7 @@ from pathlib import Path
 from litx.papers import Papers
 
 NAME = "litxalloy"
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 """Version of the data, apart from that of the software."""
 
 CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"

@@ -3,18 +3,19 @@
 Hard here: nearly all tensile values stand in Fig. 2 and Supplementary Table 1, which are not part
 of the text. What the text gives:
 - yield strength of the order of 1.5 GPa with about 16 % elongation (Discussion), for no sample by
-  name. It is DPHL660: DPHL700 breaks at 21 % (Fig. 3 caption), and the cited alloy with 1.437 GPa
-  and 14 % is called comparable with DPHL660 alone (Results, Tensile properties);
+  name. DPHL660 follows: DPHL700 breaks at 21 % (Fig. 3 caption), and the cited alloy with 1.437 GPa
+  and 14 % is called comparable with DPHL660 alone (Results, Tensile properties). Both are optional;
 - 21 % for a piece stretched to fracture. The Discussion says that Fig. 3c shows DPHL700.
 The sizes in the section on microstructure belong to DPHL700 (Fig. 1 caption). The section says that
 the other two have the same structure, so their configurations are recorded without numbers.
-82-87 vol.% of aligned lamellae is given for samples after the rolling, so it is recorded for the
-cold-rolled sheet. The passage goes on with the annealed materials and may mean them as well.
+82-87 vol.% of aligned lamellae is given for the samples that result from the rolling, so it is
+recorded for the cold-rolled sheet. The passage goes on with the annealed materials and may mean
+them as well, so it is optional.
 The precipitates in the FCC lamellae are called BCC after EBSD, then B2 after electron diffraction.
 B2 is recorded.
 Fig. 3 and Fig. 4 show pieces pulled to set strains. The captions say DPHL HEA; it is DPHL700, since
 the Discussion names it for the broken piece of Fig. 3c and for the cracks of Fig. 4. They have no
-number of their own, so the cracks seen in them are features of DPHL700 that say after which strain.
+number of their own; cracks and dislocations stand in comments.
 Phases come from EBSD and electron diffraction, not from XRD: configurations, no global lattice.
 The ingot of Methods is the melt that is cast at once into the copper mould.
 
@@ -24,6 +25,7 @@ Left out, and why:
   lamellae, the medium-entropy alloy with ~22 %, ~1570-1810 MPa with ~9-10 %, those of Fig. 5;
 - as-cast alloy: Cr-rich precipitates in the B2 lamellae and dislocations in FCC only, both cited;
 - dimples (Fig. 4 caption): features of the fracture surface;
+- DPHL900: no value in the text;
 - strain-hardening rate (Fig. 2b): figure only; below zero for DPHL740, without a number;
 - more than 400 grains over the thickness (Methods): size of the test piece, as is ~100;
 - scale bars, dimensions and conditions of the tests; the electrolyte, 90 % ethanol and 10 %
@@ -119,30 +121,23 @@ experiments = [
                     Configuration(
                         name="FCC lamellae",
                         struct=CrysStruct.FCC,
-                        tags={ConfigTag.Lamellar, ConfigTag.Eutectic},
+                        tags={ConfigTag.Lamellar},
                         description="the soft phase of the dual-phase lamellar structure",
                         source="Results, Microstructure characterization",
                     ),
-                    # The text has B2 for the as-cast state with references 6 and 12 only, so the
-                    # structure is not set. FCC lamellae stand in the Discussion by the authors' own
-                    # Supplementary Fig. 5, beside a reference.
+                    # FCC lamellae stand in the Discussion by the authors' own Supplementary Fig. 5.
+                    # The B2 lamellae of the as-cast alloy are named beside cited precipitates.
                     Configuration(
                         name="B2 lamellae",
-                        tags={ConfigTag.Lamellar, ConfigTag.Eutectic},
+                        struct=CrysStruct.B2,
+                        tags={ConfigTag.Lamellar},
                         description="the hard phase of the dual-phase lamellar structure",
                         source="Results, Microstructure characterization",
                     ),
                     # After tension: strain localized in the FCC lamellae near the phase boundaries
                     # (Discussion). Dislocations in FCC and none in B2: cited.
-                    Configuration(
-                        name="cracks",
-                        tags={ConfigTag.Crack},
-                        description=(
-                            "after tension; of one simple shape; begin at the phase boundaries; "
-                            "join to long and large ones along the lamella interfaces"
-                        ),
-                        source="Discussion",
-                    ),
+                    # Cracks of a simple shape begin at the phase boundaries and join to long ones
+                    # along the lamella interfaces; no value.
                 ],
             ),
             Material(
@@ -175,6 +170,7 @@ experiments = [
                                 ],
                             ),
                         ],
+                        optional="of the rolled or of the annealed samples, Discussion",
                     ),
                 ],
             ),
@@ -203,14 +199,9 @@ experiments = [
                         description="alternate with the FCC lamellae on the scale of micrometres",
                         source="Results, Microstructure characterization",
                     ),
-                    Configuration(
-                        name="FCC grains",
-                        within="FCC lamellae",
-                        struct=CrysStruct.FCC,
-                        description="smaller than a micrometre",
-                        source="Results, Microstructure characterization",
-                    ),
-                    # The introduction says that those of all three materials are intergranular.
+                    # Results says the same of all three: submicron B2 grains in FCC lamellae. The
+                    # introduction calls those of all three intergranular; whether small
+                    # intragranular ones are meant too is open.
                     Configuration(
                         name="intergranular B2 grains",
                         within="FCC lamellae",
@@ -219,12 +210,8 @@ experiments = [
                         description="smaller than a micrometre; from phase decomposition",
                         source="Results, Microstructure characterization",
                     ),
-                    Configuration(
-                        name="regions of high dislocation density",
-                        tags={ConfigTag.Structure},
-                        description="a few, before any tensile deformation",
-                        source="Results, Tensile properties",
-                    ),
+                    # A few regions have many dislocations before any test (Results, Tensile
+                    # properties); no value.
                     # Not named in the sentence; see the top of the module.
                     Measurement(
                         kind=normalize(
@@ -234,7 +221,8 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="of this order; the sentence names no sample",
+                        optional="the sentence names no sample, Discussion",
+                        description="of this order",
                         source="Discussion",
                     ),
                     Measurement(
@@ -243,7 +231,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="the sentence names no sample",
+                        optional="the sentence names no sample, Discussion",
                         source="Discussion",
                     ),
                 ],
@@ -282,7 +270,6 @@ experiments = [
                     ),
                     Configuration(
                         name="FCC lamellae",
-                        within="lamella domains",
                         struct=CrysStruct.FCC,
                         tags={ConfigTag.Lamellar, ConfigTag.Matrix},
                         description="rich in Fe and Cr",
@@ -291,7 +278,6 @@ experiments = [
                     # No Cr-rich BCC precipitates were found within them.
                     Configuration(
                         name="B2 lamellae",
-                        within="lamella domains",
                         struct=CrysStruct.B2,
                         tags={ConfigTag.Lamellar},
                         description="rich in Ni and Al",
@@ -348,14 +334,13 @@ experiments = [
                     Configuration(
                         name="annealing twins",
                         within="FCC grains",
-                        struct=CrysStruct.FCC,
                         tags={ConfigTag.Twin},
                         description="seen now and then",
                         source="Results, Microstructure characterization",
                     ),
                     Configuration(
                         name=normalize("intragranular B2 grains", "P1"),
-                        within="FCC grains",
+                        within="FCC lamellae",
                         struct=CrysStruct.B2,
                         tags={ConfigTag.Precipitate, ConfigTag.Intragranular},
                         description="small and scarce; rich in Ni and Al; from phase decomposition",
@@ -401,26 +386,9 @@ experiments = [
                     # FCC grains, piled up, and in P2; after fracture massive in the FCC grains,
                     # which deformed in different directions, and pronounced in B2 and P2. The
                     # interfaces, smooth before, are ragged then.
-                    Configuration(
-                        name="circle-like microcracks",
-                        within="FCC lamellae",
-                        tags={ConfigTag.Crack},
-                        description=(
-                            "after tension to 17-20 %; blunted tips; most begin in FCC lamellae, "
-                            "at P2, which deforms little; stopped by the neighbours"
-                        ),
-                        source="Fig. 4 caption",
-                    ),
-                    Configuration(
-                        name="microcracks",
-                        tags={ConfigTag.Crack},
-                        description=(
-                            "after fracture; many, evenly spread near the fractured end; "
-                            "circle-like ones first, then long and tortuous ones, also below a "
-                            "micrometre; not joined"
-                        ),
-                        source="Discussion",
-                    ),
+                    # Cracks (Fig. 4 caption, Discussion): at 17-20 % circle-like ones with blunted
+                    # tips, most from P2 in the FCC lamellae, stopped by the neighbours; after
+                    # fracture many, near the fractured end, also long, tortuous and submicron ones.
                     # Its yield strength and tensile strength stand only in Figs. 2 and 5.
                     Measurement(
                         kind=normalize(
@@ -479,14 +447,9 @@ experiments = [
                         description="alternate with the FCC lamellae on the scale of micrometres",
                         source="Results, Microstructure characterization",
                     ),
-                    Configuration(
-                        name="FCC grains",
-                        within="FCC lamellae",
-                        struct=CrysStruct.FCC,
-                        description="smaller than a micrometre",
-                        source="Results, Microstructure characterization",
-                    ),
-                    # The introduction says that those of all three materials are intergranular.
+                    # Results says the same of all three: submicron B2 grains in FCC lamellae. The
+                    # introduction calls those of all three intergranular; whether small
+                    # intragranular ones are meant too is open.
                     Configuration(
                         name="intergranular B2 grains",
                         within="FCC lamellae",
@@ -497,25 +460,8 @@ experiments = [
                     ),
                 ],
             ),
-            Material(
-                name="DPHL900",
-                process="cold-rolled->annealing[Temp=900]",
-                measurements=[
-                    CompositionMeasurement(
-                        "AlCoCrFeNi2.1",
-                        method=MeasurementMethod.Balance,
-                        description="nominal, at.%",
-                        source="Methods, Sample preparation",
-                    ),
-                    # Its tensile values, called inferior, stand only in the supplement.
-                    Configuration(
-                        name="degraded lamellae",
-                        tags={ConfigTag.Lamellar},
-                        description="lamellar structure lost in part",
-                        source="Discussion",
-                    ),
-                ],
-            ),
+            # DPHL900, annealed at 900 °C, has no value: its lamellae are partly degraded and its
+            # tensile properties inferior, both shown in the supplement alone (Discussion).
         ],
         descriptions=[
             DescriptionGroup(

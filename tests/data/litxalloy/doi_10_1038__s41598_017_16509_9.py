@@ -3,18 +3,20 @@
 Hard here: the composition is printed in three ways. The abstract says Fe30Mn30Co10Cr10, which adds
 up to 80; the introduction says Fe50Mn30Co10Cr10 once and Fe50Mn36Co10Cr10 once; Methods say
 Fe50Mn30Co10Cr10 and call it nominal. The last is recorded.
-The processed samples after the tensile test have phase fractions and misorientations of their own.
-Their history is longer by the deformation, so they are materials made from the tested ones. The
-homogenized sample has no number after the test; its phases then are features of the tested one.
-The grain size of the processed samples is given as that of the microstructure and as that of the
-f.c.c. γ grains (Results and Discussion, last heading): it is recorded at the γ grains. The one of
-the homogenized sample is never tied to a phase, and that sample has very little γ.
+The processed samples after the tensile test have phase fractions of their own. Their history is
+longer by the deformation, so they are materials made from the tested ones. The homogenized sample
+has no number after the test; what is said of it stands in a comment.
+Phase fractions are those of EBSD maps of the whole sample, and stand at the phases.
+The grain size of the processed samples is given as that of the microstructure, compared with the
+γ grain size of a cited alloy, and called that of the f.c.c. γ grains (Results and Discussion, last
+heading): it is recorded at the γ grains. The one of the homogenized sample is never tied to a
+phase, and that sample has very little γ.
 The text explains the better behaviour at 350 RPM by a finer grain size than at 650 RPM, but gives
 6.5 µm at 350 RPM (twice) and 5.2 µm at 650 RPM; the numbers are recorded.
-The kernel average misorientation is printed without a unit; it is an angle in degrees.
 "Almost" in front of two numbers joined by "and" is taken for both.
 
 Left out:
+- kernel average misorientation: two bounds without a unit, each for several samples at once;
 - yield strength at 650 RPM: only the rise over the homogenized sample is given; see the comment;
 - strength-ductility indices (Fig. 4), and the ~50 MPa between this alloy and a cited one: the text
   gives no value for any sample;
@@ -106,7 +108,7 @@ experiments = [
                 ProcessEvent(
                     kind=ProcessKind.TensileDeformation,
                     temperature=ROOM_TEMPERATURE,
-                    description="tensile test, initial strain rate 1e-3 1/s",
+                    description="tensile test to failure, initial strain rate 1e-3 1/s",
                     source="Fig. 2 caption",
                 ),
             ],
@@ -127,66 +129,30 @@ experiments = [
                     GlobalLatticeParam(
                         name="γ",
                         struct=CrysStruct.FCC,
-                        source="Results and Discussion, Microstructure evolution after FSP",
+                        description="share called extremely low, no number",
+                        source="Results and Discussion, Deformation mechanisms after FSP",
                     ),
                     GlobalLatticeParam(
                         name="ε",
                         struct=CrysStruct.HCP,
-                        source="Results and Discussion, Microstructure evolution after FSP",
-                    ),
-                    Configuration(
-                        name="grains",
-                        source="Results and Discussion, Microstructure evolution after FSP",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.grain_size,
-                                value="~100",
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.EBSD,
-                                measurement_statistic=MeasurementStatistic.mean,
-                                source="Results and Discussion, Microstructure evolution after FSP",
-                            ),
-                        ],
-                    ),
-                    # The share of γ is called extremely low (Deformation mechanisms after FSP), and
-                    # that of ε higher than after processing; no numbers.
-                    Configuration(
-                        name="γ phase",
-                        struct=CrysStruct.FCC,
-                        description="very small volume fraction",
-                        source="Results and Discussion, Deformation mechanisms after FSP",
-                    ),
-                    Configuration(
-                        name="ε phase",
-                        struct=CrysStruct.HCP,
-                        description="larger share than after friction stir processing",
+                        description="larger share than after friction stir processing, no number",
                         source="Results and Discussion, Stress-strain behavior",
                     ),
-                    # No numbers after tension, so the broken piece is no material of its own. Its
-                    # phase maps and XRD patterns are much as before (Figs. 2 and 3).
-                    Configuration(
-                        name="γ phase after tension",
-                        struct=CrysStruct.FCC,
-                        description=(
-                            "after tension; heavily deformed, it took up most of the strain; KAM "
-                            "is higher near it"
-                        ),
-                        source="Results and Discussion, Deformation mechanisms after FSP",
-                    ),
-                    Configuration(
-                        name="ε phase after tension",
-                        struct=CrysStruct.HCP,
-                        description="after tension; KAM quite low; share much as before",
-                        source="Results and Discussion, Deformation mechanisms after FSP",
-                    ),
                     Measurement(
-                        kind=normalize(PhaseMeasurementKind.kernel_average_misorientation, "KAM"),
-                        value="<1.2",
-                        unit=ureg.degree,
+                        kind=PhaseMeasurementKind.grain_size,
+                        value="~100",
+                        unit=Micrometer,
                         measurement_method=MeasurementMethod.EBSD,
-                        description="bound for every processing condition; no unit printed",
+                        measurement_statistic=MeasurementStatistic.mean,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
+                    # After tension: no number, so no material. The microstructure is heavily
+                    # deformed, KAM is higher near γ and quite low in ε, the shares are much as
+                    # before (Results and Discussion, Deformation mechanisms after FSP).
+                    # Measurement(kind=PhaseMeasurementKind.kernel_average_misorientation,
+                    #     value="<1.2", ...): one bound for every processing condition, without a
+                    #     unit (Microstructure evolution after FSP). A value of this sample in Fig.
+                    #     1f would settle it. The same holds at 350 and 650 RPM.
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.yield_strength_tension, "yield strength"
@@ -235,18 +201,29 @@ experiments = [
                     GlobalLatticeParam(
                         name="γ",
                         struct=CrysStruct.FCC,
-                        description="far larger share than in the as-homogenized sample",
+                        # Fig. 2c and 2d, both samples.
+                        phase_fraction=Quantity(
+                            "~90",
+                            percent,
+                            description="EBSD",
+                            source="Results and Discussion, Stress-strain behavior",
+                        ),
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     GlobalLatticeParam(
                         name="ε",
                         struct=CrysStruct.HCP,
+                        phase_fraction=Quantity(
+                            "~10",
+                            percent,
+                            description="EBSD",
+                            source="Results and Discussion, Microstructure evolution after FSP",
+                        ),
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     Configuration(
                         name="γ grains",
                         struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
                         description="dynamically recrystallized, most grains free of twins",
                         source="Results and Discussion, Microstructure evolution after FSP",
                         measurements=[
@@ -258,13 +235,6 @@ experiments = [
                                 measurement_statistic=MeasurementStatistic.mean,
                                 source="Results and Discussion, Microstructure evolution after FSP",
                             ),
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="~90",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                source="Results and Discussion, Stress-strain behavior",
-                            ),
                         ],
                     ),
                     Configuration(
@@ -273,26 +243,9 @@ experiments = [
                         struct=CrysStruct.HCP,
                         tags={ConfigTag.Plate, ConfigTag.Intragranular},
                         source="Results and Discussion, Microstructure evolution after FSP",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="~10",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                source="Results and Discussion, Microstructure evolution after FSP",
-                            ),
-                        ],
                     ),
                     # At 350 and 650 RPM the share of high-angle boundaries is lower and KAM higher
                     # than as-homogenized; no numbers.
-                    Measurement(
-                        kind=normalize(PhaseMeasurementKind.kernel_average_misorientation, "KAM"),
-                        value="<1.2",
-                        unit=ureg.degree,
-                        measurement_method=MeasurementMethod.EBSD,
-                        description="bound for every processing condition; no unit printed",
-                        source="Results and Discussion, Microstructure evolution after FSP",
-                    ),
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.yield_strength_tension, "yield strength"
@@ -339,18 +292,29 @@ experiments = [
                     GlobalLatticeParam(
                         name="γ",
                         struct=CrysStruct.FCC,
-                        description="far larger share than in the as-homogenized sample",
+                        # Fig. 2c and 2d, both samples.
+                        phase_fraction=Quantity(
+                            "~90",
+                            percent,
+                            description="EBSD",
+                            source="Results and Discussion, Stress-strain behavior",
+                        ),
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     GlobalLatticeParam(
                         name="ε",
                         struct=CrysStruct.HCP,
+                        phase_fraction=Quantity(
+                            "~8",
+                            percent,
+                            description="EBSD",
+                            source="Results and Discussion, Microstructure evolution after FSP",
+                        ),
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     Configuration(
                         name="γ grains",
                         struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
                         description="dynamically recrystallized, most grains free of twins",
                         source="Results and Discussion, Microstructure evolution after FSP",
                         measurements=[
@@ -363,13 +327,6 @@ experiments = [
                                 measurement_statistic=MeasurementStatistic.mean,
                                 source="Results and Discussion, Microstructure evolution after FSP",
                             ),
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="~90",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                source="Results and Discussion, Stress-strain behavior",
-                            ),
                         ],
                     ),
                     Configuration(
@@ -377,23 +334,6 @@ experiments = [
                         within="γ grains",
                         struct=CrysStruct.HCP,
                         tags={ConfigTag.Plate, ConfigTag.Intragranular},
-                        source="Results and Discussion, Microstructure evolution after FSP",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="~8",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                source="Results and Discussion, Microstructure evolution after FSP",
-                            ),
-                        ],
-                    ),
-                    Measurement(
-                        kind=normalize(PhaseMeasurementKind.kernel_average_misorientation, "KAM"),
-                        value="<1.2",
-                        unit=ureg.degree,
-                        measurement_method=MeasurementMethod.EBSD,
-                        description="bound for every processing condition; no unit printed",
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     # Measurement(kind=AlloyMeasurementKind.yield_strength_tension, ...): doubtful.
@@ -438,60 +378,25 @@ experiments = [
                     GlobalLatticeParam(
                         name="γ",
                         struct=CrysStruct.FCC,
-                        description="minor phase after failure",
-                        source="Fig. 2 caption",
-                    ),
-                    GlobalLatticeParam(
-                        name="ε",
-                        struct=CrysStruct.HCP,
-                        description="most of the peaks, after failure",
-                        source="Results and Discussion, Stress-strain behavior",
-                    ),
-                    Configuration(
-                        name="γ phase",
-                        struct=CrysStruct.FCC,
-                        description="what is left after transformation to ε",
+                        description="what is left after the transformation to ε",
                         source="Results and Discussion, Deformation mechanisms after FSP",
-                        measurements=[
-                            Measurement(
-                                kind=normalize(
-                                    PhaseMeasurementKind.kernel_average_misorientation, "KAM"
-                                ),
-                                value=">1",
-                                unit=ureg.degree,
-                                measurement_method=MeasurementMethod.EBSD,
-                                description="no unit printed",
-                                source="Results and Discussion, Deformation mechanisms after FSP",
-                            ),
-                        ],
                     ),
                     # The ~90 % of γ said to transform is read as the share before the test, where
                     # it is recorded: nine tenths of it lost would leave more ε than printed.
-                    Configuration(
-                        name="ε phase",
+                    GlobalLatticeParam(
+                        name="ε",
                         struct=CrysStruct.HCP,
-                        description="mostly formed from γ by the deformation",
+                        phase_fraction=Quantity(
+                            "~79",
+                            percent,
+                            description="EBSD",
+                            source="Results and Discussion, Stress-strain behavior",
+                        ),
                         source="Results and Discussion, Stress-strain behavior",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="~79",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                source="Results and Discussion, Stress-strain behavior",
-                            ),
-                            Measurement(
-                                kind=normalize(
-                                    PhaseMeasurementKind.kernel_average_misorientation, "KAM"
-                                ),
-                                value=">1",
-                                unit=ureg.degree,
-                                measurement_method=MeasurementMethod.EBSD,
-                                description="no unit printed",
-                                source="Results and Discussion, Deformation mechanisms after FSP",
-                            ),
-                        ],
                     ),
+                    # Measurement(kind=PhaseMeasurementKind.kernel_average_misorientation,
+                    #     value=">1", ...): one bound, without a unit, for γ and ε of both samples
+                    #     (Deformation mechanisms after FSP). Fig. 3 would settle it.
                 ],
             ),
             Material(
@@ -507,60 +412,23 @@ experiments = [
                     GlobalLatticeParam(
                         name="γ",
                         struct=CrysStruct.FCC,
-                        description="minor phase after failure",
-                        source="Fig. 2 caption",
-                    ),
-                    GlobalLatticeParam(
-                        name="ε",
-                        struct=CrysStruct.HCP,
-                        description="most of the peaks, after failure",
-                        source="Results and Discussion, Stress-strain behavior",
-                    ),
-                    Configuration(
-                        name="γ phase",
-                        struct=CrysStruct.FCC,
-                        description="what is left after transformation to ε",
+                        description="what is left after the transformation to ε",
                         source="Results and Discussion, Deformation mechanisms after FSP",
-                        measurements=[
-                            Measurement(
-                                kind=normalize(
-                                    PhaseMeasurementKind.kernel_average_misorientation, "KAM"
-                                ),
-                                value=">1",
-                                unit=ureg.degree,
-                                measurement_method=MeasurementMethod.EBSD,
-                                description="no unit printed",
-                                source="Results and Discussion, Deformation mechanisms after FSP",
-                            ),
-                        ],
                     ),
                     # The ~90 % of γ said to transform is read as the share before the test, where
                     # it is recorded: nine tenths of it lost would leave more ε than printed.
-                    Configuration(
-                        name="ε phase",
+                    GlobalLatticeParam(
+                        name="ε",
                         struct=CrysStruct.HCP,
-                        description="mostly formed from γ by the deformation",
+                        phase_fraction=Quantity(
+                            "~75",
+                            percent,
+                            description="EBSD",
+                            source="Results and Discussion, Stress-strain behavior",
+                        ),
                         source="Results and Discussion, Stress-strain behavior",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="~75",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                source="Results and Discussion, Stress-strain behavior",
-                            ),
-                            Measurement(
-                                kind=normalize(
-                                    PhaseMeasurementKind.kernel_average_misorientation, "KAM"
-                                ),
-                                value=">1",
-                                unit=ureg.degree,
-                                measurement_method=MeasurementMethod.EBSD,
-                                description="no unit printed",
-                                source="Results and Discussion, Deformation mechanisms after FSP",
-                            ),
-                        ],
                     ),
+                    # KAM: see the sample at 350 RPM.
                 ],
             ),
         ],
@@ -572,7 +440,7 @@ experiments = [
                 source="Methods, Microstructural and mechanical characterization",
             ),
             DescriptionGroup(
-                kinds=[Configuration, PhaseMeasurementKind.kernel_average_misorientation],
+                kinds=[Configuration, PhaseMeasurementKind.grain_size],
                 method=MeasurementMethod.EBSD,
                 desc="FEI Nova Nano SEM with Hikari camera, TSL OIM data collection",
                 source="Methods, Microstructural and mechanical characterization",

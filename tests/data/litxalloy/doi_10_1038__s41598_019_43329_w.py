@@ -7,15 +7,16 @@ element.
 The page that ends the introduction and begins the results cannot be read in the text used here.
 What follows it speaks of calculated phase diagrams.
 σmax is called the fracture strength and is defined as the maximum stress of the curve, hence the
-ultimate strength. εmax is called the plastic strain and fracture strain, hence the fracture
-strain.
+ultimate strength; the other word stands in `also`. εmax is called the plastic strain and fracture
+strain, hence the fracture strain.
 "04" among the standard deviations of Table 3 is read as 4: all of them are printed with two
 digits.
 Temperature: the caption of Table 3 gives all its values at RT.
-XRD gives each phase a space group, as printed (218 for Mg2Zn11 and 174 for the Q-phase too). The
-structure is set only where the paper names its type: FCC, Si (A4), Al2Cu (C16), Al3Ni (D011); the
-other phases of XRD are Unknown and keep the printed space group in the description. FCC
-is the disordered one of XRD; the ordered L12 is a prediction.
+XRD gives each phase a space group, as printed (218 for Mg2Zn11 and 174 for the Q-phase too); it
+stands in the description. The structure is set only where the paper prints the type of a phase that
+it calls found as predicted: FCC, Si (A4), Al2Cu (C16), Al3Ni (D011). FCC is the disordered one of
+XRD; the ordered L12 is a prediction. A feature of the EDS maps has a structure only where the text
+says it of the feature. Regions that only repeat a phase of XRD stand in its description.
 Formulas that vary: Al9Fe2Si2 (XRD) is also Al9Fe5Si2, Al9Fe2Si, Al6Fe5Si2 and Al4.5FeSi; Mg2Si is
 once Mg3Si; Mg2Zn11 is once Mg5Zn11. The pattern of Fig. 3(c) is once given to
 Al65Cu5Mg5Ni5Si12Zn5; it is that of MEA-3 (caption).
@@ -131,30 +132,29 @@ experiments = [
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        description="space group 227",
+                        description="space group 227; mainly Si regions, surrounded by the matrix",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        struct=CrysStruct.Unknown,
-                        description="space group 218",
+                        description="space group 218; brightest region, mainly Zn, a little Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al2Cu",
                         struct=CrysStruct.C16,
-                        description="space group 140",
+                        description="space group 140; regions rich in Al and Cu",
                         source="Microstructure characterization",
                     ),
+                    # Printed here as AlxCu2Mg6Si7, without a value of x; the complete Al4Cu2Mg8Si7
+                    # stands with the pattern of MEA-2, where the phase is missing.
                     GlobalLatticeParam(
                         name="Q-AlCuMgSi",
-                        struct=CrysStruct.Unknown,
-                        description="space group 174",
+                        description="space group 174; regions rich in Al, Mg and Si, with Cu",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al9Fe2Si2",
-                        struct=CrysStruct.Unknown,
                         description="space group 14",
                         source="Microstructure characterization",
                     ),
@@ -165,68 +165,10 @@ experiments = [
                         description="rich in Al, a little Zn; alpha-Al",
                         source="Microstructure characterization",
                     ),
-                    # Al2Cu lies in the space that the matrix leaves. Where the Al9Fe2Si2, V and Q
-                    # phases lie is not said; only Si is said to have the matrix around it.
-                    Configuration(
-                        name="Al2Cu regions",
-                        struct=CrysStruct.C16,
-                        description="rich in Al and Cu",
-                        source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al2Cu",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
-                    ),
-                    Configuration(
-                        name="Si regions",
-                        within="matrix",
-                        struct=CrysStruct.Diamond,
-                        tags={ConfigTag.Segregation},
-                        description="surrounded by the matrix; mainly Si",
-                        source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Si",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
-                    ),
                     Configuration(
                         name="Al9Fe2Si2 plates",
                         tags={ConfigTag.Plate},
                         description="rich in Si, with Al and Fe; large, not evenly distributed",
-                        source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al9Fe2Si2",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
-                    ),
-                    Configuration(
-                        name="V-Mg2Zn11 regions",
-                        description="brightest region; mainly Zn, a little Mg",
-                        source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Mg2Zn11",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
-                    ),
-                    # CompositionMeasurement("Al4Cu2Mg8Si7", ...): doubtful. It is printed with the
-                    # pattern of MEA-2, for a phase not found there; for this alloy the text has
-                    # AlxCu2Mg6Si7, with 6 Mg and no value of x. The card of the indexed pattern, or
-                    # EDS numbers, would settle it.
-                    Configuration(
-                        name="Q-phase regions",
-                        description="rich in Al, Mg and Si, with Cu",
                         source="Microstructure characterization",
                     ),
                     Configuration(
@@ -264,6 +206,7 @@ experiments = [
                         uncertainty=98,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
                         ),
@@ -351,8 +294,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        struct=CrysStruct.Unknown,
-                        description="space group 218",
+                        description="space group 218; brightest region, mainly Zn, a little Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
@@ -363,13 +305,11 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="Al3Ni2",
-                        struct=CrysStruct.Unknown,
                         description="space group 164",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        struct=CrysStruct.Unknown,
                         description="space group 225",
                         source="Microstructure characterization",
                     ),
@@ -383,17 +323,9 @@ experiments = [
                     Configuration(
                         name="Al3Ni needles",
                         within="matrix",
-                        struct=CrysStruct.D011,
                         tags={ConfigTag.Acicular},
                         description="the longer needles; Al and Ni",
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al3Ni",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="Al3Ni2 needles",
@@ -401,27 +333,6 @@ experiments = [
                         tags={ConfigTag.Acicular},
                         description="Cu dissolved in them",
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al3Ni2",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
-                    ),
-                    # Not said where the Si-rich phase and the V phase lie.
-                    Configuration(
-                        name="Si-rich phase",
-                        struct=CrysStruct.Diamond,
-                        tags={ConfigTag.Segregation},
-                        source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Si",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="Mg2Si precipitates",
@@ -431,27 +342,10 @@ experiments = [
                         source="Microstructure characterization",
                         measurements=[
                             CompositionMeasurement(
-                                "Mg2Si",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                            CompositionMeasurement(
                                 {"Mg": 54, "Si": 28, "O": 18},
                                 method=MeasurementMethod.EDS,
                                 description="in at.%",
                                 source="Table 2",
-                            ),
-                        ],
-                    ),
-                    Configuration(
-                        name="V-Mg2Zn11 regions",
-                        description="brightest region; mainly Zn, a little Mg",
-                        source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Mg2Zn11",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
                             ),
                         ],
                     ),
@@ -486,6 +380,7 @@ experiments = [
                         uncertainty=32,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
                         ),
@@ -570,36 +465,26 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        struct=CrysStruct.Unknown,
                         description="space group 218",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        struct=CrysStruct.Unknown,
                         description="space group 225",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al13Cr4Si4",
-                        struct=CrysStruct.Unknown,
                         description="space group 216",
                         source="Microstructure characterization",
                     ),
-                    # Al2Cu is indexed by reference only: the phases not listed for this pattern are
-                    # said to agree with the prediction, and with Al2Cu there are five next to the
-                    # matrix (Discussion).
-                    GlobalLatticeParam(
-                        name="Al2Cu",
-                        struct=CrysStruct.C16,
-                        description="space group 140",
-                        source="Microstructure characterization",
-                    ),
+                    # GlobalLatticeParam(name="Al2Cu", struct=CrysStruct.C16, ...): doubtful. The
+                    #     phases not listed for this pattern are said to agree with the prediction;
+                    #     the indexed peaks of Fig. 3(c) would settle it. EDS shows it, see below.
                     Configuration(
                         name="dendrites",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Dendrite, ConfigTag.Matrix},
-                        description="rich in Al, enriched with Zn; alpha-Al",
+                        tags={ConfigTag.Dendrite},
+                        description="rich in Al, enriched with Zn",
                         source="Microstructure characterization",
                     ),
                     Configuration(
@@ -611,29 +496,14 @@ experiments = [
                     Configuration(
                         name="Al2Cu",
                         within="interdendritic structure",
-                        struct=CrysStruct.C16,
                         tags={ConfigTag.Precipitate},
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al2Cu",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="V-Mg2Zn11 regions",
                         within="interdendritic structure",
                         description="brightest region; mainly Zn, a little Mg",
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Mg2Zn11",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     # No host: the text has them all over the microstructure.
                     Configuration(
@@ -643,32 +513,16 @@ experiments = [
                             "many, irregular, dispersed in the microstructure; Al, Cr and Si"
                         ),
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al13Cr4Si4",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
-                    ),
-                    Configuration(
-                        name="Chinese script region",
-                        tags={ConfigTag.ChineseScript},
-                        description="matrix and skeleton-like precipitates",
-                        source="Microstructure characterization",
                     ),
                     Configuration(
                         name="Mg2Si precipitates",
-                        within="Chinese script region",
-                        tags={ConfigTag.Precipitate, ConfigTag.ChineseScript},
-                        description="rich in Mg and Si, skeleton-like; oxidized; Al absorbed",
+                        tags={ConfigTag.ChineseScript},
+                        description=(
+                            "rich in Mg and Si, skeleton-like; with the matrix they make up the "
+                            "Chinese script region; oxidized; Al absorbed"
+                        ),
                         source="Microstructure characterization",
                         measurements=[
-                            CompositionMeasurement(
-                                "Mg2Si",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
                             CompositionMeasurement(
                                 {"Mg": 41, "Si": 23, "O": 24, "Al": 12},
                                 method=MeasurementMethod.EDS,
@@ -708,6 +562,7 @@ experiments = [
                         uncertainty=30,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
                         ),
@@ -792,49 +647,32 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        struct=CrysStruct.Unknown,
-                        description="space group 218",
+                        description="space group 218; regions rich in Zn, with Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        struct=CrysStruct.Unknown,
                         description="space group 225",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al4MnSi",
-                        struct=CrysStruct.Unknown,
                         description="space group 194",
                         source="Microstructure characterization",
                     ),
-                    # Al2Cu by reference, as in MEA-3: the two patterns differ in one phase only.
-                    GlobalLatticeParam(
-                        name="Al2Cu",
-                        struct=CrysStruct.C16,
-                        description="space group 140",
-                        source="Microstructure characterization",
-                    ),
+                    # GlobalLatticeParam(name="Al2Cu", ...): doubtful, as in MEA-3, from which the
+                    #     pattern is said to differ in one phase only.
                     Configuration(
                         name="dendrites",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Dendrite, ConfigTag.Matrix},
-                        description="coarse; rich in Al, a little Cu and Zn; alpha-Al",
+                        tags={ConfigTag.Dendrite},
+                        description="coarse; rich in Al, a little Cu and Zn",
                         source="Microstructure characterization",
                     ),
                     Configuration(
-                        name="interdendritic space",
-                        struct=CrysStruct.C16,
+                        name="Al2Cu",
                         tags={ConfigTag.Interdendritic},
-                        description="rich in Al and Cu; Al2Cu",
+                        description="the interdendritic space, rich in Al and Cu",
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al2Cu",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="eutectic region",
@@ -845,43 +683,16 @@ experiments = [
                     Configuration(
                         name="Si-rich particles",
                         within="eutectic region",
-                        struct=CrysStruct.Diamond,
                         tags={ConfigTag.Precipitate},
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Si",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
-                    ),
-                    Configuration(
-                        name="V-Mg2Zn11 regions",
-                        description="rich in Zn, with Mg",
-                        source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Mg2Zn11",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     # Bright precipitates, a minor set in a dark background, are not told apart from
-                    # the phases here. Where the V, Al4MnSi and Mg2Si regions lie is not said.
+                    # the phases here. Where the Al4MnSi and Mg2Si regions lie is not said.
                     Configuration(
                         name="Al4MnSi regions",
                         tags={ConfigTag.Blocky},
                         description="Al, Mn and Si",
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al4MnSi",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="Mg2Si regions",
@@ -889,11 +700,6 @@ experiments = [
                         description="dark, irregular; rich in Mg and Si; oxidized",
                         source="Microstructure characterization",
                         measurements=[
-                            CompositionMeasurement(
-                                "Mg2Si",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
                             CompositionMeasurement(
                                 {"Mg": 55, "Si": 29, "O": 16},
                                 method=MeasurementMethod.EDS,
@@ -936,6 +742,7 @@ experiments = [
                         uncertainty=13,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
                         ),
@@ -1022,53 +829,36 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        struct=CrysStruct.Unknown,
-                        description="space group 218",
+                        description="space group 218; regions rich in Zn, with Mg",
                         source="Microstructure characterization",
                     ),
                     # Mg2Si is not named with this pattern; where Table 2 is introduced, XRD and EDS
                     # are said to show it in MEA-2 to MEA-5. The space group stands with MEA-2.
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        struct=CrysStruct.Unknown,
                         description="space group 225",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="τ1-(Al,Zr,Si)",
-                        struct=CrysStruct.Unknown,
                         description="space group 194",
                         source="Microstructure characterization",
                     ),
-                    # Al2Cu by reference, as in MEA-3: it is predicted, and not among the phases
-                    # said to be missing. The Q-phase is predicted too; the Discussion says that
-                    # only MEA-1 has it.
-                    GlobalLatticeParam(
-                        name="Al2Cu",
-                        struct=CrysStruct.C16,
-                        description="space group 140",
-                        source="Microstructure characterization",
-                    ),
+                    # GlobalLatticeParam(name="Al2Cu", ...): doubtful, as in MEA-3. It is predicted,
+                    #     and not among the phases said to be missing. The Q-phase is predicted too,
+                    #     and the Discussion says that only MEA-1 has it.
                     Configuration(
                         name="dendrites",
                         struct=CrysStruct.FCC,
-                        tags={ConfigTag.Dendrite, ConfigTag.Matrix},
-                        description="rich in Al, with Zn; alpha-Al",
+                        tags={ConfigTag.Dendrite},
+                        description="rich in Al, with Zn",
                         source="Microstructure characterization",
                     ),
                     Configuration(
-                        name="interdendritic regions",
-                        struct=CrysStruct.C16,
+                        name="Al2Cu",
                         tags={ConfigTag.Interdendritic},
-                        description="rich in Al and Cu; Al2Cu",
+                        description="the interdendritic regions, rich in Al and Cu",
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Al2Cu",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="eutectic region",
@@ -1079,18 +869,10 @@ experiments = [
                     Configuration(
                         name="Si-rich particles",
                         within="eutectic region",
-                        struct=CrysStruct.Diamond,
                         tags={ConfigTag.Precipitate},
                         source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Si",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
-                    # No host for the next three: phases B to E lie in the matrix (Fig. 2j), but the
+                    # No host for the next two: phases B to E lie in the matrix (Fig. 2j), but the
                     # text does not say which phases these letters are.
                     Configuration(
                         name="Mg2Si regions",
@@ -1101,11 +883,6 @@ experiments = [
                         ),
                         source="Microstructure characterization",
                         measurements=[
-                            CompositionMeasurement(
-                                "Mg2Si",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
                             CompositionMeasurement(
                                 {"Mg": 55, "Si": 30, "O": 15},
                                 method=MeasurementMethod.EDS,
@@ -1119,18 +896,6 @@ experiments = [
                         tags={ConfigTag.Blocky},
                         description="brightest; Al, Si and Zr; large, not evenly distributed",
                         source="Microstructure characterization",
-                    ),
-                    Configuration(
-                        name="V-Mg2Zn11 regions",
-                        description="rich in Zn, with Mg",
-                        source="Microstructure characterization",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Mg2Zn11",
-                                description="formula of the phase",
-                                source="Microstructure characterization",
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="shrinkage porosity",
@@ -1166,6 +931,7 @@ experiments = [
                         uncertainty=42,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
                         ),

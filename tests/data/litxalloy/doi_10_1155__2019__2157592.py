@@ -4,14 +4,18 @@ Hard here: the nominal formula has three forms: Al24.5 without Si (title, Abstra
 with Si1.5 (Section 1) and Al24 without Si (Section 2, headings of Section 3). Al24.5 is the more
 precise one, and Table 1 converts to 24.5 at.% Al for C1. Ti is nominally 0, 0.8 and 3 wt.%
 (Section 2); Section 1 has x of 0 to 3.5 at.%. The nominal amounts take these as parts by weight
-added to 100 of the rest, as for other additions. As contents of the whole, which the Abstract calls
-them, they would be 0.8 and 3 % and not 0.79 and 2.91 %; Table 1 has 0.8 and 3.3.
+added to 100 of the rest, since the title and the Abstract speak of additions. As contents of the
+whole, the Abstract's other word, they would be 0.8 and 3 % and not 0.79 and 2.91 %, less than 0.2
+at.% apart; Table 1 has 0.8 and 3.3.
 Table 1 does not say how the compositions were measured.
 The white phase of the optical micrographs is phase B of Fig. 2 and Fig. 3, with the lamellae; the
 light grey one is phase A, as EDX of C1 tells them apart. No diffraction was done: FCC and B2
 (Section 1) are those of a cited alloy, so no structure is set.
 Section 3.2 takes Fig. 9 for 10 h and Fig. 10 for 20 h; by the captions Figs. 8 and 10 show 10 h,
 and Fig. 9 shows 20 h. The sentences are taken by the hours they name.
+Samples without a value are comments: C1 at 5 mm, and all samples annealed at 900 °C. Table 1 is the
+analysis of the three alloys and no value of one state; hardness and spacings of these samples are
+trends.
 
 Left out, because the text gives no number:
 - hardness of every sample but two (Fig. 11); its changes by heat treatment and cooling rate are
@@ -60,20 +64,11 @@ experiments = [
             ),
         },
         synthesis_groups={
-            "cast[Thickness]": [
+            "cast": [
                 ProcessEvent(kind=ProcessKind.InductionMelting, source="Section 2"),
                 ProcessEvent(
                     kind=normalize(ProcessKind.GravityCasting, "poured in a mold"),
-                    description="Y block, [Thickness] mm thick",
-                    source="Section 2",
-                ),
-            ],
-            # How the samples cooled after the heat treatment is not said.
-            "anneal[Time]": [
-                ProcessEvent(
-                    kind=normalize(ProcessKind.Annealing, "heat treatment"),
-                    temperature=Quantity(900, Celsius),
-                    duration=Quantity("[Time]", Hour),
+                    description="Y block, 30 mm thick",
                     source="Section 2",
                 ),
             ],
@@ -81,7 +76,7 @@ experiments = [
         output_materials=[
             Material(
                 name="C1",
-                process="elements,ferromanganese->cast[Thickness=30]",
+                process="elements,ferromanganese->cast",
                 measurements=[
                     # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
                     CompositionMeasurement(
@@ -138,7 +133,7 @@ experiments = [
             ),
             Material(
                 name="C2",
-                process="elements,ferromanganese,ferrotitanium->cast[Thickness=30]",
+                process="elements,ferromanganese,ferrotitanium->cast",
                 measurements=[
                     # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
                     CompositionMeasurement(
@@ -161,8 +156,6 @@ experiments = [
                         name="light grey phase",
                         source="Section 3.1",
                     ),
-                    # 45 % is printed with the panel of Fig. 2 alone; the text has the two ends of
-                    # the row only.
                     Configuration(
                         name="white phase",
                         source="Section 3.1",
@@ -172,8 +165,12 @@ experiments = [
                                 value=45,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
+                                optional=(
+                                    "panel label, given to C2 by the order of the panels alone; "
+                                    "Fig. 2"
+                                ),
                                 description="image analysis at 100x",
-                                source="Section 3.1",
+                                source="Fig. 2",
                             ),
                         ],
                     ),
@@ -189,7 +186,7 @@ experiments = [
             ),
             Material(
                 name="C3",
-                process="elements,ferromanganese,ferrotitanium->cast[Thickness=30]",
+                process="elements,ferromanganese,ferrotitanium->cast",
                 measurements=[
                     # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
                     CompositionMeasurement(
@@ -241,8 +238,6 @@ experiments = [
                         ),
                         source="Section 3.1",
                     ),
-                    # No composition, here and after 10 h: not called free Ti, and the EDX has no
-                    # number in the text.
                     Configuration(
                         name="Ti precipitates",
                         within="coarse grains",
@@ -256,11 +251,6 @@ experiments = [
                         name="free Ti dispersoids",
                         description="EDX maps",
                         source="Section 3.1",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Ti", description="formula of the phase", source="Section 3.1"
-                            ),
-                        ],
                     ),
                     Configuration(
                         name="free Si",
@@ -268,11 +258,6 @@ experiments = [
                         tags={ConfigTag.Intergranular, ConfigTag.Segregation},
                         description="light points of the EDX map, on the grain boundaries",
                         source="Section 3.1",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Si", description="formula of the phase", source="Section 3.1"
-                            ),
-                        ],
                     ),
                     # Section 3.3 also says about 500; Abstract and Section 4: 500.
                     Measurement(
@@ -284,143 +269,15 @@ experiments = [
                     ),
                 ],
             ),
-            Material(
-                name="C1-5mm",
-                process="elements,ferromanganese->cast[Thickness=5]",
-                measurements=[
-                    # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
-                    CompositionMeasurement(
-                        "Fe31Mn28Ni15Al24.5",
-                        method=MeasurementMethod.Balance,
-                        description="nominal; 0 wt.% Ti (Section 2)",
-                        source="Section 4",
-                        validate_composition=False,
-                    ),
-                    # Sums to 99.4 wt.% as printed.
-                    CompositionMeasurement(
-                        Composition.from_weights(
-                            {"Fe": 35.1, "Mn": 31.1, "Ni": 18.1, "Al": 13.6, "Si": 1.5, "Ti": 0.0}
-                        ),
-                        method=MeasurementMethod.Unspecified,
-                        description="given in wt.%; the method is not named",
-                        source="Table 1",
-                    ),
-                    Configuration(
-                        name="light grey phase",
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="white phase",
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="dark lamellae",
-                        within="white phase",
-                        tags={ConfigTag.Lamellar},
-                        description="closer together than at 30 mm",
-                        source="Section 3.1",
-                    ),
-                    # Hardness: a little above that at 30 mm (Section 3.3), without a number.
-                ],
-            ),
-            Material(
-                name="C1-10h",
-                process="C1->anneal[Time=10]",
-                measurements=[
-                    # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
-                    CompositionMeasurement(
-                        "Fe31Mn28Ni15Al24.5",
-                        method=MeasurementMethod.Balance,
-                        description="nominal; 0 wt.% Ti (Section 2)",
-                        source="Section 4",
-                        validate_composition=False,
-                    ),
-                    Configuration(
-                        name="lamellar structure",
-                        tags={ConfigTag.Lamellar},
-                        description="closer together than as cast",
-                        source="Section 3.3",
-                    ),
-                    # Hardness: above that of the as-cast sample (Section 3.3), without a number.
-                ],
-            ),
-            Material(
-                name="C2-10h",
-                process="C2->anneal[Time=10]",
-                measurements=[
-                    # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
-                    CompositionMeasurement(
-                        composition_with_weight_additions("Fe31Mn28Ni15Al24.5", {"Ti": 1}, 0.008),
-                        method=MeasurementMethod.Balance,
-                        description="nominal; 0.8 wt.% Ti (Section 2)",
-                        source="Section 4",
-                        validate_composition=False,
-                    ),
-                    Configuration(
-                        name="lamellar structure",
-                        tags={ConfigTag.Lamellar},
-                        description="closer together than as cast",
-                        source="Section 3.3",
-                    ),
-                    # Hardness: above that of the as-cast sample (Section 3.3), without a number.
-                ],
-            ),
-            Material(
-                name="C3-10h",
-                process="C3->anneal[Time=10]",
-                measurements=[
-                    # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
-                    CompositionMeasurement(
-                        composition_with_weight_additions("Fe31Mn28Ni15Al24.5", {"Ti": 1}, 0.03),
-                        method=MeasurementMethod.Balance,
-                        description="nominal; 3 wt.% Ti (Section 2)",
-                        source="Section 4",
-                        validate_composition=False,
-                    ),
-                    Configuration(
-                        name="solid solution",
-                        description="holds all the elements, EDX points 1 and 2",
-                        source="Section 3.2",
-                    ),
-                    Configuration(
-                        name="Ti precipitates",
-                        within="solid solution",
-                        tags={ConfigTag.Precipitate},
-                        description="frequent; EDX point 3",
-                        source="Section 3.2",
-                    ),
-                    # Lamellae: Section 3.2 has their spacing fall at 10 h and names no sample;
-                    # Section 3.3 says so of C1 and C2 only, and contrasts C3, where they had
-                    # diminished.
-                    # Hardness: no change from the as-cast sample (Section 3.3), without a number.
-                ],
-            ),
-            Material(
-                name="C1-5mm-10h",
-                process="C1-5mm->anneal[Time=10]",
-                measurements=[
-                    # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
-                    CompositionMeasurement(
-                        "Fe31Mn28Ni15Al24.5",
-                        method=MeasurementMethod.Balance,
-                        description="nominal; 0 wt.% Ti (Section 2)",
-                        source="Section 4",
-                        validate_composition=False,
-                    ),
-                    # Section 3.2 says it of the annealed samples without naming one; Section 3.3
-                    # says it of the C1 samples, where panel d of Figs. 1 and 8 is this one.
-                    Configuration(
-                        name="lamellar structure",
-                        tags={ConfigTag.Lamellar},
-                        description="closer together than as cast; said of the samples in general",
-                        source="Section 3.2",
-                    ),
-                    # Hardness: raised with that of the 0.0 wt.% samples (Section 3.3), no number.
-                ],
-            ),
-            # Not built: C1, C2, C3 and C1 at 5 mm after 20 h at 900 °C (Fig. 9 caption). The text
-            # says only, for no sample by name, that grains grew (Section 3.2) and that the
-            # hardness fell (Section 4).
+            # Not built, because the text gives no value of them:
+            # - C1 in a Y block of 5 mm (Sections 2 and 3.1): its lamellae are closer together than
+            #   at 30 mm, and it is a little harder (Section 3.3);
+            # - C1, C2, C3 and C1 at 5 mm after 10 h at 900 °C (Section 2, Fig. 8 caption): lamellae
+            #   of C1 and C2 closer together and harder, C3 as hard as before (Section 3.3). EDX of
+            #   C3 has all elements in the solid solution and frequent Ti precipitates (Section 3.2,
+            #   Fig. 10 caption);
+            # - the same four after 20 h (Fig. 9 caption): for no sample by name, grains grew
+            #   (Section 3.2) and the hardness fell (Section 4).
         ],
         descriptions=[
             DescriptionGroup(

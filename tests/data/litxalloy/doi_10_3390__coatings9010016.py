@@ -4,7 +4,7 @@ Hard here: which values of the CoCrFeNi coating without WC belong to this paper.
 earlier work (reference 13 of the paper), which is cited for its crystallite size, lattice constant,
 hardness and friction; those values are left out. Its wear groove and its corrosion were measured
 here as a reference, so the coating is built with those values only. Its route is not described
-again; the one of the other coatings is recorded, as the title of reference 13 names the same.
+again: only the two steps that the title of reference 13 names, without numbers and as optional.
 The CoCrFeNi powder milled for 200 h has no value of its own, only its blends with WC have.
 Doubtful: "10 wt.% WC" is read as mass of WC over mass of CoCrFeNi, as an addition. The paper's own
 calculations speak for shares of the blend. Equivalent weights 24.38 and 23.15 (Section 3) follow
@@ -14,9 +14,9 @@ and C, which are not printed), less well with the other (24.43 and 23.54). The t
 7.51 (WC at 15.63, not printed). Weighed masses, or the calculation behind Table 4, would settle it.
 Hardness and wear belong to the coatings, but the substrate was measured beside them, so the
 prepared Q235 steel is a material as well.
-WC is a phase without a stated structure: its struct is Unknown in XRD. The particles were added and
-did not form from the matrix, so they are a reinforcement and no precipitates. The unknown phases
-are seen by XRD only and have no configuration.
+WC is a phase without a stated structure, so it has a name and no struct. The particles were added
+and did not form from the matrix, so they are a reinforcement and no precipitates. Crystallite sizes
+are given by phase and stand on the matrix, which Section 3 calls FCC, and on the WC particles.
 The corrosion rate is derived from the measured current density, so it is recorded.
 
 Left out, because not measured by the authors on these materials:
@@ -27,6 +27,9 @@ Left out, because not measured by the authors on these materials:
 - "more than 3 times" and "more than 61 %" (Section 3): comparisons of recorded values;
 - counter body of GCr15 steel, 700 HV (Section 2): part of the wear tester, not a sample;
 - 1108, 628, 603 to 768 HV, other coatings (Section 1): cited;
+- a few unknown phases of both coatings (XRD, Section 3): without name, formula and structure;
+- large CoCrFeNi and fine WC particles in the powder with 30 wt.% WC (Section 3): powder particles
+  without a size, their phases are recorded;
 - ploughed furrows and peeling (Section 3, Fig. 9): features of the worn surface.
 """
 
@@ -58,11 +61,11 @@ experiments = [
             ),
             "WC": RawMaterial(
                 kind=RawMaterialKind.Powder,
-                description="WC particles",
+                description="WC particles; called a powder in Section 3",
                 source="Section 2",
             ),
             "Q235 steel": RawMaterial(
-                kind=RawMaterialKind.Plate,
+                kind=RawMaterialKind.Unspecified,
                 description="substrate, Tongyi Economic and Trade",
                 source="Section 2",
             ),
@@ -111,6 +114,21 @@ experiments = [
                     source="Section 2",
                 ),
             ],
+            # Of the reference coating only the title of reference 13 tells the route.
+            "reference milling": [
+                ProcessEvent(
+                    kind=ProcessKind.MechanicalAlloying,
+                    optional="route of an earlier work, told by a title alone; References",
+                    source="Title of reference 13",
+                ),
+            ],
+            "reference sintering": [
+                ProcessEvent(
+                    kind=ProcessKind.HotPressingSintering,
+                    optional="route of an earlier work, told by a title alone; References",
+                    source="Title of reference 13",
+                ),
+            ],
             "sintering": [
                 ProcessEvent(
                     kind=normalize(
@@ -146,7 +164,7 @@ experiments = [
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
+                    GlobalLatticeParam(name="WC", source="Section 3"),
                 ],
             ),
             Material(
@@ -164,25 +182,7 @@ experiments = [
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
-                    # SEM of the powder is reported for this blend only (Fig. 2), without sizes.
-                    Configuration(
-                        name="CoCrFeNi particles",
-                        struct=CrysStruct.FCC,
-                        description="of large size; mixed homogeneously with the WC particles",
-                        source="Section 3",
-                    ),
-                    Configuration(
-                        name="WC particles",
-                        tags={ConfigTag.Reinforcement},
-                        description="of fine size; mixed homogeneously with the CoCrFeNi particles",
-                        source="Section 3",
-                        measurements=[
-                            CompositionMeasurement(
-                                "WC", description="formula of the phase", source="Section 3"
-                            ),
-                        ],
-                    ),
+                    GlobalLatticeParam(name="WC", source="Section 3"),
                 ],
             ),
             Material(
@@ -301,7 +301,7 @@ experiments = [
             ),
             Material(
                 name="coating-0WC",
-                process="elements->milling->sintering",
+                process="elements->reference milling->reference sintering",
                 measurements=[
                     CompositionMeasurement(
                         "CoCrFeNi",
@@ -402,31 +402,9 @@ experiments = [
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
-                    # Here and in coating-30WC: supposed to be intermetallic compounds (Section 3);
-                    # precipitates of the FCC matrix (Abstract, Section 4), not seen by SEM.
-                    GlobalLatticeParam(
-                        name="unknown phases",
-                        struct=CrysStruct.Unknown,
-                        description="a few, not identified; formed in sintering",
-                        source="Section 3",
-                    ),
-                    Measurement(
-                        kind=AlloyMeasurementKind.crystallite_size,
-                        value=18.9,
-                        unit=Nanometer,
-                        measurement_method=MeasurementMethod.XRD,
-                        description="FCC phase, (111) peak",
-                        source="Table 2",
-                    ),
-                    Measurement(
-                        kind=AlloyMeasurementKind.crystallite_size,
-                        value=25.3,
-                        unit=Nanometer,
-                        measurement_method=MeasurementMethod.XRD,
-                        description="WC phase; one value for both coatings",
-                        source="Section 3",
-                    ),
+                    GlobalLatticeParam(name="WC", source="Section 3"),
+                    # Here and in coating-30WC, a few unknown phases besides (XRD, Section 3),
+                    # supposed to be intermetallic: no name, formula or structure, so no phase.
                     Configuration(
                         name="gray matrix",
                         struct=CrysStruct.FCC,
@@ -434,6 +412,14 @@ experiments = [
                         description="continuous",
                         source="Section 3",
                         measurements=[
+                            Measurement(
+                                kind=AlloyMeasurementKind.crystallite_size,
+                                value=18.9,
+                                unit=Nanometer,
+                                measurement_method=MeasurementMethod.XRD,
+                                description="FCC phase, (111) peak",
+                                source="Table 2",
+                            ),
                             CompositionMeasurement(
                                 {
                                     "Co": 23.2,
@@ -452,14 +438,19 @@ experiments = [
                     # Grains of WC "at the grain boundary" (Section 3) is an explanation of the
                     # refinement, not an observation: no tag for it.
                     Configuration(
-                        name="bright WC grains",
+                        name="WC particles",
                         within="gray matrix",
                         tags={ConfigTag.Reinforcement},
-                        description="WC particles; small amount, distributed homogeneously",
+                        description="the bright grains; small amount, distributed homogeneously",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "WC", description="formula of the phase", source="Section 3"
+                            Measurement(
+                                kind=AlloyMeasurementKind.crystallite_size,
+                                value=25.3,
+                                unit=Nanometer,
+                                measurement_method=MeasurementMethod.XRD,
+                                description="one value for both coatings",
+                                source="Section 3",
                             ),
                             # Section 3 rounds W to 45 at.% here and to 48 at.% with 30 wt.% WC.
                             CompositionMeasurement(
@@ -644,35 +635,21 @@ experiments = [
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(name="WC", struct=CrysStruct.Unknown, source="Section 3"),
-                    GlobalLatticeParam(
-                        name="unknown phases",
-                        struct=CrysStruct.Unknown,
-                        description="a few, not identified; formed in sintering",
-                        source="Section 3",
-                    ),
-                    Measurement(
-                        kind=AlloyMeasurementKind.crystallite_size,
-                        value=18.2,
-                        unit=Nanometer,
-                        measurement_method=MeasurementMethod.XRD,
-                        description="FCC phase, (111) peak",
-                        source="Table 2",
-                    ),
-                    Measurement(
-                        kind=AlloyMeasurementKind.crystallite_size,
-                        value=25.3,
-                        unit=Nanometer,
-                        measurement_method=MeasurementMethod.XRD,
-                        description="WC phase; one value for both coatings",
-                        source="Section 3",
-                    ),
+                    GlobalLatticeParam(name="WC", source="Section 3"),
                     Configuration(
                         name="gray matrix",
                         struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         source="Section 3",
                         measurements=[
+                            Measurement(
+                                kind=AlloyMeasurementKind.crystallite_size,
+                                value=18.2,
+                                unit=Nanometer,
+                                measurement_method=MeasurementMethod.XRD,
+                                description="FCC phase, (111) peak",
+                                source="Table 2",
+                            ),
                             CompositionMeasurement(
                                 {
                                     "Co": 23.5,
@@ -690,16 +667,22 @@ experiments = [
                     ),
                     # The size below 3 µm is given for the 10 wt.% coating only.
                     Configuration(
-                        name="bright WC grains",
+                        name="WC particles",
                         within="gray matrix",
                         tags={ConfigTag.Reinforcement},
                         description=(
-                            "WC particles; more uniform and dense in the matrix than with 10 wt.%"
+                            "the bright grains; more uniform and dense in the matrix than with "
+                            "10 wt.%"
                         ),
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "WC", description="formula of the phase", source="Section 3"
+                            Measurement(
+                                kind=AlloyMeasurementKind.crystallite_size,
+                                value=25.3,
+                                unit=Nanometer,
+                                measurement_method=MeasurementMethod.XRD,
+                                description="one value for both coatings",
+                                source="Section 3",
                             ),
                             CompositionMeasurement(
                                 {

@@ -624,7 +624,6 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="ordered phase",
-                        struct=CrysStruct.Unknown,
                         description="several minor peaks, much weaker than those of BCC",
                         source="Table 2",
                     ),

@@ -12,10 +12,10 @@ value.
 Table 1 mixes cited values of pure metals, rule-of-mixtures values and measured ones. Only the
 numbers after the slash in the last column (a, hardness, yield strength) are measured here.
 The strengths are compressive (Section 2), although Table 1 says only yield strength.
-The "maximum compressive fracture strength" is a fracture strength: "compressive fracture strength"
-is an alias of that kind, and the text reports no peak apart from it.
-XRD shows one BCC phase (Section 3.1, Section 5), so the dendrite arms and the interdendritic
-regions are both BCC: they are segregation of one phase and differ in composition only.
+The "maximum compressive fracture strength" is a fracture strength by its word, and may be the peak:
+the text reports none apart from it.
+XRD shows one BCC phase of the alloy (Section 3.1, Section 5). The text does not say it of the
+dendrite arms and the regions between them, so these have no structure of their own.
 """
 
 from litx import *
@@ -90,7 +90,6 @@ experiments = [
                     # Section 3.3 only supposes that the grains are finer than those of MoNbTaW.
                     Configuration(
                         name="dendrite arms",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Dendrite},
                         description="backscattered-electron SEM; rich in Ta and Mo",
                         source="Section 3.1",
@@ -105,7 +104,6 @@ experiments = [
                     ),
                     Configuration(
                         name="interdendritic regions",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Interdendritic},
                         description="backscattered-electron SEM; rich in V",
                         source="Section 3.1",
@@ -148,7 +146,8 @@ experiments = [
                         description="stress at 0.2 % strain (Section 3.3)",
                         source="Table 1",
                     ),
-                    # Fracture strength and not ultimate strength: no separate peak is reported.
+                    # The literal kind; "maximum" may also mean the peak, of which nothing else is said
+                    # (Section 3.3).
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.fracture_strength_compression,
@@ -159,6 +158,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(23, Celsius, source="Section 3.3"),
+                        also=[{"kind": AlloyMeasurementKind.ultimate_compressive_strength}],
                         source="Section 3.3",
                     ),
                     # Section 5: ~21 %, the same.

@@ -4,9 +4,10 @@ Hard here: HfNbTaTiZr was made and analysed here (Abstract, Tables 1 and 2), but
 its fracture strain are cited from references 25 and 26. The material is built without them.
 HfMoNbTiZr: Section 3 sees a dendritic structure in all six alloys, poor in contrast in this one;
 the Fig. 1 caption excepts it, and Table 1 has only its overall composition. No dendrites are built.
-Section 3 calls BCC the main phase; Section 4.1 and Section 4.2 say that it is the only one. So the
-dendrites and the regions between them are BCC too. The coring is said of the whole series
-(Section 3, XRD peaks). Both kinds of regions are seen in all alloys but HfMoNbTiZr.
+Section 3 calls BCC the main phase; Section 4.1 and Section 4.2 say that it is the only one. Both
+speak of the alloys, so the dendrites and the regions between them have no structure of their own.
+The coring is said of the whole series (Section 3, XRD peaks). Both kinds of regions are seen in all
+alloys but HfMoNbTiZr.
 The ultimate strength is the peak of the curve; the strain given with it is the strain at the peak.
 Where the stress falls from the yield point on, no ultimate strength is reported, and none is made
 up from the yield strength. Stresses at the end of a test without fracture are flow stresses.
@@ -97,7 +98,6 @@ experiments = [
                     ),
                     Configuration(
                         name="dendrites",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Dendrite, ConfigTag.Coring},
                         description="BSE images; rich in Ta and Mo; cored",
                         source="Section 3",
@@ -119,7 +119,6 @@ experiments = [
                     ),
                     Configuration(
                         name="interdendritic regions",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Interdendritic},
                         description="BSE images",
                         source="Section 3",
@@ -269,7 +268,6 @@ experiments = [
                     ),
                     Configuration(
                         name="dendrites",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Dendrite, ConfigTag.Coring},
                         description="BSE images; rich in Ta; cored",
                         source="Section 3",
@@ -284,7 +282,6 @@ experiments = [
                     ),
                     Configuration(
                         name="interdendritic regions",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Interdendritic},
                         description="BSE images",
                         source="Section 3",
@@ -326,7 +323,6 @@ experiments = [
                     ),
                     Configuration(
                         name="dendrites",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Dendrite, ConfigTag.Coring},
                         description="BSE images; rich in Ta and Mo; cored",
                         source="Section 3",
@@ -341,7 +337,6 @@ experiments = [
                     ),
                     Configuration(
                         name="interdendritic regions",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Interdendritic},
                         description="BSE images",
                         source="Section 3",
@@ -623,7 +618,6 @@ experiments = [
                     ),
                     Configuration(
                         name="dendrites",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Dendrite, ConfigTag.Coring},
                         description="BSE images; rich in Ta and Mo; cored",
                         source="Section 3",
@@ -638,7 +632,6 @@ experiments = [
                     ),
                     Configuration(
                         name="interdendritic regions",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Interdendritic},
                         description="BSE images",
                         source="Section 3",
@@ -840,7 +833,6 @@ experiments = [
                     ),
                     Configuration(
                         name="dendrites",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Dendrite, ConfigTag.Coring},
                         description="BSE images; rich in Ta and Mo; cored",
                         source="Section 3",
@@ -855,7 +847,6 @@ experiments = [
                     ),
                     Configuration(
                         name="interdendritic regions",
-                        struct=CrysStruct.BCC,
                         tags={ConfigTag.Interdendritic},
                         description="BSE images",
                         source="Section 3",

@@ -1,22 +1,21 @@
 """Y. Sun et al.: CoCrNiCuZn, mechanically alloyed and spark plasma sintered. Entropy 21 (2019) 122.
 
 Hard here: the size of the crystals. Table 1 has 13 nm at 30 h and at 60 h (Scherrer); TEM shows
-about 10 nm at 60 h (Section 3.1.2, Abstract). Two methods, so two measurements at 60 h: the
-crystallite size of the powder, and that of the grains which the microscope saw. The latter is
-called crystal size (Section 3.1.2), crystalline size (Abstract) and grain size (Section 4); the
-first is an alias of crystallite size, and the text compares it with the Scherrer value. Section 4
-puts 10 nm at 30 h; Table 1 outranks it.
+about 10 nm at 60 h (Section 3.1.2, Abstract). Two methods, so two crystallite sizes of the powder
+at 60 h. That of the microscope is called crystal size (Section 3.1.2), crystalline size (Abstract)
+and grain size (Section 4); the first is an alias of crystallite size, and the text compares it with
+the Scherrer value. Section 4 puts 10 nm at 30 h; Table 1 outranks it.
 Two FCC phases: Section 3.2.1 gives them to the 900 °C sample, and TEM looked at that sample alone.
 The Abstract and Section 4 speak of the sintered samples in general; the more precise statement is
 recorded. Section 3.2.2 also explains the plasticity of the 900 °C sample by FCC in place of BCC,
 so the samples sintered at less heat need not have the same phases.
 "Compressive strength" without further words is the peak of the curve, not the stress at breaking.
-The unmilled blend (0 h) was examined: its phases are the five elements, and so they are at 6 h. The
-text names no structure for them, so each phase carries its element's name and its structure is
-Unknown. Table 1 has dashes for the blend.
+The unmilled blend (0 h) was examined, but no value of it is printed: Table 1 has dashes, and the
+peaks of the five elements (Section 3.1.1) and particles that differ in size (Section 3.1.2) are
+none. So it is no material. At 6 h the elements' peaks remain, much weaker; no phases are listed.
 The shapes of the powder particles (Section 3.1.2) come without a milling time. The sheets are what
-they end as, so they are recorded at 60 h, the end; the ellipses before them stay in a comment.
-Each powder is milled from the blend for its total time; the 6 h between two looks at the powder
+they end as, so they are optional at 60 h, the end; the ellipses before them stay in a comment.
+Each powder is milled for its total time; the 6 h between two looks at the powder
 (Section 2) is not a step of its own.
 
 Left out, because not measured by the authors on this alloy:
@@ -88,90 +87,15 @@ experiments = [
             ],
         },
         output_materials=[
-            Material(
-                name="powder-0h",
-                process="elements->mixing",
-                measurements=[
-                    CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
-                    ),
-                    # Peaks of all five elements; their structures are not named.
-                    GlobalLatticeParam(
-                        name="Co",
-                        struct=CrysStruct.Unknown,
-                        description="element, before alloying",
-                        source="Section 3.1.1",
-                    ),
-                    GlobalLatticeParam(
-                        name="Cr",
-                        struct=CrysStruct.Unknown,
-                        description="element, before alloying",
-                        source="Section 3.1.1",
-                    ),
-                    GlobalLatticeParam(
-                        name="Ni",
-                        struct=CrysStruct.Unknown,
-                        description="element, before alloying",
-                        source="Section 3.1.1",
-                    ),
-                    GlobalLatticeParam(
-                        name="Cu",
-                        struct=CrysStruct.Unknown,
-                        description="element, before alloying",
-                        source="Section 3.1.1",
-                    ),
-                    GlobalLatticeParam(
-                        name="Zn",
-                        struct=CrysStruct.Unknown,
-                        description="element, before alloying",
-                        source="Section 3.1.1",
-                    ),
-                    # Crystallite size and lattice strain: dashes in Table 1.
-                    Configuration(
-                        name="powder particles",
-                        description="before milling; they differ in size",
-                        source="Section 3.1.2",
-                    ),
-                ],
-            ),
+            # Blend, 0 h: examined, without a value; see the top.
             Material(
                 name="powder-6h",
-                process="powder-0h->milling[Time=6]",
+                process="elements->mixing->milling[Time=6]",
                 measurements=[
                     CompositionMeasurement(
                         "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
-                    # Peaks of the elements still seen; their structures are not named.
-                    GlobalLatticeParam(
-                        name="Co",
-                        struct=CrysStruct.Unknown,
-                        description="element; peaks much weaker than before milling",
-                        source="Section 3.1.1",
-                    ),
-                    GlobalLatticeParam(
-                        name="Cr",
-                        struct=CrysStruct.Unknown,
-                        description="element; peaks much weaker than before milling",
-                        source="Section 3.1.1",
-                    ),
-                    GlobalLatticeParam(
-                        name="Ni",
-                        struct=CrysStruct.Unknown,
-                        description="element; peaks much weaker than before milling",
-                        source="Section 3.1.1",
-                    ),
-                    GlobalLatticeParam(
-                        name="Cu",
-                        struct=CrysStruct.Unknown,
-                        description="element; peaks much weaker than before milling",
-                        source="Section 3.1.1",
-                    ),
-                    GlobalLatticeParam(
-                        name="Zn",
-                        struct=CrysStruct.Unknown,
-                        description="element; peaks much weaker than before milling",
-                        source="Section 3.1.1",
-                    ),
+                    # Peaks of the elements still seen (Section 3.1.1); no phases are listed.
                     Measurement(
                         kind=AlloyMeasurementKind.crystallite_size,
                         value=22,
@@ -196,15 +120,18 @@ experiments = [
             ),
             Material(
                 name="powder-18h",
-                process="powder-0h->milling[Time=18]",
+                process="elements->mixing->milling[Time=18]",
                 measurements=[
                     CompositionMeasurement(
                         "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
-                    # GlobalLatticeParam(struct=CrysStruct.BCC): doubtful. Section 3.1.1 names the
-                    # crystallite size at 18 h one of the BCC phase, but sees a BCC pattern only
-                    # from 30 h on, and does not say which peaks are left at 18 h. The pattern in
-                    # Fig. 1 would settle it.
+                    # Section 3.1.1 calls the crystallite size at 18 h one of the BCC phase, but
+                    # sees a BCC pattern only from 30 h on. The pattern in Fig. 1 would settle it.
+                    GlobalLatticeParam(
+                        struct=CrysStruct.BCC,
+                        optional="named with the crystallite size only; Section 3.1.1",
+                        source="Section 3.1.1",
+                    ),
                     Measurement(
                         kind=AlloyMeasurementKind.crystallite_size,
                         value=19,
@@ -223,7 +150,7 @@ experiments = [
             ),
             Material(
                 name="powder-30h",
-                process="powder-0h->milling[Time=30]",
+                process="elements->mixing->milling[Time=30]",
                 measurements=[
                     CompositionMeasurement(
                         "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
@@ -254,7 +181,7 @@ experiments = [
             ),
             Material(
                 name="powder-60h",
-                process="powder-0h->milling[Time=60]",
+                process="elements->mixing->milling[Time=60]",
                 measurements=[
                     CompositionMeasurement(
                         "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
@@ -280,11 +207,18 @@ experiments = [
                         measurement_method=MeasurementMethod.XRD,
                         source="Table 1",
                     ),
+                    Measurement(
+                        kind=normalize(AlloyMeasurementKind.crystallite_size, "crystal size"),
+                        value="~10",
+                        unit=Nanometer,
+                        measurement_method=MeasurementMethod.TEM,
+                        source="Section 3.1.2",
+                    ),
                     # The end of what the particles became by the milling; see the top.
                     Configuration(
-                        name=normalize("powder particles", "sheets"),
+                        name="sheets",
                         tags={ConfigTag.Plate},
-                        description="aggregates of nanosized grains; elliptical earlier on",
+                        description="powder particles, aggregates of nanosized grains",
                         source="Section 3.1.2",
                         measurements=[
                             Measurement(
@@ -292,25 +226,8 @@ experiments = [
                                 value="~1",
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.SEM,
+                                optional="no milling time is printed; Section 3.1.2",
                                 description="thickness",
-                                source="Section 3.1.2",
-                            ),
-                        ],
-                    ),
-                    Configuration(
-                        name="nanosized grains",
-                        within="powder particles",
-                        struct=CrysStruct.BCC,
-                        description="TEM; electron diffraction shows BCC alone",
-                        source="Section 3.1.2",
-                        measurements=[
-                            Measurement(
-                                kind=normalize(
-                                    AlloyMeasurementKind.crystallite_size, "crystal size"
-                                ),
-                                value="~10",
-                                unit=Nanometer,
-                                measurement_method=MeasurementMethod.TEM,
                                 source="Section 3.1.2",
                             ),
                         ],
@@ -404,21 +321,18 @@ experiments = [
                     CompositionMeasurement(
                         "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
                     ),
-                    GlobalLatticeParam(name="FCC1", struct=CrysStruct.FCC, source="Section 3.2.1"),
-                    GlobalLatticeParam(name="FCC2", struct=CrysStruct.FCC, source="Section 3.2.1"),
-                    # Structures from electron diffraction; the text calls both ultrafine grains
-                    # (Section 3.2.3) and gives no size.
-                    Configuration(
-                        name="FCC1 particles",
+                    # Sizes of the particles, ultrafine (Section 3.2.3), are not printed.
+                    GlobalLatticeParam(
+                        name="FCC1",
                         struct=CrysStruct.FCC,
-                        description="the larger particles, region A of the TEM image",
-                        source="Section 3.2.2",
+                        description="the larger particles in TEM (Section 3.2.2)",
+                        source="Section 3.2.1",
                     ),
-                    Configuration(
-                        name="FCC2 particles",
+                    GlobalLatticeParam(
+                        name="FCC2",
                         struct=CrysStruct.FCC,
-                        description="the smaller particles, region B of the TEM image",
-                        source="Section 3.2.2",
+                        description="the smaller particles in TEM (Section 3.2.2)",
+                        source="Section 3.2.1",
                     ),
                     Measurement(
                         kind=AlloyMeasurementKind.density,
@@ -467,7 +381,7 @@ experiments = [
             DescriptionGroup(
                 kinds=[Configuration, PhaseMeasurementKind.length],
                 method=MeasurementMethod.SEM,
-                desc="Hitachi 3400; features whose description names TEM were seen by that",
+                desc="Hitachi 3400",
                 source="Section 2",
             ),
             DescriptionGroup(

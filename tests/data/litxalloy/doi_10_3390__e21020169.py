@@ -10,14 +10,16 @@ recorded.
 The first row of Table 2 is read as ~23 °C, room temperature (a sign printed there as a minus in
 the text used here): the tests ran from room temperature to 900 °C.
 The annealing 950 °C / 50 h of Section 3.5 is a slip for 100 h, as everywhere else.
-No diffraction of these samples is reported; the structures stand with the phases. FCC of the
-matrix and the Heusler type are known from earlier work and stated here for these samples.
+No diffraction of these samples is reported; the structures stand with the phases, where the text
+states them: the Heusler type in all, FCC and L12 of the base alloy after 900 °C for 50 h (Section
+3.1), FCC of the matrix after this annealing of the others (Section 3.3).
+Grains along [001] are the aim of the casting (Section 2.1); they are seen in base DS 900 only.
+Table 1 (TEM/EDS of the phases) is reprinted from reference 10, an earlier paper of two of the
+authors, without naming the casting; it is optional for both.
+The uncertainties of UTS and strain to failure are standard deviations; of YS it is not said.
 The sizes of the γ' particles are edge lengths, in the alloy with Mo diameters (Section 3.3).
 
 Left out:
-- Table 1 (TEM/EDS of the phases): cited from reference 10, and the methods of this paper hold no
-  TEM. It is commented out where it would stand. Co, Fe and Cr in the matrix and Ni, Al and Ti in
-  the γ' particles (Section 3.1) are read from it.
 - Al of 28 at.% in the needles (Section 1), 60-70 % and 500 nm (Section 3.3): cited. So are
   Al17Co17Cr17Cu17Fe17Ni17 (Abstract) and the other alloys of Section 1.
 - Below 3 % of Heusler type phase (Section 4): what is wished for, not a measurement.
@@ -101,7 +103,7 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(ProcessKind.CastingUnspecified, "conventionally cast"),
-                    description="grains of random orientation",
+                    description="polycrystalline, grains of random orientation",
                     source="Section 3.2",
                 ),
             ],
@@ -136,30 +138,11 @@ experiments = [
             ],
         },
         output_materials=[
-            Material(
-                name="base DS as-cast",
-                process="elements->DS",
-                measurements=[
-                    CompositionMeasurement(
-                        "Al10Co25Cr8Fe15Ni36Ti6",
-                        method=MeasurementMethod.Balance,
-                        description="nominal, in at.%",
-                        source="Section 2.1",
-                    ),
-                    # Stated of the alloy, not of one casting; the conventional casting is not
-                    # described in this state.
-                    Configuration(
-                        name="dendrites",
-                        tags={ConfigTag.Dendrite},
-                        source="Section 3.1",
-                    ),
-                ],
-            ),
-            # Base alloy after 1220 °C for 20 h: no dendrites left (Section 3.1). No value, so
-            # not built.
+            # Base alloy as cast: dendrites, said without naming the casting (Section 3.1).
+            # After 1220 °C for 20 h: no dendrites left (ibid.). No values, so neither is built.
             Material(
                 name="base DS 900",
-                process="base DS as-cast->homogenization[Temp=1220]->annealing[Temp=900,Time=50]",
+                process="elements->DS->homogenization[Temp=1220]->annealing[Temp=900,Time=50]",
                 measurements=[
                     CompositionMeasurement(
                         "Al10Co25Cr8Fe15Ni36Ti6",
@@ -173,27 +156,28 @@ experiments = [
                         description="elongated along the direction of load",
                         source="Section 3.2",
                     ),
-                    # Table 1, TEM/EDS of the phases of the base alloy after 900 °C for 50 h, in
-                    # at.%. Section 3.1 and the caption cite reference 10, a paper of 2016, for
-                    # it, and Section 2 has no TEM: cited, so not recorded.
-                    # γ matrix:
-                    # CompositionMeasurement(
-                    #     {"Al": 6.9, "Co": 29.5, "Cr": 9.3, "Fe": 20.4, "Ni": 30.4, "Ti": 3.5}
-                    # )  # ± 0.6, 0.5, 0.4, 0.6, 1.0 and 0.4
-                    # γ' particles:
-                    # CompositionMeasurement(
-                    #     {"Al": 11.4, "Co": 22.5, "Cr": 3.5, "Fe": 8.8, "Ni": 45.0, "Ti": 8.7}
-                    # )  # ± 0.6, 0.6, 0.4, 0.7, 1.5 and 0.5
-                    # Heusler type phase:
-                    # CompositionMeasurement(
-                    #     {"Al": 24.4, "Co": 21.9, "Cr": 3.6, "Fe": 10.7, "Ni": 33.9, "Ti": 5.6}
-                    # )  # ± 1.3, 1.7, 0.2, 0.4, 0.6 and 0.2
                     Configuration(
                         name="γ matrix",
                         struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         description="small channels between the γ' particles",
                         source="Section 3.1",
+                        measurements=[
+                            CompositionMeasurement(
+                                {
+                                    "Al": 6.9,
+                                    "Co": 29.5,
+                                    "Cr": 9.3,
+                                    "Fe": 20.4,
+                                    "Ni": 30.4,
+                                    "Ti": 3.5,
+                                },
+                                method=MeasurementMethod.TEM_EDS,
+                                description="at.%; in that order ± 0.6, 0.5, 0.4, 0.6, 1.0 and 0.4",
+                                source="Table 1",
+                                optional="reprinted from the authors' reference 10; Table 1",
+                            ),
+                        ],
                     ),
                     # Section 3.3 gives 400 nm and 40 % for this state; Table 3 is recorded.
                     Configuration(
@@ -204,6 +188,20 @@ experiments = [
                         description="rounded corners",
                         source="Section 3.1",
                         measurements=[
+                            CompositionMeasurement(
+                                {
+                                    "Al": 11.4,
+                                    "Co": 22.5,
+                                    "Cr": 3.5,
+                                    "Fe": 8.8,
+                                    "Ni": 45.0,
+                                    "Ti": 8.7,
+                                },
+                                method=MeasurementMethod.TEM_EDS,
+                                description="at.%; in that order ± 0.6, 0.6, 0.4, 0.7, 1.5 and 0.5",
+                                source="Table 1",
+                                optional="reprinted from the authors' reference 10; Table 1",
+                            ),
                             Measurement(
                                 kind=normalize(PhaseMeasurementKind.phase_size, "size"),
                                 value=200,
@@ -233,11 +231,11 @@ experiments = [
                         ],
                     ),
                     # "some 10 nm" in the caption is read as about 10 nm. It may also mean tens of
-                    # nanometres, as "several 10 µm" does in Section 3.1; Fig. 1b would settle it.
+                    # nanometres, as "several 10 µm" does in Section 3.1, hence optional; Fig. 1b
+                    # would settle it.
                     Configuration(
                         name="secondary γ' particles",
                         within="γ matrix",
-                        struct=CrysStruct.L12,
                         tags={ConfigTag.Precipitate, ConfigTag.Spherical},
                         description="in the matrix channels",
                         source="Section 3.1",
@@ -247,7 +245,8 @@ experiments = [
                                 value="~10",
                                 unit=Nanometer,
                                 measurement_method=MeasurementMethod.SEM,
-                                description="printed as some 10 nm; may mean tens of nanometres",
+                                optional="may mean tens of nanometres; Fig. 1 caption",
+                                description="printed as some 10 nm",
                                 source="Fig. 1 caption",
                             ),
                         ],
@@ -256,12 +255,25 @@ experiments = [
                     # gives the length loosely, as several 10 µm.
                     Configuration(
                         name="Heusler type phase",
-                        within="γ matrix",
                         struct=CrysStruct.Heusler,
                         tags={ConfigTag.Acicular},
                         description="needle-like, randomly distributed",
                         source="Section 3.1",
                         measurements=[
+                            CompositionMeasurement(
+                                {
+                                    "Al": 24.4,
+                                    "Co": 21.9,
+                                    "Cr": 3.6,
+                                    "Fe": 10.7,
+                                    "Ni": 33.9,
+                                    "Ti": 5.6,
+                                },
+                                method=MeasurementMethod.TEM_EDS,
+                                description="at.%; in that order ± 1.3, 1.7, 0.2, 0.4, 0.6 and 0.2",
+                                source="Table 1",
+                                optional="reprinted from the authors' reference 10; Table 1",
+                            ),
                             Measurement(
                                 kind=PhaseMeasurementKind.length,
                                 value="<=50",
@@ -299,7 +311,6 @@ experiments = [
                         uncertainty=9,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 3.2"),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -331,7 +342,6 @@ experiments = [
                         uncertainty=3,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(600, Celsius),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -363,7 +373,6 @@ experiments = [
                         uncertainty=42,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(700, Celsius),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -395,7 +404,6 @@ experiments = [
                         uncertainty=1,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(800, Celsius),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -427,7 +435,6 @@ experiments = [
                         uncertainty=2,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(900, Celsius),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -454,18 +461,29 @@ experiments = [
                         description="nominal, in at.%",
                         source="Section 2.1",
                     ),
-                    Configuration(
-                        name="grains",
-                        description="polycrystalline, oriented at random",
-                        source="Section 3.2",
-                    ),
-                    # The phases are the same as in the DS state (Section 3.2). Table 1: see there.
+                    # The phases are the same as in the DS state (Section 3.2).
                     Configuration(
                         name="γ matrix",
                         struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         description="small channels between the γ' particles",
                         source="Section 3.1",
+                        measurements=[
+                            CompositionMeasurement(
+                                {
+                                    "Al": 6.9,
+                                    "Co": 29.5,
+                                    "Cr": 9.3,
+                                    "Fe": 20.4,
+                                    "Ni": 30.4,
+                                    "Ti": 3.5,
+                                },
+                                method=MeasurementMethod.TEM_EDS,
+                                description="at.%; in that order ± 0.6, 0.5, 0.4, 0.6, 1.0 and 0.4",
+                                source="Table 1",
+                                optional="reprinted from the authors' reference 10; Table 1",
+                            ),
+                        ],
                     ),
                     Configuration(
                         name="γ' particles",
@@ -475,6 +493,20 @@ experiments = [
                         description="rounded corners",
                         source="Section 3.1",
                         measurements=[
+                            CompositionMeasurement(
+                                {
+                                    "Al": 11.4,
+                                    "Co": 22.5,
+                                    "Cr": 3.5,
+                                    "Fe": 8.8,
+                                    "Ni": 45.0,
+                                    "Ti": 8.7,
+                                },
+                                method=MeasurementMethod.TEM_EDS,
+                                description="at.%; in that order ± 0.6, 0.6, 0.4, 0.7, 1.5 and 0.5",
+                                source="Table 1",
+                                optional="reprinted from the authors' reference 10; Table 1",
+                            ),
                             Measurement(
                                 kind=normalize(PhaseMeasurementKind.phase_size, "size"),
                                 value=200,
@@ -506,7 +538,6 @@ experiments = [
                     Configuration(
                         name="secondary γ' particles",
                         within="γ matrix",
-                        struct=CrysStruct.L12,
                         tags={ConfigTag.Precipitate, ConfigTag.Spherical},
                         description="in the matrix channels",
                         source="Section 3.1",
@@ -516,19 +547,33 @@ experiments = [
                                 value="~10",
                                 unit=Nanometer,
                                 measurement_method=MeasurementMethod.SEM,
-                                description="printed as some 10 nm; may mean tens of nanometres",
+                                optional="may mean tens of nanometres; Fig. 1 caption",
+                                description="printed as some 10 nm",
                                 source="Fig. 1 caption",
                             ),
                         ],
                     ),
                     Configuration(
                         name="Heusler type phase",
-                        within="γ matrix",
                         struct=CrysStruct.Heusler,
                         tags={ConfigTag.Acicular},
                         description="needle-like, randomly distributed",
                         source="Section 3.1",
                         measurements=[
+                            CompositionMeasurement(
+                                {
+                                    "Al": 24.4,
+                                    "Co": 21.9,
+                                    "Cr": 3.6,
+                                    "Fe": 10.7,
+                                    "Ni": 33.9,
+                                    "Ti": 5.6,
+                                },
+                                method=MeasurementMethod.TEM_EDS,
+                                description="at.%; in that order ± 1.3, 1.7, 0.2, 0.4, 0.6 and 0.2",
+                                source="Table 1",
+                                optional="reprinted from the authors' reference 10; Table 1",
+                            ),
                             Measurement(
                                 kind=PhaseMeasurementKind.length,
                                 value="<=50",
@@ -566,7 +611,6 @@ experiments = [
                         uncertainty=19,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 3.2"),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -598,7 +642,6 @@ experiments = [
                         uncertainty=8,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(600, Celsius),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -630,7 +673,6 @@ experiments = [
                         uncertainty=10,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(700, Celsius),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -662,7 +704,6 @@ experiments = [
                         uncertainty=2,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(800, Celsius),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -694,7 +735,6 @@ experiments = [
                         uncertainty=6,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(900, Celsius),
-                        description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
                     Measurement(
@@ -713,7 +753,7 @@ experiments = [
             ),
             Material(
                 name="base DS 950",
-                process="base DS as-cast->homogenization[Temp=1220]->annealing[Temp=950,Time=100]",
+                process="elements->DS->homogenization[Temp=1220]->annealing[Temp=950,Time=100]",
                 measurements=[
                     CompositionMeasurement(
                         "Al10Co25Cr8Fe15Ni36Ti6",
@@ -722,21 +762,13 @@ experiments = [
                         source="Section 2.1",
                     ),
                     Configuration(
-                        name="elongated grains",
-                        tags={ConfigTag.Columnar},
-                        description="elongated along [001], the direction of withdrawal",
-                        source="Section 2.1",
-                    ),
-                    Configuration(
                         name="γ matrix",
-                        struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         source="Section 3.3",
                     ),
                     Configuration(
                         name="γ' particles",
                         within="γ matrix",
-                        struct=CrysStruct.L12,
                         tags={ConfigTag.Precipitate, ConfigTag.Cuboidal},
                         description="rounded corners; larger than after 900 °C for 50 h",
                         source="Section 3.3",
@@ -762,7 +794,6 @@ experiments = [
                     ),
                     Configuration(
                         name="Heusler type phase",
-                        within="γ matrix",
                         struct=CrysStruct.Heusler,
                         tags={ConfigTag.Acicular},
                         description="needle-shaped",
@@ -795,12 +826,6 @@ experiments = [
                         source="Section 3.3",
                     ),
                     Configuration(
-                        name="elongated grains",
-                        tags={ConfigTag.Columnar},
-                        description="elongated along [001], the direction of withdrawal",
-                        source="Section 2.1",
-                    ),
-                    Configuration(
                         name="γ matrix",
                         struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
@@ -809,7 +834,6 @@ experiments = [
                     Configuration(
                         name="γ' particles",
                         within="γ matrix",
-                        struct=CrysStruct.L12,
                         tags={ConfigTag.Precipitate, ConfigTag.Spherical},
                         description="spherical",
                         source="Section 3.3",
@@ -835,7 +859,6 @@ experiments = [
                     ),
                     Configuration(
                         name="Heusler type phase",
-                        within="γ matrix",
                         struct=CrysStruct.Heusler,
                         tags={ConfigTag.Acicular},
                         description="needle-like",
@@ -864,21 +887,13 @@ experiments = [
                         source="Section 3.3",
                     ),
                     Configuration(
-                        name="elongated grains",
-                        tags={ConfigTag.Columnar},
-                        description="elongated along [001], the direction of withdrawal",
-                        source="Section 2.1",
-                    ),
-                    Configuration(
                         name="γ matrix",
-                        struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         source="Section 3.3",
                     ),
                     Configuration(
                         name="γ' particles",
                         within="γ matrix",
-                        struct=CrysStruct.L12,
                         tags={ConfigTag.Precipitate, ConfigTag.Spherical},
                         description="spherical; larger than after 900 °C for 50 h",
                         source="Section 3.3",
@@ -904,7 +919,6 @@ experiments = [
                     ),
                     Configuration(
                         name="Heusler type phase",
-                        within="γ matrix",
                         struct=CrysStruct.Heusler,
                         tags={ConfigTag.Acicular},
                         description="needle-like",
@@ -981,12 +995,6 @@ experiments = [
                         source="Section 3.3",
                     ),
                     Configuration(
-                        name="elongated grains",
-                        tags={ConfigTag.Columnar},
-                        description="elongated along [001], the direction of withdrawal",
-                        source="Section 2.1",
-                    ),
-                    Configuration(
                         name="γ matrix",
                         struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
@@ -995,7 +1003,6 @@ experiments = [
                     Configuration(
                         name="γ' particles",
                         within="γ matrix",
-                        struct=CrysStruct.L12,
                         tags={ConfigTag.Precipitate, ConfigTag.Cuboidal},
                         description="cubic, sharp corners",
                         source="Section 3.3",
@@ -1021,7 +1028,6 @@ experiments = [
                     ),
                     Configuration(
                         name="Heusler type phase",
-                        within="γ matrix",
                         struct=CrysStruct.Heusler,
                         tags={ConfigTag.Spherical},
                         description="spherical",
@@ -1050,21 +1056,13 @@ experiments = [
                         source="Section 3.3",
                     ),
                     Configuration(
-                        name="elongated grains",
-                        tags={ConfigTag.Columnar},
-                        description="elongated along [001], the direction of withdrawal",
-                        source="Section 2.1",
-                    ),
-                    Configuration(
                         name="γ matrix",
-                        struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         source="Section 3.3",
                     ),
                     Configuration(
                         name="γ' particles",
                         within="γ matrix",
-                        struct=CrysStruct.L12,
                         tags={ConfigTag.Precipitate, ConfigTag.Cuboidal},
                         description="cubic, sharp corners; larger than after 900 °C for 50 h",
                         source="Section 3.3",
@@ -1090,7 +1088,6 @@ experiments = [
                     ),
                     Configuration(
                         name="Heusler type phase",
-                        within="γ matrix",
                         struct=CrysStruct.Heusler,
                         tags={ConfigTag.Spherical},
                         description="spherical, in accumulations",

@@ -2,12 +2,15 @@
 
 Hard here: Tables 1 and 2 are headed atomic fraction and hold at.%. Most of their rows do not sum to
 100 ± 0.2; the sum check is off there and the sum is said.
-The compounds are MnxPdy for XRD, which could not tell them apart, so their structure is Unknown
-there. SAED names them: Mn3Pd5 and Mn7Pd9. Their unit cells are printed with edges only; right
-angles are taken, and the edges are kept as printed though all are short for such a cell. Those of
-Mn7Pd9 are given once for the two alloys.
-EPMA was done in the coarse granular eutectic (Section 3.2). In Mn0.2 and Mn0.4 this is the divorced
-eutectic, so the values stand with the FCC phase and with the granules.
+The compounds are MnxPdy for XRD, which could not tell them apart; SAED names them Mn3Pd5 and
+Mn7Pd9. They are recorded once, under these names and without a structure, which no text states.
+Their unit cells are printed with edges only; right angles are taken, and the edges are kept as
+printed though all are short for such a cell. Those of Mn7Pd9 are given once for the two alloys.
+That of Mn3Pd5 is printed for Mn0.2; whether Mn0.4 has it rests on "the same result", so there it is
+optional.
+The tables tie composition and twin spacing to the FCC phase and to the compound, so these have no
+host in Mn0.6 and Mn0.8. EPMA and nano-indentation were done in the coarse granular eutectic
+(Sections 3.2 and 3.4), EDS in the fine lamellar region; of SAED and the twins it is not said.
 Hardness is nano-hardness with a Berkovich tip (Section 2.2), printed only for the compounds.
 The compression values: the yield strength is one number for all alloys of Fig. 9 (Mn0.2 to Mn0.8);
 the fracture values are printed for the two ends only. The word about is read for both strain and
@@ -16,6 +19,7 @@ Table 3 prints ± 16.46 for 14.96 nm (Mn0.6). The other deviations of its column
 value, so a factor of ten seems wrong; kept as printed.
 
 Left out:
+- Dendrites of Mn0, "several hundred or even a thousand microns" (Section 3.1): in words.
 - FCC hardness, all elastic moduli (Fig. 8), curves (Figs. 7 and 9), DSC peaks (Section 3.3, counted
   only; 20 K/min, about 15 mg): no numbers. EDS in the TEM (Section 3.2, four points for each
   phase): called close to EPMA, not printed.
@@ -52,8 +56,8 @@ experiments = [
                 source="Section 2.1",
             ),
             "Fe-Mn master alloy": RawMaterial(
-                kind=normalize(RawMaterialKind.Ingot, "intermediate alloy"),
-                description="Fe-68.7 at.% Mn, of high purity, prepared in advance",
+                kind=RawMaterialKind.Unspecified,
+                description="intermediate alloy, Fe-68.7 at.% Mn, of high purity, made in advance",
                 source="Section 2.1",
             ),
         },
@@ -96,21 +100,10 @@ experiments = [
                     ),
                     Configuration(
                         name="dendrites",
-                        struct=CrysStruct.FCC,
                         tags={ConfigTag.Dendrite},
                         description="coarse; single solid solution",
                         source="Section 3.1",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.length,
-                                value=1000,
-                                unit=normalize(Micrometer, "microns"),
-                                measurement_method=MeasurementMethod.SEM,
-                                measurement_statistic=MeasurementStatistic.upper,
-                                description="several hundred or more; printed in words",
-                                source="Section 3.1",
-                            ),
-                        ],
+                        # Their length, "several hundred or even a thousand microns": in words.
                     ),
                     # Hardness of the FCC phase: Fig. 8 only. 3.16 GPa for this composition (Section
                     # 3.4) is given with reference 49, as is the comparison in Section 4.2: cited.
@@ -131,12 +124,7 @@ experiments = [
                         struct=CrysStruct.FCC,
                         source="Section 3.1",
                     ),
-                    GlobalLatticeParam(
-                        name="MnxPdy",
-                        struct=CrysStruct.Unknown,
-                        description="intermetallic compound, not told apart by XRD",
-                        source="Section 3.1",
-                    ),
+                    # The MnxPdy of XRD is the compound that SAED names, below.
                     Configuration(
                         name="FCC phase",
                         struct=CrysStruct.FCC,
@@ -182,23 +170,18 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="interdendritic regions",
+                        name="inter-dendrites",
                         tags={ConfigTag.Interdendritic, ConfigTag.Eutectic},
-                        description="divorced eutectic",
+                        description="divorced eutectic; very little eutectic microstructure",
                         source="Section 3.1",
                     ),
                     Configuration(
-                        name="Mn3Pd5 granules",
-                        within="interdendritic regions",
+                        name="Mn3Pd5 phase",
+                        within="inter-dendrites",
                         tags={ConfigTag.Interdendritic},
                         description="granular, sporadic; intermetallic compound",
                         source="Section 3.1",
                         measurements=[
-                            CompositionMeasurement(
-                                "Mn3Pd5",
-                                description="formula of the phase",
-                                source="Section 3.2",
-                            ),
                             CompositionMeasurement(
                                 {
                                     "Co": 3.87,
@@ -231,15 +214,8 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="eutectic",
-                        within="interdendritic regions",
-                        tags={ConfigTag.Eutectic},
-                        description="very small fraction",
-                        source="Section 3.1",
-                    ),
-                    Configuration(
                         name="primary twins",
-                        within="Mn3Pd5 granules",
+                        within="Mn3Pd5 phase",
                         tags={ConfigTag.Twin},
                         description="hierarchical nanotwins",
                         source="Section 4.2",
@@ -258,7 +234,7 @@ experiments = [
                     ),
                     Configuration(
                         name="secondary twins",
-                        within="primary twins",
+                        within="Mn3Pd5 phase",
                         tags={ConfigTag.Twin},
                         description="hierarchical nanotwins",
                         source="Section 4.2",
@@ -322,12 +298,7 @@ experiments = [
                         struct=CrysStruct.FCC,
                         source="Section 3.1",
                     ),
-                    GlobalLatticeParam(
-                        name="MnxPdy",
-                        struct=CrysStruct.Unknown,
-                        description="intermetallic compound, not told apart by XRD",
-                        source="Section 3.1",
-                    ),
+                    # The MnxPdy of XRD is the compound that SAED names, below.
                     Configuration(
                         name="FCC phase",
                         struct=CrysStruct.FCC,
@@ -357,25 +328,30 @@ experiments = [
                     ),
                     # FCC phase almost free of nanotwins (Section 4.2), as in Mn0.6 and Mn0.8.
                     Configuration(
-                        name="interdendritic regions",
+                        name="inter-dendrites",
                         tags={ConfigTag.Interdendritic, ConfigTag.Eutectic},
-                        description="divorced eutectic",
+                        description="divorced eutectic; much more eutectic than in Mn0.2",
                         source="Section 3.1",
                     ),
-                    # The unit cell of Mn3Pd5 is printed for Mn0.2 only. Section 3.2 calls the SAED
-                    # result of Mn0.4 the same, but means by it the two phases.
+                    # The unit cell is printed for Mn0.2. Section 3.2 calls the SAED result of Mn0.4
+                    # the same, and then spells out the two phases without the edges.
+                    GlobalLatticeParam(
+                        name="Mn3Pd5 phase",
+                        lattice=LatticeMeasurement(
+                            Lattice.orthorhombic(2.285, 1.998, 2.278),
+                            description="SAED; a 0.2285, b 0.1998, c 0.2278 nm; no angles",
+                            source="Section 3.2",
+                        ),
+                        optional="only by reference to Mn0.2, edges not repeated; Section 3.2",
+                        source="Section 3.2",
+                    ),
                     Configuration(
-                        name="Mn3Pd5 granules",
-                        within="interdendritic regions",
+                        name="Mn3Pd5 phase",
+                        within="inter-dendrites",
                         tags={ConfigTag.Interdendritic},
                         description="granular, more than in Mn0.2; intermetallic compound",
                         source="Section 3.1",
                         measurements=[
-                            CompositionMeasurement(
-                                "Mn3Pd5",
-                                description="formula of the phase",
-                                source="Section 3.2",
-                            ),
                             # Sums to 101.5 at.% as printed.
                             CompositionMeasurement(
                                 {
@@ -404,17 +380,10 @@ experiments = [
                             ),
                         ],
                     ),
-                    Configuration(
-                        name="eutectic",
-                        within="interdendritic regions",
-                        tags={ConfigTag.Eutectic},
-                        description="much more than in Mn0.2",
-                        source="Section 3.1",
-                    ),
                     # Section 4.2 prints λ2 as 9.98 nm.
                     Configuration(
                         name="primary twins",
-                        within="Mn3Pd5 granules",
+                        within="Mn3Pd5 phase",
                         tags={ConfigTag.Twin},
                         description="hierarchical nanotwins",
                         source="Section 4.2",
@@ -433,7 +402,7 @@ experiments = [
                     ),
                     Configuration(
                         name="secondary twins",
-                        within="primary twins",
+                        within="Mn3Pd5 phase",
                         tags={ConfigTag.Twin},
                         description="hierarchical nanotwins",
                         source="Section 4.2",
@@ -476,12 +445,7 @@ experiments = [
                         struct=CrysStruct.FCC,
                         source="Section 3.1",
                     ),
-                    GlobalLatticeParam(
-                        name="MnxPdy",
-                        struct=CrysStruct.Unknown,
-                        description="intermetallic compound, not told apart by XRD",
-                        source="Section 3.1",
-                    ),
+                    # The MnxPdy of XRD is the compound that SAED names, below.
                     Configuration(
                         name="primary dendrites",
                         struct=CrysStruct.FCC,
@@ -492,7 +456,7 @@ experiments = [
                     Configuration(
                         name="lamellar eutectic",
                         tags={ConfigTag.Eutectic, ConfigTag.Lamellar},
-                        description="around the dendrites; fine lamellae of FCC and Mn7Pd9",
+                        description="around the dendrites; fine",
                         source="Section 3.1",
                     ),
                     Configuration(
@@ -502,7 +466,6 @@ experiments = [
                     ),
                     Configuration(
                         name="FCC phase",
-                        within="coarse granular eutectic",
                         struct=CrysStruct.FCC,
                         description="rich in Co, Cr, Fe and Ni",
                         source="Section 3.2",
@@ -531,15 +494,9 @@ experiments = [
                     # the authors (Section 3.2).
                     Configuration(
                         name="Mn7Pd9 phase",
-                        within="coarse granular eutectic",
                         description="intermetallic compound",
                         source="Section 3.2",
                         measurements=[
-                            CompositionMeasurement(
-                                "Mn7Pd9",
-                                description="formula of the phase",
-                                source="Section 3.2",
-                            ),
                             CompositionMeasurement(
                                 {
                                     "Co": 1.60,
@@ -593,7 +550,7 @@ experiments = [
                     ),
                     Configuration(
                         name="secondary twins",
-                        within="primary twins",
+                        within="Mn7Pd9 phase",
                         tags={ConfigTag.Twin},
                         description="hierarchical nanotwins",
                         source="Section 4.2",
@@ -636,12 +593,7 @@ experiments = [
                         struct=CrysStruct.FCC,
                         source="Section 3.1",
                     ),
-                    GlobalLatticeParam(
-                        name="MnxPdy",
-                        struct=CrysStruct.Unknown,
-                        description="intermetallic compound, not told apart by XRD",
-                        source="Section 3.1",
-                    ),
+                    # The MnxPdy of XRD is the compound that SAED names, below.
                     Configuration(
                         name="eutectic dendrites",
                         tags={ConfigTag.Dendrite, ConfigTag.Eutectic, ConfigTag.Lamellar},
@@ -656,7 +608,6 @@ experiments = [
                     ),
                     Configuration(
                         name="FCC phase",
-                        within="coarse granular eutectic",
                         struct=CrysStruct.FCC,
                         description="rich in Co, Cr, Fe and Ni",
                         source="Section 3.2",
@@ -684,15 +635,9 @@ experiments = [
                     # Mn11Pd21 is ruled out, as in Mn0.6.
                     Configuration(
                         name="Mn7Pd9 phase",
-                        within="coarse granular eutectic",
                         description="intermetallic compound",
                         source="Section 3.2",
                         measurements=[
-                            CompositionMeasurement(
-                                "Mn7Pd9",
-                                description="formula of the phase",
-                                source="Section 3.2",
-                            ),
                             # Sums to 99.4 at.% as printed.
                             CompositionMeasurement(
                                 {
@@ -747,7 +692,7 @@ experiments = [
                     ),
                     Configuration(
                         name="secondary twins",
-                        within="primary twins",
+                        within="Mn7Pd9 phase",
                         tags={ConfigTag.Twin},
                         description="hierarchical nanotwins",
                         source="Section 4.2",

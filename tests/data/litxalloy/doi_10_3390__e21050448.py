@@ -1,29 +1,31 @@
 """C. Zhang et al.: annealing of extruded powder CoCrFeNiMo0.2. Entropy 21 (2019) 448.
 
 Hard here: two series share one sample, 72 h at 800 °C. One series varies the temperature at 72 h,
-the other the time at 800 °C.
+the other the time at 800 °C. Of the second series that sample alone has values.
 "White areas" are the σ precipitates. Sizes of both words are recorded at the precipitates. At
 1000 °C the paper gives a range of 3-5 µm from micrographs and an average of 3.7 µm from image
 analysis: both are recorded.
-The matrix of the annealed states is taken for FCC: it is the rest of the single FCC phase that
-XRD shows after extrusion. The text states no XRD of annealed samples, so they have no global phase.
+XRD is reported after extrusion alone. The text does not say that the matrix of the annealed states
+is FCC, so it has no structure there, and these states have no global phase. The σ phase is
+identified by EDS and electron diffraction (Section 3.1), but its structure is not printed.
 EDS spots 1 and 2 are not explained in words. Spot 1, with 34.56 at.% Mo, is the precipitate, as
 the text implies; spot 2, close to the nominal composition, is the matrix. The spots lie in a TEM
 image, so the method is EDS in the TEM.
 Section 4 gives about 14 % σ as the saturated fraction at 800 °C. It is recorded for the longest
-time, 72 h, the only one for which saturation is sure.
+time, 72 h, the only one for which saturation is sure; since that is inferred, it is optional.
 Strength and elongation at 800 °C for 72 h stand in the Abstract alone.
 Section 3.2 says "about" once in front of three values; it is taken for all of them.
 Section 4 calls the σ phase enriched with Mo and Cr. Table 1 shows less Cr in it than in the matrix.
 Section 4 has σ in the grains and at their boundaries, for the annealed states as a whole; the
-tags follow it. After 4 h at 800 °C the text names the boundaries alone.
-Nanotwinning is said of all annealed alloys (Section 3.2), but seen in TEM after 700 °C for 72 h
-only (Fig. 9 caption); it is recorded there.
-The broken piece has no number of its own, so its twins are a feature of the material tested.
+tags follow it.
 
 Left out, and why:
 - atomized powder: its composition and oxygen were analysed (Section 2), no result is given;
-- 2 h at 800 °C (Fig. 4 caption): no value, and no σ phase yet (it begins to appear at 4 h);
+- 2, 4, 8, 16 and 48 h at 800 °C (Fig. 4 caption) and 72 h at 900 °C (Section 3.1): no value. σ
+  begins to appear at the boundaries at 4 h and grows with time; the rest are trends;
+- the broken piece annealed at 700 °C (Section 3.2, Fig. 9 caption): no value. Nanotwins, and
+  dislocations piled up at them, at boundaries and at nanoscale precipitates that did not deform;
+- pores, black in the SEM (Section 3.1): in passing;
 - tensile curves of the other annealed states, fractions and sizes of Fig. 5: figures only; the
   text gives trends without numbers;
 - dimples, broken precipitates and micropores of the fractured pieces (Fig. 8): features of the
@@ -104,16 +106,6 @@ experiments = [
                 ),
                 ProcessEvent(kind=ProcessKind.WaterQuenching, source="Section 2"),
             ],
-            "annealing_800C[Time]": [
-                ProcessEvent(
-                    kind=ProcessKind.Annealing,
-                    temperature=Quantity(800, Celsius),
-                    duration=Quantity("[Time]", Hour),
-                    description="in vacuum (Section 2)",
-                    source="Fig. 4 caption",
-                ),
-                ProcessEvent(kind=ProcessKind.WaterQuenching, source="Section 2"),
-            ],
         },
         output_materials=[
             Material(
@@ -128,25 +120,17 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="single phase, metastable",
+                        description="single phase; metastable (Abstract, Section 4)",
                         source="Section 3.1",
                     ),
-                    Configuration(
-                        name="grains",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Equiaxed},
-                        description="fully recrystallized",
+                    Measurement(
+                        kind=PhaseMeasurementKind.grain_size,
+                        value="~20",
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.EBSD,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        description="equiaxed grains, fully recrystallized",
                         source="Section 3.1",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.grain_size,
-                                value="~20",
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.EBSD,
-                                measurement_statistic=MeasurementStatistic.mean,
-                                source="Section 3.1",
-                            ),
-                        ],
                     ),
                     Measurement(
                         kind=AlloyMeasurementKind.relative_density,
@@ -196,7 +180,6 @@ experiments = [
                     ),
                     Configuration(
                         name="matrix",
-                        struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         description="grey in the SEM",
                         source="Section 3.1",
@@ -216,9 +199,8 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="σ precipitates",
+                        name="σ phase",
                         within="matrix",
-                        struct=normalize(CrysStruct.D8b, "σ phase"),
                         tags={
                             ConfigTag.Precipitate,
                             ConfigTag.Intragranular,
@@ -252,23 +234,6 @@ experiments = [
                             ),
                         ],
                     ),
-                    Configuration(
-                        name="pores",
-                        within="matrix",
-                        tags={ConfigTag.Pore},
-                        description="black in the SEM",
-                        source="Section 3.1",
-                    ),
-                    # After fracture, TEM (Section 3.2): dislocations piled up at the precipitates,
-                    # twins and grain boundaries; the precipitates nanoscale and not deformed.
-                    Configuration(
-                        name="deformation twins",
-                        within="matrix",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Twin},
-                        description="after fracture; nanotwins, many; TEM",
-                        source="Section 3.2",
-                    ),
                 ],
             ),
             Material(
@@ -283,15 +248,13 @@ experiments = [
                     ),
                     Configuration(
                         name="matrix",
-                        struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         description="grey in the SEM",
                         source="Section 3.1",
                     ),
                     Configuration(
-                        name="σ precipitates",
+                        name="σ phase",
                         within="matrix",
-                        struct=normalize(CrysStruct.D8b, "σ phase"),
                         tags={
                             ConfigTag.Precipitate,
                             ConfigTag.Intragranular,
@@ -313,17 +276,11 @@ experiments = [
                                 value="~14",
                                 unit=percent,
                                 measurement_method=MeasurementMethod.SEM,
+                                optional="no time is given, 72 h is inferred; Section 4",
                                 description="image analysis; saturated value after long times",
                                 source="Section 4",
                             ),
                         ],
-                    ),
-                    Configuration(
-                        name="pores",
-                        within="matrix",
-                        tags={ConfigTag.Pore},
-                        description="black in the SEM",
-                        source="Section 3.1",
                     ),
                     Measurement(
                         kind=AlloyMeasurementKind.ultimate_tensile_strength,
@@ -344,45 +301,6 @@ experiments = [
                 ],
             ),
             Material(
-                name="900 °C 72 h",
-                process="as-extruded->annealing_72h[Temp=900]",
-                measurements=[
-                    CompositionMeasurement(
-                        "CoCrFeNiMo0.2",
-                        method=MeasurementMethod.Balance,
-                        description="nominal",
-                        source="Section 2",
-                    ),
-                    Configuration(
-                        name="matrix",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
-                        description="grey in the SEM",
-                        source="Section 3.1",
-                    ),
-                    # No number: with rising temperature the size reaches the micron level.
-                    Configuration(
-                        name="σ precipitates",
-                        within="matrix",
-                        struct=normalize(CrysStruct.D8b, "σ phase"),
-                        tags={
-                            ConfigTag.Precipitate,
-                            ConfigTag.Intragranular,
-                            ConfigTag.Intergranular,
-                        },
-                        description="white areas",
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="pores",
-                        within="matrix",
-                        tags={ConfigTag.Pore},
-                        description="black in the SEM",
-                        source="Section 3.1",
-                    ),
-                ],
-            ),
-            Material(
                 name="1000 °C 72 h",
                 process="as-extruded->annealing_72h[Temp=1000]",
                 measurements=[
@@ -394,15 +312,13 @@ experiments = [
                     ),
                     Configuration(
                         name="matrix",
-                        struct=CrysStruct.FCC,
                         tags={ConfigTag.Matrix},
                         description="grey in the SEM",
                         source="Section 3.1",
                     ),
                     Configuration(
-                        name="σ precipitates",
+                        name="σ phase",
                         within="matrix",
-                        struct=normalize(CrysStruct.D8b, "σ phase"),
                         tags={
                             ConfigTag.Precipitate,
                             ConfigTag.Intragranular,
@@ -437,13 +353,6 @@ experiments = [
                             ),
                         ],
                     ),
-                    Configuration(
-                        name="pores",
-                        within="matrix",
-                        tags={ConfigTag.Pore},
-                        description="black in the SEM",
-                        source="Section 3.1",
-                    ),
                     Measurement(
                         kind=normalize(AlloyMeasurementKind.fracture_strain_tension, "plasticity"),
                         value="~65",
@@ -451,124 +360,6 @@ experiments = [
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
                         source="Section 3.2",
-                    ),
-                ],
-            ),
-            # 2 h at 800 °C: not built, see the notes.
-            Material(
-                name="800 °C 4 h",
-                process="as-extruded->annealing_800C[Time=4]",
-                measurements=[
-                    CompositionMeasurement(
-                        "CoCrFeNiMo0.2",
-                        method=MeasurementMethod.Balance,
-                        description="nominal",
-                        source="Section 2",
-                    ),
-                    Configuration(
-                        name="matrix",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="σ precipitates",
-                        within="matrix",
-                        struct=normalize(CrysStruct.D8b, "σ phase"),
-                        tags={ConfigTag.Precipitate, ConfigTag.Intergranular},
-                        description="the first to appear, at the grain boundaries",
-                        source="Section 3.1",
-                    ),
-                ],
-            ),
-            # The next three: the σ phase grows with time and changes its shape; no numbers.
-            Material(
-                name="800 °C 8 h",
-                process="as-extruded->annealing_800C[Time=8]",
-                measurements=[
-                    CompositionMeasurement(
-                        "CoCrFeNiMo0.2",
-                        method=MeasurementMethod.Balance,
-                        description="nominal",
-                        source="Section 2",
-                    ),
-                    Configuration(
-                        name="matrix",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="σ precipitates",
-                        within="matrix",
-                        struct=normalize(CrysStruct.D8b, "σ phase"),
-                        tags={
-                            ConfigTag.Precipitate,
-                            ConfigTag.Intragranular,
-                            ConfigTag.Intergranular,
-                        },
-                        description="grown further than after 4 h",
-                        source="Section 3.1",
-                    ),
-                ],
-            ),
-            Material(
-                name="800 °C 16 h",
-                process="as-extruded->annealing_800C[Time=16]",
-                measurements=[
-                    CompositionMeasurement(
-                        "CoCrFeNiMo0.2",
-                        method=MeasurementMethod.Balance,
-                        description="nominal",
-                        source="Section 2",
-                    ),
-                    Configuration(
-                        name="matrix",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="σ precipitates",
-                        within="matrix",
-                        struct=normalize(CrysStruct.D8b, "σ phase"),
-                        tags={
-                            ConfigTag.Precipitate,
-                            ConfigTag.Intragranular,
-                            ConfigTag.Intergranular,
-                        },
-                        description="grown further than after 4 h",
-                        source="Section 3.1",
-                    ),
-                ],
-            ),
-            Material(
-                name="800 °C 48 h",
-                process="as-extruded->annealing_800C[Time=48]",
-                measurements=[
-                    CompositionMeasurement(
-                        "CoCrFeNiMo0.2",
-                        method=MeasurementMethod.Balance,
-                        description="nominal",
-                        source="Section 2",
-                    ),
-                    Configuration(
-                        name="matrix",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="σ precipitates",
-                        within="matrix",
-                        struct=normalize(CrysStruct.D8b, "σ phase"),
-                        tags={
-                            ConfigTag.Precipitate,
-                            ConfigTag.Intragranular,
-                            ConfigTag.Intergranular,
-                        },
-                        description="grown further than after 4 h",
-                        source="Section 3.1",
                     ),
                 ],
             ),

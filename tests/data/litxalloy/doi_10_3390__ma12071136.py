@@ -17,10 +17,9 @@ printed unit lacks the kilogram and has the wrong sign in the exponent.
 Section 4 regards the alloys as composites of a BCC matrix with HCP particles and intermetallics.
 So these lie within the matrix, except in the alloy with Y: no BCC phase is reported there.
 Moduli of the BCC (10-25 GPa) and the HCP phase (30-50 GPa) are read from Fig. 7c, which may pool
-all alloys. They are recorded for Al15Li35Mg48Ca1Si1, the alloy that the passage models.
-More than 450 MPa (Section 4) is said of all five alloys; it is recorded for the two whose fracture
-strength is given nowhere else.
-Intermetallics have no stated structure: Unknown in XRD, none in the microscope.
+all alloys. They are recorded for Al15Li35Mg48Ca1Si1, the alloy that the passage models, and are
+optional.
+Intermetallics have no stated structure; their formulas are their names.
 
 Left out, and why:
 - Table 1: handbook values of the elements; 4.9 GPa of Li (Section 4) is one of them;
@@ -33,6 +32,7 @@ Left out, and why:
   of the comparisons: cited;
 - limits of Sections 1 and 2.2 (2 and 1.8 g/cm3, 6.6 %, 6.4 %, -11.6, 3.2, -12.2, 1.1): criteria;
 - 1.46 to 1.70 g/cm3 (Sections 3 and 4): the ends of the densities of Table 2;
+- fracture strength above 450 MPa (Section 4): a bound over the alloys together;
 - sizes of test pieces, strain rate, load, width of the indents, etchant: test conditions;
 - low moduli of whole alloys, higher moduli of the intermetallics, trends of strength, ductility and
   fraction of solid solution (Sections 3 and 4): no numbers.
@@ -59,7 +59,7 @@ experiments = [
                 source="Section 2.3",
             ),
             "Al-Si master alloy": RawMaterial(
-                kind=normalize(RawMaterialKind.Ingot, "master alloys"),
+                kind=RawMaterialKind.Unspecified,
                 description="50 wt.% Si",
                 source="Section 2.3",
             ),
@@ -91,14 +91,10 @@ experiments = [
                         source="Section 2.3",
                     ),
                     # More than four phases coexist by XRD; Fig. 4a shows four regions (Section 3).
+                    # The intermetallic phases of XRD are not named.
                     GlobalLatticeParam(
                         struct=CrysStruct.HCP,
                         description="solid solution",
-                        source="Section 3",
-                    ),
-                    GlobalLatticeParam(
-                        name="intermetallic phases",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     # Table 3: B is CaMgSi and D is Mg2Si; the text has them the other way round.
@@ -107,9 +103,6 @@ experiments = [
                         description="region A, rich in Al; Table 3 calls the phase uncertain",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "LiMgAl2", description="formula of the phase", source="Section 3"
-                            ),
                             CompositionMeasurement(
                                 {"Al": 86.6, "Mg": 13.4},
                                 method=MeasurementMethod.EDS,
@@ -130,9 +123,6 @@ experiments = [
                         description="deduced from EDS",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "CaMgSi", description="formula of the phase", source="Section 3"
-                            ),
                             CompositionMeasurement(
                                 {"Mg": 30.5, "Si": 39.4, "Ca": 30.1},
                                 method=MeasurementMethod.EDS,
@@ -159,9 +149,6 @@ experiments = [
                         name="Mg2Si",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "Mg2Si", description="formula of the phase", source="Section 3"
-                            ),
                             CompositionMeasurement(
                                 {"Mg": 61.1, "Si": 38.9},
                                 method=MeasurementMethod.EDS,
@@ -241,12 +228,10 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="Al2Ca",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="CaMgSi",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     Configuration(
@@ -285,9 +270,6 @@ experiments = [
                         source="Section 3",
                         measurements=[
                             CompositionMeasurement(
-                                "Al2Ca", description="formula of the phase", source="Section 3"
-                            ),
-                            CompositionMeasurement(
                                 {"Al": 57.6, "Mg": 11.2, "Ca": 31.1},
                                 method=MeasurementMethod.EDS,
                                 description="region B; in at.%, Li not detected",
@@ -318,9 +300,6 @@ experiments = [
                         description="region D, reticulate",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "CaMgSi", description="formula of the phase", source="Section 3"
-                            ),
                             CompositionMeasurement(
                                 {"Mg": 38.1, "Si": 28.3, "Ca": 33.6},
                                 method=MeasurementMethod.EDS,
@@ -376,12 +355,10 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="AlLi",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="Li2MgAl",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     Configuration(
@@ -397,33 +374,36 @@ experiments = [
                                 description="region A; in at.%, Li not detected",
                                 source="Table 3",
                             ),
-                            *Measurement.group_measurements(
+                            # No group, here and below: `group_measurements` takes no `optional`.
+                            Measurement(
                                 kind=normalize(AlloyMeasurementKind.youngs_modulus, "modulus"),
+                                value=10,
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
+                                measurement_statistic=MeasurementStatistic.lower,
+                                optional="Fig. 7c may pool the alloys; Section 4",
                                 description="BCC solid solution",
                                 source="Section 4",
-                                values=[
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.lower, value=10
-                                    ),
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.upper, value=25
-                                    ),
-                                ],
+                            ),
+                            Measurement(
+                                kind=normalize(AlloyMeasurementKind.youngs_modulus, "modulus"),
+                                value=25,
+                                unit=GigaPascal,
+                                measurement_method=MeasurementMethod.NanoindentTest,
+                                measurement_statistic=MeasurementStatistic.upper,
+                                optional="Fig. 7c may pool the alloys; Section 4",
+                                description="BCC solid solution",
+                                source="Section 4",
                             ),
                         ],
                     ),
                     Configuration(
-                        name="AlLi laths",
+                        name="AlLi",
                         within="matrix",
                         tags={ConfigTag.Lath},
                         description="region B, light; rich in Al",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "AlLi", description="formula of the phase", source="Section 3"
-                            ),
                             CompositionMeasurement(
                                 {"Al": 91.2, "Mg": 8.8},
                                 method=MeasurementMethod.EDS,
@@ -449,7 +429,7 @@ experiments = [
                     # The text first calls the particles region D and the other laths region C.
                     # Table 3 has C for the particles and D for Li2MgAl, as the end of the passage.
                     Configuration(
-                        name="submicron particles",
+                        name="submicron-size particles",
                         within="matrix",
                         struct=CrysStruct.HCP,
                         description="surrounded by the AlLi and Li2MgAl laths",
@@ -461,33 +441,35 @@ experiments = [
                                 description="region C; in at.%, Li not detected",
                                 source="Table 3",
                             ),
-                            *Measurement.group_measurements(
+                            Measurement(
                                 kind=normalize(AlloyMeasurementKind.youngs_modulus, "modulus"),
+                                value=30,
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
+                                measurement_statistic=MeasurementStatistic.lower,
+                                optional="Fig. 7c may pool the alloys; Section 4",
                                 description="HCP solid solution",
                                 source="Section 4",
-                                values=[
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.lower, value=30
-                                    ),
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.upper, value=50
-                                    ),
-                                ],
+                            ),
+                            Measurement(
+                                kind=normalize(AlloyMeasurementKind.youngs_modulus, "modulus"),
+                                value=50,
+                                unit=GigaPascal,
+                                measurement_method=MeasurementMethod.NanoindentTest,
+                                measurement_statistic=MeasurementStatistic.upper,
+                                optional="Fig. 7c may pool the alloys; Section 4",
+                                description="HCP solid solution",
+                                source="Section 4",
                             ),
                         ],
                     ),
                     Configuration(
-                        name="Li2MgAl laths",
+                        name="Li2MgAl",
                         within="matrix",
                         tags={ConfigTag.Lath},
                         description="region D, dark",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "Li2MgAl", description="formula of the phase", source="Section 3"
-                            ),
                             # 55.3 and 45.7 as printed; they sum to 101.0.
                             CompositionMeasurement(
                                 {"Al": 55.3, "Mg": 45.7},
@@ -555,19 +537,17 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="AlLi",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="Li2MgAl",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
+                    # Not called matrix here; Section 4 calls the BCC phase of all alloys so.
                     Configuration(
-                        name="matrix",
+                        name="β-Mg",
                         struct=CrysStruct.BCC,
-                        tags={ConfigTag.Matrix},
-                        description="region A, dark; beta-Mg solid solution",
+                        description="region A, dark; BCC solid solution",
                         source="Section 3",
                         measurements=[
                             CompositionMeasurement(
@@ -579,15 +559,12 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="AlLi laths",
-                        within="matrix",
+                        name="AlLi",
+                        within="β-Mg",
                         tags={ConfigTag.Lath},
                         description="region B",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "AlLi", description="formula of the phase", source="Section 3"
-                            ),
                             CompositionMeasurement(
                                 {"Al": 94.3, "Mg": 5.7},
                                 method=MeasurementMethod.EDS,
@@ -626,7 +603,7 @@ experiments = [
                     ),
                     Configuration(
                         name="HCP solid solution",
-                        within="matrix",
+                        within="β-Mg",
                         struct=CrysStruct.HCP,
                         description="alpha-Mg; region C could be this phase",
                         source="Section 3",
@@ -668,16 +645,8 @@ experiments = [
                         measurement_method=MeasurementMethod.CompressionTest,
                         source="Section 3",
                     ),
-                    Measurement(
-                        kind=normalize(
-                            AlloyMeasurementKind.fracture_strength_compression, "fracture strength"
-                        ),
-                        value=">450",
-                        unit=MegaPascal,
-                        measurement_method=MeasurementMethod.CompressionTest,
-                        description="said of all five alloys",
-                        source="Section 4",
-                    ),
+                    # Fracture strength above 450 MPa (Section 4): said of the alloys together, and
+                    # this one may not have broken. Fig. 3 would settle it.
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.fracture_strain_compression,
@@ -707,12 +676,10 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="AlLi",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="Li2MgAl",
-                        struct=CrysStruct.Unknown,
                         source="Section 3",
                     ),
                     Configuration(
@@ -731,26 +698,12 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="Li2MgAl",
-                        within="matrix",
-                        description="part of the matrix region A",
-                        source="Section 3",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Li2MgAl", description="formula of the phase", source="Section 3"
-                            ),
-                        ],
-                    ),
-                    Configuration(
-                        name="AlLi laths",
+                        name="AlLi",
                         within="matrix",
                         tags={ConfigTag.Lath},
                         description="region B, evenly distributed",
                         source="Section 3",
                         measurements=[
-                            CompositionMeasurement(
-                                "AlLi", description="formula of the phase", source="Section 3"
-                            ),
                             CompositionMeasurement(
                                 {"Al": 93.2, "Mg": 6.8},
                                 method=MeasurementMethod.EDS,
@@ -802,16 +755,8 @@ experiments = [
                         measurement_method=MeasurementMethod.CompressionTest,
                         source="Section 3",
                     ),
-                    Measurement(
-                        kind=normalize(
-                            AlloyMeasurementKind.fracture_strength_compression, "fracture strength"
-                        ),
-                        value=">450",
-                        unit=MegaPascal,
-                        measurement_method=MeasurementMethod.CompressionTest,
-                        description="said of all five alloys",
-                        source="Section 4",
-                    ),
+                    # Fracture strength above 450 MPa (Section 4): said of the alloys together, and
+                    # this one may not have broken. Fig. 3 would settle it.
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.fracture_strain_compression,

@@ -1,22 +1,24 @@
 """P. J. Páramo Kañetas et al.: EBSD study of delta-processed IN718. Metals 10 (2020) 1466.
 
 Hard here: specimens A and B were cut from two places of one forging and had the same
-delta-processing, so up to the compression they are one material with two sets of grain sizes, told
-apart in the descriptions. Only the compressions make them two materials.
+delta-processing. Table 1 has a row for each of them in every state, so each is a material of its
+own, with the same process up to the compression. The delta-processed specimen without deformation
+that Section 3.1 shows is neither called A nor B, and its grain size is neither's of Table 1: a
+third material of that process.
 Table 1 gives ASTM numbers with the size in µm. The size is recorded, the number is in the
 description. ALA is the largest grain seen, so it is the upper end of the grain size.
-Where Table 1 gives two sizes with shares, each is a population of grains with its own fraction.
+Where Table 1 gives two sizes with shares, each is a population of grains with its own fraction. The
+paper has no name for it, so it is called by its size.
 Table 1 (comparison with charts, ASTM E-112) and Section 3.1 (EBSD) give different grain sizes of
 the same state; both stand, each with its method.
 The recrystallized, sub-structured and deformed shares are EBSD fractions of the grains: volume
 fractions of three populations.
 Section 3.1 gives 10 µm after deformation without a sample letter. It stands in the part on sample
 A, and sample B has 13 µm, so it is sample A.
-The average disorientation of Fig. 11 is a spread of orientations inside the grains. Its shares
-below 1 degree are percentiles of the kernel average misorientation, the nearest kind.
-The γ phase is indexed by EBSD with the parameters of nickel: FCC.
+The γ phase is a phase of sample B alone, where Section 3.2 identifies it. It has no structure: the
+text only says that it was indexed with the parameters of nickel.
 Section 3 says that the grains end up smaller than before the delta-processing. Table 1 shows it for
-neither specimen (45 and 45 µm in A, 31 and 45 against 90 and 63 µm in B). The table stands.
+A (45 µm, then 45 and 16 µm) and the contrary for B (31 and 45, then 90 and 63 µm). The table stands.
 
 Left out, because cited or general: lattice constants and atom positions of the δ phase (Table 2,
 Section 3.2, for 25 °C; literature values used to index the patterns), eight atoms per cell,
@@ -24,6 +26,8 @@ Section 1 (2 to 5, 0.5, 2 and 10 degrees), relations of Σ3, Σ9 and Σ27.
 Left out, because settings and not results: 2 and 8 degrees to tell sub-grains and recrystallized
 grains, 15 degrees for low- and high-angle boundaries, the colour classes 10, 20 and 30 degrees of
 the phase boundaries, 100 magnifications.
+Left out, no number: low- and high-angle boundaries (Section 3.1), the boundaries of γ and δ (Section
+3.2).
 Left out, only supposed: wetting of the grain boundaries by the δ phase (Section 3.2), hardness and
 embrittlement (Section 3.1, no number).
 Left out, figures only: the histograms of Figs. 3 to 5 and 7, the curves of Fig. 11.
@@ -50,17 +54,24 @@ experiments = [
     Experiment(
         raw_materials={
             "IN718 workpiece": RawMaterial(
-                kind=normalize(RawMaterialKind.Ingot, "workpiece"),
-                description="Inconel 718 from FRISA, height 150 mm, diameter 100 mm",
+                kind=RawMaterialKind.Unspecified,
+                description=(
+                    "Inconel 718 workpiece, height 150 mm, diameter 100 mm; supplied by FRISA "
+                    "(Acknowledgments)"
+                ),
                 source="Section 2",
             ),
         },
         synthesis_groups={
             "forge": [
+                # "Deformed" in a press to a set reduction: a reader may take the literal word.
                 ProcessEvent(
-                    kind=normalize(ProcessKind.HotForging, "industrial deformation"),
+                    kind=normalize(
+                        ProcessKind.HotForging, "industrial deformation", source="Table 1"
+                    ),
                     temperature=Quantity(980, Celsius),
                     equipment="industrial hydraulic press (FRISA Aerospace)",
+                    also=[{"kind": ProcessKind.CompressiveDeformation}],
                     description="strain rate 0.13 1/s, reduction 73 %",
                     source="Section 2",
                 ),
@@ -101,7 +112,7 @@ experiments = [
         },
         output_materials=[
             Material(
-                name="forged IN718",
+                name="specimen A after industrial deformation",
                 process="IN718 workpiece->forge",
                 measurements=[
                     CompositionMeasurement(
@@ -111,44 +122,47 @@ experiments = [
                         source="Section 2",
                     ),
                     # Flow lines of the macro-etched piece (Section 2, Fig. 1): in words only.
-                    Configuration(
-                        name="grains",
-                        description="fine sizes together with some abnormally large ones",
-                        source="Section 3",
-                        measurements=[
-                            *Measurement.group_measurements(
-                                kind=PhaseMeasurementKind.grain_size,
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.OpticalMicroscope,
-                                description="specimen A",
-                                source="Table 1",
-                                values=[
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.mean,
-                                        value=45,
-                                        description="ASTM 6",
-                                    ),
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.upper,
-                                        value=127,
-                                        description="ALA grain, ASTM 3",
-                                    ),
-                                ],
+                    *Measurement.group_measurements(
+                        kind=PhaseMeasurementKind.grain_size,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        source="Table 1",
+                        values=[
+                            CoreMeasurementValue(
+                                statistic=MeasurementStatistic.mean,
+                                value=45,
+                                description="ASTM 6",
                             ),
-                            Measurement(
-                                kind=PhaseMeasurementKind.grain_size,
-                                value=63,
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.OpticalMicroscope,
-                                measurement_statistic=MeasurementStatistic.upper,
-                                description="specimen B; ALA grain, ASTM 5",
-                                source="Table 1",
+                            CoreMeasurementValue(
+                                statistic=MeasurementStatistic.upper,
+                                value=127,
+                                description="ALA grain, ASTM 3",
                             ),
                         ],
                     ),
+                ],
+            ),
+            Material(
+                name="specimen B after industrial deformation",
+                process="IN718 workpiece->forge",
+                measurements=[
+                    CompositionMeasurement(
+                        IN718,
+                        method=MeasurementMethod.Unspecified,
+                        description="given in wt.%, Ni balance",
+                        source="Section 2",
+                    ),
+                    Measurement(
+                        kind=PhaseMeasurementKind.grain_size,
+                        value=63,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        measurement_statistic=MeasurementStatistic.upper,
+                        description="ALA grain, ASTM 5",
+                        source="Table 1",
+                    ),
                     Configuration(
-                        name="finer grains of specimen B",
-                        within="grains",
+                        name="grains of 31 micrometers",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -170,8 +184,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="coarser grains of specimen B",
-                        within="grains",
+                        name="grains of 45 micrometers",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -195,8 +208,8 @@ experiments = [
                 ],
             ),
             Material(
-                name="delta-processed IN718",
-                process="forged IN718->delta-process",
+                name="specimen A after DP718",
+                process="specimen A after industrial deformation->delta-process",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -205,68 +218,79 @@ experiments = [
                         source="Section 2",
                     ),
                     # The δ phase is what the treatment is meant for (Section 1). In this state the
-                    # text does not report it as seen, so it is not built here.
-                    Configuration(
-                        name="γ phase",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
-                        description="fine sizes together with some abnormally large ones",
-                        source="Section 3",
-                        measurements=[
-                            *Measurement.group_measurements(
-                                kind=PhaseMeasurementKind.grain_size,
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.OpticalMicroscope,
-                                description="specimen A",
-                                source="Table 1",
-                                values=[
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.mean,
-                                        value=127,
-                                        description="ASTM 3",
-                                    ),
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.upper,
-                                        value=180,
-                                        description="ALA grain, ASTM 2",
-                                    ),
-                                ],
+                    # text does not report it as seen, so it is not built here, nor in the next two.
+                    *Measurement.group_measurements(
+                        kind=PhaseMeasurementKind.grain_size,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        source="Table 1",
+                        values=[
+                            CoreMeasurementValue(
+                                statistic=MeasurementStatistic.mean,
+                                value=127,
+                                description="ASTM 3",
                             ),
-                            *Measurement.group_measurements(
-                                kind=PhaseMeasurementKind.grain_size,
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.OpticalMicroscope,
-                                description="specimen B",
-                                source="Table 1",
-                                values=[
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.mean,
-                                        value=90,
-                                        description="ASTM 4",
-                                    ),
-                                    CoreMeasurementValue(
-                                        statistic=MeasurementStatistic.upper,
-                                        value=127,
-                                        description="ALA grain, ASTM 3",
-                                    ),
-                                ],
-                            ),
-                            Measurement(
-                                kind=PhaseMeasurementKind.grain_size,
-                                value="39.5",
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.EBSD,
-                                measurement_statistic=MeasurementStatistic.mean,
-                                description="before the compression; specimen not named",
-                                source="Section 3.1",
+                            CoreMeasurementValue(
+                                statistic=MeasurementStatistic.upper,
+                                value=180,
+                                description="ALA grain, ASTM 2",
                             ),
                         ],
+                    ),
+                ],
+            ),
+            Material(
+                name="specimen B after DP718",
+                process="specimen B after industrial deformation->delta-process",
+                measurements=[
+                    CompositionMeasurement(
+                        IN718,
+                        method=MeasurementMethod.Unspecified,
+                        description="given in wt.%, Ni balance",
+                        source="Section 2",
+                    ),
+                    *Measurement.group_measurements(
+                        kind=PhaseMeasurementKind.grain_size,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        source="Table 1",
+                        values=[
+                            CoreMeasurementValue(
+                                statistic=MeasurementStatistic.mean,
+                                value=90,
+                                description="ASTM 4",
+                            ),
+                            CoreMeasurementValue(
+                                statistic=MeasurementStatistic.upper,
+                                value=127,
+                                description="ALA grain, ASTM 3",
+                            ),
+                        ],
+                    ),
+                ],
+            ),
+            Material(
+                name="specimen without deformation",
+                process="IN718 workpiece->forge->delta-process",
+                measurements=[
+                    CompositionMeasurement(
+                        IN718,
+                        method=MeasurementMethod.Unspecified,
+                        description="given in wt.%, Ni balance",
+                        source="Section 2",
+                    ),
+                    Measurement(
+                        kind=PhaseMeasurementKind.grain_size,
+                        value="39.5",
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.EBSD,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        description="before the compression",
+                        source="Section 3.1",
                     ),
                     # Deformed grains: said to be virtually absent (Section 3.1).
                     Configuration(
                         name="recrystallized grains",
-                        within="γ phase",
-                        struct=CrysStruct.FCC,
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -282,9 +306,6 @@ experiments = [
                     ),
                     Configuration(
                         name="sub-structured grains",
-                        within="γ phase",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Subgrain},
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -296,15 +317,9 @@ experiments = [
                             ),
                         ],
                     ),
-                    Configuration(
-                        name="high-angle grain boundaries",
-                        within="γ phase",
-                        tags={ConfigTag.Intergranular},
-                        source="Section 3.1",
-                    ),
+                    # Several high-angle boundaries (Section 3.1): no number.
                     Configuration(
                         name="annealing twins",
-                        within="γ phase",
                         tags={ConfigTag.Twin},
                         description="Σ3 boundaries",
                         source="Section 3.1",
@@ -321,8 +336,6 @@ experiments = [
                     ),
                     Configuration(
                         name="Σ9 boundaries",
-                        within="γ phase",
-                        tags={ConfigTag.Intergranular},
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -339,7 +352,7 @@ experiments = [
             ),
             Material(
                 name="sample A",
-                process="delta-processed IN718->compress[Temp=960,Rate=0.001]",
+                process="specimen A after DP718->compress[Temp=960,Rate=0.001]",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -348,35 +361,25 @@ experiments = [
                         source="Section 2",
                     ),
                     # The δ phase is reported as seen in sample B only (Section 3.2).
-                    Configuration(
-                        name="γ phase",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
-                        description="fine sizes together with some abnormally large ones",
-                        source="Section 3",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.grain_size,
-                                value=63,
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.OpticalMicroscope,
-                                measurement_statistic=MeasurementStatistic.upper,
-                                description="ALA grain, ASTM 5",
-                                source="Table 1",
-                            ),
-                            Measurement(
-                                kind=PhaseMeasurementKind.grain_size,
-                                value=10,
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.EBSD,
-                                measurement_statistic=MeasurementStatistic.mean,
-                                source="Section 3.1",
-                            ),
-                        ],
+                    Measurement(
+                        kind=PhaseMeasurementKind.grain_size,
+                        value=63,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.OpticalMicroscope,
+                        measurement_statistic=MeasurementStatistic.upper,
+                        description="ALA grain, ASTM 5",
+                        source="Table 1",
+                    ),
+                    Measurement(
+                        kind=PhaseMeasurementKind.grain_size,
+                        value=10,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.EBSD,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        source="Section 3.1",
                     ),
                     Configuration(
-                        name="coarser grains",
-                        within="γ phase",
+                        name="grains of 45 micrometers",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -398,8 +401,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="finer grains",
-                        within="γ phase",
+                        name="grains of 16 micrometers",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -422,8 +424,6 @@ experiments = [
                     ),
                     Configuration(
                         name="deformed grains",
-                        within="γ phase",
-                        struct=CrysStruct.FCC,
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -437,8 +437,6 @@ experiments = [
                     ),
                     Configuration(
                         name="recrystallized grains",
-                        within="γ phase",
-                        struct=CrysStruct.FCC,
                         description="necklace around the deformed grains",
                         source="Section 3.1",
                         measurements=[
@@ -455,9 +453,6 @@ experiments = [
                     ),
                     Configuration(
                         name="sub-structured grains",
-                        within="γ phase",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Subgrain},
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -469,23 +464,10 @@ experiments = [
                             ),
                         ],
                     ),
-                    Configuration(
-                        name="low-angle grain boundaries",
-                        within="deformed grains",
-                        tags={ConfigTag.Subgrain},
-                        description="many more than without deformation",
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="high-angle grain boundaries",
-                        within="γ phase",
-                        tags={ConfigTag.Intergranular},
-                        description="far fewer than without deformation",
-                        source="Section 3.1",
-                    ),
+                    # Many more low-angle boundaries, most within the deformed grains, and far fewer
+                    # high-angle ones than without deformation (Section 3.1): no number.
                     Configuration(
                         name="twins",
-                        within="γ phase",
                         tags={ConfigTag.Twin},
                         description="Σ3 boundaries, far fewer than without deformation",
                         source="Section 3.1",
@@ -504,7 +486,7 @@ experiments = [
             ),
             Material(
                 name="sample B",
-                process="delta-processed IN718->compress[Temp=1020,Rate=0.01]",
+                process="specimen B after DP718->compress[Temp=1020,Rate=0.01]",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -512,48 +494,50 @@ experiments = [
                         description="given in wt.%, Ni balance",
                         source="Section 2",
                     ),
-                    Configuration(
+                    Measurement(
+                        kind=PhaseMeasurementKind.grain_size,
+                        value=13,
+                        unit=Micrometer,
+                        measurement_method=MeasurementMethod.EBSD,
+                        measurement_statistic=MeasurementStatistic.mean,
+                        source="Section 3.1",
+                    ),
+                    # 80 % of γ and 12 % of δ with an average misorientation below 1 degree (Section
+                    # 3.2, Fig. 11): which misorientation, and whether the shares are cumulative or
+                    # the highest bar of the histogram, is not said. Figs. 11b and 11c would settle
+                    # it.
+                    # The shares of γ and δ add up to 100.05 % as printed.
+                    GlobalLatticeParam(
                         name="γ phase",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Matrix},
-                        description="indexed by EBSD with the parameters of nickel",
+                        phase_fraction=Quantity(
+                            "91.1",
+                            percent,
+                            description="EBSD; share of the indexed γ and δ",
+                            source="Section 3.2",
+                        ),
+                        description="indexed with the parameters of nickel",
                         source="Section 3.2",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="91.1",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                description="share of the indexed γ and δ",
-                                source="Section 3.2",
-                            ),
-                            Measurement(
-                                kind=PhaseMeasurementKind.grain_size,
-                                value=13,
-                                unit=Micrometer,
-                                measurement_method=MeasurementMethod.EBSD,
-                                measurement_statistic=MeasurementStatistic.mean,
-                                source="Section 3.1",
-                            ),
-                            Measurement(
-                                kind=normalize(
-                                    PhaseMeasurementKind.kernel_average_misorientation,
-                                    "average disorientation",
-                                    source="Fig. 11 caption",
-                                ),
-                                value="<1",
-                                unit=ureg.degree,
-                                measurement_method=MeasurementMethod.EBSD,
-                                measurement_statistic=MeasurementStatistic.percentile,
-                                percentile=80,
-                                description="80 % of the γ phase is below this angle",
-                                source="Section 3.2",
-                            ),
-                        ],
+                    ),
+                    # Structure: EBSD indexed this sample with it (Section 3.2).
+                    # Lattice constants 5.114, 4.244 and 4.538 Å (Table 2): cited, not measured.
+                    # Its place within grains and at twin boundaries: Section 4.
+                    GlobalLatticeParam(
+                        name="δ phase (Ni3Nb)",
+                        struct=normalize(CrysStruct.D0a, "ordered and orthorhombic"),
+                        phase_fraction=Quantity(
+                            "8.95",
+                            percent,
+                            description="EBSD; share of the indexed γ and δ",
+                            source="Section 3.2",
+                        ),
+                        description=(
+                            "mostly at grain boundaries, as layers or needles, also within grains "
+                            "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"
+                        ),
+                        source="Section 3.2",
                     ),
                     Configuration(
-                        name="coarser grains",
-                        within="γ phase",
+                        name="grains of 90 micrometers",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -575,8 +559,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="finer grains",
-                        within="γ phase",
+                        name="grains of 63 micrometers",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -599,8 +582,6 @@ experiments = [
                     ),
                     Configuration(
                         name="recrystallized grains",
-                        within="γ phase",
-                        struct=CrysStruct.FCC,
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -616,9 +597,6 @@ experiments = [
                     ),
                     Configuration(
                         name="sub-structured grains",
-                        within="γ phase",
-                        struct=CrysStruct.FCC,
-                        tags={ConfigTag.Subgrain},
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -632,8 +610,6 @@ experiments = [
                     ),
                     Configuration(
                         name="deformed grains",
-                        within="γ phase",
-                        struct=CrysStruct.FCC,
                         source="Section 3.1",
                         measurements=[
                             Measurement(
@@ -645,87 +621,13 @@ experiments = [
                             ),
                         ],
                     ),
-                    # Within the deformed grains, by the Abstract.
-                    Configuration(
-                        name="low-angle grain boundaries",
-                        within="deformed grains",
-                        tags={ConfigTag.Subgrain},
-                        description="more than in sample A",
-                        source="Section 3.1",
-                    ),
-                    Configuration(
-                        name="high-angle grain boundaries",
-                        within="γ phase",
-                        tags={ConfigTag.Intergranular},
-                        description="far fewer than without deformation",
-                        source="Section 3.1",
-                    ),
+                    # Boundaries (Section 3.1) without a number: more low-angle ones than in sample
+                    # A, within the deformed grains by the Abstract; high-angle ones and twins fewer
+                    # than without deformation.
                     # Share of Σ3 boundaries: only called similar to the 3.5 % of sample A (Section
                     # 3.1), while Section 4 sees more above the solvus. Fig. 7f would settle it.
-                    Configuration(
-                        name="twins",
-                        within="γ phase",
-                        tags={ConfigTag.Twin},
-                        description="Σ3 boundaries, far fewer than without deformation",
-                        source="Section 3.1",
-                    ),
-                    # Lattice constants 5.114, 4.244 and 4.538 Å (Table 2): cited, not measured.
-                    # Its place within grains and at twin boundaries: Section 4. The shares of γ and
-                    # δ add up to 100.05 % as printed.
-                    Configuration(
-                        name="δ phase",
-                        within="γ phase",
-                        struct=normalize(CrysStruct.D0a, "ordered and orthorhombic"),
-                        tags={
-                            ConfigTag.Precipitate,
-                            ConfigTag.Intergranular,
-                            ConfigTag.Intragranular,
-                            ConfigTag.Acicular,
-                        },
-                        description=(
-                            "mostly at grain boundaries, as layers or needles, also within grains "
-                            "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"
-                        ),
-                        source="Section 3.2",
-                        measurements=[
-                            CompositionMeasurement(
-                                "Ni3Nb",
-                                method=MeasurementMethod.Unspecified,
-                                description="formula of the phase",
-                                source="Section 3.2",
-                            ),
-                            Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
-                                value="8.95",
-                                unit=percent,
-                                measurement_method=MeasurementMethod.EBSD,
-                                description="share of the indexed γ and δ",
-                                source="Section 3.2",
-                            ),
-                            Measurement(
-                                kind=normalize(
-                                    PhaseMeasurementKind.kernel_average_misorientation,
-                                    "average disorientation",
-                                    source="Fig. 11 caption",
-                                ),
-                                value="<1",
-                                unit=ureg.degree,
-                                measurement_method=MeasurementMethod.EBSD,
-                                measurement_statistic=MeasurementStatistic.percentile,
-                                percentile=12,
-                                description="12 % of the δ phase is below this angle",
-                                source="Section 3.2",
-                            ),
-                        ],
-                    ),
-                    # Many of them deviate by more than 30 degrees from the orientation relationship
-                    # (Section 3.2). No share is given, and 30 degrees is a colour class.
-                    Configuration(
-                        name="γ/δ phase boundaries",
-                        within="γ phase",
-                        description="many deviate from the orientation relationship",
-                        source="Section 3.2",
-                    ),
+                    # Many boundaries of γ and δ deviate by more than 30 degrees from the orientation
+                    # relationship (Section 3.2): no share, and 30 degrees is a colour class.
                 ],
             ),
         ],
@@ -737,7 +639,7 @@ experiments = [
                 source="Section 3",
             ),
             DescriptionGroup(
-                kinds=[MeasurementMethod.EBSD],
+                kinds=[MeasurementMethod.EBSD, GlobalLatticeParam],
                 method=MeasurementMethod.EBSD,
                 desc=(
                     "2 degrees tell sub-grains from grains, 8 degrees recrystallized from deformed "
