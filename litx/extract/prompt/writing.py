@@ -18,6 +18,7 @@ def writing(form: Form, settings: PromptSettings) -> str:
 
 
 _SHARED = """\
+- One experiment holds all materials of the paper.
 - `raw_materials` maps a name that you choose to each starting material. Each is used: a process \
 starts with it, or an event has it among its `inputs`. Purity, size and supplier go into \
 `description`.

@@ -13,7 +13,7 @@ from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt.form import Form
 from litx.extract.prompt_settings import PromptSettings
 from litx_ontology.vocabularies import VOCABULARIES
-from litx_validators import find_rule
+from litx_validators import all_rules, find_rule
 
 QUESTIONS = {
     "what a material is": ("one-history", "all samples with one processing history"),
@@ -30,7 +30,8 @@ QUESTIONS = {
     "which casting an as-cast state belongs to": ("which-casting", "the last casting"),
     "a statement on two materials": ("several-samples", "gives each its own"),
     "a statement by reference": ("several-samples", "the same was seen in B and C"),
-    "a bound over several alloys": ("several-samples", "a value of none"),
+    "a value said of all alloys": ("several-samples", "is one of each"),
+    "a bound over several alloys": ("several-samples", "of none"),
     "a value whose sample is not said": ("in-doubt", "which sample"),
     "hot forging": ("shaping", "`HotForging`"),
     "aging": ("heat-treatment", "`Aging`"),
@@ -62,6 +63,7 @@ QUESTIONS = {
     "which temperature for hardness, wear, corrosion": ("temperature", "Hardness, wear and"),
     "phase fractions by EBSD": ("phases", "(XRD, EBSD)"),
     "structures that the list lacks": ("struct", "that the list lacks"),
+    "a structure known but not printed": ("struct", "not from what is known"),
     "an intermetallic": ("inside", "is the name of the phase"),
     "lattice parameters by SAED": ("local-lattice", "SAED"),
     "what a feature is": ("features", "of its own is a"),
@@ -74,6 +76,13 @@ QUESTIONS = {
     "tags for pores": ("host", "`Pore`"),
 }
 """Question -> convention, and the words of the prompt that answer it."""
+
+NOTATION = {
+    *("DSC001", "DSC002", "DSC003", "MAT002", "MAT005", "RUN001"),
+    *("GRP001", "GRP003", "GRP004", "GRP005", "GRP006", "GRP007"),
+    *("NAM001", "NAM002", "NAM003", "PRC002", "PRC010", "PRC012"),
+}
+"""Rules about how experiments are written down, whatever is written."""
 
 BY_ID = {one.id: one for one in conventions()}
 
@@ -89,6 +98,11 @@ class TestConventions:
         for one in conventions():
             for code in one.rules:
                 assert code == find_rule(code).code
+
+    def test_every_rule_has_its_convention(self):
+        """Each rule checks a convention, which names it, or the notation of experiments alone."""
+        told = {code for one in conventions() for code in one.rules}
+        assert NOTATION == {one.code for one in all_rules()} - told
 
     @pytest.mark.parametrize("form", Form)
     def test_names_exist(self, form):
