@@ -24,9 +24,9 @@ starts with it, or an event has it among its `inputs`. Purity, size and supplier
 `description`.
 - `synthesis_groups` maps a key to the events of some steps, in order. Each is used by a material. \
 Where treatments differ only in a number or word, the key declares variables, \
-`annealing[Temp,Time]`; `"[Temp]"` stands in an event where the value belongs; the process gives \
-it, `annealing[Temp=450,Time=2]`, always for every variable. A value has no comma, bracket or \
-arrow. A variable may stand in `inputs` too.
+`annealing[Temp,Time]`; `"[Temp]"` stands in an event where the value belongs, be it in its \
+`description`; the process gives it, `annealing[Temp=450,Time=2]`, always for every variable. A \
+value has no comma, bracket or arrow. A variable may stand in `inputs` too.
 - `process` is what goes in, then each group: `elements->casting->annealing[Temp=450]`, with one \
 input and one group at least and no spaces around arrows. Several inputs are separated by commas: \
 `powder_a,powder_b->mixing->sintering`.

@@ -22,6 +22,7 @@ QUESTIONS = {
     "a reference sample from an earlier paper tested again": ("own-work", "tested again here"),
     "a table reprinted from an earlier paper": ("own-work", "reprinted"),
     "two places of one workpiece": ("named-apart", "Two places of one workpiece"),
+    "values at several depths of one sample": ("named-apart", "A profile over one sample"),
     "the ε fraction after a tensile test": ("after-test", "`TensileDeformation`"),
     "a worn or fractured specimen": ("after-test", "Without one it is left out"),
     "samples seen only in images": ("places", "only images show"),
