@@ -6,6 +6,7 @@ Source: specification of profile litx-1, section 5.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from litx.errors import DatasetError
 from litx.model import Experiment
 from litx.model.phase_formula import largest_difference
 from litx_scoring.facts.assignment import matched, shared_share
@@ -25,6 +26,12 @@ ROUNDS = 3
 
 LARGEST_FALL = 1.0
 """A state without a partner joins unless the gain falls by this much or more."""
+
+MOST_JOINED = 50
+"""How many materials are one state at most; what is left counts for itself."""
+
+MOST_PAIRS = 250_000
+"""How many pairs of materials are compared, which takes a minute; a rich paper has some 500."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +54,14 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
 
     Raises:
         ValueError: The truth has no material.
-        DatasetError: A history has too many steps.
+        DatasetError: A history has too many steps, or the two have too many materials.
     """
     truths, others = states_of(truth), states_of(extracted)
     if not truths:
         raise ValueError("the truth has no material; there is nothing to compare with")
+    if len(truths) * len(others) > MOST_PAIRS:
+        message = f"the truth has {len(truths):,} materials, the extraction {len(others):,}"
+        raise DatasetError(message, f"at most {MOST_PAIRS:,} pairs of them are compared")
     return _Pairing(truths, others).result()
 
 
@@ -107,23 +117,10 @@ class _Pairing:
             if state is None:
                 continue
             partners = self._partners(is_truth=is_truth)
-            own = partners.get(index)
-            best, rise, joined = None, 0.0, None
-            for place, key in partners.items():
-                host = states[place]
-                if place == index or host is None or host.signature != state.signature:
-                    continue
-                old = self._pairs[key][1]
-                grown = host.joined(state)
-                sides = (grown, old.extracted) if is_truth else (old.truth, grown)
-                new = self._pairer.pair(*sides)
-                if best is None or new.gain - old.gain > rise:
-                    best, rise, joined = place, new.gain - old.gain, new
-            if best is None or joined is None:
-                continue
-            if own is None and rise <= -LARGEST_FALL:
-                continue
-            if own is not None and rise <= self._pairs[own][1].gain:
+            own = partners.pop(index, None)
+            least = -LARGEST_FALL if own is None else self._pairs[own][1].gain
+            best, joined = self._best_host(state, partners, least, is_truth=is_truth)
+            if joined is None:
                 continue
             if own is not None:
                 del self._pairs[own]
@@ -134,11 +131,41 @@ class _Pairing:
             has_changed = True
         return has_changed
 
+    def _best_host(
+        self, state: State, partners: dict[int, int], least: float, *, is_truth: bool
+    ) -> tuple[int, Pair | None]:
+        """Return the state whose pair gains most by another that joins it, and the new pair.
+
+        None where no pair gains more than the least. A host whose pair has all that its partner
+        can give is not tried.
+        """
+        states = self._truths if is_truth else self._others
+        best, joined = 0, None
+        for place, key in partners.items():
+            host, old = states[place], self._pairs[key][1]
+            if host is None or host.signature != state.signature:
+                continue
+            if len(host.materials) + len(state.materials) > MOST_JOINED:
+                continue
+            if _most_gain(old.extracted if is_truth else old.truth) - old.gain <= least:
+                continue
+            grown = host.joined(state)
+            sides = (grown, old.extracted) if is_truth else (old.truth, grown)
+            new = self._pairer.pair(*sides)
+            if new.gain - old.gain > least:
+                best, joined, least = place, new, new.gain - old.gain
+        return best, joined
+
     def _partners(self, *, is_truth: bool) -> dict[int, int]:
         """Return the pair of each state of a side that has one."""
         if is_truth:
             return {i: i for i in self._pairs}
         return {j: i for i, (j, _) in self._pairs.items()}
+
+
+def _most_gain(state: State) -> float:
+    """Return more than a pair gains with any partner of a state, or as much."""
+    return 2 * (len(state.values) + len(state.compositions)) + len(state.phases)
 
 
 def _likeness(pair: Pair) -> float:

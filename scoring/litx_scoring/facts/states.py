@@ -12,9 +12,10 @@ from litx.model import Experiment, Material
 from litx.model.phase_formula import fractions
 from litx_ontology.words import levelled, words
 from litx_scoring.facts.facts import CompositionFact, Phase, Step, Subject, Value
+from litx_scoring.facts.histories import Histories
 from litx_scoring.facts.phases import form_phases
 from litx_scoring.facts.records import Form, form_of
-from litx_scoring.facts.steps import Histories, numbers_in
+from litx_scoring.facts.steps import numbers_in
 from litx_scoring.loss import label_of
 
 WEIGHT = 2.0

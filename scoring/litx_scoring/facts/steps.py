@@ -4,18 +4,14 @@ Source: specification of profile litx-1, sections 1, 3.5, 3.6 and 6.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from litx.errors import DatasetError
-from litx.model import Experiment, Material, ProcessEvent
+from litx.model import ProcessEvent
 from litx_ontology import ProcessKind
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.kinds import Kind, kind_credit, process_kind
 from litx_scoring.facts.numbers import ROOM, agree, amount, condition
-
-MOST_STEPS = 2_000
-"""Most steps of one history."""
 
 HIGHEST_TEST = 400.0
 """Below this temperature, in K, a deformation is a test and makes no new state."""
@@ -94,115 +90,39 @@ def numbers_in(text: str) -> frozenset[float]:
     return frozenset(float(found) for found in _NUMBER.findall(text))
 
 
-class Histories:
-    """The histories of the materials of one side."""
-
-    def __init__(self, experiments: Sequence[Experiment]) -> None:
-        """Take the experiments, whose materials may be made from each other's."""
-        self._experiments = experiments
-        self._own: list[dict[str, Material]] = []
-        everywhere: dict[str, tuple[int, Material]] = {}
-        for place, experiment in enumerate(experiments):
-            named: dict[str, Material] = {}
-            for material in experiment.output_materials:
-                if isinstance(material.name, str) and material.name:
-                    named.setdefault(material.name, material)
-                    everywhere.setdefault(material.name, (place, material))
-            self._own.append(named)
-        self._everywhere = everywhere
-        self._known: dict[int, tuple[Step, ...]] = {}
-
-    def of(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return the steps that lead to a material, tests and preparation at the end taken off.
-
-        Args:
-            place: Index of its experiment.
-            material: The material.
-
-        Raises:
-            DatasetError: There are too many.
-        """
-        steps = _marked(self._whole(place, material))
-        end = len(steps)
-        while end and (steps[end - 1].is_always_neutral or steps[end - 1].is_test):
-            end -= 1
-        return steps[:end]
-
-    def _whole(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return a history; without recursion, since derivations may be long."""
-        stack = [(place, material)]
-        entered: set[int] = set()
-        while stack:
-            where, current = stack[-1]
-            if id(current) in self._known:
-                stack.pop()
-                continue
-            waiting = [
-                source
-                for source in self._sources(where, current)
-                if id(source[1]) not in self._known and id(source[1]) not in entered
-            ]
-            entered.add(id(current))
-            if waiting:
-                stack += waiting
-                continue
-            stack.pop()
-            self._known[id(current)] = self._joined(where, current)
-        return self._known[id(material)]
-
-    def _joined(self, place: int, material: Material) -> tuple[Step, ...]:
-        found: list[Step] = []
-        for names, event, values in self._events(place, material):
-            branches = [
-                self._known.get(id(source[1]), ())  # none of one that is reached in a circle
-                for name in names
-                if (source := self._source(place, name)) is not None
-            ]
-            for branch in sorted(branches, key=lambda steps: repr([step.key for step in steps])):
-                found += branch
-            if event is not None:
-                found.append(_step(event, values))
-            if len(found) > MOST_STEPS:
-                message = f"the history of {material.label} has more than {MOST_STEPS} steps"
-                raise DatasetError(message, "a material is made from itself, or from too many")
-        return tuple(found)
-
-    def _sources(self, place: int, material: Material) -> Iterator[tuple[int, Material]]:
-        for names, _, _ in self._events(place, material):
-            for name in names:
-                source = self._source(place, name)
-                if source is not None:
-                    yield source
-
-    def _source(self, place: int, name: object) -> tuple[int, Material] | None:
-        """Return the material that an input names; None for a raw material, or for nothing."""
-        if not isinstance(name, str):
-            return None
-        own = self._own[place].get(name)
-        if own is not None:
-            return place, own
-        return (
-            None if name in self._experiments[place].raw_materials else self._everywhere.get(name)
-        )
-
-    def _events(
-        self, place: int, material: Material
-    ) -> Iterator[tuple[tuple[object, ...], ProcessEvent | None, frozenset[float]]]:
-        """Yield a material's own events with their inputs and the numbers of their template values.
-
-        A step without events yields its inputs alone.
-        """
-        experiment = self._experiments[place]
-        for step in experiment.steps(material):
-            values = numbers_in(" ".join(step.variables.values()))
-            group = experiment.synthesis_group_map.get(step.base_name)
-            inputs: tuple[object, ...] = step.inputs
-            for event in group.process_events if group is not None else ():
-                filled = event.substitute(step.variables) if step.variables else event
-                yield tuple(dict.fromkeys((*inputs, *filled.inputs))), filled, values
-                inputs = ()
-            if inputs:
-                yield tuple(dict.fromkeys(inputs)), None, values
+def step_of(event: ProcessEvent, values: frozenset[float]) -> Step:
+    """Bring an event into the one form."""
+    kind = process_kind(event.kind)
+    temperature = condition(event.temperature, ROOM)
+    lasted = event.duration
+    duration = None
+    if lasted is not None:
+        duration = amount(getattr(lasted, "value", lasted), getattr(lasted, "unit", None))
+    is_test = kind.member in TESTS and (
+        temperature.amount is None or (temperature.amount.size or 0.0) < HIGHEST_TEST
+    )
+    is_neutral = kind.member in NEUTRAL or (
+        kind.member == ProcessKind.Mixing.value and temperature.amount is None and duration is None
+    )
+    key = (
+        kind.member or kind.text,
+        temperature.key,
+        None if duration is None else duration.key,
+        str(event.description or ""),
+        tuple(sorted(values)),
+    )
+    return Step(
+        kind,
+        temperature,
+        duration,
+        key,
+        event,
+        is_neutral=is_neutral,
+        is_always_neutral=kind.member in NEUTRAL,
+        is_test=is_test,
+        is_optional=bool(getattr(event, "optional", None)),
+        also=tuple(process_kind(one["kind"]) for one in getattr(event, "also", None) or ()),
+    )
 
 
 def step_credit(truth: Step, extracted: Step) -> float:
@@ -261,42 +181,7 @@ def align(
 _TIE = 1e-9
 
 
-def _step(event: ProcessEvent, values: frozenset[float]) -> Step:
-    """Bring an event into the one form."""
-    kind = process_kind(event.kind)
-    temperature = condition(event.temperature, ROOM)
-    lasted = event.duration
-    duration = None
-    if lasted is not None:
-        duration = amount(getattr(lasted, "value", lasted), getattr(lasted, "unit", None))
-    is_test = kind.member in TESTS and (
-        temperature.amount is None or (temperature.amount.size or 0.0) < HIGHEST_TEST
-    )
-    is_neutral = kind.member in NEUTRAL or (
-        kind.member == ProcessKind.Mixing.value and temperature.amount is None and duration is None
-    )
-    key = (
-        kind.member or kind.text,
-        temperature.key,
-        None if duration is None else duration.key,
-        str(event.description or ""),
-        tuple(sorted(values)),
-    )
-    return Step(
-        kind,
-        temperature,
-        duration,
-        key,
-        event,
-        is_neutral=is_neutral,
-        is_always_neutral=kind.member in NEUTRAL,
-        is_test=is_test,
-        is_optional=bool(getattr(event, "optional", None)),
-        also=tuple(process_kind(one["kind"]) for one in getattr(event, "also", None) or ()),
-    )
-
-
-def _marked(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def marked(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Mark the castings that say no more than that the melt became solid."""
     return tuple(
         replace(step, is_neutral=True)
