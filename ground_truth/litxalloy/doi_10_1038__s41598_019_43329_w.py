@@ -514,9 +514,9 @@ experiments = [
                         ),
                         source="Microstructure characterization",
                     ),
-                    Configuration(
+                    Configuration(  # litx: allow[CFG002] the text names no host
                         name="Mg2Si precipitates",
-                        tags={ConfigTag.ChineseScript},
+                        tags={ConfigTag.Precipitate, ConfigTag.ChineseScript},
                         description=(
                             "rich in Mg and Si, skeleton-like; with the matrix they make up the "
                             "Chinese script region; oxidized; Al absorbed"

@@ -8,7 +8,7 @@ third material of that process.
 Table 1 gives ASTM numbers with the size in µm. The size is recorded, the number is in the
 description. ALA is the largest grain seen, so it is the upper end of the grain size.
 Where Table 1 gives two sizes with shares, each is a population of grains with its own fraction. The
-paper has no name for it, so it is called by its size.
+paper has no name for them; they are called by what tells the two apart.
 Table 1 (comparison with charts, ASTM E-112) and Section 3.1 (EBSD) give different grain sizes of
 the same state; both stand, each with its method.
 The recrystallized, sub-structured and deformed shares are EBSD fractions of the grains: volume
@@ -63,7 +63,7 @@ experiments = [
             ),
         },
         synthesis_groups={
-            "forge": [
+            "forging": [
                 # "Deformed" in a press to a set reduction: a reader may take the literal word.
                 ProcessEvent(
                     kind=normalize(
@@ -76,7 +76,7 @@ experiments = [
                     source="Section 2",
                 ),
             ],
-            "delta-process": [
+            "delta-processing": [
                 ProcessEvent(
                     kind=normalize(ProcessKind.Cut, "machined"),
                     description="specimens A and B, 10 mm high, 7 mm across, from the upper zone",
@@ -98,7 +98,7 @@ experiments = [
                 ProcessEvent(kind=ProcessKind.WaterQuenching, source="Section 2"),
             ],
             # How the samples cooled after the compression is not said.
-            "compress[Temp,Rate]": [
+            "compression[Temp,Rate]": [
                 ProcessEvent(
                     kind=normalize(ProcessKind.CompressiveDeformation, "compressed"),
                     temperature=Quantity("[Temp]", Celsius),
@@ -113,7 +113,7 @@ experiments = [
         output_materials=[
             Material(
                 name="specimen A after industrial deformation",
-                process="IN718 workpiece->forge",
+                process="IN718 workpiece->forging",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -144,7 +144,7 @@ experiments = [
             ),
             Material(
                 name="specimen B after industrial deformation",
-                process="IN718 workpiece->forge",
+                process="IN718 workpiece->forging",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -162,7 +162,7 @@ experiments = [
                         source="Table 1",
                     ),
                     Configuration(
-                        name="grains of 31 micrometers",
+                        name="finer grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -184,7 +184,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="grains of 45 micrometers",
+                        name="coarser grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -209,7 +209,7 @@ experiments = [
             ),
             Material(
                 name="specimen A after DP718",
-                process="specimen A after industrial deformation->delta-process",
+                process="specimen A after industrial deformation->delta-processing",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -241,7 +241,7 @@ experiments = [
             ),
             Material(
                 name="specimen B after DP718",
-                process="specimen B after industrial deformation->delta-process",
+                process="specimen B after industrial deformation->delta-processing",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -271,7 +271,7 @@ experiments = [
             ),
             Material(
                 name="specimen without deformation",
-                process="IN718 workpiece->forge->delta-process",
+                process="IN718 workpiece->forging->delta-processing",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -352,7 +352,7 @@ experiments = [
             ),
             Material(
                 name="sample A",
-                process="specimen A after DP718->compress[Temp=960,Rate=0.001]",
+                process="specimen A after DP718->compression[Temp=960,Rate=0.001]",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -379,7 +379,7 @@ experiments = [
                         source="Section 3.1",
                     ),
                     Configuration(
-                        name="grains of 45 micrometers",
+                        name="coarser grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -401,7 +401,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="grains of 16 micrometers",
+                        name="finer grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -486,7 +486,7 @@ experiments = [
             ),
             Material(
                 name="sample B",
-                process="specimen B after DP718->compress[Temp=1020,Rate=0.01]",
+                process="specimen B after DP718->compression[Temp=1020,Rate=0.01]",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -537,7 +537,7 @@ experiments = [
                         source="Section 3.2",
                     ),
                     Configuration(
-                        name="grains of 90 micrometers",
+                        name="coarser grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -559,7 +559,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="grains of 63 micrometers",
+                        name="finer grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
