@@ -511,9 +511,9 @@ experiments = [
                         ),
                         source="Microstructure characterization",
                     ),
-                    Configuration(  # litx: allow[CFG002] the text names no host
+                    Configuration(
                         name="Mg2Si precipitates",
-                        tags={ConfigTag.Precipitate, ConfigTag.ChineseScript},
+                        tags={ConfigTag.ChineseScript},
                         description=(
                             "rich in Mg and Si, skeleton-like; with the matrix they make up the "
                             "Chinese script region; oxidized; Al absorbed"

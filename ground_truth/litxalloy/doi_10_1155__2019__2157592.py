@@ -238,9 +238,9 @@ experiments = [
                         ),
                         source="Section 3.1",
                     ),
-                    Configuration(  # litx: allow[CFG002] at boundaries; the text names no host
+                    Configuration(
                         name="Ti precipitates",
-                        tags={ConfigTag.Precipitate, ConfigTag.Intergranular},
+                        tags={ConfigTag.Intergranular},
                         description="on the grain boundaries",
                         source="Section 3.1",
                     ),

@@ -309,8 +309,8 @@ experiments = [
                         description="reference coating without WC",
                         source="Section 3",
                     ),
-                    # Its row of Table 2 is reprinted from reference 13. 450 HV and the mean friction
-                    # coefficient 0.38 (Section 3) are cited from there.
+                    # Its row of Table 2 is reprinted from reference 13. 450 HV and the mean
+                    # friction coefficient 0.38 (Section 3) are cited from there.
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
                         lattice=LatticeMeasurement(

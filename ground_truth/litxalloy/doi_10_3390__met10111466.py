@@ -18,7 +18,8 @@ A, and sample B has 13 µm, so it is sample A.
 The γ phase is a phase of sample B alone, where Section 3.2 identifies it. It has no structure: the
 text only says that it was indexed with the parameters of nickel.
 Section 3 says that the grains end up smaller than before the delta-processing. Table 1 shows it for
-A (45 µm, then 45 and 16 µm) and the contrary for B (31 and 45, then 90 and 63 µm). The table stands.
+A (45 µm, then 45 and 16 µm) and the contrary for B (31 and 45, then 90 and 63 µm). The
+table stands.
 
 Left out, because cited or general: lattice constants and atom positions of the δ phase (Table 2,
 Section 3.2, for 25 °C; literature values used to index the patterns), eight atoms per cell,
@@ -26,8 +27,8 @@ Section 1 (2 to 5, 0.5, 2 and 10 degrees), relations of Σ3, Σ9 and Σ27.
 Left out, because settings and not results: 2 and 8 degrees to tell sub-grains and recrystallized
 grains, 15 degrees for low- and high-angle boundaries, the colour classes 10, 20 and 30 degrees of
 the phase boundaries, 100 magnifications.
-Left out, no number: low- and high-angle boundaries (Section 3.1), the boundaries of γ and δ (Section
-3.2).
+Left out, no number: low- and high-angle boundaries (Section 3.1), the boundaries of γ and δ
+(Section 3.2).
 Left out, only supposed: wetting of the grain boundaries by the δ phase (Section 3.2), hardness and
 embrittlement (Section 3.1, no number).
 Left out, figures only: the histograms of Figs. 3 to 5 and 7, the curves of Fig. 11.
@@ -626,8 +627,8 @@ experiments = [
                     # than without deformation.
                     # Share of Σ3 boundaries: only called similar to the 3.5 % of sample A (Section
                     # 3.1), while Section 4 sees more above the solvus. Fig. 7f would settle it.
-                    # Many boundaries of γ and δ deviate by more than 30 degrees from the orientation
-                    # relationship (Section 3.2): no share, and 30 degrees is a colour class.
+                    # Many boundaries of γ and δ deviate by more than 30 degrees from the
+                    # orientation relationship (Section 3.2): no share, and 30 degrees is a colour class.
                 ],
             ),
         ],

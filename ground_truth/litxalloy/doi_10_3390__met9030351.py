@@ -297,7 +297,8 @@ experiments = [
                         description="near the surface only",
                         source="Abstract",
                     ),
-                    # σ: less of it and thinner precipitates than at 30 MPa (Section 3.2), no number.
+                    # σ: less of it and thinner precipitates than at 30 MPa (Section 3.2); no
+                    # number.
                     Measurement(
                         kind=normalize(AlloyMeasurementKind.vickers_hardness, "microhardness"),
                         value="~210",
@@ -330,14 +331,13 @@ experiments = [
                         description="near the surface only",
                         source="Abstract",
                     ),
-                    # Section 4 puts σ into the FCC matrix for all pressures; of the matrix at 40 MPa
-                    # nothing is said.
-                    Configuration(  # litx: allow[CFG002] no host told of at 40 MPa; see above
+                    # Section 4 puts σ into the FCC matrix for all pressures; of the matrix at
+                    # 40 MPa nothing is said. No host, so no tag Precipitate.
+                    Configuration(
                         name="σ phase",
                         struct=normalize(
                             CrysStruct.D8b, "ordered tetragonal structure", source="Section 3.2"
                         ),
-                        tags={ConfigTag.Precipitate},
                         description=(
                             "precipitates, less of them and thinner than at 30 MPa; in the FCC "
                             "matrix (Section 4)"
