@@ -240,7 +240,8 @@ experiments = [
                     ),
                     Configuration(
                         name="Ti precipitates",
-                        tags={ConfigTag.Intergranular},
+                        within="coarse grains",
+                        tags={ConfigTag.Precipitate, ConfigTag.Intergranular},
                         description="on the grain boundaries",
                         source="Section 3.1",
                     ),
@@ -253,6 +254,7 @@ experiments = [
                     ),
                     Configuration(
                         name="free Si",
+                        within="coarse grains",
                         tags={ConfigTag.Intergranular, ConfigTag.Segregation},
                         description="light points of the EDX map, on the grain boundaries",
                         source="Section 3.1",

@@ -63,6 +63,11 @@ class Value:
     also: tuple[ValueForm, ...] = ()
 
     @property
+    def key(self) -> tuple[Any, ...]:
+        """What is equal for the same fact on the same subject."""
+        return self.form.key
+
+    @property
     def forms(self) -> tuple[ValueForm, ...]:
         """What is recorded, and what counts as well."""
         return (self.form, *self.also)
@@ -85,6 +90,11 @@ class CompositionFact:
     is_nominal: bool
     origin: Any
     is_optional: bool = False
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What is equal for the same fact on the same subject."""
+        return self.fractions, self.is_nominal
 
 
 @dataclass(slots=True)

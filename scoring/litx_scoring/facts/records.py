@@ -3,6 +3,7 @@
 Source: specification of profile litx-1, sections 2 and 3.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -71,6 +72,41 @@ def form_of(number: int, material: Material) -> Form:
         formula = form.subjects[subject].formula
         for record in records:
             _read(form, subject, record, asked_not, formula)
+    return _with_one_subject_each(form)
+
+
+def _with_one_subject_each(form: Form) -> Form:
+    """Make one subject of what diffraction and a configuration say of one feature.
+
+    The order of the features is that of their text, so that the order written decides nothing.
+    """
+    inside: dict[int, list[str]] = defaultdict(list)
+    facts: list[Value | CompositionFact] = [*form.values, *form.compositions]
+    for fact in facts:
+        inside[fact.subject].append(repr(fact.key))
+    given, places = form.subjects, {0: 0}
+    order = sorted(
+        range(1, len(given)),
+        key=lambda i: (given[i].key, given[i].is_diffraction, sorted(inside[i])),
+    )
+    form.subjects = given[:1]
+    for number in order:
+        told = given[number]
+        same = (
+            index
+            for index, known in enumerate(form.subjects)
+            if index and known.key == told.key and known.is_diffraction != told.is_diffraction
+        )
+        if told.is_diffraction and (place := next(same, None)) is not None:
+            known = form.subjects[place]
+            known.origins += told.origins
+            known.is_optional = known.is_optional and told.is_optional
+        else:
+            place = len(form.subjects)
+            form.subjects.append(told)
+        places[number] = place
+    for fact in facts:
+        fact.subject = places[fact.subject]
     return form
 
 
@@ -90,12 +126,6 @@ def _subject(form: Form, item: Configuration | GlobalLatticeParam) -> int:
         is_optional=form.is_optional or bool(getattr(item, "optional", None)),
     )
     told.formula = told.formula or formula_in(name)
-    for index, known in enumerate(form.subjects[1:], 1):
-        kinds = {diffracted for _, _, diffracted in known.origins}
-        if known.key == told.key and is_lattice not in kinds:
-            known.origins += told.origins
-            known.is_optional = known.is_optional and told.is_optional
-            return index
     form.subjects.append(told)
     return len(form.subjects) - 1
 

@@ -6,7 +6,7 @@ Source: specification of profile litx-1, sections 1 and 2.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from litx.model import Experiment, Material
 from litx.model.phase_formula import fractions
@@ -24,6 +24,8 @@ WEIGHT = 2.0
 PHASE_WEIGHT = 1.0
 
 _SIGNATURE_DIGITS = 2
+
+_Fact = TypeVar("_Fact", Value, CompositionFact)
 
 
 @dataclass(slots=True)
@@ -149,32 +151,34 @@ def pooled(state: State) -> State:
         [replace(one, subject=at[form.number, one.subject]) for one in form.compositions]
         for form in state.materials
     ]
-    state.values = _shared(values, lambda one: (one.subject, *one.form.key))
-    state.compositions = _shared(
-        compositions, lambda one: (one.subject, one.fractions, one.is_nominal)
-    )
+    state.values = _shared(values)
+    state.compositions = _shared(compositions)
     return state
 
 
-def _shared(lists: list[list[Any]], key: Any) -> list[Any]:
+def _shared(lists: list[list[_Fact]]) -> list[_Fact]:
     """Return facts of joined materials: each as often as the one that states it most often.
 
     It is optional when all that state it are.
     """
     if len(lists) == 1:
-        return sorted(lists[0], key=lambda one: repr(key(one)))
-    most: Counter[Any] = Counter()
-    told: dict[Any, list[Any]] = defaultdict(list)
+        return sorted(lists[0], key=lambda one: repr(_key(one)))
+    most: Counter[object] = Counter()
+    told: dict[object, list[_Fact]] = defaultdict(list)
     for facts in lists:
-        most |= Counter(map(key, facts))
+        most |= Counter(map(_key, facts))
         for one in facts:
-            told[key(one)].append(one)
-    found = []
+            told[_key(one)].append(one)
+    found: list[_Fact] = []
     for what, count in most.items():
         asked = [one for one in told[what] if not one.is_optional]
         is_optional = not asked
         found += [replace(one, is_optional=is_optional) for one in (asked + told[what])[:count]]
-    return sorted(found, key=lambda one: repr(key(one)))
+    return sorted(found, key=lambda one: repr(_key(one)))
+
+
+def _key(one: Value | CompositionFact) -> tuple[object, ...]:
+    return one.subject, *one.key
 
 
 def _identity(form: Form) -> tuple[Any, ...]:
@@ -237,7 +241,7 @@ def _canonical(state: State) -> str:
             sorted(state.name_words),
             [step.key for step in state.steps],
             [subject.key for subject in state.subjects],
-            [(one.subject, *one.form.key) for one in state.values],
-            [(one.subject, one.fractions, one.is_nominal) for one in state.compositions],
+            [(one.subject, *one.key) for one in state.values],
+            [(one.subject, *one.key) for one in state.compositions],
         )
     )

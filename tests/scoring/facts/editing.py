@@ -52,11 +52,18 @@ def records(
 
 def events(experiments: Iterable[Experiment], change: Change) -> Experiments:
     """Change each event; `change` returns one, several, or None for none."""
+    return groups(experiments, lambda group: listed(group, change))
+
+
+def groups(experiments: Iterable[Experiment], change: Change) -> Experiments:
+    """Change each group of events; the recipe that all materials share is one."""
     return tuple(
-        experiment.evolve(
-            synthesis_groups={key: listed(group, change) for key, group in experiment.group_items()}
+        one.evolve(
+            synthesis_groups=change(one.synthesis_groups)
+            if one.has_shared_recipe
+            else {key: change(group) for key, group in one.group_items()}
         )
-        for experiment in experiments
+        for one in experiments
     )
 
 

@@ -15,7 +15,7 @@ from litx_ontology import (
     ProcessKind,
 )
 from litx_scoring.facts.steps import NEUTRAL
-from tests.scoring.facts.editing import Experiments, events
+from tests.scoring.facts.editing import Experiments, events, groups
 from tests.scoring.facts.equivalences.samples import process_text
 
 
@@ -27,12 +27,7 @@ def drop_preparation(experiments: Experiments) -> Experiments:
 def add_preparation(experiments: Experiments) -> Experiments:
     """Each group of events ends with cutting and polishing."""
     added = [ProcessEvent(kind=ProcessKind.Cut), ProcessEvent(kind=ProcessKind.Polishing)]
-    return tuple(
-        experiment.evolve(
-            synthesis_groups={key: (*group, *added) for key, group in experiment.group_items()}
-        )
-        for experiment in experiments
-    )
+    return groups(experiments, lambda group: (*group, *added))
 
 
 def templates_written_out(experiments: Experiments) -> Experiments:

@@ -12,7 +12,7 @@ from litx_ontology.units import ureg
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.numbers import ROOM, condition
 from litx_scoring.facts.states import states_of
-from litx_scoring.facts.steps import NEUTRAL
+from litx_scoring.facts.steps import NEUTRAL, TESTS
 from tests.scoring.facts.editing import Experiments
 from tests.scoring.facts.errors.drawing import Draw, some
 
@@ -40,7 +40,7 @@ def step_kind_of_all_words(experiments: Experiments, draw: random.Random) -> Ite
     """The kind of a step is a text that holds the words of every kind."""
 
     def change(event: ProcessEvent) -> ProcessEvent | None:
-        is_counted = event.kind not in NEUTRAL and event.kind not in _SOMETIMES_NEUTRAL
+        is_counted = event.kind not in {*NEUTRAL, *TESTS, *_SOMETIMES_NEUTRAL}
         return event.evolve(kind=ALL_WORDS) if is_counted else None
 
     def share(step: Step, changed: Step) -> float:

@@ -1,0 +1,104 @@
+"""What share of the values is wrong is what the score of the level of values loses."""
+
+import random
+
+import pytest
+
+from litx.model import GlobalLatticeParam, Lattice, LatticeMeasurement, Measurement
+from tests.scoring.facts.editing import predicted, records
+from tests.scoring.facts.equivalences.samples import drop_the_optional
+from tests.scoring.facts.figures import tallies
+from tests.scoring.facts.papers import some_and_all
+
+WIDTH = 0.015
+"""Largest difference of what is lost from what is wrong."""
+
+SCALE = 1.37
+
+
+def facts_in(one):
+    """Return how many values of its own a record has."""
+    if isinstance(one, Measurement):
+        return 1
+    if isinstance(one, LatticeMeasurement):
+        return len({round(length, 6) for length in one.lattice.lengths})
+    return int(one.phase_fraction is not None)
+
+
+def wrong(one):
+    """Return a record with other numbers."""
+    if isinstance(one, Measurement):
+        number = one.numeric_value
+        return one.evolve(value="9.7531" if not number else f"{number * SCALE:.6g}")
+    if isinstance(one, LatticeMeasurement):
+        return one.evolve(lattice=Lattice(one.lattice.matrix * SCALE))
+    told = one.phase_fraction
+    return one.evolve(phase_fraction=told.evolve(value=f"{told.numeric_value * SCALE:.6g}"))
+
+
+def dropped(one):
+    """Return what is left of a record without its own values."""
+    return one.evolve(phase_fraction=None) if isinstance(one, GlobalLatticeParam) else None
+
+
+def chosen(papers, share):
+    """Choose records at random, by paper and number, until they have a share of all values."""
+    found = []
+    for stem, truth in papers.items():
+        counted = []
+        visit(truth, lambda one, counted=counted: counted.append(facts_in(one)) or one)
+        found += [(stem, number, count) for number, count in enumerate(counted) if count]
+    wanted = share * sum(count for _, _, count in found)
+    random.Random("calibration").shuffle(found)
+    taken = set()
+    for stem, number, count in found:
+        if wanted >= count / 2:
+            taken.add((stem, number))
+            wanted -= count
+    return taken
+
+
+def visit(truth, change):
+    """Change each record that may have values, in one order."""
+    return records(truth, (Measurement, LatticeMeasurement, GlobalLatticeParam), change)
+
+
+def level_with(papers, change, share):
+    """Return the level of values over all papers, where a share of them is changed."""
+    taken, total = chosen(papers, share), None
+    for stem, truth in papers.items():
+        numbers = iter(range(10_000))
+        made = visit(
+            truth,
+            lambda one, stem=stem, numbers=numbers: (
+                change(one) if (stem, next(numbers)) in taken else one
+            ),
+        )
+        tally = tallies(truth, made)["value"]
+        if total is None:
+            total = tally
+        else:
+            total.add(tally)
+    return total
+
+
+@pytest.fixture
+def asked(papers):
+    """Return papers without what is optional."""
+    return {stem: predicted(drop_the_optional(truth)) for stem, truth in papers.items()}
+
+
+@some_and_all
+@pytest.mark.parametrize("share", [0.05, 0.10, 0.20])
+class TestCalibration:
+    def test_corrupted(self, asked, share):
+        """A share of wrong values lowers precision, recall and F1 by that share."""
+        level = level_with(asked, wrong, share)
+        for rate in (level.precision, level.recall, level.f1):
+            assert 1 - share == pytest.approx(rate, abs=WIDTH)
+
+    def test_dropped(self, asked, share):
+        """A share of values that is left out lowers recall by that share, and no precision."""
+        level = level_with(asked, dropped, share)
+        assert 1 - share == pytest.approx(level.recall, abs=WIDTH)
+        assert 1 == pytest.approx(level.precision, abs=WIDTH)

@@ -1,0 +1,99 @@
+"""Whoever writes down two candidates expects no more than whoever chooses one at random.
+
+All else is read rightly. An extraction of which most is missing is another matter: there, any
+guess is worth more than none, as with every F1.
+"""
+
+import random
+from statistics import fmean
+
+from litx.model import Configuration, GlobalLatticeParam
+from litx_ontology import AlloyMeasurementKind, CrysStruct
+from tests.scoring.facts.editing import predicted
+from tests.scoring.facts.equivalences.samples import drop_the_optional
+from tests.scoring.facts.errors.drawing import (
+    at,
+    is_number,
+    places,
+    put,
+    some,
+    with_material,
+    with_number,
+)
+from tests.scoring.facts.figures import tallies
+from tests.scoring.facts.papers import some_and_all
+
+ROUNDING = 1e-9
+
+
+def expected(truth, wrong, both, level):
+    """Return F1 of both candidates, and of one at random when the other is the truth."""
+    single, hedged = (tallies(truth, one)[level].f1 for one in (wrong, both))
+    return hedged, (1 + single) / 2
+
+
+def asked(papers):
+    """Yield papers without what is optional."""
+    for truth in papers.values():
+        yield predicted(drop_the_optional(truth))
+
+
+@some_and_all
+class TestHedging:
+    def test_of_numbers(self, papers):
+        """Two numbers for one value gain nowhere, neither for the paper nor for its values."""
+        self.check_values(papers, lambda one: with_number(one, one.numeric_value * 1.37))
+
+    def test_of_kinds(self, papers):
+        """Nor do two kinds for one number."""
+        other = AlloyMeasurementKind.pugh_ductility_ratio
+        self.check_values(papers, lambda one: one.evolve(kind=other))
+
+    def check_values(self, papers, change):
+        """Check each draw of a value with a wrong candidate."""
+        draw = random.Random("values")
+        for truth in asked(papers):
+            for place in some(draw, places(truth, is_number)):
+                right = at(truth, place)
+                candidates = (change(right),), (right, change(right))
+                wrong, both = (put(truth, place, *told) for told in candidates)
+                for level in ("overall", "value"):
+                    hedged, single = expected(truth, wrong, both, level)
+                    assert hedged <= single + ROUNDING, (right, level)
+
+    def test_of_structures(self, papers):
+        """Two structures for one phase gain nothing over all draws."""
+        draw, found = random.Random("structures"), {"overall": [], "config": []}
+        for truth in asked(papers):
+            known = places(truth, lambda one: bool(getattr(one, "struct", None)))
+            for place in some(draw, known):
+                right = at(truth, place)
+                told = right.evolve(struct=CrysStruct.C14)
+                wrong, both = put(truth, place, told), put(truth, place, right, emptied(told))
+                for level, scores in found.items():
+                    scores.append(expected(truth, wrong, both, level))
+        for scores in found.values():
+            hedged, single = map(fmean, zip(*scores, strict=True))
+            assert hedged <= single
+
+    def test_of_samples(self, papers):
+        """Two samples for one value gain nothing over all draws, by the F1 of the paper."""
+        draw, found = random.Random("samples"), []
+        for truth in asked(papers):
+            given = [place for place in places(truth, is_number) if len(place[2]) == 1]
+            pairs = [(one, other) for one in given for other in given if one[:2] != other[:2]]
+            for place, (e, m, _) in some(draw, pairs):
+                material = truth[e].output_materials[m]
+                grown = material.evolve(measurements=(*material.measurements, at(truth, place)))
+                both = with_material(truth, e, m, grown)
+                found.append(expected(truth, put(both, place), both, "overall"))
+        hedged, single = map(fmean, zip(*found, strict=True))
+        assert hedged <= single
+
+
+def emptied(one):
+    """Return a record of a phase without what was measured on it."""
+    if isinstance(one, Configuration):
+        return one.evolve(measurements=())
+    assert isinstance(one, GlobalLatticeParam)
+    return one.evolve(lattice=None, phase_fraction=None)

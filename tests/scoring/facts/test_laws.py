@@ -1,0 +1,193 @@
+"""Laws of litx-1: what holds for any papers."""
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from litx.model import Measurement
+from litx_ontology import AlloyMeasurementKind
+from tests import strategies
+from tests.scoring import draw
+from tests.scoring.facts import made_up
+from tests.scoring.facts.editing import predicted
+from tests.scoring.facts.errors import ERRORS
+from tests.scoring.facts.errors.drawing import (
+    at,
+    is_number,
+    places,
+    put,
+    with_material,
+    with_number,
+)
+from tests.scoring.facts.figures import tallies
+from tests.scoring.facts.papers import FEW
+from tests.scoring.perturb import perturbed
+
+HURRIED = settings(
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+ROUNDING = 1e-9
+FALSE = Measurement(kind=AlloyMeasurementKind.pugh_ductility_ratio, value="7.7719", unit=None)
+"""A value that no paper has."""
+
+ONCE = sorted(set(ERRORS) - {"state duplicated"})
+"""Errors that write nothing twice."""
+
+SMALL = min(FEW.values(), key=lambda truth: sum(len(one.output_materials) for one in truth))
+
+
+def papers():
+    """Papers that collide in many ways, any that pass the rules, and a made-up one."""
+    return st.one_of(
+        draw.papers(least=1).map(tuple),
+        strategies.valid_experiments().map(lambda one: (one,)),
+        st.sampled_from([predicted(made_up.DERIVED), SMALL]),
+    )
+
+
+@st.composite
+def readings(draw):
+    """A paper, and a faulty reading of it."""
+    truth = draw(papers())
+    return truth, tuple(perturbed(truth, draw(st.randoms(use_true_random=True))))
+
+
+@st.composite
+def misreadings(draw):
+    """A paper, and a reading of it with up to three errors, none of which writes a thing twice."""
+    truth = extracted = draw(papers())
+    random = draw(st.randoms(use_true_random=True))
+    for name in draw(st.lists(st.sampled_from(ONCE), max_size=3)):
+        made = next(ERRORS[name](extracted, random), None)
+        extracted = extracted if made is None else made.experiments
+    return truth, extracted
+
+
+def rates(truth, extracted):
+    """Return precision and recall at each level and overall, where it counts anything."""
+    return {
+        name: (tally.precision, tally.recall, tally.f1)
+        for name, tally in tallies(truth, extracted).items()
+    }
+
+
+class TestIdentity:
+    @HURRIED
+    @given(papers())
+    def test_scores_one(self, paper):
+        """A paper scores 1 against itself, at every level that counts anything."""
+        for name, tally in tallies(paper, paper).items():
+            if tally.active:
+                assert (1.0, 1.0) == pytest.approx((tally.precision, tally.recall)), name
+
+
+class TestBounds:
+    @HURRIED
+    @given(strategies.experiments(), strategies.experiments())
+    def test_any_experiments(self, truth, extracted):
+        """Precision, recall and F1 lie from 0 to 1, whatever stands in the fields."""
+        assume(truth.output_materials)
+        for found in rates((truth,), (extracted,)).values():
+            assert all(0 <= rate <= 1 + ROUNDING for rate in found)
+
+    @HURRIED
+    @given(readings())
+    def test_readings(self, reading):
+        """So they do for a paper and a faulty reading of it."""
+        for found in rates(*reading).values():
+            assert all(0 <= rate <= 1 + ROUNDING for rate in found)
+
+
+def shuffled(experiments, random):
+    """Return experiments with all that has no order of its own in another."""
+
+    def mixed(given):
+        return tuple(random.sample(given, len(given)))
+
+    return mixed(
+        [
+            one.evolve(
+                output_materials=mixed(
+                    [
+                        material.evolve(measurements=mixed(material.measurements))
+                        for material in one.output_materials
+                    ]
+                )
+            )
+            for one in experiments
+        ]
+    )
+
+
+class TestOrder:
+    @HURRIED
+    @given(readings(), st.randoms(use_true_random=True))
+    def test_changes_nothing(self, reading, random):
+        """The order of experiments, materials and measurements on either side says nothing."""
+        truth, extracted = reading
+        before = rates(truth, extracted)
+        after = rates(shuffled(truth, random), shuffled(extracted, random))
+        for name, found in before.items():
+            assert found == pytest.approx(after[name], abs=ROUNDING), name
+
+
+def true_values(truth, extracted):
+    """Return the places of values that an extraction has once, and where the truth has them."""
+    known = [told(truth, place) for place in places(truth, is_number)]
+    found = [(place, told(extracted, place)) for place in places(extracted, is_number)]
+    values = [one[-1] for _, one in found]
+    return [place for place, one in found if one in known and values.count(one[-1]) == 1]
+
+
+def told(experiments, place):
+    """Return what tells a value: its sample, its feature, and itself."""
+    e, m, path = place
+    material = experiments[e].output_materials[m]
+    feature = material.measurements[path[0]].name if len(path) > 1 else None
+    return material.name, material.process, feature, at(experiments, place)
+
+
+class TestFacts:
+    @HURRIED
+    @given(misreadings(), st.randoms(use_true_random=True))
+    def test_true_one_dropped(self, reading, random):
+        """Dropping a true value never raises recall."""
+        truth, extracted = reading
+        found = true_values(truth, extracted)
+        assume(found)
+        place = random.choice(found)
+        before = tallies(truth, extracted)["overall"]
+        after = tallies(truth, put(extracted, place))["overall"]
+        assert after.recall <= before.recall + ROUNDING
+
+    @HURRIED
+    @given(misreadings(), st.randoms(use_true_random=True))
+    def test_false_one_added(self, reading, random):
+        """Adding a false value never raises precision."""
+        truth, extracted = reading
+        found = [
+            (e, m) for e, one in enumerate(extracted) for m in range(len(one.output_materials))
+        ]
+        assume(found)
+        e, m = random.choice(found)
+        material = extracted[e].output_materials[m]
+        grown = material.evolve(measurements=(*material.measurements, FALSE))
+        before = tallies(truth, extracted)["overall"]
+        after = tallies(truth, with_material(extracted, e, m, grown))["overall"]
+        assert after.precision <= before.precision + ROUNDING
+
+    @HURRIED
+    @given(misreadings(), st.randoms(use_true_random=True))
+    def test_worse_one(self, reading, random):
+        """A wrong number in the place of a true one raises neither precision nor recall."""
+        truth, extracted = reading
+        found = true_values(truth, extracted)
+        assume(found)
+        place = random.choice(found)
+        one = at(extracted, place)
+        before = tallies(truth, extracted)["overall"]
+        worse = put(extracted, place, with_number(one, one.numeric_value * 137.31))
+        after = tallies(truth, worse)["overall"]
+        assert after.precision <= before.precision + ROUNDING
+        assert after.recall <= before.recall + ROUNDING
