@@ -136,6 +136,19 @@ def statistics() -> SearchStrategy[dict[str, Any]]:
     return without | with_percentile
 
 
+def reasons() -> SearchStrategy[str | None]:
+    """What makes something optional, where anything does."""
+    return st.none() | st.none() | texts()
+
+
+def alternatives() -> SearchStrategy[list[dict[str, Any]]]:
+    """What counts as well as what a measurement says."""
+    fields = {"kind": kinds(), "value": numbers(), "unit": units()}
+    statistic = st.sampled_from(MeasurementStatistic)
+    one = st.fixed_dictionaries({}, optional=fields | {"statistic": statistic}).filter(bool)
+    return st.just([]) | st.lists(one, max_size=2)
+
+
 @st.composite
 def measurements(draw: st.DrawFn) -> Measurement:
     """Measurements of any kind, alone or marked as part of a group."""
@@ -151,6 +164,8 @@ def measurements(draw: st.DrawFn) -> Measurement:
         pressure=draw(optional(quantities())),
         group_name=draw(optional(texts())),
         group_id=draw(optional(st.sampled_from([uuid.UUID(int=i) for i in (1, 2)]))),
+        optional=draw(reasons()),
+        also=draw(alternatives()),
         **draw(statistics()),
     )
 
@@ -219,6 +234,7 @@ def comp_measurements() -> SearchStrategy[CompMeasurement]:
     """Compositions with a method; some off their sum, with the check waived."""
     off = st.builds(Composition, st.fixed_dictionaries({"Fe": st.floats(60, 99)}))
     context = {"method": methods(), "description": optional(texts()), "source": optional(texts())}
+    context["optional"] = reasons()
     return st.builds(CompMeasurement, marked(compositions()), **context) | st.builds(
         CompMeasurement, off, validate_composition=st.just(False), **context
     )
@@ -244,6 +260,7 @@ def global_lattice_params() -> SearchStrategy[GlobalLatticeParam]:
         description=optional(texts()),
         phase_fraction=optional(quantities()),
         source=optional(texts()),
+        optional=reasons(),
     )
 
 
@@ -264,6 +281,7 @@ def configurations() -> SearchStrategy[Configuration]:
         tags=optional(tags()),
         description=optional(texts()),
         source=optional(texts()),
+        optional=reasons(),
         measurements=st.lists(nested, max_size=2),
     )
 
@@ -287,6 +305,8 @@ def process_events(inputs: tuple[str, ...] = ("[F]", "a")) -> SearchStrategy[Pro
         equipment=optional(text),
         source=optional(texts()),
         inputs=st.lists(st.sampled_from(inputs), max_size=2),
+        optional=reasons(),
+        also=st.just([]) | st.just([{"kind": ProcessKind.Aging}]),
     )
 
 
@@ -328,6 +348,7 @@ def materials() -> SearchStrategy[Material]:
     return st.builds(
         Material,
         process=optional(processes()),
+        optional=reasons(),
         name=optional(texts()),
         measurements=st.lists(item, max_size=3) | spread,
     )

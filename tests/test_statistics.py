@@ -196,6 +196,25 @@ class TestCount:
         )
         assert 2 == found.measurement_kinds
 
+    def test_left_open(self):
+        """Facts as the module writes them; all inside what is optional are optional."""
+        event = ProcessEvent(kind=ProcessKind.Annealing, also=[{"kind": ProcessKind.Aging}])
+        phase = GlobalLatticeParam(
+            LatticeMeasurement(Lattice.cubic(3.6)),
+            struct=CrysStruct.FCC,
+            phase_fraction=Quantity(50, percent),
+            optional="a trace, Section 3",
+        )
+        items = [CompMeasurement("FeNi"), phase, hardness(also=[{"value": 101}])]
+        feature = Configuration(name="dendrites", measurements=[hardness()])
+        materials = [
+            Material(process="x->a", measurements=items),
+            Material(process="x->a", measurements=[feature], optional="by inference, Section 3"),
+        ]
+        found = count({"a": [Experiment({}, {"a": [event]}, materials)]})
+        expected = (1 + 1 + 3 + 1 + 1, 3 + 1, 2)
+        assert expected == (found.facts, found.optional_facts, found.facts_with_also)
+
     def test_of_nothing(self):
         """Without papers all counts are zero and there is no mean."""
         found = count({})

@@ -61,11 +61,12 @@ class Value:
 def values_of(experiments: tuple[Experiment, ...], source: Source) -> list[Value]:
     """Return the values of experiments in order.
 
-    A value is one number: of a measurement its value, uncertainty, percentile, temperature and
-    pressure; of a process event its temperature and duration, a template variable once for each
-    number it stands for; of a phase its fraction; of a lattice each length and angle written; of a
-    composition each amount written. A composition written as a formula is one value, and so is one
-    that a helper computes, such as from weight percent.
+    A value is one number: of a measurement its value, each that counts as well (`also`),
+    uncertainty, percentile, temperature and pressure; of a process event its temperature and
+    duration, a template variable once for each number it stands for; of a phase its fraction; of a
+    lattice each length and angle written; of a composition each amount written. A composition
+    written as a formula is one value, and so is one that a helper computes, such as from weight
+    percent.
     """
     found: list[Value] = []
     for index, experiment in enumerate(experiments):
@@ -122,6 +123,10 @@ def _values(at: _Place, record: Record, source: Source) -> Iterator[Value]:
                 what = kind if name == "value" else f"{name} of {kind}"
                 unit = None if name == "percentile" else record.unit
                 yield from _number(at, name, what, getattr(record, name), unit)
+            for index, change in enumerate(record.also):
+                unit = change.get("unit", record.unit)
+                name = f"also[{index}].value"
+                yield from _number(at, name, f"{kind} or", change.get("value"), unit)
         case Quantity():
             yield from _quantity(at, record)
         case CompMeasurement():

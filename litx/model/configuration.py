@@ -24,8 +24,8 @@ class Configuration(Record):
         tags: What kind of feature it is; given as any collection, kept without repeats.
         description: Anything that has no field.
         source: Where it stands in the paper.
-        measurements: What was measured on it.
         optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
+        measurements: What was measured on it.
     """
 
     name: Kept[str | None] = None
@@ -34,8 +34,8 @@ class Configuration(Record):
     tags: Kept[frozenset[ConfigTag | str] | None] = None
     description: Kept[str | None] = None
     source: Kept[str | None] = None
-    measurements: Kept[tuple[Nested, ...]] = ()
     optional: Kept[str | None] = None
+    measurements: Kept[tuple[Nested, ...]] = ()
 
     if TYPE_CHECKING:  # the constructor takes more than the fields hold
 
@@ -48,8 +48,8 @@ class Configuration(Record):
             tags: Iterable[ConfigTag | str] | None = None,
             description: str | None = None,
             source: str | None = None,
-            measurements: Sequence[Nested] = (),
             optional: str | None = None,
+            measurements: Sequence[Nested] = (),
         ) -> None: ...
 
     def __post_init__(self) -> None:

@@ -23,8 +23,8 @@ class Material(Record):
         process: Its history in process notation (`litx.notation`); None when one shared recipe
             makes all.
         name: Name for other materials' processes to refer to.
-        measurements: What was measured, microstructure included.
         optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
+        measurements: What was measured, microstructure included.
 
     Raises:
         NotationError: PRC002, when `process` is malformed.
@@ -32,8 +32,8 @@ class Material(Record):
 
     process: Kept[str | None] = None
     name: Kept[str | None] = None
-    measurements: Kept[tuple[Item, ...]]
     optional: Kept[str | None] = None
+    measurements: Kept[tuple[Item, ...]]
 
     if TYPE_CHECKING:  # the constructor takes more than the field holds
 
@@ -42,8 +42,8 @@ class Material(Record):
             *,
             process: str | None = None,
             name: str | None = None,
-            measurements: Sequence[Item],
             optional: str | None = None,
+            measurements: Sequence[Item],
         ) -> None: ...
 
     def _check(self) -> None:

@@ -17,6 +17,7 @@ from litx.model import (
     Measurement,
 )
 from litx.statistics.values import count_values, items_of
+from litx_validators.facts import facts
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,9 @@ class Counts:
         top_level_measurements: Measurements of materials, those of configurations left out.
         grouped_measurements: How many of these belong to a group.
         measurement_groups: How many groups these make.
+        facts: What the module writes that can be read wrongly; see `litx_validators.facts`.
+        optional_facts: How many of these nobody asks for.
+        facts_with_also: For how many of these something else counts as well.
     """
 
     experiments: int
@@ -54,6 +58,9 @@ class Counts:
     top_level_measurements: int
     grouped_measurements: int
     measurement_groups: int
+    facts: int
+    optional_facts: int
+    facts_with_also: int
 
 
 def count(papers: Mapping[str, Sequence[Experiment]]) -> Counts:
@@ -68,6 +75,7 @@ def count(papers: Mapping[str, Sequence[Experiment]]) -> Counts:
     sizes = [len(one.composition) for one in compositions]
     words = vocabularies(experiments)
     top = [list(_measurements(material)) for material in materials]
+    stated = [one for experiment in experiments for one in facts(experiment)]
     groups = [{m.group_id for m in some if m.group_id is not None} for some in top]
     return Counts(
         experiments=len(experiments),
@@ -83,6 +91,9 @@ def count(papers: Mapping[str, Sequence[Experiment]]) -> Counts:
         top_level_measurements=sum(map(len, top)),
         grouped_measurements=sum(m.group_id is not None for some in top for m in some),
         measurement_groups=sum(map(len, groups)),
+        facts=len(stated),
+        optional_facts=sum(one.is_optional for one in stated),
+        facts_with_also=sum(one.has_also for one in stated),
     )
 
 

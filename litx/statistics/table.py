@@ -28,6 +28,9 @@ _ROWS = {
     "grouped_measurements": "  in groups",
     "measurement_groups": "  groups",
     "papers_with_groups": "  papers with such",
+    "facts": "Facts",
+    "optional_facts": "  optional",
+    "facts_with_also": "  for which something else counts, too",
 }
 """What the first table shows: name of a total and its label."""
 
@@ -45,7 +48,8 @@ _COLUMNS = {
 
 def render(statistics: Statistics) -> Group:
     """Return the totals beside the published ones, the papers, and what is to be said of them."""
-    return Group(_totals(statistics), _papers(statistics), Text(_density(statistics)))
+    texts = (Text(tell(statistics)) for tell in (_density, _left_open))
+    return Group(_totals(statistics), _papers(statistics), *texts)
 
 
 def _totals(statistics: Statistics) -> Table:
@@ -97,6 +101,17 @@ def _density(statistics: Statistics) -> str:
             *sparse,
         )
     )
+
+
+def _left_open(statistics: Statistics) -> str:
+    """Say which papers leave facts open, and how many of theirs."""
+    told = [
+        f"  {short_name(stem)}: {one.optional_facts} and {one.facts_with_also} of {one.facts}"
+        for stem, one in statistics.papers.items()
+        if one.optional_facts or one.facts_with_also
+    ]
+    head = "Facts that are optional, and for which something else counts, too:"
+    return "\n".join((head + ("" if told else " none"), *told))
 
 
 def _empty(title: str) -> Table:

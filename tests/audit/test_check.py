@@ -50,6 +50,19 @@ class TestStates:
             "| ingot | 1,200 ± 13 |" == TEXT.splitlines()[audit.text.line(one.spans[0].start) - 1]
         )
 
+    def test_also(self, tmp_path):
+        """What counts as well as a value is looked up too, in a unit of its own."""
+        also = (
+            'also=[{"value": 333}, {"value": 334}, {"value": 14.2, "unit": percent}, {"unit": HV}],'
+        )
+        module = MODULE.replace('value="~4.50",', f'value="~4.50", {also}')
+        audit = check(tmp_path, module=module)
+        found = {
+            one.value.written: one.state.name for one in audit.evidence if "also" in one.value.path
+        }
+        assert {"333": "at_locator", "334": "missing", "14.2": "elsewhere"} == found
+        assert () == audit.left_out
+
     def test_references(self, tmp_path):
         """A number that only the references have is missing: 5 is a page there, and in 7.5."""
         assert "missing" == states(check(tmp_path))[("5", "value")]

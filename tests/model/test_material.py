@@ -96,6 +96,9 @@ class TestMaterial:
     def test_rebuilds_the_same(self, material: Material) -> None:
         """A material built from a material's fields is equal to it."""
         again = Material(
-            process=material.process, name=material.name, measurements=material.measurements
+            process=material.process,
+            name=material.name,
+            optional=material.optional,
+            measurements=material.measurements,
         )
         assert material == again

@@ -83,6 +83,16 @@ class TestCompare:
         )
         assert [("removed", ("1", None)), ("added", (None, "1"))] == values_of(old, new)
 
+    def test_what_is_left_open(self):
+        """A reason, and what counts as well, are told like any other field."""
+        old, new = (
+            [experiment(Material(name="A", optional=why, measurements=[value(1, also=also)]))]
+            for why, also in ((None, []), ("reprinted, Table 1", [{"value": "~2"}]))
+        )
+        (found,) = compare(old, new, "paper").materials
+        assert {"optional": (None, '"reprinted, Table 1"')} == found.fields
+        assert [{"also": (None, '[{"value": "~2"}]')}] == [one.fields for one in found.values]
+
     def test_paper_on_one_side(self):
         """A paper without a former version is added."""
         (found,) = compare_papers({}, {"p": []})

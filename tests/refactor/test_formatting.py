@@ -96,6 +96,14 @@ class TestFormatSource:
         )
         assert after == format_source(before)
 
+    def test_order_of_what_is_left_open(self):
+        """A reason stands before prose and place, and before what holds other objects."""
+        before = "x = Configuration(measurements=[], optional='o', name='n')\n"
+        before += "y = Measurement(source='s', also=[], kind='k')\n"
+        after = 'x = Configuration(name="n", optional="o", measurements=[])\n'
+        after += 'y = Measurement(kind="k", also=[], source="s")\n'
+        assert after == format_source(before)
+
     @pytest.mark.parametrize(
         "head",
         [
