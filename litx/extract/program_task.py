@@ -41,7 +41,10 @@ class ProgramTask(Task):
         """Ask for the experiments of each paper."""
         self.require_settings(settings)
         instructions = extraction.instructions(settings, self.form)
-        return [Question(paper.stem, f"{instructions}\n\n{paper.text}") for paper in papers]
+        return [
+            Question(paper.stem, f"{instructions}\n\n{paper.text}", wording=settings.wording)
+            for paper in papers
+        ]
 
     def require_settings(self, settings: PromptSettings) -> None:
         """Refuse a switch that changes nothing.

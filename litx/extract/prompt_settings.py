@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, fields
 
+from litx.formats.wording import Wording
+
 LITX_1 = "litx-1"
 PUBLISHED = "litxbench-0.1.1"
 
@@ -34,6 +36,11 @@ class PromptSettings:
     def is_published(self) -> bool:
         """Whether it is the configuration of the published benchmark."""
         return self.configuration == PUBLISHED
+
+    @property
+    def wording(self) -> Wording:
+        """How the words of a reply are taken, which is what the prompt says of them."""
+        return Wording.published if self.is_published else Wording.free
 
 
 SWITCHES = tuple(one.name for one in fields(PromptSettings) if one.type is bool)

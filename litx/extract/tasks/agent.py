@@ -34,7 +34,10 @@ class Agent(ProgramTask):
     ) -> Sequence[Question]:
         """Ask for the experiments of each paper, which comes along as a file."""
         prompt = extraction.instructions(settings, self.form, task=TASK, answer=ANSWER)
-        return [Question(paper.stem, prompt, then=paper.text) for paper in papers]
+        return [
+            Question(paper.stem, prompt, then=paper.text, wording=settings.wording)
+            for paper in papers
+        ]
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
         """Have the tool work on a paper, and read the script that is there when it has ended.

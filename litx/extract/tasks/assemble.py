@@ -39,7 +39,11 @@ class Assemble(ProgramTask):
         """
         instructions = extraction.instructions(settings, self.form, task=_TASK)
         return [
-            Question(paper.stem, "\n\n".join((instructions, _values(paper.stem), paper.text)))
+            Question(
+                paper.stem,
+                "\n\n".join((instructions, _values(paper.stem), paper.text)),
+                wording=settings.wording,
+            )
             for paper in papers
         ]
 

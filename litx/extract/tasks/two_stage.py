@@ -43,7 +43,10 @@ class TwoStage(ProgramTask):
         """Ask for a description of each paper; the second prompt is kept for what comes of it."""
         second = extraction.instructions(settings, self.form, task=FROM_DESCRIPTION)
         first = describe(settings)
-        return [Question(paper.stem, f"{first}\n\n{paper.text}", then=second) for paper in papers]
+        return [
+            Question(paper.stem, f"{first}\n\n{paper.text}", then=second, wording=settings.wording)
+            for paper in papers
+        ]
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
         """Have the paper described, and the description turned into code, without the paper.

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from litx.errors import DatasetError
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.extract.task import find
 from litx.extract.tasks.json_ import task
 from litx.extract.texts import PaperText
@@ -23,6 +23,10 @@ CODE_WORDS = (
     "None",
 )
 """Words that a model that writes JSON does not hear."""
+
+
+STRICT = PromptSettings(configuration=PUBLISHED)
+"""A prompt by which a word of no vocabulary is a fault."""
 
 
 def broken(old: str, new: str) -> str:
@@ -101,7 +105,7 @@ class TestAnswer:
     )
     def test_complaints(self, tmp_path, runner, reply, told):
         """A fault is told by place and message, and never in the words of code."""
-        done = Done(tmp_path, task, runner, [reply, fenced(GOOD_JSON, "json")])
+        done = Done(tmp_path, task, runner, [reply, fenced(GOOD_JSON, "json")], STRICT)
         assert told in done.prompt(2)
         assert not [word for word in CODE_WORDS if word in done.prompt(2)]
         assert 2 == done.record.attempts
@@ -120,8 +124,16 @@ class TestAnswer:
         short = type(task)()
         short.attempts, short.contexts = 1, 1
         reply = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
-        done = Done(tmp_path, short, runner, [reply])
+        done = Done(tmp_path, short, runner, [reply], STRICT)
         assert "invalid" == done.record.outcome
+        for profile, outcome in ((LITX_1, "ok"), (LITXBENCH_0_1_1, "invalid")):
+            assert outcome == task.score(done.run, 1, runner, profile).papers[STEM]["outcome"]
+
+    def test_prompt_says_how_words_are_taken(self, tmp_path, runner):
+        """A model that was told that other words are taken is not asked to mend one."""
+        reply = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
+        done = Done(tmp_path, task, runner, [reply])
+        assert ("ok", 1) == (done.record.outcome, done.asked)
         for profile, outcome in ((LITX_1, "ok"), (LITXBENCH_0_1_1, "invalid")):
             assert outcome == task.score(done.run, 1, runner, profile).papers[STEM]["outcome"]
 
