@@ -1,7 +1,7 @@
 """Words for people: what was probably meant, and text that is safe to show."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 _MOST = 20
 """How many known words are listed."""
@@ -55,8 +55,13 @@ def suggest(word: str, known: Iterable[str]) -> str:
     close = difflib.get_close_matches(word, names, n=1)
     if close:
         return f"did you mean {close[0]!r}?"
-    more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
-    return f"known are {', '.join(names[:_MOST])}{more}"
+    return f"known are {first_of(names, _MOST)}"
+
+
+def first_of(names: Sequence[str], most: int) -> str:
+    """Return the first names in one line, and how many more there are."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
 
 
 def nearest(word: str, known: Iterable[str], count: int = 3) -> list[str]:

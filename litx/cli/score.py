@@ -25,6 +25,7 @@ from litx.cli._options import (
     tier_of,
 )
 from litx.progress import with_progress
+from litx.words import first_of
 
 if TYPE_CHECKING:  # loaded when the command runs
     from collections.abc import Iterator
@@ -120,6 +121,9 @@ def score(
         raise typer.Exit(USAGE)
 
 
+MOST_NAMED = 3
+"""How many papers a message names; JSON has them all."""
+
 GRADE_LEVEL = 2
 """Level of containment below which `litx score` says so."""
 
@@ -136,18 +140,23 @@ def _track(materials: "list[MaterialForm]") -> "Iterator[MaterialForm]":
 
 def _report_unpaired(evaluation: "Evaluation") -> None:
     """Say on stderr what was not scored, and why."""
-    for stem in evaluation.pairing.unpaired_predictions:
-        say(f"{stem} has no truth and was not scored")
+    strangers = evaluation.pairing.unpaired_predictions
+    if len(strangers) == 1:
+        say(f"{strangers[0]} has no truth and was not scored")
+    elif strangers:
+        listed = first_of(strangers, MOST_NAMED)
+        say(f"{len(strangers)} papers have no truth and were not scored: {listed}")
     alone = evaluation.pairing.unpaired_truths
     if len(alone) == 1:
         say(f"{alone[0]} has no prediction; --all scores it as zero")
     elif alone:
-        listed = ", ".join(alone)
+        listed = first_of(alone, MOST_NAMED)
         say(f"{len(alone)} papers have no prediction; --all scores them as zero: {listed}")
     for truth in evaluation.broken_truths.values():
         say(f"{truth.message}")
     if left_out := evaluation.left_out:
-        say(f"left out of the mean, through a fault of ours: {', '.join(left_out)}")
+        listed = first_of(left_out, MOST_NAMED)
+        say(f"{len(left_out)} left out of the mean, through a fault of ours: {listed}")
     for name in evaluation.alarms:
         say(f"{name} gave another result when it ran again")
     levels = {paper.run.level for paper in evaluation.papers.values() if paper.run}

@@ -18,6 +18,7 @@ from litx.runs.naming import new_folder
 from litx.sandbox import Runner
 from litx.suites.outputs import as_line
 from litx.suites.suite import Answered, Ask, Choice, Suite
+from litx.words import first_of
 
 _MOST_NAMED = 8
 
@@ -153,13 +154,7 @@ def not_asked(order: Order) -> list[str]:
     reasons: dict[str, list[str]] = {}
     for what, why in order.suite.unasked(order.data, order.choice.settings).items():
         reasons.setdefault(why, []).append(what)
-    return [f"not asked: {_listed(what)}: {why}" for why, what in reasons.items()]
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Return names in one line, the first of them where there are many."""
-    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-    return ", ".join(names[:_MOST_NAMED]) + more
+    return [f"not asked: {first_of(what, _MOST_NAMED)}: {why}" for why, what in reasons.items()]
 
 
 def job(order: Order, run: RunFolder, asked: Sequence[Asked], runner: Runner) -> Job[Asked]:

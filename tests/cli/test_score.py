@@ -338,5 +338,18 @@ class TestBadInput:
         _, out, err = litx("score", tmp_path, "--format", "json")
         assert ["stranger"] == json.loads(out)["unpaired"]["predictions"]
         assert "stranger has no truth" in err
-        assert "papers have no prediction" in err
-        assert OTHER in err
+        alone = [stem for stem in litxalloy.papers if stem != STEM]
+        assert alone == json.loads(out)["unpaired"]["truths"]
+        named = f"{', '.join(alone[:3])} and {len(alone) - 3} more"
+        told = f"{len(alone)} papers have no prediction; --all scores them as zero: {named}"
+        assert told in err
+
+    def test_many_without_truth(self, litx, tmp_path):
+        """Of many files without a truth some are named in one line, and all in JSON."""
+        for number in range(10):
+            (tmp_path / f"stranger{number}.py").write_text("[]")
+        (tmp_path / f"{STEM}.py").write_text("[]")
+        _, out, err = litx("score", tmp_path, "--format", "json")
+        assert 10 == len(json.loads(out)["unpaired"]["predictions"])
+        named = "stranger0, stranger1, stranger2 and 7 more"
+        assert f"10 papers have no truth and were not scored: {named}" in err

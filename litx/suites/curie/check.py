@@ -8,6 +8,7 @@ from litx.suites.curie.data import LEVELS, CurieData
 from litx.suites.curie.expected import COUNTS, IDS, is_expected
 from litx.suites.curie.tasks import DOMAINS, TASKS
 from litx.suites.suite import Finding
+from litx.words import first_of
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, extract_items
 from litx_scoring.metrics.geo_box import Box
 from litx_scoring.metrics.item_lists import property_truths
@@ -131,9 +132,7 @@ def _listed(what: str, names: set[str] | frozenset[str]) -> Iterator[Finding]:
 
 
 def _line(what: str, names: set[str] | frozenset[str]) -> str:
-    shown = sorted(names)[:_MOST]
-    more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
-    return f"{what}: {', '.join(shown)}{more}"
+    return f"{what}: {first_of(sorted(names), _MOST)}"
 
 
 def _wrong(what: str) -> Finding:

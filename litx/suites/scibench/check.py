@@ -23,6 +23,7 @@ from litx.suites.scibench.problem import Part, Problem
 from litx.suites.scibench.unit_kinds import respelt
 from litx.suites.scibench.units import UnitForm
 from litx.suites.suite import Finding
+from litx.words import first_of
 
 _MOST_SHOWN = 6
 _LIKENESS: Final[dict[str, tuple[Callable[[ScibenchData], list[str]], int]]] = {
@@ -171,5 +172,4 @@ def _places(found: int | Sequence[str]) -> str:
     """Return the first places, in brackets."""
     if isinstance(found, int) or not found:
         return ""
-    more = f" and {len(found) - _MOST_SHOWN} more" if len(found) > _MOST_SHOWN else ""
-    return f" ({', '.join(found[:_MOST_SHOWN])}{more})"
+    return f" ({first_of(found, _MOST_SHOWN)})"

@@ -13,7 +13,7 @@ from litx.suites.scibench.prompts import THEN
 from litx.suites.scibench.records import is_text
 from litx.suites.scibench.ways import Way, way_of
 from litx.suites.suite import Output
-from litx.words import showable, suggest
+from litx.words import first_of, showable, suggest
 
 EXPLANATION: Final = "explanation"
 """The field of an output that holds the first reply of ``zeroCot``; nothing of it is judged."""
@@ -86,8 +86,7 @@ def told(problems: Iterable[tuple[str, str]]) -> list[str]:
         places.setdefault(problem, []).append(place)
     lines = []
     for problem, own in places.items():
-        more = f" and {len(own) - _MOST_PLACES} more" if len(own) > _MOST_PLACES else ""
-        lines.append(f"{', '.join(own[:_MOST_PLACES])}{more}: {problem}")
+        lines.append(f"{first_of(own, _MOST_PLACES)}: {problem}")
     return lines
 
 
