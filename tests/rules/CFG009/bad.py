@@ -20,7 +20,7 @@ experiments = [
                     GlobalLatticeParam(name="γ′", struct=CrysStruct.L12),
                     GlobalLatticeParam(name="Al2Cu"),
                     Configuration(name="FCC phase", struct=CrysStruct.FCC),
-                    Configuration(name="gamma prime particles", within="FCC phase two"),
+                    Configuration(name="gamma prime particles"),
                     Configuration(
                         name="Al2Cu regions", measurements=[CompMeasurement("Al2Cu")]
                     ),

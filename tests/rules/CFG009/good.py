@@ -28,6 +28,7 @@ experiments = [
                             ),
                         ],
                     ),
+                    Configuration(name="gamma prime phase", within="BCC regions"),
                     Configuration(name="BCC phase", struct=CrysStruct.HCP),
                     Configuration(name="BCC regions", struct=CrysStruct.BCC),
                     Configuration(name="lamellae", within="BCC regions", tags={ConfigTag.Lamellar}),

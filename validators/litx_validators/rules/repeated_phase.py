@@ -2,8 +2,9 @@
 
 What it checks:
     No configuration is told by the same structure and name as a `GlobalLatticeParam` of its
-    material and holds nothing: no tag, no measurement, no composition but a formula. One that
-    others lie in is left alone. Words as in "FCC phase" and "sigma particles" tell nothing.
+    material and says nothing else: no tag, no host, no measurement, no composition but a
+    formula. One that others lie in is left alone. Words as in "FCC phase" and "sigma particles"
+    tell nothing.
 
 Why:
     A phase is recorded once. What diffraction says of the material as a whole is there already,
@@ -24,6 +25,7 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, GlobalLatticeParam
+from litx.words import is_given
 from litx_validators.engine import Finding, rule
 from litx_validators.phases import has_content, hosts, repeats
 from litx_validators.words import key_of, label, label_of
@@ -37,7 +39,7 @@ def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
         configurations = list(material.configurations())
         needed = hosts(configurations)
         for one in configurations:
-            if has_content(one) or key_of(one.name) in needed:
+            if has_content(one) or is_given(one.within) or key_of(one.name) in needed:
                 continue
             if any(repeats(one, phase) for phase in phases):
                 yield Finding(
