@@ -23,6 +23,7 @@ class Convention:
         section: The heading under which it stands.
         prompt: The rule as a model reads it, on one line; empty where it binds annotators alone.
         json: The same for JSON, where that has other words; else empty.
+        flat: The same for the flat form.
         more: What annotators of the ground truth read besides.
         rules: Codes of the rules of `litx validate` that check it.
     """
@@ -31,12 +32,14 @@ class Convention:
     section: str
     prompt: str = ""
     json: str = ""
+    flat: str = ""
     more: str = ""
     rules: tuple[str, ...] = ()
 
     def rule(self, form: Form) -> str:
         """Return the rule in the words of a form."""
-        text = self.json if self.json and form is Form.json else self.prompt
+        own = {Form.json: self.json, Form.flat: self.flat}
+        text = own.get(form) or self.prompt
         for name, word in _words(form):
             text = text.replace(f"{{{name}}}", word)
         return text

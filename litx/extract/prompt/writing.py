@@ -57,7 +57,8 @@ percentages do not sum to 100, add `validate_composition=False` to that one.
 - A group of measurements is spread with a star: `*Measurement.group_measurements(...)`.
 - Lengths of a lattice are in Å.""",
     "json": """\
-- A composition is a formula, `"Ag70Pd20Sc10"`, or an object, `{"Ag": 70, "Pd": 20, "Sc": 10}`.
+- A composition is a formula, `"Ag70Pd20Sc10"`, or an object, `{"Ag": 70, "Pd": 20, "Sc": 10}`. \
+Printed percentages that do not sum to 100 are written as fractions, 0.705 for 70.5.
 - A quantity is an object with `value` and `unit`, never a bare number.
 - A group of measurements has the type `group_measurements`; its `values` are objects with \
 `statistic` and `value`.

@@ -91,6 +91,20 @@ class TestProgram:
         assert 1 == len([item for item in items if getattr(item, "uncertainty", None)])
         assert ["matrix"] == [item.within for item in items if getattr(item, "within", None)]
 
+    def test_percentages_off_100(self, runner):
+        """In each form there is a way to write percentages that do not sum to 100."""
+        code = '{"Ag": 69.2, "Pd": 20.5, "Sc": 10.3}'
+        ways = {
+            Form.code: '{"Ag": 69.2, "Pd": 20.5, "Sc": 9.3}, validate_composition=False',
+            Form.json: '{"Ag": 0.692, "Pd": 0.205, "Sc": 0.093}',
+        }
+        for form, way in ways.items():
+            kind = SourceKind.json if form is Form.json else SourceKind.python
+            text = program(form, PLAIN)
+            assert code in text
+            result = runner.run(Source(text.replace(code, way), "example", kind))
+            assert (Outcome.ok, "") == (result.outcome, result.message)
+
     def test_hard_cases(self, runner):
         """In litx-1 it leaves out what is no value, and shows what readers asked about."""
         text = example(Form.code, PLAIN)
