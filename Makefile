@@ -76,7 +76,7 @@ format: $(READY)
 	$(BIN)/ruff check --fix .
 
 bench: $(READY)
-	$(BIN)/pytest benchmarks --benchmark-only --benchmark-columns=min,median,max,rounds -q
+	$(BIN)/pytest benchmarks --dist no --benchmark-only --benchmark-columns=min,median,max,rounds -q
 
 frozen:
 	rm -f tests/data/litxalloy/*.py

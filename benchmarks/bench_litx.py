@@ -10,7 +10,7 @@ import litxalloy
 from benchmarks.pairwise import compare_pairwise
 from litx.formats.canonical_json import dumps, loads
 from litx.model import Experiment
-from litx_scoring import compare, score
+from litx_scoring import LITX_1, compare, judge, score
 from litx_validators import check
 
 POOLED = 404
@@ -71,6 +71,12 @@ class TestProcesses:
 def test_score_paper(benchmark, stem):
     truth = litxalloy.papers[stem].experiments
     benchmark(lambda: score(compare(truth, truth)))
+
+
+@pytest.mark.parametrize("stem", list(litxalloy.papers))
+def test_score_facts(benchmark, stem):
+    truth = litxalloy.papers[stem].experiments
+    benchmark(lambda: judge(truth, truth, LITX_1))
 
 
 def test_score_pooled(benchmark):

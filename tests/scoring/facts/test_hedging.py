@@ -7,6 +7,8 @@ guess is worth more than none, as with every F1.
 import random
 from statistics import fmean
 
+import pytest
+
 from litx.model import Configuration, GlobalLatticeParam
 from litx_ontology import AlloyMeasurementKind, CrysStruct
 from tests.scoring.facts.editing import predicted
@@ -21,7 +23,7 @@ from tests.scoring.facts.errors.drawing import (
     with_number,
 )
 from tests.scoring.facts.figures import tallies
-from tests.scoring.facts.papers import some_and_all
+from tests.scoring.facts.papers import PAPERS, some_and_all
 
 ROUNDING = 1e-9
 
@@ -38,12 +40,13 @@ def asked(papers):
         yield predicted(drop_the_optional(truth))
 
 
-@some_and_all
 class TestHedging:
+    @some_and_all
     def test_of_numbers(self, papers):
         """Two numbers for one value gain nowhere, neither for the paper nor for its values."""
         self.check_values(papers, lambda one: with_number(one, one.numeric_value * 1.37))
 
+    @some_and_all
     def test_of_kinds(self, papers):
         """Nor do two kinds for one number."""
         other = AlloyMeasurementKind.pugh_ductility_ratio
@@ -61,10 +64,11 @@ class TestHedging:
                     hedged, single = expected(truth, wrong, both, level)
                     assert hedged <= single + ROUNDING, (right, level)
 
-    def test_of_structures(self, papers):
+    @pytest.mark.law
+    def test_of_structures(self):
         """Two structures for one phase gain nothing over all draws."""
         draw, found = random.Random("structures"), {"overall": [], "config": []}
-        for truth in asked(papers):
+        for truth in asked(PAPERS):
             known = places(truth, lambda one: bool(getattr(one, "struct", None)))
             for place in some(draw, known):
                 right = at(truth, place)
@@ -76,10 +80,11 @@ class TestHedging:
             hedged, single = map(fmean, zip(*scores, strict=True))
             assert hedged <= single
 
-    def test_of_samples(self, papers):
+    @pytest.mark.law
+    def test_of_samples(self):
         """Two samples for one value gain nothing over all draws, by the F1 of the paper."""
         draw, found = random.Random("samples"), []
-        for truth in asked(papers):
+        for truth in asked(PAPERS):
             given = [place for place in places(truth, is_number) if len(place[2]) == 1]
             pairs = [(one, other) for one in given for other in given if one[:2] != other[:2]]
             for place, (e, m, _) in some(draw, pairs):

@@ -1,0 +1,22 @@
+"""What says the same as a paper in other words scores the same; one with `pytest -k <stem>`."""
+
+import pytest
+
+from tests.ground_truth.living import litxalloy
+from tests.scoring.facts.equivalences import EQUIVALENCES, all_together
+from tests.scoring.facts.figures import f1
+
+LEAST = 0.97
+"""What each equivalence of a paper scores at least, and all together."""
+
+
+@pytest.mark.parametrize("stem", list(litxalloy.papers))
+def test_equivalences(stem):
+    """Each of them scores near 1, and so do all together; the message names those that do not."""
+    truth = tuple(litxalloy.papers[stem].experiments)
+    assert 1 == f1(truth, truth)
+    changed = {name: change(truth) for name, change in EQUIVALENCES.items()}
+    changed["all together"] = all_together(truth)
+    scores = {name: f1(truth, one) for name, one in changed.items() if one != truth}
+    low = [f"{stem}, {name}: {score:.4f}" for name, score in scores.items() if score < LEAST]
+    assert [] == low
