@@ -465,10 +465,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        description=(
-                            "space group 218; brightest region, in the interdendritic space, "
-                            "mainly Zn, a little Mg"
-                        ),
+                        description="space group 218",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
@@ -500,6 +497,12 @@ experiments = [
                         name="Al2Cu",
                         within="interdendritic structure",
                         tags={ConfigTag.Precipitate},
+                        source="Microstructure characterization",
+                    ),
+                    Configuration(
+                        name="V-Mg2Zn11 regions",
+                        within="interdendritic structure",
+                        description="brightest region; mainly Zn, a little Mg",
                         source="Microstructure characterization",
                     ),
                     # No host: the text has them all over the microstructure.

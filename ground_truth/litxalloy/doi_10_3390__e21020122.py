@@ -232,13 +232,13 @@ experiments = [
                         tags={ConfigTag.Plate},
                         description="powder particles, aggregates of nanosized grains",
                         source="Section 3.1.2",
+                        optional="no milling time is printed; Section 3.1.2",
                         measurements=[
                             Measurement(
                                 kind=normalize(PhaseMeasurementKind.length, "thick"),
                                 value="~1",
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.SEM,
-                                optional="no milling time is printed; Section 3.1.2",
                                 description="thickness",
                                 source="Section 3.1.2",
                             ),
