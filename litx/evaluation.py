@@ -226,8 +226,9 @@ def _load_truths(
             reason = (
                 "it has no material" if is_empty else f"{result.outcome.label}: {result.message}"
             )
+            hint = f"; {result.violations[0].hint}" if result.violations else ""
             place = shown(result.source) + (f":{result.line}" if result.line else "")
-            message = f"the truth {place} does not load: {reason}"
+            message = f"the truth {place} does not load: {reason}{hint}"
             broken[stem] = BrokenTruth(result.outcome, message)
     return loaded, broken
 
