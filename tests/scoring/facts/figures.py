@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.counts import Tally, count
@@ -46,10 +47,11 @@ class Scored:
 
 
 def scored(change: Change, papers: Papers) -> Scored:
-    """Return what papers score with a change against themselves."""
+    """Return what papers score with a change; one that stays as it is scores 1."""
     changed = {stem: change(truth) for stem, truth in papers.items()}
-    scores = {stem: f1(truth, changed[stem]) for stem, truth in papers.items()}
-    return Scored(scores, sum(changed[stem] != truth for stem, truth in papers.items()))
+    others = [stem for stem, truth in papers.items() if changed[stem] != truth]
+    scores = {stem: f1(papers[stem], changed[stem]) for stem in others}
+    return Scored({stem: scores.get(stem, 1.0) for stem in papers}, len(others))
 
 
 @dataclass(frozen=True)
@@ -73,16 +75,69 @@ class Cost:
         return apart / max(self.touched)
 
 
-def cost(error: Callable[[Experiments, random.Random], Iterator[Draw]], papers: Papers) -> Cost:
-    """Return what an error costs; the draws are the same in each run."""
+def cost(
+    error: Callable[[Experiments, random.Random], Iterator[Draw]],
+    papers: Papers,
+    each: int | None = None,
+) -> Cost:
+    """Return what an error costs; the draws are the same in each run.
+
+    Args:
+        error: The error.
+        papers: The papers to make it in.
+        each: At most so many draws a paper.
+    """
     draw, draws = random.Random(error.__name__), 0
-    lost, touched = [0.0, 0.0], [0.0, 0.0]
+    total, touched = Tally(), [0.0, 0.0]
     for truth in papers.values():
-        for one in error(truth, draw):
-            tally = tallies(truth, one.experiments)["overall"]
+        for one in islice(error(truth, draw), each):
             draws += 1
-            lost[0] += tally.target - tally.found
-            lost[1] += tally.extracted - tally.right
+            total.add(tallies(truth, one.experiments)["overall"])
             touched[0] += one.touched
             touched[1] += one.extracted
-    return Cost(draws, (lost[0], lost[1]), (touched[0], touched[1]))
+    return Cost(draws, _lost(total), (touched[0], touched[1]))
+
+
+@dataclass(frozen=True)
+class CostOfSteps:
+    """What an error of steps costs over all its draws; pairs are of the truth's side and the other.
+
+    Attributes:
+        draws: How many there are.
+        others: Weight lost of values, compositions and phases.
+        steps: Weight lost of steps.
+    """
+
+    draws: int
+    others: tuple[float, float]
+    steps: tuple[float, float]
+
+
+def cost_of_steps(
+    error: Callable[[Experiments, random.Random], Iterator[Experiments]],
+    papers: Papers,
+    each: int | None = None,
+) -> CostOfSteps:
+    """Return what an error of steps costs; the draws are the same in each run.
+
+    Args:
+        error: The error.
+        papers: The papers to make it in.
+        each: At most so many draws a paper.
+    """
+    draw, draws = random.Random(error.__name__), 0
+    others, steps = Tally(), Tally()
+    found = (
+        (truth, wrong) for truth in papers.values() for wrong in islice(error(truth, draw), each)
+    )
+    for truth, wrong in found:
+        draws += 1
+        counted = tallies(truth, wrong)
+        steps.add(counted["process"])
+        for level in ("value", "composition", "config"):
+            others.add(counted[level])
+    return CostOfSteps(draws, _lost(others), _lost(steps))
+
+
+def _lost(tally: Tally) -> tuple[float, float]:
+    return tally.target - tally.found, tally.extracted - tally.right

@@ -12,7 +12,7 @@ from litx_scoring.facts.losses import losses
 from litx_scoring.loss import Category
 from tests.scoring.facts.editing import predicted
 from tests.scoring.facts.errors import ERRORS, EXACT, OF_STEPS, TOLERANCES
-from tests.scoring.facts.figures import cost, tallies
+from tests.scoring.facts.figures import cost, cost_of_steps
 from tests.scoring.facts.papers import PAPERS
 
 CATEGORIES = {
@@ -61,19 +61,15 @@ class TestErrors:
         }
         assert {} == wrong
 
-    @few_and_all
-    def test_those_of_steps_lose_steps_alone(self, draws):
+    @pytest.mark.law
+    def test_those_of_steps_lose_steps_alone(self):
         """A step dropped, added or in another place costs no value, composition or phase."""
-        failures = []
+        failures = {}
         for name, error in OF_STEPS.items():
-            lost = Counter()
-            for truth, wrong in drawn(error, draws):
-                for level, tally in tallies(truth, wrong).items():
-                    lost[level] += tally.target - tally.found + tally.extracted - tally.right
-            others = max(lost[level] for level in ("value", "composition", "config"))
-            if others > 1e-9 or not lost["process"]:
-                failures.append((name, lost))
-        assert [] == failures
+            lost = cost_of_steps(error, PAPERS)
+            if max(lost.others) > 1e-9 or not max(lost.steps):
+                failures[name] = lost
+        assert {} == failures
 
     def test_each_has_its_category(self):
         """What is lost to an error is told as that error; each category is one of these."""

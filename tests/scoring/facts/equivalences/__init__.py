@@ -55,7 +55,7 @@ EQUIVALENCES = {
 
 
 def all_together(experiments):
-    """Make every change but those of style alone, one after the other."""
+    """All at once, but for those of style alone."""
     for name, change in EQUIVALENCES.items():
         experiments = experiments if name in STYLE else change(experiments)
     return experiments

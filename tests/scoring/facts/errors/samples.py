@@ -4,6 +4,7 @@ Source: specification of profile litx-1, section 8.
 """
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -52,15 +53,16 @@ def values_exchanged(experiments: Experiments, draw: random.Random) -> Iterator[
 
 
 def state_dropped(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
-    """A material is left out."""
+    """A material is left out that is no other's state, too."""
     states = states_by_material(experiments)
-    total = len(states)
-    for e, m in some(draw, made(experiments)):
-        if total > 1:
-            state = states[id(experiments[e].output_materials[m])]
-            yield Draw(
-                with_material(experiments, e, m), sum(map(sum, weights_alone(state).values())), 0.0
-            )
+    twins = Counter(state.signature for state in states.values())
+    found = []
+    for e, m in made(experiments):
+        state = states[id(experiments[e].output_materials[m])]
+        if len(states) > 1 and twins[state.signature] == 1:
+            found.append((e, m, sum(map(sum, weights_alone(state).values()))))
+    for e, m, weight in some(draw, found):
+        yield Draw(with_material(experiments, e, m), weight, 0.0)
 
 
 def state_invented(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:

@@ -1,0 +1,81 @@
+"""The tables of docs/scoring.md: what equivalences and errors cost, of some frozen papers."""
+
+import sys
+from collections.abc import Callable, Iterable
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+from tests.scoring.facts.equivalences import EQUIVALENCES, STYLE, all_together
+from tests.scoring.facts.errors import ERRORS, EXACT, OF_STEPS, TOLERANCES
+from tests.scoring.facts.figures import Papers, cost, cost_of_steps, scored
+
+FROZEN = Path(__file__).parents[1] / "tests" / "data" / "litxalloy" / "__init__.py"
+EACH = 2
+"""Every so many papers one is taken, with one draw of an error: all take half a minute."""
+
+Table = Callable[[list[str], list[list[str]]], str]
+
+
+def tables(table: Table) -> str:
+    """Return the tables, and how many papers they are made of.
+
+    Args:
+        table: Returns a table of Markdown with a head and rows.
+    """
+    every = _papers()
+    papers = dict(list(every.items())[::EACH])
+    told = f"Of {len(papers)} of the {len(every)} frozen papers, with one draw of an error in each:"
+    return "\n\n".join((told, _equivalences(papers, table), _errors(papers, table)))
+
+
+def _papers() -> Papers:
+    """Return the frozen papers, whichever ground truth is installed."""
+    spec = spec_from_file_location("frozen_litxalloy", FROZEN)
+    assert spec is not None
+    assert spec.loader is not None
+    package = sys.modules[spec.name] = module_from_spec(spec)
+    spec.loader.exec_module(package)
+    return {stem: tuple(package.papers[stem].experiments) for stem in package.papers}
+
+
+def _equivalences(papers: Papers, table: Table) -> str:
+    rows = []
+    for name, change in (*EQUIVALENCES.items(), ("", all_together)):
+        found = scored(change, papers)
+        mark = "\\*" if name in STYLE else ""
+        shares = [_rounded(share) for share in (found.mean, found.scores[found.worst])]
+        rows.append([f"{_summary(change)}{mark}", str(found.changed), *shares])
+    head = ["The same in other words", "Papers changed", "Mean F1", "Lowest F1"]
+    told = "Those marked \\* are no part of the last row."
+    return f"{table(head, rows)}\n{told}"
+
+
+def _errors(papers: Papers, table: Table) -> str:
+    rows = []
+    for name, error in ERRORS.items():
+        found = cost(error, papers, each=1)
+        weights = _pairs(found.touched, found.lost) if found.draws else ["", "", "", ""]
+        allowed = f"{TOLERANCES.get(name, EXACT):.0%}"
+        rows.append([_summary(error), str(found.draws), *weights, allowed])
+    head = ["Error", "Draws", "Touched: truth", "extraction", "Lost: truth", "extraction"]
+    steps = []
+    for error in OF_STEPS.values():
+        lost = cost_of_steps(error, papers, each=1)
+        steps.append([_summary(error), str(lost.draws), *_pairs(lost.others, lost.steps)])
+    others = ["Error", "Draws", "Lost of values, compositions and phases: truth", "extraction"]
+    others += ["Lost of steps: truth", "extraction"]
+    return f"{table([*head, 'Allowed'], rows)}\n{table(others, steps)}"
+
+
+def _pairs(*pairs: Iterable[float]) -> list[str]:
+    return [f"{number:.1f}" for pair in pairs for number in pair]
+
+
+def _summary(function: Callable[..., Any]) -> str:
+    return (function.__doc__ or "").split("\n")[0].rstrip(".")
+
+
+def _rounded(share: float) -> str:
+    """Return a share that is rounded down, so that 1.000 is nothing less."""
+    return f"{int(share * 1000 + 1e-9) / 1000:.3f}"
