@@ -8,7 +8,15 @@ from litx_scoring.aggregate import Interval, mean, over_runs, published_mean
 from litx_scoring.comparison import Comparison, MaterialMatch, compare
 from litx_scoring.levels import LEVELS, Counts, Overall, Scores, score
 from litx_scoring.profile import LITXBENCH_0_1_1, Profile, PublishedProfile
-from litx_scoring.profiles import LITX_1, PROFILES, Judgement, find_profile, judge
+from litx_scoring.profiles import (
+    LITX_1,
+    PROFILES,
+    Judgement,
+    find_profile,
+    judge,
+    judge_compositions,
+    judge_property,
+)
 
 __all__ = [
     "LEVELS",
@@ -27,6 +35,8 @@ __all__ = [
     "compare",
     "find_profile",
     "judge",
+    "judge_compositions",
+    "judge_property",
     "mean",
     "over_runs",
     "published_mean",

@@ -1,23 +1,38 @@
 """Every profile by name, and what each finds in a paper."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Protocol
 
 from litx.errors import DatasetError
-from litx.model import Experiment
+from litx.model import Composition, Experiment
 from litx.words import suggest
+from litx_ontology import AlloyMeasurementKind
 from litx_scoring.comparison import Track, compare
+from litx_scoring.composition_sets import count_compositions, target_compositions
 from litx_scoring.facts.comparison import compare_facts
+from litx_scoring.facts.composition_sets import count_set
 from litx_scoring.facts.counts import count
 from litx_scoring.facts.losses import losses as losses_of_facts
-from litx_scoring.levels import score
+from litx_scoring.facts.property_values import count_property
+from litx_scoring.levels import Counts, score
 from litx_scoring.loss import Loss
 from litx_scoring.losses import losses
 from litx_scoring.profile import LITXBENCH_0_1_1, Profile, PublishedProfile
+from litx_scoring.property_values import count_values, target_values
 
-__all__ = ["LITX_1", "PROFILES", "Counted", "Judgement", "Level", "find_profile", "judge"]
+__all__ = [
+    "LITX_1",
+    "PROFILES",
+    "Counted",
+    "Judgement",
+    "Level",
+    "find_profile",
+    "judge",
+    "judge_compositions",
+    "judge_property",
+]
 
 
 @dataclass(frozen=True)
@@ -123,6 +138,40 @@ def judge(
     if isinstance(profile, PublishedProfile):
         return _judge_as_published(truth, extracted, profile, track)
     return _judge_facts(truth, extracted)
+
+
+def judge_property(
+    truth: Iterable[Experiment],
+    kind: AlloyMeasurementKind,
+    numbers: Sequence[float],
+    profile: Profile = LITX_1,
+) -> Counts:
+    """Count the values of one property among the numbers of an answer.
+
+    Args:
+        truth: The truth.
+        kind: The property, one of `litx_scoring.property_values.PROPERTIES`.
+        numbers: What was answered, in the unit that stands there.
+        profile: How to score.
+    """
+    if isinstance(profile, PublishedProfile):
+        return count_values(target_values(truth, kind), numbers)
+    return count_property(truth, kind, numbers)
+
+
+def judge_compositions(
+    truth: Iterable[Experiment], compositions: Sequence[Composition], profile: Profile = LITX_1
+) -> Counts:
+    """Count the compositions of a paper's alloys among those of an answer.
+
+    Args:
+        truth: The truth.
+        compositions: What was answered.
+        profile: How to score.
+    """
+    if isinstance(profile, PublishedProfile):
+        return count_compositions(target_compositions(truth), compositions)
+    return count_set(truth, compositions)
 
 
 def _judge_as_published(

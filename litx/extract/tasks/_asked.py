@@ -50,6 +50,7 @@ def pooled(counts: Iterable[Counts]) -> Counts:
     return total
 
 
-def as_data(counts: Counts) -> Mapping[str, int]:
-    """Return counts as JSON data."""
-    return {"found": int(counts.tp), "targets": counts.target, "extracted": counts.extracted}
+def as_data(counts: Counts) -> Mapping[str, float]:
+    """Return counts as JSON data; a part of a credit is no whole number."""
+    found = int(counts.tp) if counts.tp.is_integer() else counts.tp
+    return {"found": found, "targets": counts.target, "extracted": counts.extracted}

@@ -17,8 +17,7 @@ from litx.extract.texts import PaperText
 from litx.model import Composition
 from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
 from litx.sandbox import Mode, Outcome, Result, Runner, Source
-from litx_scoring import Counts, Profile
-from litx_scoring.composition_sets import count_compositions, target_compositions
+from litx_scoring import Counts, Profile, judge_compositions
 
 _TASK = """\
 Read the paper below these instructions and write down the compositions of the alloys that its \
@@ -90,7 +89,6 @@ class CompositionTask(Task):
         All papers count together. A question that the model did not answer in time found nothing;
         the published runs stop there.
         """
-        del profile  # the score is the same in all
         records = dict(run.records(repeat))
         papers: dict[str, Any] = {}
         counted: list[Counts] = []
@@ -98,7 +96,7 @@ class CompositionTask(Task):
             if isinstance(found, Record):
                 papers[stem] = lost(found)
                 continue
-            counts = count_compositions(target_compositions(load_paper(stem)), found)
+            counts = judge_compositions(load_paper(stem), found, profile)
             papers[stem] = as_data(counts)
             counted.append(counts)
         return RepeatScores(rates(pooled(counted)) | effort_metrics(records.values()), papers)

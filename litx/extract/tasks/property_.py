@@ -16,14 +16,15 @@ from litx.formats.json_text import read_json
 from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
 from litx.sandbox import Outcome, Runner
 from litx_ontology import AlloyMeasurementKind
-from litx_scoring import Counts, Profile
-from litx_scoring.property_values import PROPERTIES, count_values, target_values
+from litx_scoring import Counts, Profile, judge_property
+from litx_scoring.property_values import PROPERTIES
 
 _INSTRUCTIONS = """\
 Read the paper below these instructions and write down every value of one property that its authors
 measured on materials that they made: {label}. {description} Other words for it are {aliases}.
 
 - Give each value in {unit}, as a plain number: no unit, no sign such as ~ or >, no uncertainty.
+  Convert what the paper prints in another unit, and round it to the digits that the paper gives.
 - Take values of whole materials from the text and the tables. Leave out those of single phases, and
   those that are cited, computed or predicted.
 - Give no number in place of a value that the paper does not have.
@@ -75,11 +76,11 @@ class Property(Task):
         All papers count together. A question that the model did not answer in time found nothing;
         the published runs stop there.
         """
-        del runner, profile  # no program, and the score is the same in all profiles
+        del runner  # no program
         records = dict(run.records(repeat))
         papers: dict[str, dict[str, Any]] = {stem: {} for stem in asked(run)}
         counted: dict[AlloyMeasurementKind, list[Counts]] = {kind: [] for kind in PROPERTIES}
-        for kind, stem, counts in _counts(run, repeat, records):
+        for kind, stem, counts in _counts(run, repeat, records, profile):
             if isinstance(counts, Record):
                 papers[stem][kind.value] = lost(counts)
                 continue
@@ -124,7 +125,7 @@ def numbers(reply: str) -> list[float]:
 
 
 def _counts(
-    run: RunFolder, repeat: int, records: Mapping[str, Record]
+    run: RunFolder, repeat: int, records: Mapping[str, Record], profile: Profile
 ) -> Iterator[tuple[AlloyMeasurementKind, str, Counts | Record]]:
     """Yield what each question came to, or why it does not count."""
     for stem in asked(run):
@@ -136,7 +137,7 @@ def _counts(
                 yield kind, stem, record
                 continue
             found = numbers(told(run, repeat, key, record))
-            yield kind, stem, count_values(target_values(experiments, kind), found)
+            yield kind, stem, judge_property(experiments, kind, found, profile)
 
 
 task = Property()

@@ -8,16 +8,19 @@ from hypothesis import strategies as st
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
+from litx.extract.scoring import score_run, stored_scores
 from litx.extract.task import find
+from litx.extract.tasks import _compositions
 from litx.extract.tasks._fence import first_block
 from litx.extract.tasks.compositions import formulas
 from litx.extract.texts import PaperText
 from litx.formats.program_text import extract_block
 from litx.runs import RunFolder
 from litx.sandbox import Mode, Runner, Source
-from litx_scoring import LITXBENCH_0_1_1
+from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.composition_sets import target_compositions
 from tests.extract.tasks.stored import STEM, TEXT, Done, fenced
+from tests.scoring.build import alloy, paper_of
 
 OTHER = "doi_10_3390__e18050189"
 TEXTS, CODE = find("compositions"), find("compositions-code")
@@ -116,6 +119,16 @@ class TestStrings:
         done = Done(tmp_path, TEXTS, runner, [reply])
         assert (".txt", "\n".join(TARGETS)) == done.output
         assert (1.0, 1.0, 1.0) == metrics(TEXTS, done, runner)
+
+    def test_each_profile_has_its_credit(self, tmp_path, runner, monkeypatch):
+        """By litx-1 credit falls with the difference and equal formulas are one."""
+        monkeypatch.setattr(_compositions, "load_paper", lambda _: paper_of(alloy()))
+        made = Done(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
+        score_run(made.run, TEXTS, runner)
+        for profile, found, extracted in ((LITX_1, 0.5, 1), (LITXBENCH_0_1_1, 1, 2)):
+            (repeat,) = stored_scores(made.run, profile.name).repeats
+            expected = {"found": pytest.approx(found), "targets": 1, "extracted": extracted}
+            assert expected == repeat.papers[STEM]
 
     def test_duplicate(self, tmp_path, runner):
         """A formula that stands twice counts twice."""

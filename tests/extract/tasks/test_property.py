@@ -9,15 +9,19 @@ from hypothesis import strategies as st
 from litx.dataset import load_paper
 from litx.extract.job import Job
 from litx.extract.prompt_settings import PromptSettings
+from litx.extract.scoring import score_run, stored_scores
 from litx.extract.task import find
+from litx.extract.tasks import property_
 from litx.extract.tasks.property_ import instructions, numbers
 from litx.extract.texts import PaperText
 from litx.runs import RunFolder
 from litx.sandbox import Runner
 from litx_ontology import AlloyMeasurementKind
-from litx_scoring import LITXBENCH_0_1_1
+from litx_ontology.units import GigaPascal
+from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.property_values import PROPERTIES, target_values
 from tests.extract.tasks.stored import TEXT, store
+from tests.scoring.build import alloy, measured, paper_of
 
 TASK = find("property")
 STEM = "doi_10_1038__s41598_019_43329_w"
@@ -102,6 +106,7 @@ class TestQuestions:
         """The property is named, explained, and asked for in its unit."""
         text = instructions(kind)
         assert f"Give each value in {unit}, as a plain number" in text
+        assert "Convert what the paper prints in another unit" in text
         assert kind.label in text
         assert kind.description in text
 
@@ -118,6 +123,19 @@ class TestAnswer:
         assert 1.0 == metrics["vickers_hardness_f1"]
         assert metrics["ultimate_tensile_strength_f1"] is None
         assert (1.0, 2.5) == (metrics["attempts"], metrics["cost_usd"])
+
+    def test_each_profile_keeps_its_scores(self, tmp_path, monkeypatch):
+        """By litx-1 a person's conversion is the value, as published only the float of it is."""
+        made_up = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
+        monkeypatch.setattr(property_, "load_paper", lambda _: made_up)
+        nothing = {kind.value: ["[]"] for kind in PROPERTIES}
+        run = done(tmp_path, **{**nothing, HARDNESS.value: ["[504]"]})
+        score_run(run, TASK, Runner())
+        for profile, found in ((LITX_1, 1), (LITXBENCH_0_1_1, 0)):
+            stored = stored_scores(run, profile.name)
+            paper = stored.repeats[0].papers[STEM][HARDNESS.value]
+            assert {"found": found, "targets": 1, "extracted": 1} == paper
+            assert profile.hash == stored.basis["profile"]["hash"]
 
     def test_wrong_and_missing(self, tmp_path):
         """Each property has its figures, and all values count together in those of all."""

@@ -1,0 +1,114 @@
+"""The values of one property, in the answer of a person or a model."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import litxalloy
+from litx import *
+from litx_scoring import LITX_1, LITXBENCH_0_1_1, Counts, judge_property
+from litx_scoring.property_values import PROPERTIES, target_values
+from tests.scoring.build import alloy, measured, paper_of
+
+HARDNESS = AlloyMeasurementKind.vickers_hardness
+STRAIN = AlloyMeasurementKind.fracture_strain_tension
+TENSION = AlloyMeasurementKind.ultimate_tensile_strength
+COMPRESSION = AlloyMeasurementKind.ultimate_compressive_strength
+
+
+def counted(items, kind, numbers, profile=LITX_1):
+    """Return what is found, asked for and answered."""
+    counts = judge_property(paper_of(alloy(), *items), kind, numbers, profile)
+    return counts.tp, counts.target, counts.extracted
+
+
+class TestNumbers:
+    @pytest.mark.parametrize(
+        ("value", "unit", "kind", "number", "found"),
+        [
+            ("4.947", GigaPascal, HARDNESS, 504, 1),
+            ("4.947", GigaPascal, HARDNESS, 504.4, 1),
+            ("4.947", GigaPascal, HARDNESS, 505, 0),
+            ("4.947", GigaPascal, HARDNESS, 4.947, 0),
+            ("1.2", GigaPascal, TENSION, 1200, 1),
+            ("0.25", dimensionless, STRAIN, 25, 1),
+            ("~516.6", MegaPascal, TENSION, 517, 1),
+            ("516.6", MegaPascal, TENSION, 516.9, 0),
+        ],
+    )
+    def test_agree_after_conversion(self, value, unit, kind, number, found):
+        """What was printed in another unit is found as a person converts it, and nothing else."""
+        assert (found, 1, 1) == counted([measured(value, kind, unit)], kind, [number])
+
+    def test_published_wants_the_float(self):
+        """As published, only the float of a conversion is a hit."""
+        item = measured("4.947", HARDNESS, GigaPascal)
+        (exact,) = target_values(paper_of(item), HARDNESS)
+        assert (0, 1, 1) == counted([item], HARDNESS, [504.4], LITXBENCH_0_1_1)
+        assert (1, 1, 1) == counted([item], HARDNESS, [exact], LITXBENCH_0_1_1)
+
+    def test_equal_values_are_one(self):
+        """Two samples of one strength are answered by one number."""
+        items = [measured("450"), measured("450.0"), measured(0.45, unit=GigaPascal)]
+        items = [item.evolve(kind=TENSION) for item in items]
+        assert (1, 1, 1) == counted(items, TENSION, [450])
+
+    def test_too_many_candidates(self):
+        """Each number that is no value counts against precision."""
+        assert (1, 1, 3) == counted([measured(450, TENSION)], TENSION, [440, 450, 460])
+
+    @pytest.mark.parametrize("number", [float("inf"), float("nan"), 10**400, True])
+    def test_odd_numbers(self, number):
+        """A number that nothing is equal to is a wrong answer like any other."""
+        assert (0, 1, 1) == counted([measured(450, TENSION)], TENSION, [number])
+
+
+class TestTargets:
+    def test_of_features(self):
+        """What was measured on a feature is not asked for, nor is what has no number."""
+        feature = Configuration(name="dendrites", measurements=[measured(300, HARDNESS, HV)])
+        items = [feature, measured("high", HARDNESS, HV), measured(1, HARDNESS, Kelvin)]
+        assert (0, 0, 1) == counted(items, HARDNESS, [300])
+
+    def test_kind_in_words(self):
+        """A kind given by another of its names is the kind."""
+        assert (1, 1, 1) == counted([measured(700, "tensile strength")], TENSION, [700])
+
+    @pytest.mark.parametrize(("numbers", "extracted"), [([450], 1), ([450, 500], 1)])
+    def test_optional(self, numbers, extracted):
+        """What is optional is neither asked for nor charged."""
+        items = [measured(450, TENSION), measured(500, TENSION, optional="an earlier paper, p. 1")]
+        assert (1, 1, extracted) == counted(items, TENSION, numbers)
+
+    def test_also(self):
+        """Another value counts as well; another kind asks for it under neither."""
+        items = [measured(450, TENSION, also=[{"value": 460}])]
+        assert (1, 1, 1) == counted(items, TENSION, [460])
+        items = [measured(450, TENSION, also=[{"kind": COMPRESSION}])]
+        for kind in (TENSION, COMPRESSION):
+            assert (0, 0, 0) == counted(items, kind, [450])
+            assert (0, 0, 0) == counted(items, kind, [])
+
+
+@pytest.mark.parametrize("kind", PROPERTIES)
+def test_targets_of_every_paper(kind):
+    """Whoever answers with the values that the published profile wants has them all."""
+    for paper in litxalloy.papers.values():
+        numbers = target_values(paper.experiments, kind)
+        counts = judge_property(paper.experiments, kind, numbers)
+        assert counts.tp == counts.target
+        assert counts.extracted <= len(numbers)
+
+
+@given(
+    st.lists(st.integers(1, 60), max_size=8),
+    st.lists(st.integers(1, 60), max_size=8, unique=True),
+)
+def test_counts_are_bounded(values, numbers):
+    """No number is found twice, and order says nothing."""
+    items = [measured(one, TENSION) for one in values]
+    found, asked, answered = counted(items, TENSION, numbers)
+    assert (len(set(values) & set(numbers)), len(set(values))) == (found, asked)
+    assert len(numbers) == answered
+    assert (found, asked, answered) == counted(items[::-1], TENSION, numbers[::-1])
+    assert Counts(found, asked, answered).f1 <= 1
