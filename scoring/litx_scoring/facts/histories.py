@@ -13,6 +13,9 @@ from litx_scoring.facts.steps import marked, numbers_in, step_of
 MOST_STEPS = 2_000
 """Most steps of one history."""
 
+MOST_IN_ALL = 100_000
+"""Most steps of all histories of one side; a rich paper has some 500."""
+
 
 class Histories:
     """The histories of the materials of one side."""
@@ -32,6 +35,7 @@ class Histories:
         self._everywhere = everywhere
         self._known: dict[int, tuple[Step, ...]] = {}
         self._circles: dict[int, int] = {}
+        self._count = 0
 
     def of(self, place: int, material: Material) -> tuple[Step, ...]:
         """Return the steps that lead to a material, tests and preparation at the end taken off.
@@ -85,8 +89,12 @@ class Histories:
             if event is not None:
                 found.append(step_of(event, values))
             if len(found) > MOST_STEPS:
-                message = f"the history of {material.label} has more than {MOST_STEPS} steps"
-                raise DatasetError(message, "a material is made from itself, or from too many")
+                message = f"the history of {material.label} has more than {MOST_STEPS:,} steps"
+                raise DatasetError(message, "a material is made from too many")
+        self._count += len(found)
+        if self._count > MOST_IN_ALL:
+            message = f"the histories of the materials have more than {MOST_IN_ALL:,} steps"
+            raise DatasetError(message, "materials are made from each other in too long a chain")
         return tuple(found)
 
     def _sources(self, place: int, material: Material) -> Iterator[tuple[int, Material]]:
