@@ -29,6 +29,7 @@ experiments = [
                         kind=AlloyMeasurementKind.ultimate_tensile_strength,
                         value="620 ± 12",
                         unit=MegaPascal,
+                        also=[{"value": "~620"}, {"value": "600-640"}],
                     ),
                     Measurement(
                         kind=AlloyMeasurementKind.density,

@@ -1,8 +1,9 @@
 """VAL001 unreadable-number: the text of a value is not a number.
 
 What it checks:
-    The text of a value is a number, after at most one sign such as "~" or ">=". A placeholder
-    may stand in the quantities of an event, and what a step fills in is then a number.
+    The text of a value is a number, after at most one sign such as "~" or ">="; so is that of a
+    value in `also`. A placeholder may stand in the quantities of an event, and what a step fills
+    in is then a number.
 
 Why:
     Text that is no number scores as a wrong value, and hides whatever it says.
@@ -55,6 +56,10 @@ def unreadable_number(experiment: Experiment) -> Iterator[Finding]:
             if not is_placeholder:
                 message = f"value {quoted(record.value)} is not a number"
                 yield Finding(at=record, field="value", message=message, hint=_hint(record))
+        for index, change in enumerate(getattr(record, "also", ())):
+            if "value" in change and not _is_number(change["value"]):
+                message = f"value {quoted(change['value'])} is not a number"
+                yield Finding(record, message, f"also[{index}].value", _RANGE)
     for material in experiment.output_materials:
         for step in resolved_steps(experiment, material):
             for name, quantity in (pair for _, event in step.events for pair in _quantities(event)):
