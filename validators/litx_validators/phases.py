@@ -7,7 +7,6 @@ from litx.words import is_given
 from litx_ontology import MeasurementMethod
 from litx_ontology.phase_words import phase_name, structure
 from litx_ontology.words import levelled, words
-from litx_validators.words import key_of
 
 _WITHOUT = (None, MeasurementMethod.Unspecified, MeasurementMethod.Balance)
 """What stands as method where nothing was analysed."""
@@ -39,22 +38,13 @@ def is_phase(one: Configuration) -> bool:
     return any(told) or any(is_formula(item) for item in one.measurements)
 
 
-def repeats(one: Configuration, phase: GlobalLatticeParam) -> bool:
-    """Return whether a configuration is told by nothing that a phase is not told by.
+def told_by(one: Configuration | GlobalLatticeParam) -> tuple[str | None, frozenset[str]]:
+    """Return the structure of a phase, and the words of its name besides.
 
     Words that say the structure alone, as in "FCC phase", tell nothing more than the structure.
     """
-    own, other = structure(one.struct, _name(one)), structure(phase.struct, _name(phase))
-    if own and other and own != other:
-        return False
-    said = {*words(own or ""), *words(other or "")}
-    mine, theirs = levelled(_name(one)) - said, levelled(_name(phase)) - said
-    return mine <= theirs and bool(mine or (own and own == other))
-
-
-def hosts(configurations: list[Configuration]) -> set[object]:
-    """Return the names of what others lie in, as keys."""
-    return {key_of(one.within) for one in configurations if one.within is not None}
+    found = structure(one.struct, _name(one))
+    return found, levelled(_name(one)).difference(words(found or ""))
 
 
 def _name(given: Configuration | GlobalLatticeParam) -> str | None:

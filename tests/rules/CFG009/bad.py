@@ -24,6 +24,7 @@ experiments = [
                     Configuration(
                         name="Al2Cu regions", measurements=[CompMeasurement("Al2Cu")]
                     ),
+                    Configuration(struct=CrysStruct.FCC),
                     Configuration(name="FCC phase two", tags={ConfigTag.Matrix}),
                 ],
             ),

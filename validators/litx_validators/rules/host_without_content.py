@@ -22,11 +22,11 @@ References:
 
 from collections.abc import Iterator
 
-from litx.model import Experiment
+from litx.model import Configuration, Experiment
 from litx.words import is_given
 from litx_ontology import ConfigTag
 from litx_validators.engine import Finding, rule
-from litx_validators.phases import has_content, hosts, is_phase
+from litx_validators.phases import has_content, is_phase
 from litx_validators.words import enumerated, key_of, label, label_of, quoted, text_of
 
 
@@ -34,12 +34,14 @@ from litx_validators.words import enumerated, key_of, label, label_of, quoted, t
 def host_without_content(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration that others lie in and that says nothing itself."""
     for material in experiment.output_materials:
-        configurations = list(material.configurations())
-        needed = hosts([one for one in configurations if _is_precipitate(one.tags)])
-        for one in configurations:
-            inner = [each for each in configurations if each.within == one.name is not None]
+        held: dict[object, list[Configuration]] = {}
+        for one in material.configurations():
+            if one.within is not None:
+                held.setdefault(key_of(one.within), []).append(one)
+        for one in material.configurations():
+            inner = [] if one.name is None else held.pop(key_of(one.name), [])
             is_said = has_content(one) or is_phase(one) or is_given(one.description)
-            if inner and not is_said and key_of(one.name) not in needed:
+            if inner and not is_said and not any(_is_precipitate(each.tags) for each in inner):
                 names = enumerated([quoted(text_of(each.name)) for each in inner])
                 yield Finding(
                     at=one,

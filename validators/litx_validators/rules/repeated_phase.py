@@ -24,10 +24,10 @@ References:
 
 from collections.abc import Iterator
 
-from litx.model import Experiment, GlobalLatticeParam
+from litx.model import Experiment, GlobalLatticeParam, Material
 from litx.words import is_given
 from litx_validators.engine import Finding, rule
-from litx_validators.phases import has_content, hosts, repeats
+from litx_validators.phases import has_content, told_by
 from litx_validators.words import key_of, label, label_of
 
 
@@ -35,16 +35,26 @@ from litx_validators.words import key_of, label, label_of
 def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration that says no more than what diffraction says of the whole."""
     for material in experiment.output_materials:
-        phases = [one for one in material.measurements if isinstance(one, GlobalLatticeParam)]
-        configurations = list(material.configurations())
-        needed = hosts(configurations)
-        for one in configurations:
-            if has_content(one) or is_given(one.within) or key_of(one.name) in needed:
+        known = _known(material)
+        hosts = {key_of(one.within) for one in material.configurations()} - {None}
+        for one in material.configurations():
+            if has_content(one) or is_given(one.within) or key_of(one.name) in hosts:
                 continue
-            if any(repeats(one, phase) for phase in phases):
+            if told_by(one) in known:
                 yield Finding(
                     at=one,
                     message=f"configuration {label_of(one.name)} of material {label(material)} "
                     "repeats a phase that is there as a GlobalLatticeParam",
                     hint="take it out; a name that the paper has belongs into the other",
                 )
+
+
+def _known(material: Material) -> set[tuple[str | None, frozenset[str]]]:
+    """Return by what a phase of diffraction is told: structure, name, or both."""
+    nothing: frozenset[str] = frozenset()
+    found = set()
+    for item in material.measurements:
+        if isinstance(item, GlobalLatticeParam):
+            structure, name = told_by(item)
+            found |= {(structure, name), (structure, nothing), (None, name)}
+    return found - {(None, nothing)}
