@@ -82,9 +82,13 @@ class _Pairing:
     def result(self) -> FactComparison:
         """Return what was found."""
         taken = {j for j, _ in self._pairs.values()}
+        pairs = [pair for _, (_, pair) in sorted(self._pairs.items())]
+        alone = [
+            one for i, one in enumerate(self._truths) if one is not None and i not in self._pairs
+        ]
         return FactComparison(
-            [contested(pair) for _, (_, pair) in sorted(self._pairs.items())],
-            [one for i, one in enumerate(self._truths) if one is not None and i not in self._pairs],
+            contested(pairs, alone),
+            alone,
             [one for j, one in enumerate(self._others) if one is not None and j not in taken],
         )
 

@@ -95,6 +95,25 @@ class TestHedging:
         hedged, single = map(fmean, zip(*found, strict=True))
         assert hedged <= single
 
+    @pytest.mark.law
+    def test_of_two_samples(self):
+        """Nor do the values of two samples that are both written down for one of them."""
+        draw, found = random.Random("two samples"), []
+        for truth in asked(PAPERS):
+            given = [place for place in places(truth, is_number) if len(place[2]) == 1]
+            pairs = [
+                (one, other)
+                for one in given
+                for other in given
+                if one[:2] != other[:2] and at(truth, one).kind == at(truth, other).kind
+            ]
+            for one, other in some(draw, pairs):
+                a, b = at(truth, one), at(truth, other)
+                exchanged = put(put(truth, one, b), other, a)
+                found.append(expected(truth, exchanged, put(put(truth, one, a, b), other), "value"))
+        hedged, single = map(fmean, zip(*found, strict=True))
+        assert hedged <= single + ROUNDING
+
 
 def emptied(one):
     """Return a record of a phase without what was measured on it."""

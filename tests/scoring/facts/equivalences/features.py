@@ -192,12 +192,13 @@ def as_configuration(item: GlobalLatticeParam) -> Configuration:
 
 
 def drop_told_structures(experiments: Experiments) -> Experiments:
-    """A structure that the name tells is no field."""
+    """A structure is no field where the name tells it, or tells the phase by name or formula."""
 
     def change(one: Any) -> Any:
         told = structure(None, one.name)
         is_told = told is not None and told == structure(one.struct, None)
-        return one.evolve(struct=None) if is_told else one
+        is_known = formula_in(one.name) or phase_name(one.name)
+        return one.evolve(struct=None) if is_told or is_known else one
 
     return records(experiments, (Configuration, GlobalLatticeParam), change)
 

@@ -39,7 +39,7 @@ ERRORS = {
 """Every error by name."""
 
 TOLERANCES = {
-    "value moved": 0.30,
+    "value moved": 0.15,
     "elements exchanged": 0.15,
     "weight as atomic percent": 0.15,
     "phase missing": 0.15,
