@@ -42,7 +42,7 @@ _SHOWN = ("<!-- `make pages` writes what follows -->", "<!-- until here -->")
 
 _LOST = (
     r"(e21020122: what was lost).*?( Recall  Prec\.  What).*?"
-    r"(   2\.00   2\.00  wrong number: 'powder-30h': crystallite_size[^)]*\))"
+    r"(   2\.00   2\.00  wrong number: '[^']*': crystallite_size[^)]*\))"
 )
 """The title of what one example lost, the headings, and what is said of a size that is wrong."""
 

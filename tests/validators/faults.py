@@ -34,15 +34,16 @@ class Fault:
     where: str = ""
 
 
+MATERIAL = "Material(\n                name="
 HARDNESS, YIELD = "AlloyMeasurementKind.vickers_hardness", "yield_strength_compression"
 STRENGTH, STRAIN = "fracture_strength_compression", "fracture_strain_compression"
 MELT, INGOT, DENDRITE = '"melt": [', 'name="as-cast MoNbTaV"', 'name="dendrite arms"'
-POWDER, SINTER, MILL = 'name="powder-30h"', '"sintering[Temp]": [', '"milling[Time]": ['
+POWDER, SINTER, MILL = f'{MATERIAL}"powder 30 h"', '"sintering[Temp]": [', '"milling[Time]": ['
 HOSTED = 'name="annealing twins",\n                        within'
 CAST = "kind=ProcessKind.AsCast"
 MELTING = 'kind=normalize(ProcessKind.ArcMelting, "vacuum arc melting", source="Abstract")'
 PHASE, SHARE = "PhaseMeasurementKind.", "PhaseMeasurementKind.volume_fraction"
-DELTA_PROCESS, COMPRESS = '"delta-process": [', '"compress[Temp,Rate]": ['
+DELTA_PROCESS, COMPRESS = '"delta-processing": [', '"compression[Temp,Rate]": ['
 COPY = """                    Measurement(
                         kind=AlloyMeasurementKind.fracture_strength_compression,
                         value=2400,
@@ -57,7 +58,6 @@ QUENCHED += "                    temperature=Quantity(1100, Celsius),"
 EVENT_END = 'source="Section 2",\n                ),\n'
 CUBIC = "Lattice.cubic(2.8831)"
 MEASURED = f'LatticeMeasurement({CUBIC}, source="Section 3.1.1")'
-MATERIAL = "Material(\n                name="
 BULK = "CompositionMeasurement(\n                        {"
 
 FAULTS = (
@@ -265,7 +265,7 @@ FAULTS = (
         EVENT_END + "                ProcessEvent(kind=ProcessKind.WaterQuenching),\n",
         "WaterQuenching",
     ),
-    Fault("cycle", ZINC, "MAT004", POWDER, "elements->mixing->", "powder-30h->"),
+    Fault("cycle", ZINC, "MAT004", POWDER, "elements->mixing->", "powder 30 h->", MATERIAL),
     Fault(
         "unknown input",
         DELTA,
@@ -276,17 +276,17 @@ FAULTS = (
         MATERIAL,
     ),
     Fault("misspelt group", VANADIUM, "GRP002", "output_materials", "->melt", "->melts", MATERIAL),
-    Fault("variable forgotten", ZINC, "GRP004", POWDER, "[Time=30]", ""),
-    Fault("variable misspelt", ZINC, "GRP005", POWDER, "[Time=30]", "[Tiem=30]"),
-    Fault("unit in a template value", ZINC, "VAL001", POWDER, "[Time=30]", "[Time=30h]"),
-    Fault("bracket not closed", ZINC, "PRC012", POWDER, "[Time=30]", "[Time=30"),
+    Fault("variable forgotten", ZINC, "GRP004", POWDER, "[Time=30]", "", MATERIAL),
+    Fault("variable misspelt", ZINC, "GRP005", POWDER, "[Time=30]", "[Tiem=30]", MATERIAL),
+    Fault("unit in a template value", ZINC, "VAL001", POWDER, "[Time=30]", "[Time=30h]", MATERIAL),
+    Fault("bracket not closed", ZINC, "PRC012", POWDER, "[Time=30]", "[Time=30", MATERIAL),
     Fault("template without unit", DELTA, "PRC010", COMPRESS, "[Rate] 1/s", "[Rate]"),
     Fault(
         "no process",
         DELTA,
         "PRC004",
         "output_materials",
-        'process="IN718 workpiece->forge"',
+        'process="IN718 workpiece->forging"',
         "process=None",
         MATERIAL,
     ),

@@ -69,7 +69,10 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompositionMeasurement(
-                        "NbTiVTa", method=MeasurementMethod.Balance, source="Table 2"
+                        "NbTiVTa",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, molar ratios",
+                        source="Table 2",
                     ),
                     # Lattice parameters: the text gives none. It reads the shift of the (110) peak
                     # to lower angles with Al as a decrease; such a shift means an increase.
@@ -112,7 +115,10 @@ experiments = [
                 measurements=[
                     # Section 2 says x = 0.2; see the top of the module.
                     CompositionMeasurement(
-                        "NbTiVTaAl0.25", method=MeasurementMethod.Balance, source="Table 2"
+                        "NbTiVTaAl0.25",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, molar ratios",
+                        source="Table 2",
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
@@ -142,7 +148,10 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompositionMeasurement(
-                        "NbTiVTaAl0.5", method=MeasurementMethod.Balance, source="Section 2"
+                        "NbTiVTaAl0.5",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, molar ratios",
+                        source="Section 2",
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
@@ -173,7 +182,10 @@ experiments = [
                 measurements=[
                     # Table 2 prints NbTiVTaAlV1; see the top of the module.
                     CompositionMeasurement(
-                        "NbTiVTaAl", method=MeasurementMethod.Balance, source="Section 2"
+                        "NbTiVTaAl",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, molar ratios",
+                        source="Section 2",
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,

@@ -155,6 +155,7 @@ experiments = [
                         tags={ConfigTag.Lamellar},
                         description="arranged along the rolling direction",
                         source="Discussion",
+                        optional="of the rolled or of the annealed samples, Discussion",
                         measurements=[
                             *Measurement.group_measurements(
                                 kind=PhaseMeasurementKind.volume_fraction,
@@ -170,7 +171,6 @@ experiments = [
                                 ],
                             ),
                         ],
-                        optional="of the rolled or of the annealed samples, Discussion",
                     ),
                 ],
             ),

@@ -63,7 +63,7 @@ experiments = [
                     source="Methods, Materials and Processing",
                 ),
             ],
-            "homogenize": [
+            "homogenization": [
                 ProcessEvent(
                     kind=ProcessKind.HotRolling,
                     temperature=Quantity(900, Celsius),
@@ -117,7 +117,7 @@ experiments = [
             # The as-cast and the hot-rolled block are not characterised.
             Material(
                 name="as-homogenized",
-                process="elements->melt->homogenize",
+                process="elements->melt->homogenization",
                 measurements=[
                     # Abstract: Fe30...; introduction: Mn36 once; see the top of the module.
                     CompositionMeasurement(

@@ -240,8 +240,7 @@ experiments = [
                     ),
                     Configuration(
                         name="Ti precipitates",
-                        within="coarse grains",
-                        tags={ConfigTag.Precipitate, ConfigTag.Intergranular},
+                        tags={ConfigTag.Intergranular},
                         description="on the grain boundaries",
                         source="Section 3.1",
                     ),
@@ -254,7 +253,6 @@ experiments = [
                     ),
                     Configuration(
                         name="free Si",
-                        within="coarse grains",
                         tags={ConfigTag.Intergranular, ConfigTag.Segregation},
                         description="light points of the EDX map, on the grain boundaries",
                         source="Section 3.1",

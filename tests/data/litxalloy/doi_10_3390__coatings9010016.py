@@ -1,10 +1,11 @@
 """J. Xu et al.: CoCrFeNi(WC) coatings, milled and hot pressed. Coatings 9 (2019) 16.
 
 Hard here: which values of the CoCrFeNi coating without WC belong to this paper. It was made in an
-earlier work (reference 13 of the paper), which is cited for its crystallite size, lattice constant,
-hardness and friction; those values are left out. Its wear groove and its corrosion were measured
-here as a reference, so the coating is built with those values only. Its route is not described
-again: only the two steps that the title of reference 13 names, without numbers and as optional.
+earlier work of two of the authors (reference 13), which is cited for its crystallite size, lattice
+constant, hardness and friction. Its wear groove and its corrosion were measured here as a
+reference. Table 2 reprints the first two, so they are optional; the other two stand in the text
+alone and are left out. Its route is not described again: only the two steps that the title of
+reference 13 names, without numbers and as optional.
 The CoCrFeNi powder milled for 200 h has no value of its own, only its blends with WC have.
 Doubtful: "10 wt.% WC" is read as mass of WC over mass of CoCrFeNi, as an addition. The paper's own
 calculations speak for shares of the blend. Equivalent weights 24.38 and 23.15 (Section 3) follow
@@ -20,8 +21,7 @@ are given by phase and stand on the matrix, which Section 3 calls FCC, and on th
 The corrosion rate is derived from the measured current density, so it is recorded.
 
 Left out, because not measured by the authors on these materials:
-- CoCrFeNi coating: D 27.6 nm, a 3.574 Å (Table 2), 450 HV, friction coefficient 0.38 (Section 3):
-  cited from reference 13;
+- CoCrFeNi coating: 450 HV, friction coefficient 0.38 (Section 3): cited from reference 13;
 - theoretical densities 7.42 and 8.53 g/cm3 (Table 4), equivalent weights 24.38 and 23.15
   (Section 3): calculated;
 - "more than 3 times" and "more than 61 %" (Section 3): comparisons of recorded values;
@@ -150,7 +150,7 @@ experiments = [
         },
         output_materials=[
             Material(
-                name="powder-10WC",
+                name="powder 10 wt.% WC",
                 process="elements->milling->blending[WC=10]",
                 measurements=[
                     CompositionMeasurement(
@@ -168,7 +168,7 @@ experiments = [
                 ],
             ),
             Material(
-                name="powder-30WC",
+                name="powder 30 wt.% WC",
                 process="elements->milling->blending[WC=30]",
                 measurements=[
                     CompositionMeasurement(
@@ -300,7 +300,7 @@ experiments = [
                 ],
             ),
             Material(
-                name="coating-0WC",
+                name="coating without WC",
                 process="elements->reference milling->reference sintering",
                 measurements=[
                     CompositionMeasurement(
@@ -309,9 +309,25 @@ experiments = [
                         description="reference coating without WC",
                         source="Section 3",
                     ),
-                    # D 27.6 nm and a 3.574 Å of its FCC phase (Table 2), 450 HV and mean friction
-                    # coefficient 0.38 (Section 3): cited from reference 13. Its structure is left
-                    # out for the same reason; the patterns of Fig. 1 are those of the other two.
+                    # Its row of Table 2 is reprinted from reference 13. 450 HV and the mean
+                    # friction coefficient 0.38 (Section 3) are cited from there.
+                    GlobalLatticeParam(
+                        struct=CrysStruct.FCC,
+                        lattice=LatticeMeasurement(
+                            Lattice.cubic(3.574), description="(111) peak", source="Table 2"
+                        ),
+                        optional="reprinted from the authors' reference 13; Table 2",
+                        source="Table 2",
+                    ),
+                    Measurement(
+                        kind=AlloyMeasurementKind.crystallite_size,
+                        value=27.6,
+                        unit=Nanometer,
+                        measurement_method=MeasurementMethod.XRD,
+                        optional="reprinted from the authors' reference 13; Table 2",
+                        description="FCC phase, (111) peak",
+                        source="Table 2",
+                    ),
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.wear_depth, "wear groove depth", source="Section 3"
@@ -385,8 +401,8 @@ experiments = [
                 ],
             ),
             Material(
-                name="coating-10WC",
-                process="powder-10WC->sintering",
+                name="coating 10 wt.% WC",
+                process="powder 10 wt.% WC->sintering",
                 measurements=[
                     CompositionMeasurement(
                         composition_with_weight_additions("CoCrFeNi", "WC", 0.10),
@@ -403,7 +419,7 @@ experiments = [
                         source="Section 3",
                     ),
                     GlobalLatticeParam(name="WC", source="Section 3"),
-                    # Here and in coating-30WC, a few unknown phases besides (XRD, Section 3),
+                    # Here and in coating 30 wt.% WC, a few unknown phases besides (XRD, Section 3),
                     # supposed to be intermetallic: no name, formula or structure, so no phase.
                     Configuration(
                         name="gray matrix",
@@ -618,8 +634,8 @@ experiments = [
                 ],
             ),
             Material(
-                name="coating-30WC",
-                process="powder-30WC->sintering",
+                name="coating 30 wt.% WC",
+                process="powder 30 wt.% WC->sintering",
                 measurements=[
                     CompositionMeasurement(
                         composition_with_weight_additions("CoCrFeNi", "WC", 0.30),

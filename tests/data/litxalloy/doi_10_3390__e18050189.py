@@ -146,8 +146,8 @@ experiments = [
                         description="stress at 0.2 % strain (Section 3.3)",
                         source="Table 1",
                     ),
-                    # The literal kind; "maximum" may also mean the peak, of which nothing else is said
-                    # (Section 3.3).
+                    # The literal kind; "maximum" may also mean the peak, of which nothing else is
+                    # said (Section 3.3).
                     Measurement(
                         kind=normalize(
                             AlloyMeasurementKind.fracture_strength_compression,

@@ -89,11 +89,14 @@ experiments = [
         output_materials=[
             # Blend, 0 h: examined, without a value; see the top.
             Material(
-                name="powder-6h",
+                name="powder 6 h",
                 process="elements->mixing->milling[Time=6]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                        "CoCrNiCuZn",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, equiatomic",
+                        source="Abstract",
                     ),
                     # Peaks of the elements still seen (Section 3.1.1); no phases are listed.
                     Measurement(
@@ -119,11 +122,14 @@ experiments = [
                 ],
             ),
             Material(
-                name="powder-18h",
+                name="powder 18 h",
                 process="elements->mixing->milling[Time=18]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                        "CoCrNiCuZn",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, equiatomic",
+                        source="Abstract",
                     ),
                     # Section 3.1.1 calls the crystallite size at 18 h one of the BCC phase, but
                     # sees a BCC pattern only from 30 h on. The pattern in Fig. 1 would settle it.
@@ -149,11 +155,14 @@ experiments = [
                 ],
             ),
             Material(
-                name="powder-30h",
+                name="powder 30 h",
                 process="elements->mixing->milling[Time=30]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                        "CoCrNiCuZn",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, equiatomic",
+                        source="Abstract",
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
@@ -180,11 +189,14 @@ experiments = [
                 ],
             ),
             Material(
-                name="powder-60h",
+                name="powder 60 h",
                 process="elements->mixing->milling[Time=60]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                        "CoCrNiCuZn",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, equiatomic",
+                        source="Abstract",
                     ),
                     # Pattern unchanged since 30 h, so the same phase. The lattice parameter of 30 h
                     # is not repeated here: the text ties it to no other powder.
@@ -220,13 +232,13 @@ experiments = [
                         tags={ConfigTag.Plate},
                         description="powder particles, aggregates of nanosized grains",
                         source="Section 3.1.2",
+                        optional="no milling time is printed; Section 3.1.2",
                         measurements=[
                             Measurement(
                                 kind=normalize(PhaseMeasurementKind.length, "thick"),
                                 value="~1",
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.SEM,
-                                optional="no milling time is printed; Section 3.1.2",
                                 description="thickness",
                                 source="Section 3.1.2",
                             ),
@@ -262,11 +274,14 @@ experiments = [
                 ],
             ),
             Material(
-                name="SPS-600",
-                process="powder-60h->sintering[Temp=600]",
+                name="SPS 600 °C",
+                process="powder 60 h->sintering[Temp=600]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                        "CoCrNiCuZn",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, equiatomic",
+                        source="Abstract",
                     ),
                     # Phases at 600, 700 and 800 °C: mainly simple solid solutions (Section 3.2.1),
                     # structures only in Fig. 5; see the top of the module.
@@ -281,11 +296,14 @@ experiments = [
                 ],
             ),
             Material(
-                name="SPS-700",
-                process="powder-60h->sintering[Temp=700]",
+                name="SPS 700 °C",
+                process="powder 60 h->sintering[Temp=700]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                        "CoCrNiCuZn",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, equiatomic",
+                        source="Abstract",
                     ),
                     Measurement(
                         kind=AlloyMeasurementKind.density,
@@ -299,11 +317,14 @@ experiments = [
                 ],
             ),
             Material(
-                name="SPS-800",
-                process="powder-60h->sintering[Temp=800]",
+                name="SPS 800 °C",
+                process="powder 60 h->sintering[Temp=800]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                        "CoCrNiCuZn",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, equiatomic",
+                        source="Abstract",
                     ),
                     Measurement(
                         kind=AlloyMeasurementKind.density,
@@ -315,11 +336,14 @@ experiments = [
                 ],
             ),
             Material(
-                name="SPS-900",
-                process="powder-60h->sintering[Temp=900]",
+                name="SPS 900 °C",
+                process="powder 60 h->sintering[Temp=900]",
                 measurements=[
                     CompositionMeasurement(
-                        "CoCrNiCuZn", method=MeasurementMethod.Balance, source="Abstract"
+                        "CoCrNiCuZn",
+                        method=MeasurementMethod.Balance,
+                        description="nominal, equiatomic",
+                        source="Abstract",
                     ),
                     # Sizes of the particles, ultrafine (Section 3.2.3), are not printed.
                     GlobalLatticeParam(

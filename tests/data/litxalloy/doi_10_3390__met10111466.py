@@ -8,7 +8,7 @@ third material of that process.
 Table 1 gives ASTM numbers with the size in µm. The size is recorded, the number is in the
 description. ALA is the largest grain seen, so it is the upper end of the grain size.
 Where Table 1 gives two sizes with shares, each is a population of grains with its own fraction. The
-paper has no name for it, so it is called by its size.
+paper has no name for them; they are called by what tells the two apart.
 Table 1 (comparison with charts, ASTM E-112) and Section 3.1 (EBSD) give different grain sizes of
 the same state; both stand, each with its method.
 The recrystallized, sub-structured and deformed shares are EBSD fractions of the grains: volume
@@ -18,7 +18,8 @@ A, and sample B has 13 µm, so it is sample A.
 The γ phase is a phase of sample B alone, where Section 3.2 identifies it. It has no structure: the
 text only says that it was indexed with the parameters of nickel.
 Section 3 says that the grains end up smaller than before the delta-processing. Table 1 shows it for
-A (45 µm, then 45 and 16 µm) and the contrary for B (31 and 45, then 90 and 63 µm). The table stands.
+A (45 µm, then 45 and 16 µm) and the contrary for B (31 and 45, then 90 and 63 µm). The
+table stands.
 
 Left out, because cited or general: lattice constants and atom positions of the δ phase (Table 2,
 Section 3.2, for 25 °C; literature values used to index the patterns), eight atoms per cell,
@@ -26,8 +27,8 @@ Section 1 (2 to 5, 0.5, 2 and 10 degrees), relations of Σ3, Σ9 and Σ27.
 Left out, because settings and not results: 2 and 8 degrees to tell sub-grains and recrystallized
 grains, 15 degrees for low- and high-angle boundaries, the colour classes 10, 20 and 30 degrees of
 the phase boundaries, 100 magnifications.
-Left out, no number: low- and high-angle boundaries (Section 3.1), the boundaries of γ and δ (Section
-3.2).
+Left out, no number: low- and high-angle boundaries (Section 3.1), the boundaries of γ and δ
+(Section 3.2).
 Left out, only supposed: wetting of the grain boundaries by the δ phase (Section 3.2), hardness and
 embrittlement (Section 3.1, no number).
 Left out, figures only: the histograms of Figs. 3 to 5 and 7, the curves of Fig. 11.
@@ -63,7 +64,7 @@ experiments = [
             ),
         },
         synthesis_groups={
-            "forge": [
+            "forging": [
                 # "Deformed" in a press to a set reduction: a reader may take the literal word.
                 ProcessEvent(
                     kind=normalize(
@@ -76,7 +77,7 @@ experiments = [
                     source="Section 2",
                 ),
             ],
-            "delta-process": [
+            "delta-processing": [
                 ProcessEvent(
                     kind=normalize(ProcessKind.Cut, "machined"),
                     description="specimens A and B, 10 mm high, 7 mm across, from the upper zone",
@@ -98,7 +99,7 @@ experiments = [
                 ProcessEvent(kind=ProcessKind.WaterQuenching, source="Section 2"),
             ],
             # How the samples cooled after the compression is not said.
-            "compress[Temp,Rate]": [
+            "compression[Temp,Rate]": [
                 ProcessEvent(
                     kind=normalize(ProcessKind.CompressiveDeformation, "compressed"),
                     temperature=Quantity("[Temp]", Celsius),
@@ -113,7 +114,7 @@ experiments = [
         output_materials=[
             Material(
                 name="specimen A after industrial deformation",
-                process="IN718 workpiece->forge",
+                process="IN718 workpiece->forging",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -144,7 +145,7 @@ experiments = [
             ),
             Material(
                 name="specimen B after industrial deformation",
-                process="IN718 workpiece->forge",
+                process="IN718 workpiece->forging",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -162,7 +163,7 @@ experiments = [
                         source="Table 1",
                     ),
                     Configuration(
-                        name="grains of 31 micrometers",
+                        name="finer grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -184,7 +185,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="grains of 45 micrometers",
+                        name="coarser grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -209,7 +210,7 @@ experiments = [
             ),
             Material(
                 name="specimen A after DP718",
-                process="specimen A after industrial deformation->delta-process",
+                process="specimen A after industrial deformation->delta-processing",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -241,7 +242,7 @@ experiments = [
             ),
             Material(
                 name="specimen B after DP718",
-                process="specimen B after industrial deformation->delta-process",
+                process="specimen B after industrial deformation->delta-processing",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -271,7 +272,7 @@ experiments = [
             ),
             Material(
                 name="specimen without deformation",
-                process="IN718 workpiece->forge->delta-process",
+                process="IN718 workpiece->forging->delta-processing",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -352,7 +353,7 @@ experiments = [
             ),
             Material(
                 name="sample A",
-                process="specimen A after DP718->compress[Temp=960,Rate=0.001]",
+                process="specimen A after DP718->compression[Temp=960,Rate=0.001]",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -379,7 +380,7 @@ experiments = [
                         source="Section 3.1",
                     ),
                     Configuration(
-                        name="grains of 45 micrometers",
+                        name="coarser grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -401,7 +402,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="grains of 16 micrometers",
+                        name="finer grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -486,7 +487,7 @@ experiments = [
             ),
             Material(
                 name="sample B",
-                process="specimen B after DP718->compress[Temp=1020,Rate=0.01]",
+                process="specimen B after DP718->compression[Temp=1020,Rate=0.01]",
                 measurements=[
                     CompositionMeasurement(
                         IN718,
@@ -537,7 +538,7 @@ experiments = [
                         source="Section 3.2",
                     ),
                     Configuration(
-                        name="grains of 90 micrometers",
+                        name="coarser grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -559,7 +560,7 @@ experiments = [
                         ],
                     ),
                     Configuration(
-                        name="grains of 63 micrometers",
+                        name="finer grains",
                         source="Table 1",
                         measurements=[
                             Measurement(
@@ -626,8 +627,8 @@ experiments = [
                     # than without deformation.
                     # Share of Σ3 boundaries: only called similar to the 3.5 % of sample A (Section
                     # 3.1), while Section 4 sees more above the solvus. Fig. 7f would settle it.
-                    # Many boundaries of γ and δ deviate by more than 30 degrees from the orientation
-                    # relationship (Section 3.2): no share, and 30 degrees is a colour class.
+                    # Many boundaries of γ and δ deviate by more than 30 degrees from the
+                    # orientation relationship (Section 3.2): no share, and 30 degrees is a colour class.
                 ],
             ),
         ],

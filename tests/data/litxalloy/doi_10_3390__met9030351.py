@@ -57,14 +57,14 @@ experiments = [
             ),
         },
         synthesis_groups={
-            "atomize": [
+            "atomization": [
                 ProcessEvent(
                     kind=ProcessKind.GasAtomization,
                     description="particles under 200 mesh",
                     source="Section 2",
                 ),
             ],
-            "mill": [
+            "milling": [
                 ProcessEvent(
                     kind=normalize(ProcessKind.PlanetaryMilling, "mechanically milled"),
                     duration=Quantity(20, Hour),
@@ -78,7 +78,7 @@ experiments = [
             ],
             # Grinding (1200 to 4000 grit) and polishing to discs, 40 mm across and 2 mm thick
             # (Section 2), only prepared test pieces.
-            "sinter[Pressure]": [
+            "sintering[Pressure]": [
                 ProcessEvent(
                     kind=ProcessKind.SparkPlasmaSintering,
                     temperature=Quantity(1150, Celsius),
@@ -95,7 +95,7 @@ experiments = [
         output_materials=[
             Material(
                 name="gas-atomized powder",
-                process="starting material->atomize",
+                process="starting material->atomization",
                 measurements=[
                     CompositionMeasurement(
                         NOMINAL,
@@ -112,7 +112,7 @@ experiments = [
             ),
             Material(
                 name="milled powder",
-                process="gas-atomized powder->mill",
+                process="gas-atomized powder->milling",
                 measurements=[
                     CompositionMeasurement(
                         NOMINAL,
@@ -130,7 +130,7 @@ experiments = [
             ),
             Material(
                 name="SPS 30 MPa",
-                process="milled powder->sinter[Pressure=30]",
+                process="milled powder->sintering[Pressure=30]",
                 measurements=[
                     CompositionMeasurement(
                         NOMINAL,
@@ -278,7 +278,7 @@ experiments = [
             ),
             Material(
                 name="SPS 35 MPa",
-                process="milled powder->sinter[Pressure=35]",
+                process="milled powder->sintering[Pressure=35]",
                 measurements=[
                     CompositionMeasurement(
                         NOMINAL,
@@ -297,7 +297,8 @@ experiments = [
                         description="near the surface only",
                         source="Abstract",
                     ),
-                    # σ: less of it and thinner precipitates than at 30 MPa (Section 3.2), no number.
+                    # σ: less of it and thinner precipitates than at 30 MPa (Section 3.2); no
+                    # number.
                     Measurement(
                         kind=normalize(AlloyMeasurementKind.vickers_hardness, "microhardness"),
                         value="~210",
@@ -311,7 +312,7 @@ experiments = [
             ),
             Material(
                 name="SPS 40 MPa",
-                process="milled powder->sinter[Pressure=40]",
+                process="milled powder->sintering[Pressure=40]",
                 measurements=[
                     CompositionMeasurement(
                         NOMINAL,
@@ -330,14 +331,13 @@ experiments = [
                         description="near the surface only",
                         source="Abstract",
                     ),
-                    # Section 4 puts σ into the FCC matrix for all pressures; of the matrix at 40 MPa
-                    # nothing is said.
-                    Configuration(  # litx: allow[CFG002] no host told of at 40 MPa; see above
+                    # Section 4 puts σ into the FCC matrix for all pressures; of the matrix at
+                    # 40 MPa nothing is said. No host, so no tag Precipitate.
+                    Configuration(
                         name="σ phase",
                         struct=normalize(
                             CrysStruct.D8b, "ordered tetragonal structure", source="Section 3.2"
                         ),
-                        tags={ConfigTag.Precipitate},
                         description=(
                             "precipitates, less of them and thinner than at 30 MPa; in the FCC "
                             "matrix (Section 4)"
