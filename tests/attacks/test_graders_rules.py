@@ -19,7 +19,10 @@ from tests.attacks.bare import foreign
 from tests.attacks.catalogue.objects import result
 from tests.attacks.watch import children, descendants
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
+pytestmark = [
+    pytest.mark.law,
+    pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks"),
+]
 
 LIMITS = Limits(cpu_s=1, memory_mb=128)
 KEY = "LITX_TEST_KEY"

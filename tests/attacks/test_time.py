@@ -12,7 +12,10 @@ from litx.sandbox.known import GOOD
 from litx_scoring import find_profile
 from tests.sandbox.processes import busy_core, children, put_last
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+pytestmark = [
+    pytest.mark.law,
+    pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux"),
+]
 
 LIMITS = Limits(cpu_s=0.1, memory_mb=128)
 
@@ -150,7 +153,6 @@ class TestTimedOut:
         assert 0 == paper.scores.overall.f1 == found.mean["overall"]["f1"]
 
 
-@pytest.mark.law
 class TestLoadedMachine:
     def test_fails_no_program(self, runner):
         """A program that gets a fifth of a processor has all its processor time all the same."""

@@ -43,6 +43,7 @@ class TestReplies:
         complaint = litx.run / "dialogues" / "1" / FIRST / "2.prompt.md"
         assert "fenced block tagged `python`" in complaint.read_text()
 
+    @pytest.mark.law
     def test_two_megabytes(self, litx):
         """A huge reply is kept as it is, and refused like any other."""
         huge = "```python\n[" + "0, " * 700_000 + "]\n```"
@@ -67,6 +68,7 @@ class TestReplies:
         assert ["content_filter", "stop"] == [fact["finish"] for fact in facts]
 
 
+@pytest.mark.law
 class TestProvider:
     def test_paper_longer_than_the_context(self, litx):
         """Such a paper has no answer; the others have, and nothing is counted against the model."""

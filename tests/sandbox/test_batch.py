@@ -84,6 +84,7 @@ class TestChecks:
             list(results)
 
 
+@pytest.mark.law
 class TestNewcomers:
     """Supervisors that start in the middle of a batch, in the place of one that was killed."""
 
@@ -176,6 +177,7 @@ def others():
         one.close()
 
 
+@pytest.mark.law
 class TestSample:
     def test_one_in_a_hundred(self, monkeypatch, runner):
         """One program in a hundred runs again, in two other runners."""

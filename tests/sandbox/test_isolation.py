@@ -145,6 +145,7 @@ class TestNumeric:
         assert found[Tier.X] == found[Tier.unsafe]
         assert len(self.CALLS) == found[Tier.X].count("\n")
 
+    @pytest.mark.law
     def test_tests_of_libraries_are_not_there(self, printing):
         """What only tests those libraries, or prints a poem, is not loaded with them."""
         names = {"pytest", "hypothesis", "sympy.testing", "sympy.this"}

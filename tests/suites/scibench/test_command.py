@@ -77,6 +77,7 @@ class TestRun:
             "image_zero": (True, True),
         } == found
 
+    @pytest.mark.law
     def test_every_setting(self, litx, tmp_path, monkeypatch):
         """Whatever can be asked is asked and judged in one run, whatever programs come back."""
         data = write_image(write_demonstrations(tmp_path / "data", 5), "problem/0", source="fund")
