@@ -1,33 +1,72 @@
 """Steps of making an alloy, and the two sets of them that must follow each other."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from litx_ontology.canonical import Canonical
+
+
+class Family(NamedTuple):
+    """Kinds that name one thing more or less exactly.
+
+    Attributes:
+        name: What they name; kinds without a family have none.
+        is_unspecific: Whether the kind says no more than that.
+    """
+
+    name: str = ""
+    is_unspecific: bool = False
+
+
+NONE: Final = Family()
+PREPARATION: Final = Family("preparation of specimens")
+"""What papers tell or leave out as they please; `litx-1` neither asks for it nor charges it."""
 
 
 class ProcessKind(Canonical):
     """What one process event does to the material.
 
-    Cooling after sintering is implied by the sintering event and is not recorded.
+    A member is written as value, label, description, aliases, family, since. Cooling after
+    sintering is implied by the sintering event and is not recorded.
+
+    Attributes:
+        family: The kinds that are told from it by how much a paper says (profile `litx-1`).
     """
+
+    family: Family
+
+    def __init__(
+        self,
+        value: str,
+        label: str,
+        description: str,
+        aliases: tuple[str, ...] = (),
+        family: Family = NONE,
+        since: str = "0.1",
+    ) -> None:
+        """Keep what the member's tuple says about it."""
+        super().__init__(value, label, description, aliases, since)
+        self.family = family
 
     Mixing = (
         "Mixing",
         "mixing",
         "Powders are blended without being alloyed by the blending.",
         ("blending", "powder mixing", "blended", "mixed"),
+        Family("milling"),
     )
     MechanicalAlloying = (
         "Mechanical Alloying",
         "mechanical alloying",
         "Powders are milled until repeated welding and fracture has alloyed them.",
         ("MA", "mechanically alloyed", "high-energy ball milling", "high-energy milling"),
+        Family("milling"),
     )
     PlanetaryMilling = (
         "Planetary Milling",
         "planetary milling",
         "Powders are milled in a planetary mill, and alloying is not claimed.",
         ("planetary ball milling", "planetary ball mill", "planetary ball-milled"),
+        Family("milling"),
     )
     GasAtomization = (
         "Gas Atomization",
@@ -49,6 +88,7 @@ class ProcessKind(Canonical):
             "VAR",
             "arc furnace",
         ),
+        Family("melting"),
     )
     InductionMelting = (
         "Induction Melting",
@@ -63,36 +103,42 @@ class ProcessKind(Canonical):
             "induction levitation melting",
             "levitation melting",
         ),
+        Family("melting"),
     )
     CastingUnspecified = (
         "Casting Unspecified",
         "casting, route unspecified",
         "The melt must have solidified, but the paper does not say how.",
         ("casting", "cast into a mold", "cast into a mould", "cast", "conventional casting"),
+        Family("casting", is_unspecific=True),
     )
     AsCast = (
         "As Cast",
         "as-cast",
         "The melt solidified, and the paper says no more than as-cast.",
         ("as-solidified", "as-cast state"),
+        Family("casting", is_unspecific=True),
     )
     GravityCasting = (
         "Gravity Casting",
         "gravity casting",
         "The melt is poured and fills the mould by its own weight.",
         ("gravity-cast", "gravity die casting", "poured into a mold", "poured into a mould"),
+        Family("casting"),
     )
     DropCasting = (
         "Drop Casting",
         "drop casting",
         "The melt falls from the hearth into a mould below it in the same furnace.",
         ("drop-cast", "drop cast", "drop-casted"),
+        Family("casting"),
     )
     SuctionCasting = (
         "Suction Casting",
         "suction casting",
         "A pressure difference sucks the melt into a cooled mould.",
         ("suction-cast", "vacuum suction casting", "copper mold suction casting", "suction cast"),
+        Family("casting"),
     )
     DirectionalSolidification = (
         "Directional Solidification",
@@ -105,6 +151,7 @@ class ProcessKind(Canonical):
             "DS",
             "Bridgman growth",
         ),
+        Family("casting"),
     )
     SparkPlasmaSintering = (
         "Spark Plasma Sintering",
@@ -119,6 +166,7 @@ class ProcessKind(Canonical):
             "FAST",
             "plasma-activated sintering",
         ),
+        Family("sintering"),
     )
     HotPressingSintering = (
         "Hot Pressing Sintering",
@@ -132,12 +180,14 @@ class ProcessKind(Canonical):
             "HP",
             "hot press",
         ),
+        Family("sintering"),
     )
     VacuumFurnace = (
         "Vacuum Furnace",
         "heating in a vacuum furnace",
         "The material is heated in a vacuum furnace, and no other member names the purpose.",
         ("vacuum furnace treatment", "vacuum heat treatment"),
+        Family("heat treatment", is_unspecific=True),
     )
     Homogenization = (
         "Homogenization",
@@ -152,6 +202,7 @@ class ProcessKind(Canonical):
             "homogenization heat treatment",
             "homogenization treatment",
         ),
+        Family("heat treatment"),
     )
     Annealing = (
         "Annealing",
@@ -165,18 +216,21 @@ class ProcessKind(Canonical):
             "annealing treatment",
             "recrystallisation annealing",
         ),
+        Family("heat treatment", is_unspecific=True),
     )
     NonIsothermalAnnealing = (
         "Non-Isothermal Annealing",
         "non-isothermal annealing",
         "The solid is heated at a set rate, and reaching the temperature is the treatment.",
         ("continuous heating", "constant-rate heating", "nonisothermal annealing"),
+        Family("heat treatment"),
     )
     IsothermalHolding = (
         "Isothermal Holding",
         "isothermal holding",
         "The material is kept at one temperature as a stage of a longer cycle.",
         ("isothermal hold", "soaking", "dwell"),
+        Family("heat treatment"),
     )
     WaterQuenching = (
         "Water Quenching",
@@ -198,36 +252,42 @@ class ProcessKind(Canonical):
             "solution annealed",
             "solutionised",
         ),
+        Family("heat treatment"),
     )
     HotExtrusion = (
         "Hot Extrusion",
         "hot extrusion",
         "The heated solid or compacted powder is pushed through a die.",
         ("hot-extruded", "hot extruded", "extruded"),
+        Family("pressing"),
     )
     HotRolling = (
         "Hot Rolling",
         "hot rolling",
         "Rolls reduce the thickness above the recrystallisation temperature.",
         ("hot-rolled", "hot rolled", "HR"),
+        Family("rolling"),
     )
     ColdRolling = (
         "Cold Rolling",
         "cold rolling",
         "Rolls reduce the thickness below the recrystallisation temperature.",
         ("cold-rolled", "cold rolled", "CR", "room-temperature rolling"),
+        Family("rolling"),
     )
     CrossRolling = (
         "Cross Rolling",
         "cross rolling",
         "The rolling direction is turned by 90 degrees between passes.",
         ("cross-rolled", "cross rolled", "rolled crosswise"),
+        Family("rolling"),
     )
     ColdForging = (
         "Cold Forging",
         "cold forging",
         "Compressive blows or presses shape the solid below its recrystallisation temperature.",
         ("cold-forged", "cold forged", "forged at room temperature"),
+        Family("pressing"),
     )
     Press = (
         "Press",
@@ -241,6 +301,7 @@ class ProcessKind(Canonical):
             "cold compaction",
             "cold-pressed",
         ),
+        Family("pressing", is_unspecific=True),
     )
     FrictionStirProcessing = (
         "Friction Stir Processing",
@@ -262,18 +323,21 @@ class ProcessKind(Canonical):
             "spark cutting",
             "wire-cut",
         ),
+        PREPARATION,
     )
     Cut = (
         "Cut",
         "cutting",
         "A piece is separated by a saw, blade or unnamed means.",
         ("sectioning", "sawing", "sliced"),
+        PREPARATION,
     )
     Grinding = (
         "Grinding",
         "grinding",
         "Bonded or paper-backed abrasive removes material from the surface.",
         ("ground", "SiC paper grinding", "abrasive paper"),
+        PREPARATION,
     )
     Polishing = (
         "Polishing",
@@ -287,48 +351,56 @@ class ProcessKind(Canonical):
             "mirror finish",
             "electrolytic polishing",
         ),
+        PREPARATION,
     )
     Etching = (
         "Etching",
         "etching",
         "A reagent attacks the surface to clean it or to reveal its structure.",
         ("etched", "chemical etching", "electrolytic etching"),
+        PREPARATION,
     )
     AquaRegia = (
         "AquaRegia",
         "aqua regia treatment",
         "The surface is attacked by aqua regia, a mixture of hydrochloric and nitric acid.",
         ("aqua regia", "aqua regia etching"),
+        PREPARATION,
     )
     SandBlasting = (
         "Sand Blasting",
         "sand blasting",
         "A jet of abrasive grit cleans or roughens the surface.",
         ("sandblasted", "sand-blasted", "grit blasting"),
+        PREPARATION,
     )
     Degreased = (
         "Degreased",
         "degreasing",
         "A solvent removes grease from the surface.",
         ("acetone cleaning", "solvent cleaning"),
+        PREPARATION,
     )
     UltrasonicBath = (
         "Ultrasonic Bath",
         "ultrasonic bath",
         "The material is cleaned in a liquid agitated by ultrasound.",
         ("ultrasonic cleaning", "ultrasonically cleaned", "sonication"),
+        PREPARATION,
     )
     AirDrying = (
         "Air Drying",
         "air drying",
         "The cleaned material dries in still or blown air.",
         ("dried in air", "air-dried"),
+        PREPARATION,
     )
     TensileDeformation = (
         "Tensile Deformation",
         "tensile deformation",
         "The solid is pulled, to a set strain or until it breaks, and examined afterwards.",
         ("tensile straining", "tensile loading", "tensile-deformed", "pre-straining"),
+        NONE,
         "0.2",
     )
     HotForging = (
@@ -336,6 +408,7 @@ class ProcessKind(Canonical):
         "hot forging",
         "Blows or presses shape the solid above its recrystallisation temperature.",
         ("hot-forged", "forging", "forged", "die forging", "press forging"),
+        Family("pressing"),
         "0.2",
     )
     CompressiveDeformation = (
@@ -343,6 +416,7 @@ class ProcessKind(Canonical):
         "compressive deformation",
         "The solid is pressed, hot or cold, to a set strain and examined afterwards.",
         ("hot compression", "compressive straining", "compressive loading", "upsetting"),
+        Family("pressing"),
         "0.2",
     )
     Aging = (
@@ -359,21 +433,17 @@ class ProcessKind(Canonical):
             "precipitation hardening",
             "ageing treatment",
         ),
+        Family("heat treatment"),
         "0.2",
     )
 
 
-MELTING: Final = frozenset({ProcessKind.ArcMelting, ProcessKind.InductionMelting})
+def _family(name: str) -> frozenset[ProcessKind]:
+    return frozenset(kind for kind in ProcessKind if kind.family.name == name)
+
+
+MELTING: Final = _family("melting")
 """Events that leave a melt, which a casting event must follow."""
 
-CASTING: Final = frozenset(
-    {
-        ProcessKind.CastingUnspecified,
-        ProcessKind.AsCast,
-        ProcessKind.GravityCasting,
-        ProcessKind.DropCasting,
-        ProcessKind.SuctionCasting,
-        ProcessKind.DirectionalSolidification,
-    }
-)
+CASTING: Final = _family("casting")
 """Events that turn a melt into a solid."""

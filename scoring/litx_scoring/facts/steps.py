@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from litx.model import ProcessEvent
 from litx_ontology import ProcessKind
+from litx_ontology.process_kind import PREPARATION, Family
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.kinds import Kind, kind_credit, process_kind
 from litx_scoring.facts.numbers import ROOM, agree, amount, condition
@@ -18,68 +19,12 @@ HIGHEST_TEST = 400.0
 
 TESTS = frozenset({ProcessKind.TensileDeformation.value, ProcessKind.CompressiveDeformation.value})
 
-NEUTRAL = frozenset(
-    kind.value
-    for kind in (
-        ProcessKind.Cut,
-        ProcessKind.ElectricalDischargeMachining,
-        ProcessKind.Grinding,
-        ProcessKind.Polishing,
-        ProcessKind.Etching,
-        ProcessKind.AquaRegia,
-        ProcessKind.Degreased,
-        ProcessKind.UltrasonicBath,
-        ProcessKind.AirDrying,
-        ProcessKind.SandBlasting,
-    )
-)
-"""Preparation of specimens, which papers tell or leave out as they please."""
+_FAMILIES = {kind.value: kind.family for kind in ProcessKind if kind.family.name} | {
+    "melting": Family("melting", is_unspecific=True),
+    "melt": Family("melting", is_unspecific=True),
+}
+"""The families of kinds, and of the two free texts that name one."""
 
-_UNSPECIFIC_CASTING = frozenset({ProcessKind.CastingUnspecified.value, ProcessKind.AsCast.value})
-
-FAMILIES: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
-    (frozenset(unspecific), frozenset(kind.value for kind in specific))
-    for unspecific, specific in (
-        ({"melting", "melt"}, (ProcessKind.ArcMelting, ProcessKind.InductionMelting)),
-        (
-            _UNSPECIFIC_CASTING,
-            (
-                ProcessKind.GravityCasting,
-                ProcessKind.DropCasting,
-                ProcessKind.SuctionCasting,
-                ProcessKind.DirectionalSolidification,
-            ),
-        ),
-        (
-            (),
-            (ProcessKind.MechanicalAlloying, ProcessKind.PlanetaryMilling, ProcessKind.Mixing),
-        ),
-        ((), (ProcessKind.SparkPlasmaSintering, ProcessKind.HotPressingSintering)),
-        (
-            {ProcessKind.Annealing.value, ProcessKind.VacuumFurnace.value},
-            (
-                ProcessKind.Homogenization,
-                ProcessKind.SolutionHeatTreatment,
-                ProcessKind.Aging,
-                ProcessKind.NonIsothermalAnnealing,
-                ProcessKind.IsothermalHolding,
-            ),
-        ),
-        (
-            {ProcessKind.Press.value},
-            (
-                ProcessKind.HotForging,
-                ProcessKind.ColdForging,
-                ProcessKind.CompressiveDeformation,
-                ProcessKind.HotExtrusion,
-            ),
-        ),
-        ((), (ProcessKind.HotRolling, ProcessKind.ColdRolling, ProcessKind.CrossRolling)),
-    )
-)
-"""Kinds that name one thing more or less exactly: the unspecific ones, and the specific ones."""
-
-_MELTING = FAMILIES[0][0] | FAMILIES[0][1]
 EXTRACTION_UNSPECIFIC, SAME_FAMILY = 0.9, 0.25
 KIND_SHARE, CONDITION_SHARE = 0.5, 0.25
 _NUMBER = re.compile(r"(?<![A-Za-z0-9.])\d{1,15}(?:\.\d{1,15})?")
@@ -101,7 +46,8 @@ def step_of(event: ProcessEvent, values: frozenset[float]) -> Step:
     is_test = kind.member in TESTS and (
         temperature.amount is None or (temperature.amount.size or 0.0) < HIGHEST_TEST
     )
-    is_neutral = kind.member in NEUTRAL or (
+    is_preparation = _family(kind) == PREPARATION
+    is_neutral = is_preparation or (
         kind.member == ProcessKind.Mixing.value and temperature.amount is None and duration is None
     )
     key = (
@@ -118,7 +64,7 @@ def step_of(event: ProcessEvent, values: frozenset[float]) -> Step:
         key,
         event,
         is_neutral=is_neutral,
-        is_always_neutral=kind.member in NEUTRAL,
+        is_always_neutral=is_preparation,
         is_test=is_test,
         is_optional=bool(getattr(event, "optional", None)),
         also=tuple(process_kind(one["kind"]) for one in getattr(event, "also", None) or ()),
@@ -185,10 +131,10 @@ def marked(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Mark the castings that say no more than that the melt became solid."""
     return tuple(
         replace(step, is_neutral=True)
-        if step.kind.member in _UNSPECIFIC_CASTING
+        if _family(step.kind) == Family("casting", is_unspecific=True)
         and step.temperature.amount is None
         and index
-        and _name(steps[index - 1].kind) in _MELTING
+        and _family(steps[index - 1].kind).name == "melting"
         else step
         for index, step in enumerate(steps)
     )
@@ -198,12 +144,15 @@ def _name(kind: Kind) -> str:
     return kind.member or " ".join(kind.text)
 
 
+def _family(kind: Kind) -> Family:
+    return _FAMILIES.get(_name(kind), Family())
+
+
 def _kind_credit(truth: Kind, extracted: Kind) -> float:
-    one, other = _name(truth), _name(extracted)
-    if one != other:
-        for unspecific, specific in FAMILIES:
-            if {one, other} <= unspecific | specific:
-                if one in unspecific:
-                    return 1.0
-                return EXTRACTION_UNSPECIFIC if other in unspecific else SAME_FAMILY
-    return kind_credit(truth, extracted)
+    one, other = _family(truth), _family(extracted)
+    is_told_apart = one.name == other.name and one.name not in ("", PREPARATION.name)
+    if not is_told_apart or _name(truth) == _name(extracted):
+        return kind_credit(truth, extracted)
+    if one.is_unspecific:
+        return 1.0
+    return EXTRACTION_UNSPECIFIC if other.is_unspecific else SAME_FAMILY

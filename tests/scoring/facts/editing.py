@@ -10,6 +10,11 @@ from litx.model import (
     Material,
     Record,
 )
+from litx_ontology import ProcessKind
+from litx_ontology.process_kind import PREPARATION
+
+NEUTRAL = frozenset(kind for kind in ProcessKind if kind.family == PREPARATION)
+"""Kinds of steps that a paper may tell or leave out."""
 
 Experiments = tuple[Experiment, ...]
 Change = Callable[[Any], Any]

@@ -18,8 +18,8 @@ from litx.model import (
 )
 from litx.notation import ProcessStep
 from litx_scoring.facts.numbers import ROOM, condition
-from litx_scoring.facts.steps import HIGHEST_TEST, NEUTRAL, TESTS
-from tests.scoring.facts.editing import Experiments, events, materials, records
+from litx_scoring.facts.steps import HIGHEST_TEST, TESTS
+from tests.scoring.facts.editing import NEUTRAL, Experiments, events, materials, records
 from tests.scoring.facts.equivalences.features import as_configuration
 
 

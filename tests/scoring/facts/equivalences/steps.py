@@ -14,8 +14,7 @@ from litx_ontology import (
     CASTING,
     ProcessKind,
 )
-from litx_scoring.facts.steps import NEUTRAL
-from tests.scoring.facts.editing import Experiments, events, groups
+from tests.scoring.facts.editing import NEUTRAL, Experiments, events, groups
 from tests.scoring.facts.equivalences.samples import process_text
 
 

@@ -12,8 +12,8 @@ from litx_ontology.units import ureg
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.numbers import ROOM, condition
 from litx_scoring.facts.states import states_of
-from litx_scoring.facts.steps import NEUTRAL, TESTS
-from tests.scoring.facts.editing import Experiments
+from litx_scoring.facts.steps import TESTS
+from tests.scoring.facts.editing import NEUTRAL, Experiments
 from tests.scoring.facts.errors.drawing import Draw, some
 
 ALL_WORDS = " ".join(f"{kind.label} {kind.value}" for kind in ProcessKind)
