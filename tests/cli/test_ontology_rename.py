@@ -28,15 +28,18 @@ def run(litx):
 class TestRename:
     def test_there_and_back(self, run, folder):
         """Changed files are listed; back again, the bytes are the same."""
-        file = folder / "process_kind.py"
-        before = file.read_bytes()
+        file, user = folder / "process_kind.py", folder / "user.py"
+        user.write_bytes(
+            b"from litx_ontology import ProcessKind\n\nKINDS = (ProcessKind.AsCast,)\n"
+        )
+        before = file.read_bytes(), user.read_bytes()
         status, out, err = run("ProcessKind.AsCast", "ProcessKind.Solidified")
         assert (0, "") == (status, err)
         assert str(file) == out.splitlines()[0]
         assert b"    AsCast = Solidified\n" in file.read_bytes()
-        assert b"        ProcessKind.Solidified,\n" in file.read_bytes()
+        assert b"(ProcessKind.Solidified,)" in user.read_bytes()
         assert 0 == run("ProcessKind.Solidified", "ProcessKind.AsCast")[0]
-        assert before == file.read_bytes()
+        assert before == (file.read_bytes(), user.read_bytes())
 
     @pytest.mark.parametrize(
         ("old", "new", "told"),
