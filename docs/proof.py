@@ -1,4 +1,4 @@
-"""The tables of docs/scoring.md: what equivalences and errors cost, of some frozen papers."""
+"""The tables of docs/scoring.md: what equivalences and errors cost the frozen papers."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -12,21 +12,22 @@ from tests.scoring.facts.figures import Papers, cost, cost_of_steps, scored
 
 FROZEN = Path(__file__).parents[1] / "tests" / "data" / "litxalloy" / "__init__.py"
 EACH = 2
-"""Every so many papers one is taken, with one draw of an error: all take half a minute."""
+"""Of every so many papers one has an error, which takes longer than another way to write it."""
 
 Table = Callable[[list[str], list[list[str]]], str]
 
 
 def tables(table: Table) -> str:
-    """Return the tables, and how many papers they are made of.
+    """Return the tables, and how many papers each is made of.
 
     Args:
         table: Returns a table of Markdown with a head and rows.
     """
-    every = _papers()
-    papers = dict(list(every.items())[::EACH])
-    told = f"Of {len(papers)} of the {len(every)} frozen papers, with one draw of an error in each:"
-    return "\n\n".join((told, _equivalences(papers, table), _errors(papers, table)))
+    papers = _papers()
+    some = dict(list(papers.items())[::EACH])
+    same = f"Of the {len(papers)} frozen papers:"
+    wrong = f"Of {len(some)} of them, with one draw of an error in each:"
+    return "\n\n".join((same, _equivalences(papers, table), wrong, _errors(some, table)))
 
 
 def _papers() -> Papers:
