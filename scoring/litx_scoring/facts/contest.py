@@ -47,8 +47,8 @@ def _contested(pair: Pair, free: Iterable[Value]) -> Pair:
         free: Values of the extraction that may be candidates for others.
     """
     truth, extracted = pair.truth.values, pair.extracted.values
-    matchedalike = Counter(alike(extracted[match.extracted]) for match in pair.values)
-    freealike = Counter(map(alike, free))
+    matched_alike = Counter(alike(extracted[match.extracted]) for match in pair.values)
+    free_alike = Counter(map(alike, free))
     free_numbers = Counter((one.subject, one.form.amount.key) for one in free)
     free_same = Counter((one.subject, one.form.amount.key, _kind(one)) for one in free)
     left = Counter(map(_kind, _free(pair, is_truth=True)))
@@ -56,10 +56,10 @@ def _contested(pair: Pair, free: Iterable[Value]) -> Pair:
     for match in pair.values:
         value = extracted[match.extracted]
         number = value.subject, value.form.amount.key
-        too_many = freealike[alike(value)]
+        too_many = free_alike[alike(value)]
         too_many += free_numbers[number] - free_same[(*number, _kind(value))]
         missing = left[_kind(truth[match.truth])]
-        ratio = (too_many - missing) / matchedalike[alike(value)]
+        ratio = (too_many - missing) / matched_alike[alike(value)]
         share = (ratio + 2) / (2 * ratio + 2) if ratio > 0 else 1.0
         values.append(replace(match, credit=match.credit * share, contest=share))
     return replace(pair, values=values)
