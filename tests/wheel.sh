@@ -27,4 +27,5 @@ assert len(litxalloy.papers) >= 3
 PYTHON
 venv/bin/litx validate
 venv/bin/litx score extractions
-echo "wheel: installed, validated, scored"
+venv/bin/litx prompt code doi_10_3390__e18050189 >prompt.txt
+echo "wheel: installed, validated, scored, prompted"
