@@ -5,8 +5,8 @@ What it checks:
     vocabulary, or text equal to the value of one. A kind of event may be a placeholder.
 
 Why:
-    Free text is compared with nothing: two papers that write it differently look different, and
-    a rule cannot tell what it is about. An error, since something must change: the word, where
+    Free text is compared by its words alone: two papers that write it differently look different,
+    and a rule cannot tell what it is about. An error, since something must change: the word, where
     it is a slip, or the vocabulary, where it lacks a member.
 
 Example:
