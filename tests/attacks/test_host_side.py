@@ -234,6 +234,7 @@ class TestScorer:
         assert scores.material.tp <= 1
         assert scores.material.precision < 0.001
 
+    @pytest.mark.law
     def test_of_a_prediction_that_is_larger_than_any_document(self):
         """100,000 materials never reach the scorer: the host's decoder has a cap on values."""
         gc.collect()

@@ -19,6 +19,7 @@ def litx(litx, monkeypatch, tmp_path):
 
 
 class TestReplies:
+    @pytest.mark.law
     def test_empty(self, litx):
         """A model that says nothing is asked until its attempts are used up, and scores zero."""
         with ModelServer({**good_replies(), MARKS[FIRST]: [""]}) as server:

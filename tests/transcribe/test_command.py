@@ -54,6 +54,7 @@ class TestTranscribe:
             assert 0 == run(papers / "one.pdf", "--output", name)[0]
         assert (tmp_path / "a.md").read_bytes() == (tmp_path / "b.md").read_bytes()
 
+    @pytest.mark.law
     def test_bad_files(self, run, papers, tmp_path):
         """Each bad file is one line, and the others are transcribed."""
         status, out, err = run(*sorted(papers.iterdir()), "gone.pdf", "--output", "texts")

@@ -61,6 +61,7 @@ def run(place, text, *, name=None):
     return done.returncode, done.stdout, done.stderr
 
 
+@pytest.mark.law
 class TestContents:
     def test_paper(self, untouched):
         """Under `transcribed` stands the paper as Markdown, and nothing else."""

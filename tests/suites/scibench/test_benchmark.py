@@ -306,6 +306,7 @@ class TestAnyOutput:
 
 
 class TestCheck:
+    @pytest.mark.law
     def test_small_copy(self, tmp_path):
         """What is wrong comes first, programs included."""
         write_copy(tmp_path)
