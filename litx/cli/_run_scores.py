@@ -53,7 +53,7 @@ def score_again(
         chosen = Tier.auto  # scores of a run are for boards
     stored = None if is_kept else scoring.stored_scores(run, profile)
     with Runner(limits, tier=chosen, level=level, mode=task.mode) as runner:
-        scores = scoring.scores_of(run, task, runner, find_profile(profile))
+        (scores,) = scoring.scores_of(run, task, runner, [find_profile(profile)])
     _print(scores, form)
     if lost := scoring.lost_here(run, scores):
         say(f"{lost} outputs could not be run, through a fault of ours")

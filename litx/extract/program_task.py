@@ -1,6 +1,6 @@
 """What the tasks have in common whose answer is a list of experiments."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ from litx.errors import DatasetError
 from litx.evaluation import Evaluation, evaluate
 from litx.extract.complaints import complaint_about, complaint_about_json
 from litx.extract.hallucination import PAPER, hallucination
+from litx.extract.outputs import Outputs
 from litx.extract.prompt import extraction
 from litx.extract.prompt.form import Form
 from litx.extract.prompt_settings import PromptSettings
@@ -83,61 +84,33 @@ class ProgramTask(Task):
             f"{what}, and nothing else."
         )
 
-    def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
-        """Run the outputs again and compare them with the ground truth.
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
+        """Run the outputs again and compare them with the ground truth, by each profile.
 
         An output that was not accepted scores what its record says, and is not run; but JSON whose
         words were refused is read again by a profile that takes any.
         """
-        batch = Batch(runner)
         records = dict(run.records(repeat))
-        results: dict[str, Result] = {}
-
-        def run_all(sources: Sequence[Source]) -> Iterable[Result]:
-            for one in self._results(sources, records, batch):
-                results[Path(one.source).stem] = one
-                yield one
-
-        evaluation = evaluate(_pair(run, repeat, records), None, profile, run_all)
-        scored = [stem for stem, one in evaluation.papers.items() if one.scores]
-        rates, counts = hallucination(run, repeat, {stem: results.get(stem) for stem in scored})
-        papers = _papers(evaluation, records)
-        for stem, found in counts.items():
-            papers[stem][PAPER] = found
-        return RepeatScores(_metrics(evaluation, records) | rates, papers)
-
-    def _results(
-        self, sources: Sequence[Source], records: Mapping[str, Record], batch: Batch
-    ) -> Iterable[Result]:
-        """Run the outputs that were accepted; the others are what they were."""
-        refused = {
-            source.name: record
-            for source in sources
-            if (record := records.get(Path(source.name).stem))
-            and record.outcome != Outcome.ok
-            and not _may_have_words(source, record)
-        }
-        ran = batch.run([source for source in sources if source.name not in refused])
-        found = {
-            source.name: _refused(source, refused) for source in sources if source.name in refused
-        }
-        found |= {result.source: self.judge(result) for result in ran}
-        return [found[source.name] for source in sources]
-
-
-def _may_have_words(source: Source, record: Record) -> bool:
-    """Tell whether an output may have been refused for words that are taken now."""
-    is_json = source.kind is SourceKind.json
-    return is_json and source.wording is Wording.free and record.outcome == Outcome.invalid
-
-
-def _refused(source: Source, records: Mapping[str, Record]) -> Result:
-    """Return the result that a record tells of."""
-    record = records[source.name]
-    known = record.outcome in set(Outcome)
-    return Result(
-        source.name, Outcome(record.outcome) if known else Outcome.invalid, record.message
-    )
+        outputs = Outputs(records, Batch(runner), self.judge)
+        pairing = _pair(run, repeat, records)
+        found: dict[str, RepeatScores] = {}
+        looked_up: dict[str, Result | None] | None = None
+        strictest_first = sorted(profiles, key=lambda one: one.wording is not Wording.published)
+        for profile in strictest_first:
+            evaluation = evaluate(pairing, None, profile, outputs.run)
+            results = dict(outputs.results())
+            scored = {
+                stem: results.get(stem) for stem, one in evaluation.papers.items() if one.scores
+            }
+            if scored != looked_up:  # which takes as long as all else
+                looked_up, (rates, counts) = scored, hallucination(run, repeat, scored)
+            papers = _papers(evaluation, records)
+            for stem, count in counts.items():
+                papers[stem][PAPER] = count
+            found[profile.name] = RepeatScores(_metrics(evaluation, records) | rates, papers)
+        return [found[profile.name] for profile in profiles]
 
 
 def _pair(run: RunFolder, repeat: int, records: Mapping[str, Record]) -> Pairing:

@@ -1,6 +1,6 @@
 """Scores a run from what it holds, without a model, and compares that with what it says."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -71,16 +71,25 @@ def tier_of(run: RunFolder) -> Tier:
     return Tier(told) if isinstance(told, str) and told in set(Tier) else Tier.auto
 
 
-def scores_of(run: RunFolder, task: Task, runner: Runner, profile: Profile) -> RunScores:
-    """Return what a run scores, from its outputs alone."""
+def scores_of(
+    run: RunFolder, task: Task, runner: Runner, profiles: Sequence[Profile]
+) -> list[RunScores]:
+    """Return what a run scores by each of some profiles, from its outputs alone."""
+    repeats = [task.score(run, repeat, runner, profiles) for repeat in run.repeats]
+    return [
+        RunScores(task.name, task.headline, _basis(profile), [scores[index] for scores in repeats])
+        for index, profile in enumerate(profiles)
+    ]
+
+
+def _basis(profile: Profile) -> dict[str, Any]:
+    """Return what scores depend on beside the outputs."""
     dataset = _ground_truth()
-    basis: dict[str, Any] = {
+    return {
         "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
         "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
         "code": {"name": "litx", "version": __version__, "hash": code_hash()},
     }
-    repeats = [task.score(run, repeat, runner, profile) for repeat in run.repeats]
-    return RunScores(task.name, task.headline, basis, repeats)
 
 
 @cache
@@ -94,10 +103,10 @@ def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
     Raises:
         InfrastructureError: They cannot be written.
     """
-    found = {name: scores_of(run, task, runner, one) for name, one in PROFILES.items()}
-    for scores in found.values():
+    found = scores_of(run, task, runner, list(PROFILES.values()))
+    for scores in found:
         write_scores(run, scores)
-    return found[PROFILE]
+    return found[list(PROFILES).index(PROFILE)]
 
 
 def scores_file(profile: str) -> str:

@@ -108,8 +108,10 @@ class Task(ABC):
         raise DatasetError(message, "leave --second-model out, or take two-stage")
 
     @abstractmethod
-    def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
-        """Score what a repeat came to, from its outputs alone."""
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
+        """Score what a repeat came to, from its outputs alone, by each of some profiles."""
 
 
 def find(name: str) -> Task:

@@ -56,8 +56,8 @@ def _faults(folder: Path) -> Iterator[str]:
     for name in kept or (PROFILE,):
         read_row(folder, name)
     with Runner(tier=tier_of(run), mode=task.mode) as runner:
-        for name, stored in kept.items():
-            computed = scores_of(run, task, runner, PROFILES[name])
+        again = scores_of(run, task, runner, [PROFILES[name] for name in kept])
+        for (name, stored), computed in zip(kept.items(), again, strict=True):
             if other := other_basis(stored, computed):
                 yield f"{other}; `litx score RUN --profile {name} --write` scores it again"
             else:

@@ -414,6 +414,12 @@ UNKNOWN = "word of no vocabulary"
 
 
 class TestWords:
+    def test_published_reading_is_the_same_where_it_takes_all(self) -> None:
+        """What it refuses is all that tells it from the other."""
+        text = json.dumps(DOCUMENT)
+        free, published = (parse_extraction(text, wording) for wording in Wording)
+        assert dumps(free) == dumps(published)
+
     @pytest.mark.parametrize(
         ("field", "word", "expected"),
         [

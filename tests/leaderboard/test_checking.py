@@ -47,8 +47,8 @@ class TestScoringAgain:
         path = scored / "m" / "code-1"
         run, task = open_run(path)
         with Runner(jobs=1) as runner:
-            again = {name: scores_of(run, task, runner, one) for name, one in PROFILES.items()}
-        for name, scores in again.items():
+            again = scores_of(run, task, runner, list(PROFILES.values()))
+        for name, scores in zip(PROFILES, again, strict=True):
             assert (path / scores_file(name)).read_text(encoding="utf-8") == scores.to_json()
 
     def test_has_both_rates(self, scored):

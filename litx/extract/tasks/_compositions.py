@@ -5,7 +5,7 @@ sandbox runs it.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from litx.dataset import load_paper
@@ -83,20 +83,31 @@ class CompositionTask(Task):
         complaint = result.message if is_ours else self.complaint(result, block)
         return Reading(result.outcome, block, self.ending, complaint)
 
-    def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
-        """Run the outputs again and count the compositions of the ground truth among theirs.
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
+        """Count the compositions of the ground truth that were found, by each profile.
 
         All papers count together. A question that the model did not answer in time found nothing;
         the published runs stop there.
         """
         records = dict(run.records(repeat))
+        found = list(self._found(run, repeat, runner, records))
+        return [self._scores(found, records, profile) for profile in profiles]
+
+    def _scores(
+        self,
+        found: Iterable[tuple[str, Sequence[Composition] | Record]],
+        records: Mapping[str, Record],
+        profile: Profile,
+    ) -> RepeatScores:
         papers: dict[str, Any] = {}
         counted: list[Counts] = []
-        for stem, found in self._found(run, repeat, runner, records):
-            if isinstance(found, Record):
-                papers[stem] = lost(found)
+        for stem, one in found:
+            if isinstance(one, Record):
+                papers[stem] = lost(one)
                 continue
-            counts = judge_compositions(load_paper(stem), found, profile)
+            counts = judge_compositions(load_paper(stem), one, profile)
             papers[stem] = as_data(counts)
             counted.append(counts)
         return RepeatScores(rates(pooled(counted)) | effort_metrics(records.values()), papers)

@@ -79,9 +79,11 @@ class Match(Task):
             return Reading(Outcome.unparsed, reply, ".md", message)
         return Reading(Outcome.ok, json.dumps({"match": number}) + "\n", ".json")
 
-    def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
-        """Return the share of the papers whose set was named."""
-        del runner, profile
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
+        """Return the share of the papers whose set was named, which is the same in all profiles."""
+        del runner
         sets = {stem: number for number, stem in enumerate(shuffled(litxalloy.papers), 1)}
         records = dict(run.records(repeat))
         papers: dict[str, Any] = {}
@@ -93,7 +95,8 @@ class Match(Task):
             papers[stem] = {"set": sets[stem], "match": number, "correct": number == sets[stem]}
         hits = [one["correct"] for one in papers.values() if "correct" in one]
         accuracy = sum(hits) / len(hits) if hits else None
-        return RepeatScores({"accuracy": accuracy, **effort_metrics(records.values())}, papers)
+        scores = RepeatScores({"accuracy": accuracy, **effort_metrics(records.values())}, papers)
+        return [scores] * len(profiles)
 
 
 def read_match(reply: str, count: int) -> int | None:

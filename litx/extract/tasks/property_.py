@@ -1,7 +1,7 @@
 """Single properties: every value of one property in a paper, as plain numbers."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from litx.dataset import load_paper
@@ -70,7 +70,9 @@ class Property(Task):
             return Reading(Outcome.unparsed, reply, ".md", _MEND)
         return Reading(Outcome.ok, json.dumps(found) + "\n", ".json")
 
-    def score(self, run: RunFolder, repeat: int, runner: Runner, profile: Profile) -> RepeatScores:
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
         """Count the values of the ground truth among those of the answers, by property and in all.
 
         All papers count together. A question that the model did not answer in time found nothing;
@@ -78,18 +80,29 @@ class Property(Task):
         """
         del runner  # no program
         records = dict(run.records(repeat))
-        papers: dict[str, dict[str, Any]] = {stem: {} for stem in asked(run)}
-        counted: dict[AlloyMeasurementKind, list[Counts]] = {kind: [] for kind in PROPERTIES}
-        for kind, stem, counts in _counts(run, repeat, records, profile):
-            if isinstance(counts, Record):
-                papers[stem][kind.value] = lost(counts)
-                continue
-            papers[stem][kind.value] = as_data(counts)
-            counted[kind].append(counts)
-        metrics = rates(pooled(one for several in counted.values() for one in several))
-        for kind, several in counted.items():
-            metrics |= rates(pooled(several), f"{kind.value}_")
-        return RepeatScores(metrics | effort_metrics(records.values()), papers)
+        answers = list(_answers(run, repeat, records))
+        return [_scores(asked(run), answers, records, profile) for profile in profiles]
+
+
+def _scores(
+    stems: Iterable[str],
+    answers: Iterable[tuple[AlloyMeasurementKind, str, Sequence[float] | Record]],
+    records: Mapping[str, Record],
+    profile: Profile,
+) -> RepeatScores:
+    papers: dict[str, dict[str, Any]] = {stem: {} for stem in stems}
+    counted: dict[AlloyMeasurementKind, list[Counts]] = {kind: [] for kind in PROPERTIES}
+    for kind, stem, answer in answers:
+        if isinstance(answer, Record):
+            papers[stem][kind.value] = lost(answer)
+            continue
+        counts = judge_property(load_paper(stem), kind, answer, profile)
+        papers[stem][kind.value] = as_data(counts)
+        counted[kind].append(counts)
+    metrics = rates(pooled(one for several in counted.values() for one in several))
+    for kind, several in counted.items():
+        metrics |= rates(pooled(several), f"{kind.value}_")
+    return RepeatScores(metrics | effort_metrics(records.values()), papers)
 
 
 def instructions(kind: AlloyMeasurementKind) -> str:
@@ -124,20 +137,18 @@ def numbers(reply: str) -> list[float]:
     return list(dict.fromkeys(one for one in data if isinstance(one, int | float)))
 
 
-def _counts(
-    run: RunFolder, repeat: int, records: Mapping[str, Record], profile: Profile
-) -> Iterator[tuple[AlloyMeasurementKind, str, Counts | Record]]:
-    """Yield what each question came to, or why it does not count."""
+def _answers(
+    run: RunFolder, repeat: int, records: Mapping[str, Record]
+) -> Iterator[tuple[AlloyMeasurementKind, str, Sequence[float] | Record]]:
+    """Yield the numbers of each answer, or why it does not count."""
     for stem in asked(run):
-        experiments = load_paper(stem)
         for kind in PROPERTIES:
             key = Question(stem, "", kind.value).key
             record = records.get(key)
             if record is not None and record.is_lost:
                 yield kind, stem, record
-                continue
-            found = numbers(told(run, repeat, key, record))
-            yield kind, stem, judge_property(experiments, kind, found, profile)
+            else:
+                yield kind, stem, numbers(told(run, repeat, key, record))
 
 
 task = Property()

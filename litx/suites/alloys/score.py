@@ -75,7 +75,7 @@ def _scores(task: Task, replies: Sequence[Reply], runner: Runner) -> RepeatScore
             record = Record(reading.outcome.value, reading.complaint)
             run.write_output(1, reply.question.key, reading.ending, reading.output)
             run.write_record(1, reply.question.key, record)
-        scores = task.score(run, 1, fitting, LITXBENCH_0_1_1)
+        (scores,) = task.score(run, 1, fitting, [LITXBENCH_0_1_1])
     metrics = {name: one for name, one in scores.metrics.items() if name not in _UNKNOWN}
     return RepeatScores(metrics, scores.papers)
 

@@ -85,7 +85,7 @@ class TestAnswer:
         )
         assert run.output(1, STEM).read_text(encoding="utf-8").startswith("from litx import *")
         assert (run.dialogue(1, STEM) / "tool.out.txt").is_file()
-        scores = task.score(run, 1, runner, LITXBENCH_0_1_1)
+        scores = task.score(run, 1, runner, [LITXBENCH_0_1_1])[0]
         assert scores.metrics["process_f1"] > 0
         assert 2.0 == scores.metrics["attempts"]
 
@@ -100,7 +100,7 @@ class TestAnswer:
         record = run.record(1, STEM)
         assert (outcome, attempts) == (record.outcome, record.attempts)
         assert record.message
-        scores = task.score(run, 1, runner, LITXBENCH_0_1_1)
+        scores = task.score(run, 1, runner, [LITXBENCH_0_1_1])[0]
         assert 0.0 == scores.metrics["f1"]
         assert outcome == scores.papers[STEM]["outcome"]
 

@@ -31,4 +31,4 @@ class TestAnswer:
         assert dataclasses.replace(done.record, wall_s=0.0) == dataclasses.replace(
             Done(tmp_path / "code", find("code"), runner, ["none", fenced(GOOD)]).record, wall_s=0.0
         )
-        assert task.score(done.run, 1, runner, LITXBENCH_0_1_1).metrics["f1"] > 0
+        assert task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics["f1"] > 0

@@ -43,7 +43,7 @@ class TestAnswer:
         """An empty list is an answer, and scores nothing."""
         done = Done(tmp_path, task, runner, [fenced("[]")])
         assert "ok" == done.record.outcome
-        assert 0.0 == task.score(done.run, 1, runner, LITXBENCH_0_1_1).metrics["f1"]
+        assert 0.0 == task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics["f1"]
 
     def test_mends_what_it_is_told(self, tmp_path, runner):
         """Each fault is told in the next message, until the program is good; tokens add up."""
@@ -100,7 +100,7 @@ class TestAnswer:
             done.record.context_resets,
             done.record.finish,
         )
-        scores = task.score(done.run, 1, runner, LITXBENCH_0_1_1)
+        scores = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0]
         assert 0.0 == scores.metrics["f1"]
         assert "unparsed" == scores.papers[STEM]["outcome"]
 
@@ -109,8 +109,8 @@ class TestScore:
     def test_same_again(self, tmp_path, runner):
         """Scoring a run again gives the same."""
         done = Done(tmp_path, task, runner, [fenced(GOOD)])
-        first = task.score(done.run, 1, runner, LITXBENCH_0_1_1)
-        assert first == task.score(done.run, 1, runner, LITXBENCH_0_1_1)
+        first = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0]
+        assert first == task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0]
         assert "ok" == first.papers[STEM]["outcome"]
         assert first.metrics["process_f1"] > 0
 
@@ -119,7 +119,7 @@ class TestScore:
         """An output that was not accepted scores nothing, whatever it holds."""
         done = Done(tmp_path, task, runner, [fenced(GOOD)])
         done.run.write_record(1, STEM, replace(done.record, outcome=outcome))
-        scores = task.score(done.run, 1, runner, LITXBENCH_0_1_1)
+        scores = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0]
         assert 0.0 == scores.metrics["f1"]
         assert "invalid" == scores.papers[STEM]["outcome"]
 

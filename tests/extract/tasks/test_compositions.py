@@ -10,7 +10,6 @@ from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.scoring import score_run, stored_scores
 from litx.extract.task import find
-from litx.extract.tasks import _compositions
 from litx.extract.tasks._fence import first_block
 from litx.extract.tasks.compositions import formulas
 from litx.extract.texts import PaperText
@@ -36,7 +35,7 @@ def runner() -> Iterator[Runner]:
 def metrics(task, done, runner):
     """Return what a run scores when it is opened again, without tokens and costs."""
     run = RunFolder.read(done.run.path)
-    found = task.score(run, 1, runner, LITXBENCH_0_1_1).metrics
+    found = task.score(run, 1, runner, [LITXBENCH_0_1_1])[0].metrics
     return tuple(found[name] for name in ("precision", "recall", "f1"))
 
 
@@ -122,7 +121,8 @@ class TestStrings:
 
     def test_each_profile_has_its_credit(self, tmp_path, runner, monkeypatch):
         """By litx-1 credit falls with the difference and equal formulas are one."""
-        monkeypatch.setattr(_compositions, "load_paper", lambda _: paper_of(alloy()))
+        loaded = "litx.extract.tasks._compositions.load_paper"
+        monkeypatch.setattr(loaded, lambda _: paper_of(alloy()))
         made = Done(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
         score_run(made.run, TEXTS, runner)
         for profile, found, extracted in ((LITX_1, 0.5, 1), (LITXBENCH_0_1_1, 1, 2)):
@@ -150,7 +150,7 @@ class TestStrings:
         done = Done(tmp_path, TEXTS, runner, replies)
         assert ("crashed", 4) == (done.record.outcome, done.record.attempts)
         assert (0.0, 0.0, 0.0) == metrics(TEXTS, done, runner)
-        scores = TEXTS.score(done.run, 1, runner, LITXBENCH_0_1_1)
+        (scores,) = TEXTS.score(done.run, 1, runner, [LITXBENCH_0_1_1])
         assert {"found": 0, "targets": len(TARGETS), "extracted": 0} == scores.papers[STEM]
         assert (2.5, 2.5) == (scores.metrics["attempts"], scores.metrics["cost_usd"])
 
@@ -168,7 +168,7 @@ class TestStrings:
     def test_lost_question(self, tmp_path, runner):
         """A question that the provider failed does not count."""
         done = Done(tmp_path, TEXTS, runner, {STEM: [], OTHER: ["Mg"]})
-        scores = TEXTS.score(done.run, 1, runner, LITXBENCH_0_1_1)
+        (scores,) = TEXTS.score(done.run, 1, runner, [LITXBENCH_0_1_1])
         assert "provider_error" == scores.papers[STEM]["outcome"]
         assert {"found", "targets", "extracted"} == scores.papers[OTHER].keys()
         assert (1.0, None) == (scores.metrics["attempts"], scores.metrics["cost_usd"])

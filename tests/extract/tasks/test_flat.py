@@ -70,7 +70,7 @@ class TestAnswer:
         short.attempts, short.contexts = 1, 1
         done = Done(tmp_path, short, runner, [fenced(CHAIN)])
         assert "invalid" == done.record.outcome
-        scores = task.score(done.run, 1, runner, LITXBENCH_0_1_1)
+        scores = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0]
         assert 0.0 == scores.metrics["f1"]
         assert "invalid" == scores.papers[STEM]["outcome"]
 

@@ -52,9 +52,9 @@ class TestAnswer:
         """Good JSON is kept as it stands, and scores what the same program scores but for kinds."""
         done = Done(tmp_path, task, runner, [fenced(GOOD_JSON, "json")])
         assert (".json", GOOD_JSON) == done.output
-        metrics = task.score(done.run, 1, runner, LITXBENCH_0_1_1).metrics
+        metrics = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics
         code = Done(tmp_path / "code", find("code"), runner, [fenced(GOOD)])
-        assert find("code").score(code.run, 1, runner, LITXBENCH_0_1_1).metrics == metrics
+        assert find("code").score(code.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics == metrics
 
     @pytest.mark.parametrize(
         ("reply", "told"),
@@ -126,24 +126,24 @@ class TestAnswer:
         reply = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
         done = Done(tmp_path, short, runner, [reply], STRICT)
         assert "invalid" == done.record.outcome
-        for profile, outcome in ((LITX_1, "ok"), (LITXBENCH_0_1_1, "invalid")):
-            assert outcome == task.score(done.run, 1, runner, profile).papers[STEM]["outcome"]
+        scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
+        assert ["ok", "invalid"] == [one.papers[STEM]["outcome"] for one in scores]
 
     def test_prompt_says_how_words_are_taken(self, tmp_path, runner):
         """A model that was told that other words are taken is not asked to mend one."""
         reply = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
         done = Done(tmp_path, task, runner, [reply])
         assert ("ok", 1) == (done.record.outcome, done.asked)
-        for profile, outcome in ((LITX_1, "ok"), (LITXBENCH_0_1_1, "invalid")):
-            assert outcome == task.score(done.run, 1, runner, profile).papers[STEM]["outcome"]
+        scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
+        assert ["ok", "invalid"] == [one.papers[STEM]["outcome"] for one in scores]
 
     def test_refused_for_more_than_words(self, tmp_path, runner):
         """What no profile takes is refused by each."""
         short = type(task)()
         short.attempts, short.contexts = 1, 1
         done = Done(tmp_path, short, runner, [broken("MgFeNi", "Mg30Fe30Ni30")])
-        for profile in (LITX_1, LITXBENCH_0_1_1):
-            assert "invalid" == task.score(done.run, 1, runner, profile).papers[STEM]["outcome"]
+        scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
+        assert ["invalid", "invalid"] == [one.papers[STEM]["outcome"] for one in scores]
 
     def test_code_is_never_run(self, tmp_path, runner):
         """A reply in Python is no answer here, and scores nothing either."""
@@ -151,4 +151,4 @@ class TestAnswer:
         short.attempts, short.contexts = 1, 1
         done = Done(tmp_path, short, runner, [fenced(GOOD)])
         assert "unparsed" == done.record.outcome
-        assert 0.0 == task.score(done.run, 1, runner, LITXBENCH_0_1_1).metrics["f1"]
+        assert 0.0 == task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics["f1"]

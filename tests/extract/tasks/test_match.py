@@ -108,7 +108,7 @@ class TestAnswer:
         replies = {STEM: [f'{{"reason": "x", "match": {NUMBER}}}'], OTHER: ["I do not know"]}
         done = Done(tmp_path, task, Runner(), replies)
         assert (".json", f'{{"match": {NUMBER}}}\n') == done.output
-        scores = task.score(RunFolder.read(done.run.path), 1, Runner(), LITXBENCH_0_1_1)
+        scores = task.score(RunFolder.read(done.run.path), 1, Runner(), [LITXBENCH_0_1_1])[0]
         assert {"accuracy": 0.5, "attempts": 1.0, "cost_usd": 1.0} == scores.metrics
         assert {"set": NUMBER, "match": NUMBER, "correct": True} == scores.papers[STEM]
         assert scores.papers[OTHER]["match"] is None
@@ -124,6 +124,6 @@ class TestAnswer:
         """A question that the provider failed does not count."""
         task = find("match-flat")
         done = Done(tmp_path, task, Runner(), {STEM: []})
-        scores = task.score(done.run, 1, Runner(), LITXBENCH_0_1_1)
+        scores = task.score(done.run, 1, Runner(), [LITXBENCH_0_1_1])[0]
         assert (None, None) == (scores.metrics["accuracy"], scores.metrics["attempts"])
         assert "provider_error" == scores.papers[STEM]["outcome"]

@@ -119,6 +119,6 @@ class TestScore:
     def test_as_code(self, tmp_path, runner):
         """The code is scored as that of any other task."""
         done = Done(tmp_path, task, runner, ["One alloy.", fenced(GOOD)])
-        metrics = task.score(done.run, 1, runner, LITXBENCH_0_1_1).metrics
+        metrics = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics
         assert metrics["process_f1"] > 0
         assert 2.0 == metrics["attempts"]

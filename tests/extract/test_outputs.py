@@ -1,0 +1,61 @@
+"""Outputs are run once for all profiles that read them alike."""
+
+import pytest
+
+from litx.extract.outputs import Outputs
+from litx.formats.wording import Wording
+from litx.runs import Record
+from litx.sandbox import Outcome, Result, Source, SourceKind
+
+FREE, PUBLISHED = Wording.free, Wording.published
+
+
+class Batch:
+    """Gives every program one outcome, and remembers how each was asked for."""
+
+    def __init__(self, outcome):
+        self.outcome, self.ran = outcome, []
+
+    def run(self, sources):
+        """Yield the outcome of each."""
+        for source in sources:
+            self.ran.append(source.wording)
+            yield Result(source.name, self.outcome)
+
+
+def ran(outcome, *wordings, record="ok", kind=SourceKind.json):
+    """Return how an output was run when it is asked for by some readings, one after the other."""
+    batch = Batch(outcome)
+    outputs = Outputs({"a": Record(record)}, batch, lambda result: result)
+    for wording in wordings:
+        outputs.run([Source("[]", "a", kind, wording)])
+    return batch.ran
+
+
+@pytest.mark.parametrize("outcome", [one for one in Outcome if one is not Outcome.invalid])
+def test_run_once(outcome):
+    """What came of the published reading comes of the other, too, unless it was refused."""
+    assert [PUBLISHED] == ran(outcome, PUBLISHED, FREE, PUBLISHED)
+
+
+def test_refused_is_read_again():
+    """What the published reading refuses may be taken by the other."""
+    assert [PUBLISHED, FREE] == ran(Outcome.invalid, PUBLISHED, FREE)
+
+
+def test_freer_reading_says_nothing_of_the_stricter():
+    """What the free reading takes, the published one may refuse."""
+    assert [FREE, PUBLISHED] == ran(Outcome.ok, FREE, PUBLISHED)
+
+
+@pytest.mark.parametrize(
+    ("expected", "record", "kind"),
+    [
+        ([], "invalid", SourceKind.python),
+        ([FREE], "invalid", SourceKind.json),
+        ([], "crashed", SourceKind.json),
+    ],
+)
+def test_record_that_says_no(expected, record, kind):
+    """An output that was not accepted is not run, but JSON that may have been so for its words."""
+    assert expected == ran(Outcome.ok, PUBLISHED, FREE, record=record, kind=kind)
