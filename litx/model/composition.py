@@ -20,6 +20,8 @@ RATIO_SUM_LIMIT = 50
 
 Source: published alloy benchmark, version 0.1.1."""
 
+_NOMINAL = frozenset({MeasurementMethod.Balance, MeasurementMethod.Unspecified})
+
 _SURELY_FINITE = 1e300
 """No amount is infinite or not a number where their sum is below this."""
 
@@ -59,6 +61,11 @@ class CompMeasurement(Record):
             validate_composition: bool = True,
             optional: str | None = None,
         ) -> None: ...
+
+    @property
+    def is_nominal(self) -> bool:
+        """Whether it was weighed in, or nothing says how it was measured."""
+        return self.method is None or (isinstance(self.method, str) and self.method in _NOMINAL)
 
     def _check(self) -> None:
         given: object = self.composition

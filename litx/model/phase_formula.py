@@ -6,12 +6,17 @@ Source: specification of profile litx-1, sections 2 and 3.1.
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypeGuard
 
 from litx.model.chemistry import Composition
+from litx.model.composition import CompMeasurement
 from litx_ontology.phase_words import WORDS as STRUCTURES
 
 Fractions = tuple[tuple[str, float], ...]
 """Atomic fractions by element symbol, sorted, rounded to 0.001."""
+
+LARGEST_RATIO = 60
+"""Amounts inside a configuration that sum to this or less are a formula, not percent."""
 
 _PARTS = re.compile(r"[\s\-\u2010-\u2015/,()\[\]{}]+")
 _SUBSCRIPT = re.compile(r"_\{?([\d.]+)\}?")
@@ -45,6 +50,15 @@ def largest_difference(one: Fractions, other: Fractions) -> float:
     first, second = dict(one), dict(other)
     return max(
         (abs(first.get(k, 0.0) - second.get(k, 0.0)) for k in {**first, **second}), default=0
+    )
+
+
+def is_formula(item: object) -> TypeGuard[CompMeasurement]:
+    """Tell whether something in a configuration is the formula of a phase and no analysis."""
+    return (
+        isinstance(item, CompMeasurement)
+        and item.is_nominal
+        and float(item.composition.num_atoms) <= LARGEST_RATIO
     )
 
 

@@ -1,29 +1,10 @@
 """What a configuration says of itself, and by what a phase is told."""
 
-from litx.model import CompMeasurement, Configuration, GlobalLatticeParam
-from litx.model.composition import RATIO_SUM_LIMIT
-from litx.model.phase_formula import formula_in
+from litx.model import Configuration, GlobalLatticeParam
+from litx.model.phase_formula import formula_in, is_formula
 from litx.words import is_given
-from litx_ontology import MeasurementMethod
 from litx_ontology.phase_words import phase_name, structure
 from litx_ontology.words import levelled, words
-
-_WITHOUT = (None, MeasurementMethod.Unspecified, MeasurementMethod.Balance)
-"""What stands as method where nothing was analysed."""
-
-
-def is_measured(item: CompMeasurement) -> bool:
-    """Return whether a composition says how it was measured."""
-    return item.method not in _WITHOUT
-
-
-def is_formula(item: object) -> bool:
-    """Return whether something in a configuration is the formula of a phase and no analysis."""
-    return (
-        isinstance(item, CompMeasurement)
-        and not is_measured(item)
-        and float(item.composition.num_atoms) <= RATIO_SUM_LIMIT
-    )
 
 
 def has_content(one: Configuration) -> bool:

@@ -17,8 +17,8 @@ from litx.model import (
     Measurement,
     Quantity,
 )
-from litx.model.phase_formula import Fractions, formula_in, fractions
-from litx_ontology import MeasurementMethod, PhaseMeasurementKind
+from litx.model.phase_formula import Fractions, formula_in, fractions, is_formula
+from litx_ontology import PhaseMeasurementKind
 from litx_ontology.phase_words import phase_name, structure
 from litx_ontology.units import ureg
 from litx_ontology.words import levelled
@@ -26,14 +26,10 @@ from litx_scoring.facts.facts import CompositionFact, Subject, Value, ValueForm
 from litx_scoring.facts.kinds import measurement_kind
 from litx_scoring.facts.numbers import ATMOSPHERE, ROOM, amount, condition
 
-LARGEST_RATIO = 60
-"""Amounts inside a configuration that sum to this or less are a formula, not percent."""
-
 LATTICE = "lattice"
 """Kind of a lattice parameter."""
 
 _WHOLE_WORDS = frozenset({"overall", "bulk", "whole", "alloy", "average", "sample", "total"})
-_NOMINAL = frozenset({MeasurementMethod.Unspecified, MeasurementMethod.Balance})
 
 
 @dataclass(slots=True)
@@ -139,13 +135,9 @@ def _inside(item: Configuration | GlobalLatticeParam) -> list[Any]:
 def _formula(item: Configuration) -> Fractions:
     """Return the formula of a phase that stands as its nominal composition."""
     for record in item.measurements:
-        if isinstance(record, CompMeasurement) and _is_formula(record):
+        if is_formula(record):
             return fractions(record.composition)
     return ()
-
-
-def _is_formula(record: CompMeasurement) -> bool:
-    return record.method in _NOMINAL and float(record.composition.num_atoms) <= LARGEST_RATIO
 
 
 def _read(form: Form, subject: int, record: Any, is_optional: bool, formula: Fractions) -> None:
@@ -164,12 +156,11 @@ def _read(form: Form, subject: int, record: Any, is_optional: bool, formula: Fra
         ]
     elif isinstance(record, CompMeasurement):
         shares = fractions(record.composition)
-        is_formula = subject and (_is_formula(record) or (formula and shares == formula))
-        if shares and not is_formula:
-            is_nominal = record.method in _NOMINAL
+        is_name = subject and (is_formula(record) or (formula and shares == formula))
+        if shares and not is_name:
             exact = fractions(record.composition, 6)
             form.compositions.append(
-                CompositionFact(subject, exact, is_nominal, record, is_optional)
+                CompositionFact(subject, exact, record.is_nominal, record, is_optional)
             )
 
 

@@ -25,7 +25,6 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment, RawMaterial
 from litx.model.chemistry import Element
-from litx_ontology import MeasurementMethod
 from litx_validators.engine import Finding, rule
 from litx_validators.words import listed, text_of
 
@@ -40,7 +39,6 @@ _NAMES = {one.long_name.lower(): one.symbol for one in Element} | {
 }
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9.]*")
 _PART = re.compile(r"([A-Z][a-z]?)(?:\d+(?:\.\d+)?)?")
-_NOMINAL = frozenset({MeasurementMethod.Balance, MeasurementMethod.Unspecified})
 
 
 @rule(
@@ -57,7 +55,7 @@ def element_from_nowhere(experiment: Experiment) -> Iterator[Finding]:
         item
         for material in experiment.output_materials
         for item in material.measurements
-        if isinstance(item, CompMeasurement) and _is_nominal(item)
+        if isinstance(item, CompMeasurement) and item.is_nominal
     ]
     alloyed = {symbol for item in nominal for symbol in _symbols(item)}
     named = {symbol for text in _texts(experiment) for symbol in _mentioned(text)} & alloyed
@@ -74,11 +72,6 @@ def element_from_nowhere(experiment: Experiment) -> Iterator[Finding]:
                 f"{item.composition.formula:.80}",
                 hint="correct the symbol, or name the element in a raw material",
             )
-
-
-def _is_nominal(item: CompMeasurement) -> bool:
-    """Return whether a composition was weighed in."""
-    return isinstance(item.method, str) and item.method in _NOMINAL
 
 
 def _symbols(item: CompMeasurement) -> set[str]:

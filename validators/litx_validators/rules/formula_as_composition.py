@@ -21,9 +21,9 @@ References:
 
 from collections.abc import Iterator
 
-from litx.model import CompMeasurement, Experiment
+from litx.model import Experiment
+from litx.model.phase_formula import is_formula
 from litx_validators.engine import Finding, rule
-from litx_validators.phases import is_formula
 from litx_validators.words import label_of
 
 
@@ -33,7 +33,7 @@ def formula_as_composition(experiment: Experiment) -> Iterator[Finding]:
     for material in experiment.output_materials:
         for one in material.configurations():
             for item in one.measurements:
-                if isinstance(item, CompMeasurement) and is_formula(item):
+                if is_formula(item):
                     yield Finding(
                         at=item,
                         message=f"configuration {label_of(one.name)} has the formula "

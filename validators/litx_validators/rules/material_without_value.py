@@ -31,9 +31,10 @@ from litx.model import (
     Material,
     Measurement,
 )
+from litx.model.phase_formula import is_formula
 from litx_validators.engine import Finding, rule
 from litx_validators.histories import Histories
-from litx_validators.phases import is_formula, is_measured, is_phase
+from litx_validators.phases import is_phase
 from litx_validators.words import label
 
 
@@ -61,7 +62,7 @@ def _has_value(material: Material) -> bool:
 def _is_value(item: object) -> bool:
     match item:
         case CompMeasurement():
-            return is_measured(item)
+            return not item.is_nominal
         case Configuration():
             return is_phase(item) or any(not is_formula(one) for one in item.measurements)
         case _:

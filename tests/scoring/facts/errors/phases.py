@@ -12,11 +12,10 @@ from litx.model import (
     Configuration,
     GlobalLatticeParam,
 )
-from litx.model.phase_formula import fractions, largest_difference
+from litx.model.phase_formula import LARGEST_RATIO, fractions, largest_difference
 from litx_ontology import CrysStruct
 from litx_ontology.phase_words import structure
 from litx_scoring.facts.credit import COMPOSITION_NONE
-from litx_scoring.facts.records import LARGEST_RATIO
 from tests.scoring.facts.editing import Experiments
 from tests.scoring.facts.errors.drawing import (
     PHASE,
