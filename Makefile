@@ -55,8 +55,8 @@ pages: $(READY)
 snapshots: $(READY)
 	PYTHONPATH=. $(BIN)/python tests/validators/fixtures.py
 	PYTHONPATH=. $(BIN)/python tests/extract/prompt/snapshots.py
-	$(BIN)/litx stats --format json > tests/ground_truth/statistics.json.new
-	mv tests/ground_truth/statistics.json.new tests/ground_truth/statistics.json
+	@new=$$(mktemp) && $(BIN)/litx stats --format json > $$new && \
+	    cat $$new > tests/ground_truth/statistics.json; status=$$?; rm -f $$new; exit $$status
 	@for run in runs/*/*/run.toml; do for profile in litx-1 litxbench-0.1.1; do \
 	    test ! -f $$run || $(BIN)/litx score --write --profile $$profile $${run%/run.toml} || exit 1; \
 	done; done
