@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from litx.model import ProcessEvent
 from litx_ontology import ProcessKind
-from litx_ontology.process_kind import PREPARATION, Family
+from litx_ontology.process_kind import NONE, PREPARATION, Family
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.kinds import Kind, kind_credit, process_kind
 from litx_scoring.facts.numbers import ROOM, agree, amount, condition
@@ -140,19 +140,16 @@ def marked(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     )
 
 
-def _name(kind: Kind) -> str:
-    return kind.member or " ".join(kind.text)
-
-
 def _family(kind: Kind) -> Family:
-    return _FAMILIES.get(_name(kind), Family())
+    return _FAMILIES.get(kind.member or " ".join(kind.text), NONE)
 
 
 def _kind_credit(truth: Kind, extracted: Kind) -> float:
-    one, other = _family(truth), _family(extracted)
-    is_told_apart = one.name == other.name and one.name not in ("", PREPARATION.name)
-    if not is_told_apart or _name(truth) == _name(extracted):
-        return kind_credit(truth, extracted)
-    if one.is_unspecific:
+    if truth.member and truth.member == extracted.member:
         return 1.0
-    return EXTRACTION_UNSPECIFIC if other.is_unspecific else SAME_FAMILY
+    one, other = _family(truth), _family(extracted)
+    if one.name == other.name and one not in (NONE, PREPARATION):
+        if one.is_unspecific:
+            return 1.0
+        return EXTRACTION_UNSPECIFIC if other.is_unspecific else SAME_FAMILY
+    return 0.0 if truth.member and extracted.member else kind_credit(truth, extracted)
