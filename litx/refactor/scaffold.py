@@ -27,8 +27,7 @@ experiments = [
 
 _RULE = {
     "rule.py.txt": "validators/litx_validators/rules/$module.py",
-    "good.py.txt": "tests/rules/$code/good.py",
-    "bad.py.txt": "tests/rules/$code/bad.py",
+    "fixture.py.txt": "tests/rules/$code.py",
 }
 """The files of a rule: the template of each, and where it goes in a checkout."""
 

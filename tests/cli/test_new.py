@@ -11,6 +11,7 @@ import pytest
 from litx import paths, suites
 from litx.refactor import metadata
 from litx_validators import Rule
+from tests.validators.fixtures import experiments, module
 
 OPTIONS = ("--title", "A paper", "--year", "2020", "--journal", "Entropy")
 
@@ -140,24 +141,27 @@ class TestNewRule:
         status, out, err = litx("new", "--rule", "no-cheer")
         assert (0, True) == (status, "fill in what says TODO" in err)
         rule = "validators/litx_validators/rules/no_cheer.py"
-        fixtures = ["tests/rules/MEA002/good.py", "tests/rules/MEA002/bad.py"]
-        assert [rule, *fixtures, CODES] == out.splitlines()
+        fixture = "tests/rules/MEA002.py"
+        assert [rule, fixture, CODES] == out.splitlines()
         assert "MEA002 no-cheer" == (checkout / CODES).read_text().splitlines()[-1]
         names = runpy.run_path(str(checkout / rule))
         (found,) = [one for one in names.values() if isinstance(one, Rule)]
         assert ("MEA002", "no-cheer") == (found.code, found.name)
-        good, bad = (runpy.run_path(str(checkout / one))["experiments"] for one in fixtures)
-        assert [0, 1] == [len([*found.check(one[0])]) for one in (good, bad)]
+        for expected, kind in enumerate(("good", "bad")):
+            block = checkout / f"{kind}.py"
+            block.write_text(module((checkout / fixture).read_text(), kind))
+            assert expected == len([*found.check(experiments(block)[0])])
+            block.unlink()
         assert [] == list(complaints(checkout))
 
     def test_never_overwrites(self, litx, checkout):
         """Where a file is there, nothing at all is written."""
-        (checkout / "tests" / "rules" / "MEA002").mkdir(parents=True)
-        (checkout / "tests" / "rules" / "MEA002" / "bad.py").write_text("mine")
+        (checkout / "tests" / "rules").mkdir(parents=True)
+        (checkout / "tests" / "rules" / "MEA002.py").write_text("mine")
         before = set(checkout.rglob("*"))
         status, out, err = litx("new", "--rule", "no-cheer")
         assert (2, "") == (status, out)
-        assert "tests/rules/MEA002/bad.py exists" in err
+        assert "tests/rules/MEA002.py exists" in err
         assert before == set(checkout.rglob("*"))
 
 

@@ -1,49 +1,95 @@
-"""The two modules that each rule has, and the snapshot of what the rules say of the bad one.
+"""What each rule finds good and bad, and the snapshot of what the rules say of the bad.
+
+A fixture, ``tests/rules/<CODE>.py``, has a block below ``# good: ...`` and another below
+``# bad: ...``. Each is judged as a module of its own; what it does not set is as in
+``tests/rules/base.py``.
 
 ``python tests/validators/fixtures.py`` writes the snapshots anew; read the difference before
 keeping it.
 """
 
+import re
 import runpy
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
 
+from litx.model import Experiment, Material
 from litx_validators import find_rule
 from litx_validators.reading import Reading, Report, judge, read_module
 from litx_validators.report import text
 
 FOLDER = Path(__file__).parents[1] / "rules"
 
+BASE = FOLDER / "base.py"
+
+Kind = Literal["good", "bad"]
+
+
+def module(fixture: str, kind: Kind) -> str:
+    """Return the module of a block of a fixture, each line where the fixture has it."""
+    lines, is_own = ["from tests.rules.base import *"], False
+    for line in fixture.splitlines()[1:]:
+        if mark := re.match("# (good|bad): ", line):
+            is_own = mark[1] == kind
+        lines.append(line if is_own else "")
+    return "\n".join([*lines, ""])
+
+
+def experiments(file: Path) -> list[Experiment]:
+    """Return what a module holds; a block may leave out what its base tells how to make."""
+    names = runpy.run_path(str(file))
+    if "experiments" in names:
+        return names["experiments"]
+    if "output_materials" not in names:
+        material = Material(process=names["process"], measurements=names["measurements"])
+        names["output_materials"] = [material]
+    parts = ("raw_materials", "synthesis_groups", "output_materials", "descriptions")
+    return [Experiment(**{part: names[part] for part in parts})]
+
 
 def read(file: Path) -> Reading:
-    """Read a fixture as a module of the ground truth is read."""
-    return read_module(file, lambda: runpy.run_path(str(file))["experiments"])
+    """Read a file as a module of the ground truth is read."""
+    return read_module(file, lambda: experiments(file))
 
 
-def report(code: str, name: str) -> Report:
-    """Return what all rules of a rule's own scope say of its fixture, "good" or "bad".
+def read_block(code: str, kind: Kind, folder: str | Path) -> Reading:
+    """Read a block of a rule's fixture, written into a folder."""
+    fixture = (FOLDER / f"{code}.py").read_text(encoding="utf-8")
+    file = Path(folder, f"{code}.py")
+    file.write_text(module(fixture, kind), encoding="utf-8")
+    return read(file)
+
+
+def report(code: str, kind: Kind) -> Report:
+    """Return what all rules of a rule's own scope say of a block of its fixture.
 
     A fixture of what refuses extractions may do what only the ground truth must not.
     """
-    reading = read(FOLDER / code / f"{name}.py")
-    return judge([replace(reading, scope=find_rule(code).scope)])
+    with TemporaryDirectory() as folder:
+        return judge([replace(read_block(code, kind, folder), scope=find_rule(code).scope)])
 
 
 def snapshot(code: str) -> str:
-    """Return the text of what all rules say of a bad fixture, files by name alone."""
+    """Return the text of what all rules say of what is bad, files by name alone."""
     found = report(code, "bad")
-    files = {one.file for one in found.violations if one.file}
     shown = text.render(found).plain
-    for file in files:
+    for file in {one.file for one in found.violations if one.file}:
         shown = shown.replace(file, Path(file).name)
     return shown + "\n"
 
 
 def expected(code: str) -> Path:
     """Return the file that holds the snapshot of a rule."""
-    return FOLDER / code / "expected.txt"
+    return FOLDER / f"{code}.txt"
+
+
+def codes() -> list[str]:
+    """Return the codes that have a fixture."""
+    return sorted(file.stem for file in FOLDER.glob("*.py") if file != BASE)
 
 
 if __name__ == "__main__":
-    for folder in sorted(path for path in FOLDER.iterdir() if path.is_dir()):
-        expected(folder.name).write_text(snapshot(folder.name), encoding="utf-8")
+    for code in codes():
+        expected(code).write_text(snapshot(code), encoding="utf-8")

@@ -21,7 +21,7 @@ from litx.model import (
 from litx_validators import all_rules, check, find_rule
 from litx_validators.engine import SCOPES, Violation, place_order
 from tests import strategies
-from tests.validators.fixtures import FOLDER, read
+from tests.validators.fixtures import read, read_block
 
 FIVE_FAULTS = '''"""Five faults of five rules."""
 
@@ -44,9 +44,10 @@ experiments = [
 '''
 
 
-def bad(code: str) -> tuple[Experiment, ...]:
-    """Return the experiments of a bad fixture."""
-    return read(FOLDER / code / "bad.py").experiments
+@pytest.fixture
+def bad(tmp_path: Path):
+    """Return a function that gives the experiments in which a rule's fixture breaks it."""
+    return lambda code: read_block(code, "bad", tmp_path).experiments
 
 
 class TestCheck:
@@ -71,7 +72,7 @@ class TestCheck:
     @pytest.mark.parametrize(
         ("code", "refusing"), [("MAT001", SCOPES), ("GRP006", SCOPES[1:]), ("MAT002", SCOPES[2:])]
     )
-    def test_scope(self, code: str, refusing: tuple[str, ...]):
+    def test_scope(self, bad, code: str, refusing: tuple[str, ...]):
         """A rule is checked in its own scope and in all after it."""
         broken = [s for s in SCOPES if any(v.code == code for v in check(bad(code), scope=s))]
         assert list(refusing) == broken
@@ -98,7 +99,7 @@ class TestCheck:
         """Without experiments there is nothing to complain about."""
         assert [] == check([])
 
-    def test_objects_without_origin(self):
+    def test_objects_without_origin(self, bad):
         """What was read from JSON has a path, and neither file nor line."""
         text = canonical_json.dumps(list(bad("MAT001")))
         found = check(canonical_json.loads(text))
@@ -113,7 +114,7 @@ class TestCheck:
         )
         assert ["MAT001", "MAT003"] == sorted(one.code for one in check([experiment]))
 
-    def test_a_rule_may_look_at_all_experiments(self):
+    def test_a_rule_may_look_at_all_experiments(self, bad):
         """What stands in two experiments of a paper is reported for the second."""
         found = check(bad("MAT008"))
         assert ["experiments[1].output_materials[0]"] == [one.path for one in found]
@@ -166,7 +167,7 @@ class TestCheck:
 
 
 class TestViolation:
-    def test_survives_pickle(self):
+    def test_survives_pickle(self, bad):
         """A violation can be sent to another process."""
         (first, *_) = check(bad("MAT001"))
         assert first == pickle.loads(pickle.dumps(first))

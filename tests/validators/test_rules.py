@@ -10,7 +10,7 @@ import litx_validators
 from litx_validators import Rule, all_rules
 from litx_validators.pages import HEADINGS, sections
 from tests.unfinished import left_to_do
-from tests.validators.fixtures import FOLDER, expected, report, snapshot
+from tests.validators.fixtures import FOLDER, codes, expected, report, snapshot
 
 RULES = [pytest.param(one, id=one.code) for one in all_rules()]
 
@@ -75,8 +75,9 @@ class TestRules:
         assert PUBLISHED - {"M6"} == numbers
 
     def test_every_fixture_belongs_to_a_rule(self):
-        """No folder of fixtures outlives its rule."""
-        assert {one.code for one in all_rules()} == {path.name for path in FOLDER.iterdir()}
+        """Each rule has its fixture with its snapshot, and none outlives its rule."""
+        assert [one.code for one in all_rules()] == codes()
+        assert codes() == sorted(file.stem for file in FOLDER.glob("*.txt"))
 
     def test_all_are_filled_in(self):
         """Nothing of what `litx new --rule` writes still says TODO."""
@@ -102,15 +103,15 @@ class TestRule:
         assert one.number in found["References"]
 
     def test_good_fixture_is_clean(self, one: Rule):
-        """The good module breaks no rule of the same scope."""
+        """The good block breaks no rule of the same scope."""
         assert () == report(one.code, "good").violations
 
     def test_bad_fixture_breaks_the_rule(self, one: Rule):
-        """The bad module breaks this rule, at a line."""
+        """The bad block breaks this rule, at a line of its own."""
         own = [v for v in report(one.code, "bad").violations if v.code == one.code]
-        assert own
+        assert {f"{one.code}.py"} == {Path(v.file).name for v in own}
         assert all(v.line for v in own)
 
     def test_bad_fixture_reads_as_before(self, one: Rule):
-        """All that is said of the bad module is what the snapshot holds."""
+        """All that is said of the bad block is what the snapshot holds."""
         assert expected(one.code).read_text(encoding="utf-8") == snapshot(one.code)

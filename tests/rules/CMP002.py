@@ -1,0 +1,12 @@
+"""CMP002 percentages-off-100."""
+
+# good: ratios up to 50, percentages within 0.2 of 100, and one whose check is off
+measurements = [
+    CompMeasurement({"Fe": 25, "Ni": 25}),
+    CompMeasurement({"Fe": 49.8, "Ni": 50}),
+    CompMeasurement({"Fe": 50.2, "Ni": 50}),
+    CompMeasurement({"Fe": 50.3, "Ni": 50}, validate_composition=False),
+]
+
+# bad: percentages that sum to 99.79
+measurements = [CompMeasurement("FeNi"), CompMeasurement({"Fe": 49.79, "Ni": 50})]

@@ -1,0 +1,25 @@
+"""CMP006 element-from-nowhere."""
+
+# good: all elements named, by symbol and by name, and a measured impurity
+raw_materials = {
+    "powders": RawMaterial(
+        kind=RawMaterialKind.Powder, description="Fe, Ni and Co powders, and chromium flakes"
+    )
+}
+process = "powders->melt"
+measurements = [
+    CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance),
+    CompMeasurement(
+        {"Fe": 30, "Ni": 30, "Co": 30, "Cr": 9.5, "Si": 0.5}, method=MeasurementMethod.EDS
+    ),
+]
+
+# bad: chromium in the alloy and in no raw material
+raw_materials = {
+    "powders": RawMaterial(kind=RawMaterialKind.Powder, description="Fe, Ni and Co powders")
+}
+process = "powders->melt"
+measurements = [
+    CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance),
+    GlobalLatticeParam(struct=CrysStruct.FCC),
+]

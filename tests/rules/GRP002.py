@@ -1,0 +1,43 @@
+"""GRP002 unused-group."""
+
+# good: every group used, and one called default
+synthesis_groups = {
+    "melt": melt,
+    "anneal": [
+        ProcessEvent(kind=ProcessKind.Annealing),
+        ProcessEvent(kind=ProcessKind.WaterQuenching),
+    ],
+    "default": [ProcessEvent(kind=ProcessKind.Mixing)],
+}
+process = "elements->melt->anneal"
+measurements = [CompMeasurement("FeNi")]
+
+# bad: a group that no process names, and one that a process misspells
+experiments = [
+    Experiment(
+        raw_materials=raw_materials,
+        synthesis_groups={
+            "melt": melt,
+            "anneal": [
+                ProcessEvent(kind=ProcessKind.Annealing),
+                ProcessEvent(kind=ProcessKind.WaterQuenching),
+            ],
+            "roll[R]": [ProcessEvent(kind=ProcessKind.ColdRolling, description="[R] %")],
+            "nothing": [],
+            "cast": [ProcessEvent(kind=ProcessKind.AsCast)],
+        },
+        output_materials=[
+            Material(
+                name="misspelt",
+                process="elements->melt->rol[R=50]",
+                measurements=[CompMeasurement("FeNi")],
+            ),
+            Material(
+                name="misspelt, too",
+                process="elements->melt->casst",
+                measurements=[CompMeasurement("FeNi")],
+            ),
+            Material(process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+        ],
+    )
+]

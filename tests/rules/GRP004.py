@@ -1,0 +1,34 @@
+"""GRP004 missing-template-value."""
+
+# good: values for all variables, a suffix after the bracket
+synthesis_groups = {
+    "melt": melt,
+    "anneal[T,t]": [
+        ProcessEvent(
+            kind=ProcessKind.Annealing,
+            temperature=Quantity("[T]", Celsius),
+            duration=Quantity("[t]", Hour),
+        )
+    ],
+}
+process = "elements->melt->anneal[T=900,t=2]_v2"
+measurements = [CompMeasurement("FeNi")]
+
+# bad: no bracket, an empty one, and one without an equals sign
+synthesis_groups = {
+    "melt": melt,
+    "anneal[T,t]": [
+        ProcessEvent(
+            kind=ProcessKind.Annealing,
+            temperature=Quantity("[T]", Celsius),
+            duration=Quantity("[t]", Hour),
+        )
+    ],
+}
+output_materials = [
+    Material(name="a", process="elements->melt->anneal", measurements=[CompMeasurement("FeNi")]),
+    Material(name="b", process="elements->melt->anneal[]", measurements=[CompMeasurement("FeNi")]),
+    Material(
+        name="c", process="elements->melt->anneal[900]", measurements=[CompMeasurement("FeNi")]
+    ),
+]

@@ -1,0 +1,38 @@
+"""GRP005 undeclared-variable."""
+
+# good: declared variables alone
+synthesis_groups = {
+    "melt": melt,
+    "anneal[T,t]": [
+        ProcessEvent(
+            kind=ProcessKind.Annealing,
+            temperature=Quantity("[T]", Celsius),
+            duration=Quantity("[t]", Hour),
+        )
+    ],
+}
+process = "elements->melt->anneal[T=900,t=2]"
+measurements = [CompMeasurement("FeNi")]
+
+# bad: a misspelt variable, a variable where none is declared, and an unknown group
+synthesis_groups = {
+    "melt": melt,
+    "anneal[T,t]": [
+        ProcessEvent(
+            kind=ProcessKind.Annealing,
+            temperature=Quantity("[T]", Celsius),
+            duration=Quantity("[t]", Hour),
+        )
+    ],
+}
+output_materials = [
+    Material(
+        name="a",
+        process="elements->melt->anneal[T=900,t=2,Time=2]",
+        measurements=[CompMeasurement("FeNi")],
+    ),
+    Material(name="b", process="elements->melt[n=5]", measurements=[CompMeasurement("FeNi")]),
+    Material(
+        name="c", process="elements->melt->aneal[T=900]", measurements=[CompMeasurement("FeNi")]
+    ),
+]

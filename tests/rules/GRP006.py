@@ -1,0 +1,25 @@
+"""GRP006 undefined-group."""
+
+# good: every step names a group
+synthesis_groups = {
+    "melt": melt,
+    "anneal": [
+        ProcessEvent(kind=ProcessKind.Annealing),
+        ProcessEvent(kind=ProcessKind.WaterQuenching),
+    ],
+}
+process = "elements->melt->anneal"
+
+# bad: a misspelt group, and one with spaces around it
+synthesis_groups = {
+    "melt": melt,
+    "anneal": [
+        ProcessEvent(kind=ProcessKind.Annealing),
+        ProcessEvent(kind=ProcessKind.WaterQuenching),
+    ],
+}
+output_materials = [
+    Material(name="a", process="elements->melt->aneal", measurements=measurements),
+    Material(name="b", process="elements -> melt", measurements=measurements),
+    Material(name="c", process="elements->melt->anneal", measurements=measurements),
+]

@@ -1,0 +1,31 @@
+"""MAT004 circular-lineage."""
+
+# good: a tree of materials
+synthesis_groups = {
+    "melt": melt,
+    "anneal": [
+        ProcessEvent(kind=ProcessKind.Annealing),
+        ProcessEvent(kind=ProcessKind.WaterQuenching),
+    ],
+}
+output_materials = [
+    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="sheet", process="ingot->anneal", measurements=[CompMeasurement("FeNi")]),
+    Material(name="foil", process="sheet->anneal", measurements=measurements),
+]
+
+# bad: a material made from itself, and three made from each other
+synthesis_groups = {
+    "melt": melt,
+    "anneal": [
+        ProcessEvent(kind=ProcessKind.Annealing),
+        ProcessEvent(kind=ProcessKind.WaterQuenching),
+    ],
+}
+output_materials = [
+    Material(name="base", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="y", process="y->anneal", measurements=measurements),
+    Material(name="a", process="c->anneal", measurements=[CompMeasurement("FeNi")]),
+    Material(name="b", process="a,base->anneal", measurements=[CompMeasurement("FeNi")]),
+    Material(name="c", process="b->anneal", measurements=[CompMeasurement("FeNi")]),
+]

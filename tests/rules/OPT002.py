@@ -1,0 +1,29 @@
+"""OPT002 unknown-alternative."""
+
+# good: a member that a careful reader may write instead, and a canonical text
+measurements = [
+    CompMeasurement("FeNi"),
+    Measurement(
+        kind=AlloyMeasurementKind.ultimate_compressive_strength,
+        value=1200,
+        unit=MegaPascal,
+        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}, {"statistic": "mean"}],
+    ),
+]
+
+# bad: words instead of members, of a value and of an event
+synthesis_groups = {
+    "melt": [
+        ProcessEvent(kind=ProcessKind.ArcMelting),
+        ProcessEvent(kind=ProcessKind.AsCast, also=[{"kind": "casted"}]),
+    ]
+}
+measurements = [
+    CompMeasurement("FeNi"),
+    Measurement(
+        kind=AlloyMeasurementKind.ultimate_compressive_strength,
+        value=1200,
+        unit=MegaPascal,
+        also=[{"kind": "fracture strenght", "value": 1210}, {"statistic": "average"}],
+    ),
+]

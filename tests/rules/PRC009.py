@@ -1,0 +1,30 @@
+"""PRC009 sintering-without-powder."""
+
+# good: a powder bought, and one milled
+experiments = [
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Powder)},
+        synthesis_groups={"sinter": [ProcessEvent(kind=ProcessKind.SparkPlasmaSintering)]},
+        output_materials=[Material(process="elements->sinter", measurements=measurements)],
+    ),
+    Experiment(
+        raw_materials=raw_materials,
+        synthesis_groups={
+            "sinter": [
+                ProcessEvent(kind=ProcessKind.MechanicalAlloying),
+                ProcessEvent(kind=ProcessKind.SparkPlasmaSintering),
+            ]
+        },
+        output_materials=[
+            Material(
+                process="elements->sinter",
+                measurements=[CompMeasurement("FeNi"), GlobalLatticeParam(struct=CrysStruct.BCC)],
+            )
+        ],
+    ),
+]
+
+# bad: a block is sintered
+raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Ingot)}
+synthesis_groups = {"sinter": [ProcessEvent(kind=ProcessKind.SparkPlasmaSintering)]}
+process = "elements->sinter"

@@ -1,0 +1,21 @@
+"""RAW002 unused-raw-material."""
+
+# good: raw materials used by a process, by an event, and through a template
+raw_materials = {
+    "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
+    "powder": RawMaterial(kind=RawMaterialKind.Powder),
+    "binder": RawMaterial(kind=RawMaterialKind.Other),
+}
+synthesis_groups = {
+    "melt": melt,
+    "mix[F]": [ProcessEvent(kind=ProcessKind.Mixing, inputs=["[F]", "binder"])],
+}
+process = "elements->melt->mix[F=powder]"
+measurements = [CompMeasurement("FeNi")]
+
+# bad: a raw material that nothing uses
+raw_materials = {
+    "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
+    "powder": RawMaterial(kind=RawMaterialKind.Powder),
+}
+measurements = [CompMeasurement("FeNi")]

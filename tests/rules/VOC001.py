@@ -1,0 +1,26 @@
+"""VOC001 unknown-word."""
+
+# good: members, and text equal to the value of one
+synthesis_groups = {
+    "melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind="As Cast")]
+}
+measurements = [
+    CompMeasurement("FeNi"),
+    Measurement(
+        kind="density", value=8.1, unit=gram_per_cm3, measurement_method="archimedes_method"
+    ),
+    GlobalLatticeParam(struct="FCC"),
+    Configuration(name="grains", tags={"equiaxed"}),
+]
+
+# bad: free words for kinds, methods, structures, tags, events and raw materials
+raw_materials = {"elements": RawMaterial(kind="lumps")}
+synthesis_groups = {"melt": melt, "wait": [ProcessEvent(kind="Waiting")]}
+process = "elements->melt->wait"
+measurements = [
+    CompMeasurement("FeNi"),
+    Measurement(kind="proof stress", value=450, unit=MegaPascal, measurement_method="eye"),
+    GlobalLatticeParam(struct="fcc"),
+    Configuration(name="grains", tags={"equiaxial"}, struct="tetragonal"),
+    CompMeasurement("FeNi", method="EDX"),
+]
