@@ -26,7 +26,7 @@ from litx.evaluation import Evaluation, evaluate
 from litx.extract.prompt.conventions import Convention, sections
 from litx.extract.prompt.form import Form
 from litx.pairing import pair
-from litx.sandbox import Runner
+from litx.sandbox import Batch, Runner
 from litx_ontology.canonical import Described, Kind
 from litx_ontology.mappings import Mapping, mapping_of
 from litx_ontology.units import NAMED_UNITS
@@ -174,7 +174,7 @@ def _examples() -> Evaluation:
     truth = root / "tests" / "data" / "litxalloy"
     pairing = pair(root / "examples" / "extractions", truth, [], count_all=False)
     with Runner() as runner:
-        found = evaluate(pairing, truth, LITX_1, runner.run_all)
+        found = evaluate(pairing, truth, LITX_1, Batch(runner))
     return replace(found, dataset=replace(found.dataset, hash=""))
 
 

@@ -1,17 +1,16 @@
 """Scoring of predictions against their truths; one bad paper never stops the rest."""
 
 import contextlib
-import functools
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-import litx
 import litxalloy
+from litx.code_hash import code_hash
 from litx.dataset import Dataset, describe, own_stem, read_paper
-from litx.errors import DatasetError, ProgramError
+from litx.errors import ProgramError
 from litx.faults import FAULTS_OF_DATA
 from litx.formats.wording import Wording
 from litx.memory import MOST_MEMORY_MIB, bounded_growth
@@ -21,17 +20,14 @@ from litx.model.walk import walk
 from litx.pairing import Pairing, files_of
 from litx.paths import shown
 from litx.plain import read_plain
-from litx.sandbox import Outcome, Result, Run, Source, Tier
+from litx.progress import with_progress
+from litx.sandbox import Batch, Outcome, Result, Run, Source, Tier
 from litx.words import showable
 from litx_scoring import Judgement, Profile, judge, mean, published_mean
-from litx_scoring.comparison import Track
 from litx_validators.waivers import apply_waivers, find_waivers
 
 if TYPE_CHECKING:
     from litx.sandbox.confinement import Survey
-
-RunAll: TypeAlias = Callable[[list[Source]], Iterable[Result]]
-"""Runs programs, such as `Batch.run`; a caller passes its own to show progress."""
 
 Means: TypeAlias = dict[str, dict[str, float | None]]
 """Means by level and by name of the number."""
@@ -88,9 +84,9 @@ class Evaluation:
     papers: dict[str, PaperScore]
     pairing: Pairing
     broken_truths: dict[str, BrokenTruth]
-    alarms: tuple[str, ...] = ()
-    checks: Mapping[str, int] = field(default_factory=dict)
-    survey: "Survey | None" = None
+    alarms: tuple[str, ...]
+    checks: Mapping[str, int]
+    survey: "Survey | None"
 
     def means(self, average: Callable[[list[float]], float]) -> Means:
         """Return precision, recall and F1 of each level, averaged over the papers with a score.
@@ -135,40 +131,44 @@ class Evaluation:
         return self.means(published_mean) if self.profile.is_published else None
 
 
-def evaluate(
-    pairing: Pairing,
-    truth: Path | None,
-    profile: Profile,
-    run_all: RunAll,
-    track: Track = iter,
-) -> Evaluation:
-    """Run the predictions and score them.
+def evaluate(pairing: Pairing, truth: Path | None, profile: Profile, batch: Batch) -> Evaluation:
+    """Run the predictions and score them; on a terminal, bars show how far this is.
 
     Args:
         pairing: What is judged by what.
         truth: Where the truth is; None is the ground truth.
         profile: How to score.
-        run_all: Runs programs.
-        track: Passes a paper's materials on while they are compared; see `compare`.
+        batch: Runs programs.
+
+    Raises:
+        InfrastructureError: Nothing can run here.
     """
-    ran = _run(pairing.predictions, run_all, profile.wording)
     predictions = {
         stem: result if own_stem(pairing.predictions[stem]) else _without_claims(result)
-        for stem, result in ran.items()
+        for stem, result in _run(pairing.predictions, batch, profile.wording).items()
     }
-    truths, broken = _load_truths(pairing.truths, run_all, profile.wording)
+    truths, broken = _load_truths(pairing.truths, batch, profile.wording)
     papers = {}
-    for stem, experiments in truths.items():
+    for stem, experiments in with_progress(truths.items(), len(truths), "papers"):
         try:
-            papers[stem] = _score(stem, predictions.get(stem), experiments, profile, track)
+            papers[stem] = _score(stem, predictions.get(stem), experiments, profile)
         except FAULTS_OF_DATA as error:  # not even an empty prediction can be compared with it
             message = f"the truth of {stem} cannot be compared: {_told(error)}"
             broken[stem] = BrokenTruth(Outcome.invalid, message)
-    dataset = _describe(truth)
-    return Evaluation(profile, dataset, code_hash(), papers, pairing, broken)
+    return Evaluation(
+        profile,
+        _describe(truth),
+        code_hash(),
+        papers,
+        pairing,
+        broken,
+        tuple(batch.alarms),
+        batch.checks,
+        batch.survey,
+    )
 
 
-def _run(files: Mapping[str, Path], run_all: RunAll, wording: Wording) -> dict[str, Result]:
+def _run(files: Mapping[str, Path], batch: Batch, wording: Wording) -> dict[str, Result]:
     """Run programs by stem; modules of the installed ground truth are imported instead."""
     results, sources = {}, {}
     for stem, path in files.items():
@@ -179,8 +179,8 @@ def _run(files: Mapping[str, Path], run_all: RunAll, wording: Wording) -> dict[s
             sources[stem] = Source.read(path, wording)
         except ProgramError as error:
             results[stem] = Result(str(path), Outcome.unparsed, str(error))
-    ran = dict(zip(sources, run_all(list(sources.values())), strict=True))
-    return results | ran
+    ran = with_progress(batch.run(list(sources.values())), len(sources), "programs")
+    return results | dict(zip(sources, ran, strict=True))
 
 
 def _without_claims(result: Result) -> Result:
@@ -210,11 +210,11 @@ def _import(stem: str) -> Result:
 
 
 def _load_truths(
-    files: Mapping[str, Path | None], run_all: RunAll, wording: Wording
+    files: Mapping[str, Path | None], batch: Batch, wording: Wording
 ) -> tuple[dict[str, list[Experiment]], dict[str, BrokenTruth]]:
     """Load the truths; return them, and what is wrong with those that do not load."""
     foreign = {stem: path for stem, path in files.items() if path is not None}
-    results = _run(foreign, run_all, wording)
+    results = _run(foreign, batch, wording)
     loaded, broken = {}, {}
     for stem in files:
         result = _but_waived(results[stem]) if stem in results else _import(stem)
@@ -245,7 +245,7 @@ def _but_waived(result: Result) -> Result:
 
 
 def _score(
-    stem: str, result: Result | None, truth: list[Experiment], profile: Profile, track: Track
+    stem: str, result: Result | None, truth: list[Experiment], profile: Profile
 ) -> PaperScore:
     """Score one prediction; without experiments it is compared as an empty one.
 
@@ -261,18 +261,16 @@ def _score(
         return PaperScore(stem, outcome, message, line, run=run)
     fault = ""
     try:
-        scores = _judged(truth, experiments, profile, track)
+        scores = _judged(truth, experiments, profile)
     except FAULTS_OF_DATA as error:
         fault = f"it cannot be compared: {_told(error)}"
     if fault:  # what the error holds of the comparison is gone
         outcome, message = Outcome.invalid, fault
-        scores = _judged(truth, [], profile, iter)
+        scores = _judged(truth, [], profile)
     return PaperScore(stem, outcome, message, line, scores, run)
 
 
-def _judged(
-    truth: list[Experiment], experiments: list[Experiment], profile: Profile, track: Track
-) -> Judgement:
+def _judged(truth: list[Experiment], experiments: list[Experiment], profile: Profile) -> Judgement:
     """Compare and count.
 
     Raises:
@@ -280,7 +278,7 @@ def _judged(
         MemoryError: It takes more memory than any paper does.
     """
     with bounded_growth():
-        found = judge(truth, experiments, profile, track)
+        found = judge(truth, experiments, profile)
     for level, numbers in {"overall": found.overall, **found.levels}.items():
         for name in ("precision", "recall", "f1"):
             value = getattr(numbers, name)
@@ -312,21 +310,3 @@ def _describe(truth: Path | None) -> Dataset:
             digest.update(content)
             papers[stem] = hashlib.sha256(content).hexdigest()
     return Dataset(truth.resolve().stem, None, digest.hexdigest(), papers)
-
-
-@functools.cache  # the code that runs is that which was there when it was first asked for
-def code_hash() -> str:
-    """Return the SHA-256 of every source file that a score depends on, as hexadecimal text."""
-    import litx_ontology  # noqa: PLC0415
-    import litx_scoring  # noqa: PLC0415
-    import litx_validators  # noqa: PLC0415
-
-    digest = hashlib.sha256()
-    for package in (litx, litx_ontology, litx_scoring, litx_validators):
-        if package.__file__ is None:
-            raise DatasetError(f"the package {package.__name__} has no folder")
-        root = Path(package.__file__).parent
-        for file in sorted(root.rglob("*.py")):
-            digest.update(f"{package.__name__}/{file.relative_to(root).as_posix()}\n".encode())
-            digest.update(file.read_bytes())
-    return digest.hexdigest()

@@ -13,8 +13,9 @@ from litx.pairing import pair
 from litx.papers import Papers
 from litx.report import csv, html, table
 from litx.report.json import as_data
-from litx.sandbox import Outcome, Result, Runner
+from litx.sandbox import Batch, Outcome, Result, Runner
 from litx_scoring import LITXBENCH_0_1_1
+from tests.answers import Answers
 from tests.hostile import endless, impatient, pipe
 
 STEM, OTHER, THIRD = list(litxalloy.papers)[:3]
@@ -24,7 +25,9 @@ def score_folder(pred, truth=None, run_all=None):
     """Score a folder."""
     pairing = pair(pred, truth, list(litxalloy.papers), count_all=False)
     with Runner() as runner:
-        return evaluate(pairing, truth, LITXBENCH_0_1_1, run_all or runner.run_all)
+        return evaluate(
+            pairing, truth, LITXBENCH_0_1_1, Answers(run_all) if run_all else Batch(runner)
+        )
 
 
 def answer_ok(sources):

@@ -105,7 +105,7 @@ def _grid(scores: "RunScores") -> "Grid":
 
 def _compare(place: str, stored: "RunScores", scores: "RunScores") -> bool:
     """Say where stored scores are others, and whether they are the same, or of something else."""
-    from litx.extract.scoring import complaints, other_basis  # noqa: PLC0415
+    from litx.extract.scoring import complaints, other_basis, other_code  # noqa: PLC0415
 
     if other := other_basis(stored, scores):
         say(f"{place}: not compared with its scores.json: {other}")
@@ -113,6 +113,8 @@ def _compare(place: str, stored: "RunScores", scores: "RunScores") -> bool:
     found = complaints(stored, scores)
     for one in found:
         say(f"{place}: {one}")
+    if other := other_code(stored, scores):
+        say(f"{place}: {other}")
     if found:
         say("`--write` writes what its outputs give")
     return not found

@@ -80,8 +80,8 @@ def _check(runs: Path) -> None:
     bad = 0
     for one in with_progress(check_all(found), len(found), "runs"):
         bad += bool(one.faults)
-        for fault in one.faults:
-            say(f"{one.run}: {fault}")
+        for line in (*one.faults, *one.notes):
+            say(f"{one.run}: {line}")
     print(f"{len(found)} run{'s' * (len(found) != 1)} scored again, {bad} not as stored")
     if bad:
         raise typer.Exit(UNSOUND)

@@ -2,8 +2,6 @@
 
 import importlib
 import os
-from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -24,15 +22,10 @@ from litx.cli._options import (
     limits_of,
     tier_of,
 )
-from litx.progress import with_progress
 from litx.words import first_of
 
 if TYPE_CHECKING:  # loaded when the command runs
-    from collections.abc import Iterator
-
     from litx.evaluation import Evaluation
-    from litx.sandbox import Batch, Result, Source
-    from litx_scoring.comparison import MaterialForm
 
 
 def score(
@@ -98,12 +91,7 @@ def score(
         from litx.evaluation import evaluate  # noqa: PLC0415
         from litx_scoring import find_profile  # noqa: PLC0415
 
-        batch = Batch(runner)
-        run_all = partial(_run_all, batch)
-        evaluation = evaluate(pairing, truth, find_profile(profile), run_all, _track)
-    evaluation = replace(
-        evaluation, alarms=tuple(batch.alarms), checks=batch.checks, survey=batch.survey
-    )
+        evaluation = evaluate(pairing, truth, find_profile(profile), Batch(runner))
     rendered = importlib.import_module(f"litx.report.{format}").render(evaluation, explain=explain)
     if format == "table":
         from rich.console import Console  # noqa: PLC0415
@@ -126,16 +114,6 @@ MOST_NAMED = 3
 
 GRADE_LEVEL = 2
 """Level of containment below which `litx score` says so."""
-
-
-def _run_all(batch: "Batch", sources: "list[Source]") -> "Iterator[Result]":
-    """Run programs, with a progress bar."""
-    return with_progress(batch.run(sources), len(sources), "programs")
-
-
-def _track(materials: "list[MaterialForm]") -> "Iterator[MaterialForm]":
-    """Compare materials, with a progress bar."""
-    return with_progress(materials, len(materials), "materials")
 
 
 def _report_unpaired(evaluation: "Evaluation") -> None:

@@ -10,9 +10,9 @@ from typing import Any
 
 import litxalloy
 from litx import __version__
+from litx.code_hash import code_hash
 from litx.dataset import describe, load_paper
 from litx.errors import DatasetError, ProviderError
-from litx.evaluation import code_hash
 from litx.extract.agents import TOOLS, open_agent
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.questions import ask_about, instructions_hash, prompts_hash
@@ -141,7 +141,11 @@ def begin(order: Order, runs: Path) -> Work:
             "contexts": task.contexts,
         },
         "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
-        "code": {"version": __version__, "hash": code_hash(), "python": platform.python_version()},
+        "code": {
+            "version": __version__,
+            "hash": code_hash("litx.extract"),
+            "python": platform.python_version(),
+        },
     }
     with ExitStack() as opened:
         chat, task = _opened(task, order, opened)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from litx.formats.wording import Wording
 from litx.runs import Record
-from litx.sandbox import Batch, Outcome, Result, Source, SourceKind
+from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
 
 
-class Outputs:
+class Outputs(Batch):
     """Runs outputs that were accepted; the others are what their records say.
 
     What the published profile takes, others take as the same. What it refuses as `invalid`, perhaps
@@ -16,29 +16,30 @@ class Outputs:
     """
 
     def __init__(
-        self, records: Mapping[str, Record], batch: Batch, judge: Callable[[Result], Result]
+        self, records: Mapping[str, Record], runner: Runner, judge: Callable[[Result], Result]
     ) -> None:
         """Run nothing yet.
 
         Args:
             records: The records of the repeat by stem.
-            batch: Runs programs.
+            runner: Runs programs.
             judge: Says what the task makes of a result.
         """
-        self._records, self._batch, self._judge = records, batch, judge
+        super().__init__(runner)
+        self._records, self._judge = records, judge
         self._known: dict[str, tuple[Wording, Result]] = {}
 
-    def run(self, sources: Sequence[Source]) -> list[Result]:
-        """Return the results of outputs, in their order."""
+    def run(self, sources: Sequence[Source]) -> Iterator[Result]:
+        """Yield the results of outputs, in their order."""
         waiting = []
         for source in sources:
             if refused := self._refused(source):
                 self._known[source.name] = source.wording, refused
             elif not self._is_known(source):
                 waiting.append(source)
-        for source, result in zip(waiting, self._batch.run(waiting), strict=True):
+        for source, result in zip(waiting, super().run(waiting), strict=True):
             self._known[source.name] = source.wording, self._judge(result)
-        return [self._known[source.name][1] for source in sources]
+        yield from (self._known[source.name][1] for source in sources)
 
     def results(self) -> Iterator[tuple[str, Result]]:
         """Yield each paper with the latest result of its output."""

@@ -21,7 +21,7 @@ from litx.formats.wording import Wording
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
-from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
+from litx.sandbox import Outcome, Result, Runner, Source, SourceKind
 from litx_scoring import Profile
 
 
@@ -93,13 +93,13 @@ class ProgramTask(Task):
         words were refused is read again by a profile that takes any.
         """
         records = dict(run.records(repeat))
-        outputs = Outputs(records, Batch(runner), self.judge)
+        outputs = Outputs(records, runner, self.judge)
         pairing = _pair(run, repeat, records)
         found: dict[str, RepeatScores] = {}
         looked_up: dict[str, Result | None] | None = None
         strictest_first = sorted(profiles, key=lambda one: one.wording is not Wording.published)
         for profile in strictest_first:
-            evaluation = evaluate(pairing, None, profile, outputs.run)
+            evaluation = evaluate(pairing, None, profile, outputs)
             results = dict(outputs.results())
             scored = {
                 stem: results.get(stem) for stem, one in evaluation.papers.items() if one.scores

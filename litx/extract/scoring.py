@@ -10,9 +10,9 @@ from typing import Any
 
 import litxalloy
 from litx import __version__
+from litx.code_hash import code_hash
 from litx.dataset import Dataset, describe, load_paper
 from litx.errors import DatasetError, FormatError
-from litx.evaluation import code_hash
 from litx.extract.hallucination import FROM_PROMPTS, PAPER
 from litx.extract.task import Task, find
 from litx.plain import read_plain_text
@@ -88,7 +88,7 @@ def _basis(profile: Profile) -> dict[str, Any]:
     return {
         "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
         "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
-        "code": {"name": "litx", "version": __version__, "hash": code_hash()},
+        "code": {"name": "litx", "version": __version__, "hash": code_hash("litx.extract")},
     }
 
 
@@ -180,13 +180,19 @@ def lost_here(run: RunFolder, scores: RunScores) -> int:
 def other_basis(stored: RunScores, computed: RunScores) -> str:
     """Say on what else stored scores were computed; empty where they are comparable.
 
-    The code is left out: the same outputs score the same with any.
+    The code is left out, of which `other_code` tells: what the outputs give shows the difference.
     """
     for name in ("profile", "dataset"):
         old, new = stored.basis[name], computed.basis[name]
         if old != new:
             return f"the {name} was {_named(old)} and is {_named(new)}"
     return ""
+
+
+def other_code(stored: RunScores, computed: RunScores) -> str:
+    """Say with what other code stored scores were computed; empty where it is the same."""
+    old, new = stored.basis["code"], computed.basis["code"]
+    return "" if old.get("hash") == new["hash"] else f"its code was {_named(old)} and is {_named(new)}"
 
 
 def _named(basis: Mapping[str, Any]) -> str:

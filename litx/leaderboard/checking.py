@@ -10,6 +10,7 @@ from litx.extract.scoring import (
     complaints,
     open_run,
     other_basis,
+    other_code,
     scores_of,
     stored_scores,
     tier_of,
@@ -28,24 +29,28 @@ class Checked:
     Attributes:
         run: Its folder.
         faults: Why it is no row, a line each; none where it is one.
+        notes: What else is to be known of it, a line each.
     """
 
     run: str
     faults: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 def check_all(folders: Sequence[Path]) -> Iterator[Checked]:
     """Score each run again by every profile that it has; a bad one never stops the others."""
     for folder in folders:
+        notes: list[str] = []
         try:
-            faults = tuple(_faults(folder))
+            faults = tuple(_faults(folder, notes))
         except LitxError as error:
             faults = (str(error),)
-        yield Checked(shown(folder), tuple(showable(one) for one in faults))
+        told = (tuple(showable(one) for one in lines) for lines in (faults, notes))
+        yield Checked(shown(folder), *told)
 
 
-def _faults(folder: Path) -> Iterator[str]:
-    """Yield what is wrong with a run.
+def _faults(folder: Path, notes: list[str]) -> Iterator[str]:
+    """Yield what is wrong with a run, and note what else is to be known of it.
 
     Raises:
         DatasetError: It is broken, unfinished, unsafe or not scored.
@@ -62,3 +67,5 @@ def _faults(folder: Path) -> Iterator[str]:
                 yield f"{other}; `litx score RUN --profile {name} --write` scores it again"
             else:
                 yield from complaints(stored, computed)
+                if other := other_code(stored, computed):
+                    notes.append(f"profile {name}: {other}")

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from litx import __version__
+from litx.code_hash import code_hash
 from litx.errors import DatasetError
-from litx.evaluation import code_hash
 from litx.extract.job import Job, totals
 from litx.extract.loop import Dialogue
 from litx.extract.reading import Reading
@@ -84,7 +84,7 @@ def begin(order: Order, runs: Path) -> RunFolder:
     settings = {
         **order.told,
         "started": now.replace(microsecond=0),
-        "code": {"version": __version__, "hash": code_hash()},
+        "code": {"version": __version__, "hash": code_hash("litx.suites", "litx_scoring.metrics")},
     }
     name = f"{order.suite.name}-{now:%Y%m%d-%H%M%S}"
     return RunFolder.create(new_folder(runs, order.chat.name, name), settings)

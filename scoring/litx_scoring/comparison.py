@@ -3,7 +3,7 @@
 Source: published alloy benchmark, version 0.1.1.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import fsum
 
@@ -92,15 +92,10 @@ class Comparison:
         return [match.extracted for match in self.matches] + self.unmatched_extracted
 
 
-Track = Callable[[list[MaterialForm]], Iterable[MaterialForm]]
-"""Passes target materials on while they are compared."""
-
-
 def compare(
     target: Iterable[Experiment],
     extracted: Iterable[Experiment],
     profile: PublishedProfile = LITXBENCH_0_1_1,
-    track: Track = iter,
 ) -> Comparison:
     """Compare an extraction with the truth.
 
@@ -108,7 +103,6 @@ def compare(
         target: The truth.
         extracted: What is judged by it.
         profile: Weights and thresholds.
-        track: Passes the target materials on, one by one; a caller can show how many are done.
 
     Raises:
         ValueError: The truth has no material.
@@ -118,7 +112,7 @@ def compare(
     candidates = matcher.read(extracted, extracted=True)
     if not targets:
         raise ValueError("the truth has no material; there is nothing to compare with")
-    pairs = matcher.pairs(targets, candidates, track) if candidates else []
+    pairs = matcher.pairs(targets, candidates) if candidates else []
     matches = [matcher.match(targets[i], candidates[j]) for i, j in pairs]
     rows, columns = {i for i, _ in pairs}, {j for _, j in pairs}
     return Comparison(
@@ -162,11 +156,10 @@ class _Matcher:
         self,
         targets: list[MaterialForm],
         extracted: list[MaterialForm],
-        track: "Track",
     ) -> list[tuple[int, int]]:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
         cost = np.empty((len(targets), len(extracted)))
-        for i, target in enumerate(track(targets)):
+        for i, target in enumerate(targets):
             cost[i] = [self.match(target, other).cost for other in extracted]
         threshold = self.profile.material_threshold
         return [(i, j) for i, j in assign(cost, threshold) if cost[i, j] < threshold]

@@ -9,7 +9,7 @@ from litx.errors import DatasetError
 from litx.model import Composition, Experiment
 from litx.words import suggest
 from litx_ontology import AlloyMeasurementKind
-from litx_scoring.comparison import Track, compare
+from litx_scoring.comparison import compare
 from litx_scoring.composition_sets import count_compositions, target_compositions
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.composition_sets import count_set
@@ -122,7 +122,6 @@ def judge(
     truth: Iterable[Experiment],
     extracted: Iterable[Experiment],
     profile: Profile = LITX_1,
-    track: Track = iter,
 ) -> Judgement:
     """Score an extraction of one paper.
 
@@ -130,13 +129,12 @@ def judge(
         truth: The truth.
         extracted: What is judged by it.
         profile: How to score.
-        track: Passes the target materials on, so that a caller can show how many are done.
 
     Raises:
         ValueError: The truth has no material.
     """
     if isinstance(profile, PublishedProfile):
-        return _judge_as_published(truth, extracted, profile, track)
+        return _judge_as_published(truth, extracted, profile)
     return _judge_facts(truth, extracted)
 
 
@@ -178,9 +176,8 @@ def _judge_as_published(
     truth: Iterable[Experiment],
     extracted: Iterable[Experiment],
     profile: PublishedProfile,
-    track: Track,
 ) -> Judgement:
-    comparison = compare(truth, extracted, profile, track)
+    comparison = compare(truth, extracted, profile)
     scores = score(comparison)
     levels = {name: getattr(scores, name) for name in profile.levels}
     return Judgement(scores.overall, levels, partial(losses, comparison))

@@ -37,6 +37,7 @@ from litx.sandbox.process import Answer
 from litx.sandbox.protocol import Reply
 from litx.sandbox.rebuild import rebuild
 from litx_scoring import LITXBENCH_0_1_1, config_matching
+from tests.answers import Answers
 from tests.attacks.attack import Harm
 
 _CPU_S, _WALL_S = 10, 60
@@ -180,7 +181,7 @@ def _evaluated(folder: Path, experiments: list[Experiment]) -> Any:
     def run_all(sources: list[Source]) -> list[Result]:
         return [Result(one.name, Outcome.ok, experiments=experiments) for one in sources]
 
-    return evaluate(pairing, None, LITXBENCH_0_1_1, run_all)
+    return evaluate(pairing, None, LITXBENCH_0_1_1, Answers(run_all))
 
 
 def _with(part: Record) -> list[Experiment]:

@@ -7,7 +7,7 @@ import pytest
 
 from litx.evaluation import evaluate
 from litx.pairing import pair
-from litx.sandbox import Limits, Outcome, Runner, Source, Tier
+from litx.sandbox import Batch, Limits, Outcome, Runner, Source, Tier
 from litx.sandbox.known import GOOD
 from litx_scoring import find_profile
 from tests.sandbox.processes import busy_core, children, put_last
@@ -145,9 +145,8 @@ class TestTimedOut:
         (tmp_path / "truth.py").write_text(GOOD)
         (tmp_path / "pred.py").write_text(WAITING["sleeps"])
         pairing = pair(tmp_path / "pred.py", tmp_path / "truth.py", [], count_all=False)
-        run_all = runner.run_all
         profile = find_profile("litxbench-0.1.1")
-        found = evaluate(pairing, tmp_path / "truth.py", profile, run_all)
+        found = evaluate(pairing, tmp_path / "truth.py", profile, Batch(runner))
         (paper,) = found.papers.values()
         assert Outcome.timed_out is paper.outcome
         assert 0 == paper.scores.overall.f1 == found.mean["overall"]["f1"]

@@ -11,7 +11,7 @@ import pytest
 import litxalloy
 from litx.evaluation import evaluate
 from litx.pairing import pair
-from litx.sandbox import Limits, Runner
+from litx.sandbox import Batch, Limits, Runner
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.command import here
 
@@ -247,7 +247,7 @@ class TestBadInput:
             (tmp_path / name).write_text(text, encoding="utf-8")
         pairing = pair(tmp_path, None, list(litxalloy.papers), count_all=False)
         with Runner(Limits(cpu_s=1)) as runner:
-            found = evaluate(pairing, None, LITXBENCH_0_1_1, runner.run_all)
+            found = evaluate(pairing, None, LITXBENCH_0_1_1, Batch(runner))
         for name, (_, outcome) in programs.items():
             paper = found.papers[Path(name).stem]
             assert outcome == paper.outcome

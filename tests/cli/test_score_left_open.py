@@ -12,6 +12,7 @@ from litx.pairing import pair
 from litx.papers import Papers
 from litx.sandbox import Outcome, Result
 from litx_scoring import LITX_1
+from tests.answers import Answers
 
 STEM = "doi_10_3390__e18050189"
 
@@ -142,5 +143,6 @@ class TestInstalled:
         for truth, expected in ((None, with_items(items)), (tmp_path, with_items(less))):
             pairing = pair(litxalloy.papers.path(STEM), truth, [STEM], count_all=False)
             result = Result("truth", Outcome.ok, experiments=[expected])
-            found = evaluate(pairing, truth, LITX_1, lambda sources, r=result: [r for _ in sources])
+            batch = Answers(lambda sources, r=result: [r for _ in sources])
+            found = evaluate(pairing, truth, LITX_1, batch)
             assert 1 == found.papers[STEM].scores.overall.f1

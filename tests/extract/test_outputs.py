@@ -5,18 +5,29 @@ import pytest
 from litx.extract.outputs import Outputs
 from litx.formats.wording import Wording
 from litx.runs import Record
-from litx.sandbox import Outcome, Result, Source, SourceKind
+from litx.sandbox import Mode, Outcome, Result, Source, SourceKind
 
 FREE, PUBLISHED = Wording.free, Wording.published
 
 
-class Batch:
+class Sandbox:
     """Gives every program one outcome, and remembers how each was asked for."""
+
+    mode = Mode.text
 
     def __init__(self, outcome):
         self.outcome, self.ran = outcome, []
 
-    def run(self, sources):
+    def prestart(self, count):
+        """Start nothing."""
+
+    def survey(self):
+        """Know nothing."""
+
+    def run_in_each(self, source):
+        """Check nothing."""
+
+    def run_all(self, sources, *_):
         """Yield the outcome of each."""
         for source in sources:
             self.ran.append(source.wording)
@@ -25,11 +36,11 @@ class Batch:
 
 def ran(outcome, *wordings, record="ok", kind=SourceKind.json):
     """Return how an output was run when it is asked for by some readings, one after the other."""
-    batch = Batch(outcome)
-    outputs = Outputs({"a": Record(record)}, batch, lambda result: result)
+    sandbox = Sandbox(outcome)
+    outputs = Outputs({"a": Record(record)}, sandbox, lambda result: result)
     for wording in wordings:
-        outputs.run([Source("[]", "a", kind, wording)])
-    return batch.ran
+        list(outputs.run([Source("[]", "a", kind, wording)]))
+    return sandbox.ran
 
 
 @pytest.mark.parametrize("outcome", [one for one in Outcome if one is not Outcome.invalid])

@@ -93,6 +93,13 @@ class TestCheckAll:
         shutil.rmtree(runs / "m" / "code-1" / "dialogues")
         assert () == check(runs)
 
+    def test_other_code(self, runs, scores):
+        """That other code gave its scores is said, and is no fault."""
+        change(scores, "code", "hash", to="0" * 64)
+        (checked,) = check_all([runs / "m" / "code-1"])
+        assert () == checked.faults
+        assert "profile litx-1: its code was litx" in checked.notes[0]
+
     def test_other_dataset(self, runs, scores):
         """Scores on another dataset are no row, whatever they are."""
         change(scores, "dataset", "hash", to="0" * 64)
