@@ -192,7 +192,8 @@ def other_basis(stored: RunScores, computed: RunScores) -> str:
 def other_code(stored: RunScores, computed: RunScores) -> str:
     """Say with what other code stored scores were computed; empty where it is the same."""
     old, new = stored.basis["code"], computed.basis["code"]
-    return "" if old.get("hash") == new["hash"] else f"its code was {_named(old)} and is {_named(new)}"
+    is_same = old.get("hash") == new["hash"]
+    return "" if is_same else f"its code was {_named(old)} and is {_named(new)}"
 
 
 def _named(basis: Mapping[str, Any]) -> str:
