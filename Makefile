@@ -78,9 +78,10 @@ format: $(READY)
 bench: $(READY)
 	$(BIN)/pytest benchmarks --dist no --benchmark-only --benchmark-columns=min,median,max,rounds -q
 
-frozen:
+frozen: $(READY)
 	rm -f tests/data/litxalloy/*.py
 	cp ground_truth/litxalloy/*.py tests/data/litxalloy
+	PYTHONPATH=tests/data:. $(BIN)/python -m tests.runs.stored
 
 clean:
 	rm -rf $(VENV) dist docs/_build .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,314 @@
+"""Small runs of every task and suite as litx 0.1.0 left them, and what they scored.
+
+Each folder of `tests/data/runs` is of one task or suite and has three questions or more::
+
+    begun/       a run that was killed: the first question is answered, the second was asked and
+                 has no record, the third was lost by the provider
+    finished/    the same run once somebody went on with it, without what was said
+    printed.txt  what the command printed in the end
+
+and `boards/` has what the commands say that put them side by side. What differs from time to time
+and from machine to machine is left out of them, and the prompts, which have snapshots of their own.
+
+`make frozen` writes again what the runs score and print; a run that was killed is written where
+there is none.
+"""
+
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from tests.command import here
+from tests.extract.papers import FIRST, SECOND, TEXTS, THIRD, fenced
+from tests.extract.tasks.stored import CHAIN, GOOD, GOOD_JSON
+from tests.suites.curie import copies as curie
+from tests.suites.scibench import copies as scibench
+
+STORED = Path(__file__).parents[1] / "data" / "runs"
+
+BOARDS = "boards"
+
+_PROMPT = "@prompt@"
+"""What a long prompt is stored as."""
+
+Replies = Mapping[str, Sequence[str]]
+"""What a model says to each question, by the name of the question."""
+
+_PROGRAM = GOOD.replace(
+    'CompMeasurement("MgFeNi")',
+    'CompMeasurement("NbTiVTa"), '
+    "Measurement(kind=AlloyMeasurementKind.yield_strength_compression, value=1092, unit=MegaPascal)"
+    ', Measurement(kind=AlloyMeasurementKind.vickers_hardness, value="48.1", unit=MegaPascal)',
+)
+_WRONG = GOOD.replace("kind=ProcessKind.AsCast", "kinds=ProcessKind.AsCast")
+_JSON = GOOD_JSON.replace("MgFeNi", "NbTiVTa")
+_NO_ANSWER = ["I cannot."]
+
+
+def _each(first: Sequence[str], second: Sequence[str], third: Sequence[str]) -> Replies:
+    return {FIRST: first, SECOND: second, THIRD: third}
+
+
+def _agent(outcome: str, script: str = "") -> str:
+    told = {"outcome": outcome, "message": "", "runs": 2, "status": 0, "tool": "maker 1.0"}
+    return f"{json.dumps(told)}\n" + (f"\n{fenced(script)}\n" if script else "")
+
+
+_PROPERTIES: Mapping[str, Replies] = {
+    "ultimate_tensile_strength": _each(["[]"], ["none", "[]"], ["[481, 500.5]"]),
+    "ultimate_compressive_strength": _each(["[1]"], ["[]"], ["```json\n[2121]\n```"]),
+    "fracture_strain_tension": _each(["[]"], ["[]"], _NO_ANSWER * 4),
+    "fracture_strain_compression": _each(["[21]"], ["none", "[21]"], ["[]"]),
+    "vickers_hardness": _each(["[]"], ["none", "[500]"], ["[615, 616]"]),
+}
+
+TASKS: Mapping[str, Replies] = {
+    "code": _each([fenced(_PROGRAM)], [fenced(_WRONG), fenced(CHAIN)], _NO_ANSWER * 20),
+    "flat": _each([fenced(_PROGRAM)], [fenced(CHAIN), fenced(GOOD)], [fenced(GOOD)]),
+    "json": _each(
+        [fenced(_JSON, "json")],
+        [fenced("[{", "json"), fenced(GOOD_JSON, "json")],
+        [fenced("[]", "json")],
+    ),
+    "assemble": _each([fenced(_PROGRAM)], ["There is none.", fenced(CHAIN)], [fenced("[]")]),
+    "two-stage": _each(
+        ["One alloy.", fenced(_PROGRAM)],
+        ["Two alloys.", fenced(_WRONG), fenced(CHAIN)],
+        ["No alloy.", fenced("[]")],
+    ),
+    "agent": _each(
+        [_agent("ok", _PROGRAM)], [_agent("ok", f"result = {CHAIN}")], [_agent("timed_out")]
+    ),
+    "compositions": _each(
+        [fenced("NbTiVTa\nNbTiVTaAl0.26", "")],
+        [fenced("Xx", ""), fenced("- Mo25Nb26Ta26V23\n- MoNb", "")],
+        _NO_ANSWER * 4,
+    ),
+    "compositions-code": _each(
+        [fenced('result = [Composition("NbTiVTa")]')],
+        [fenced("result = 1"), fenced('result = [Composition("MoNbTaV")]')],
+        [fenced("result = []")],
+    ),
+    "property": {
+        f"{kind}/{stem}": texts
+        for kind, replies in _PROPERTIES.items()
+        for stem, texts in replies.items()
+    },
+    "match-flat": _each(['{"reason": "four alloys", "match": 18}'], ["match: 7"], _NO_ANSWER),
+    "match-graph": _each(['```json\n{"match": 18}\n```'], ["Match 4"], _NO_ANSWER),
+}
+"""What a model says to the questions of each task."""
+
+SUITES: Mapping[str, Replies] = {
+    "alloys": {
+        **{f"code/{stem}": replies for stem, replies in TASKS["code"].items()},
+        **{f"compositions/{stem}": replies for stem, replies in TASKS["compositions"].items()},
+        **{f"property/{key}": replies for key, replies in TASKS["property"].items()},
+    },
+    "scibench": {
+        "zero/atkins/0": [r"\boxed{50.7}"],
+        "zero/atkins/1": [r"\boxed{1}"],
+        "zeroCot/atkins/0": ["By thought.", r"\boxed{50.7}"],
+        "zeroCot/atkins/1": ["By thought.", "I cannot."],
+    },
+    "curie": {
+        f"{setting}/{name}": [reply]
+        for setting in ("mpv", "hfe", "biogr", "pdb")
+        for name, reply in curie.REPLIES[setting].items()
+    },
+}
+"""What a model says to the questions of each suite."""
+
+NAMES = [*TASKS, *(f"suite-{name}" for name in SUITES)]
+
+_PARTS: Mapping[str, Sequence[str]] = {
+    "alloys": ("--data", "texts", "--setting", "code,compositions,property"),
+    "scibench": ("--data", "scibench", "--setting", "zero,zeroCot", "--limit", "2"),
+    "curie": ("--data", "curie", "--setting", "mpv,hfe,biogr,pdb", "--judge", "scripted:judge"),
+}
+
+_IN_TWO = ("two-stage", "suite-scibench")
+"""Those that have two conversations about a question, of which a script knows the first alone."""
+
+_TOOK = {"output_tokens": 10, "wall_s": 1.5}
+
+
+class Place:
+    """A folder with texts and data, in which commands run."""
+
+    def __init__(self, folder: Path) -> None:
+        """Write what is asked about."""
+        self.folder = folder
+        (folder / "texts").mkdir(parents=True)
+        for stem, text in TEXTS.items():
+            (folder / "texts" / f"{stem}.md").write_text(text, encoding="utf-8")
+        scibench.write_copy(folder / "scibench", atkins=[scibench.record(), scibench.record()])
+        curie.write_copy(folder / "curie")
+        curie.write_judge(folder / "judge")
+
+    def __call__(self, *arguments: object) -> tuple[int, str, str]:
+        """Run `litx` and return status, stdout and stderr."""
+        status, out, err = here(*arguments, cwd=self.folder, width=200)
+        return status, _steady(out, self.folder), err
+
+    def extract(self, name: str, replies: Replies, *more: object) -> tuple[int, str, Path]:
+        """Have a scripted model answer all questions; return status, stdout and the run."""
+        self._say(name, replies)
+        runs = self.folder / "runs" / name
+        given = (*self._command(name), "--runs", f"runs/{name}", *more)
+        status, out, _ = self(*given)
+        (run,) = runs.glob("*/*")
+        return status, _steady(out, run.relative_to(self.folder), "@run@"), run
+
+    def resume(self, name: str, run: Path, replies: Replies) -> tuple[int, str]:
+        """Go on with a run that was killed; return status and stdout."""
+        self._say(name, replies)
+        run = run.relative_to(self.folder)
+        is_suite = name.startswith("suite-")
+        given = (*self._command(name), "--resume", run) if is_suite else ("resume", run)
+        status, out, _ = self(*given, *([] if is_suite else ["--format", "json"]))
+        return status, _steady(out, run, "@run@")
+
+    def take(self, name: str, kind: str, place: str) -> Path:
+        """Copy a stored run to a place and return it."""
+        run = self.folder / place
+        shutil.copytree(STORED / name / kind, run)
+        settings = run / "run.toml"
+        text = settings.read_text(encoding="utf-8").replace("@here@", str(self.folder))
+        settings.write_text(text, encoding="utf-8")
+        return run
+
+    def boards(self) -> Iterator[tuple[str, str]]:
+        """Yield the name of each board and what the command says, for the runs in `side/m`."""
+        for profile in ("litx-1", "litxbench-0.1.1"):
+            form = "json" if profile == "litx-1" else "csv"  # which has fewer published figures
+            given = ("leaderboard", "side", "--profile", profile, "--format", form)
+            yield f"{profile}.{form}", self(*given)[1]
+        for suite in SUITES:
+            data = ("--data", _PARTS[suite][1])
+            for form in ("json", "markdown"):
+                given = ("suite", "leaderboard", suite, "side", *data, "--format", form)
+                yield f"suite-{suite}.{form}", self(*given)[1]
+            given = ("suite", "score", suite, f"side/m/suite-{suite}", *data, "--format", "json")
+            yield f"suite-{suite}.scores.json", self(*given)[1]
+
+    def _command(self, name: str) -> Sequence[object]:
+        suite = name.removeprefix("suite-")
+        model = ("--model", "scripted:script")
+        if suite != name:
+            return ("suite", "run", suite, *model, *_PARTS[suite])
+        more = ("--prompt", "litxbench-0.1.1", "--tier", "I", "--format", "json")
+        repeats = 2 if name == "code" else 1
+        return ("extract", name, *model, "--texts", "texts", "--repeats", repeats, *more)
+
+    def _say(self, name: str, replies: Replies) -> None:
+        """Write what the model says."""
+        script = self.folder / "script"
+        shutil.rmtree(script, ignore_errors=True)
+        for key, texts in replies.items():
+            place = script / key
+            place.mkdir(parents=True)
+            for index, text in enumerate(texts, 1):
+                (place / f"{index}.reply.md").write_text(text, encoding="utf-8")
+            costs = {} if name == "flat" else {"cost_usd": 0.5}  # of some no price is known
+            facts = [{"input_tokens": 10 * len(key), **_TOOK, **costs} for _ in texts]
+            (place / "dialogue.json").write_text(json.dumps(facts), encoding="utf-8")
+
+
+def replies_of(name: str) -> Replies:
+    """Return what the model says to the questions of a stored run."""
+    suite = name.removeprefix("suite-")
+    return TASKS[name] if suite == name else SUITES[suite]
+
+
+def state_of(run: Path, place: Path) -> dict[str, str]:
+    """Return the text of each file of a run, beside what was said, as it is at any time."""
+    files = (file for file in sorted(run.rglob("*")) if file.is_file())
+    return {
+        name: _steady(file.read_text(encoding="utf-8"), place)
+        for file in files
+        if not (name := file.relative_to(run).as_posix()).startswith("dialogues/")
+    }
+
+
+_UNSTEADY = (
+    (re.compile(r"^(started|finished) = .*$", re.MULTILINE), r"\1 = 2026-01-02T03:04:05Z"),
+    (re.compile(r'^(\[code\]\nversion = )".*"\nhash = ".*"$', re.MULTILINE), r'\1"1"\nhash = "2"'),
+    (re.compile(r'^(python = )".*"$', re.MULTILINE), r'\1"3"'),
+    (re.compile(r'("?wall_s"?\s*[:=]\s*)[0-9.e-]+'), r"\g<1>1.5"),
+    (re.compile(r'("code": \{\s*"name": "litx",\s*"version": )"[^"]*",(\s*)"hash": "[^"]*"'),
+     r'\1"1",\2"hash": "2"'),
+)  # fmt: skip
+
+
+def _steady(text: str, place: Path, name: str = "@here@") -> str:
+    """Return a text without what differs from time to time, and with a name for a place."""
+    for pattern, other in _UNSTEADY:
+        text = pattern.sub(other, text)
+    return text.replace(str(place), name)
+
+
+def with_prompts(run: Path, other: Path) -> None:
+    """Give a stored run its prompts, which are those of another run of the same order."""
+    for file in run.rglob("*.prompt.md"):
+        if file.read_text(encoding="utf-8") == _PROMPT:
+            shutil.copy(other / file.relative_to(run), file)
+
+
+def _write(folder: Path, files: Mapping[str, str]) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def _kill(place: Place, name: str) -> None:
+    """Write a run that was killed: its last but one question has no record, its last is lost."""
+    first, second, *others = dict.fromkeys(key.rpartition("/")[2] for key in replies_of(name))
+    del first
+    replies = {
+        key: texts[:-1] if key.endswith(second) and name not in _IN_TWO else texts
+        for key, texts in replies_of(name).items()
+        if not key.endswith(tuple(others))
+    }
+    *_, run = place.extract(name, replies)
+    for kind in ("records", "outputs"):
+        for file in (run / kind).rglob(f"{second}.*"):
+            file.unlink()
+    files = state_of(run, place.folder) | {
+        file.relative_to(run).as_posix(): file.read_text(encoding="utf-8")
+        for file in sorted((run / "dialogues").rglob("*"))
+        if file.is_file()
+    }
+    prompts = {
+        key: _PROMPT for key, text in files.items() if "/1.prompt" in key or len(text) > 20_000
+    }
+    kept = {key: text for key, text in (files | prompts).items() if not key.startswith("scores")}
+    begun = re.sub(
+        r"^finished = .*\n|\n\[totals\](\n.+)+", "", kept["run.toml"], flags=re.MULTILINE
+    )
+    _write(STORED / name / "begun", kept | {"run.toml": begun})
+
+
+def main() -> None:
+    """Write the stored runs and boards."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in NAMES:
+            if not (STORED / name / "begun").is_dir():
+                _kill(Place(Path(folder, f"{name}-killed")), name)
+            place = Place(Path(folder, name))
+            _, out, run = place.extract(name, replies_of(name))
+            _write(STORED / name / "finished", state_of(run, place.folder))
+            (STORED / name / "printed.txt").write_text(out, encoding="utf-8")
+        place = Place(Path(folder, BOARDS))
+        for name in NAMES:
+            place.take(name, "finished", f"side/m/{name}")
+        _write(STORED / BOARDS, dict(place.boards()))
+
+
+if __name__ == "__main__":
+    main()
