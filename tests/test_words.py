@@ -40,4 +40,4 @@ class TestTold:
 class TestNearest:
     def test_order(self):
         """Those most like the word come first, however unlike they are."""
-        assert ["e18", "e2", "m"] == nearest("e1", ["m", "e2", "e18"])
+        assert ["e18", "e2", "m"] == nearest("e1", ["m", "e2", "e18"], 3, 0)

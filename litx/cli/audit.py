@@ -90,7 +90,7 @@ def _audit(stem: str, folder: Path, complaints: list[str]) -> "Audit | None":
 
     if stem not in litxalloy.papers:
         short = (short_name(one) for one in litxalloy.papers)
-        hint = f"the nearest are {', '.join(nearest(short_name(stem), short))}"
+        hint = f"the nearest are {', '.join(nearest(short_name(stem), short, 3, 0))}"
         complaints.append(str(DatasetError(f"no paper {stem!r} in {litxalloy.NAME}", hint)))
         return None
     module = litxalloy.papers.path(stem)

@@ -171,7 +171,7 @@ def holds(data: Any, key: str, values: Collection[str]) -> int:
 
 def lost_here(run: RunFolder, scores: RunScores) -> int:
     """Return how many outputs our own machinery lost while they were scored."""
-    lost = Outcome.infra_error.value
+    lost: str = Outcome.infra_error.value
     records = (record for repeat in run.repeats for _, record in run.records(repeat))
     before = sum(record.outcome == lost for record in records)
     return holds([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before

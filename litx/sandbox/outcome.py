@@ -1,27 +1,10 @@
 """What can become of one program."""
 
-from enum import StrEnum
-from typing import Self
+from litx.labelled import LabelledText
 
 
-class Outcome(StrEnum):
-    """What became of one program; all but `ok` score zero, and `infra_error` has no score.
-
-    Attributes:
-        label: Short name for people.
-        description: One sentence that says when the outcome applies.
-    """
-
-    label: str
-    description: str
-
-    def __new__(cls, value: str, label: str = "", description: str = "") -> Self:
-        """Make the member, a string equal to the first entry of its tuple."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member.label = label
-        member.description = description
-        return member
+class Outcome(LabelledText):
+    """What became of one program; all but `ok` score zero, and `infra_error` has no score."""
 
     ok = ("ok", "ok", "The program gave a list of experiments that break no rule; it may be empty.")
     unparsed = (

@@ -1,27 +1,12 @@
 """How a program is run, and what is asked of it."""
 
 from enum import StrEnum
-from typing import Self
+
+from litx.labelled import LabelledText
 
 
-class Tier(StrEnum):
-    """How a program is run.
-
-    Attributes:
-        label: Short name for people.
-        description: One sentence.
-    """
-
-    label: str
-    description: str
-
-    def __new__(cls, value: str, label: str = "", description: str = "") -> Self:
-        """Make the member, a string equal to the first entry of its tuple."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member.label = label
-        member.description = description
-        return member
+class Tier(LabelledText):
+    """How a program is run."""
 
     I = (  # noqa: E741 (the roman number one)
         "I",

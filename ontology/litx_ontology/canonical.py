@@ -1,32 +1,21 @@
 """The shape of every canonical value: an enum member that carries its meaning beside its name."""
 
-from enum import Enum
-from typing import Any, Self
+from litx.labelled import Labelled
 
 
-class Described(Enum):
-    """An enum member with a label, a description, aliases and the vocabulary version it came with.
+class Described(Labelled):
+    """A labelled enum member with aliases and the vocabulary version it came with.
 
     A member is written as one tuple: value, label, description, aliases, since. The last two may
     be left out.
 
     Attributes:
-        label: Short name for people.
-        description: One sentence that says when the member applies.
         aliases: Words that papers use for the same thing.
         since: Vocabulary version that introduced the member.
     """
 
-    label: str
-    description: str
     aliases: tuple[str, ...]
     since: str
-
-    def __new__(cls, value: str, *_: Any) -> Self:
-        """Make the member whose value is the first entry of its tuple."""
-        member = object.__new__(cls)
-        member._value_ = value
-        return member
 
     def __init__(
         self,
@@ -36,22 +25,14 @@ class Described(Enum):
         aliases: tuple[str, ...] = (),
         since: str = "0.1",
     ) -> None:
-        """Keep what the member's tuple says about it; `__new__` has taken the value."""
-        del value
-        self.label = label
-        self.description = description
+        """Keep what the member's tuple says about it."""
+        super().__init__(value, label, description)
         self.aliases = aliases
         self.since = since
 
 
-class Canonical(str, Described):
+class Canonical(str, Described):  # noqa: SLOT000 (an enum)
     """A described member that is also its canonical text: it compares and hashes equal to it."""
-
-    def __new__(cls, value: str, *_: Any) -> Self:
-        """Make the member, a string equal to the first entry of its tuple."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        return member
 
 
 class Kind(Canonical):

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from litx.words import either
 from litx_ontology.canonical import Described
 from litx_ontology.vocabularies import members
 
@@ -114,13 +115,6 @@ def did_you_mean(word: str, *vocabularies: type[Described]) -> str:
     near = [hit.member for hit in hits if hit.score >= hits[0].score - _FARTHER]
     names = dict.fromkeys(f"{type(one).__name__}.{one.name}" for one in near)
     return either(list(names)[:MOST_MEANT])
-
-
-def either(names: list[str]) -> str:
-    """Return the question which of some names was meant; empty where there is none."""
-    *most, last = names or [""]
-    told = f"{', '.join(most)} or {last}" if most else last
-    return f"did you mean {told}?" if told else ""
 
 
 def _hit(wanted: str, member: Described) -> Hit:

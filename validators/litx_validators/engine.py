@@ -18,15 +18,12 @@ from typing import Literal
 from litx.errors import LitxError
 from litx.model import Experiment, Origin, Record
 from litx.model.walk import walk
-from litx.words import showable
+from litx.words import either, nearest, showable
 
 _LONGEST_FIELD = 200
 """Characters of a field in a path: it may name an entry of a map, as long as a program likes."""
 
 Severity = Literal["error", "warning"]
-
-_SIMILAR = 60
-"""Percent of two words that must be alike for the one to be meant by the other."""
 
 Scope = Literal["extraction", "validate", "ground truth"]
 """Who must obey a rule: every extraction, what `litx validate` is run on, or ground truth alone."""
@@ -176,11 +173,8 @@ def find_rule(word: str) -> Rule:
     known = {text: one for one in all_rules() for text in (one.code.lower(), one.name)}
     found = known.get(word.strip().lower())
     if found is None:
-        from rapidfuzz import fuzz, process  # noqa: PLC0415 (slow to import, and for slips alone)
-
-        close = process.extractOne(word.strip().lower(), list(known), scorer=fuzz.ratio)
-        nearest = known[close[0]] if close and close[1] >= _SIMILAR else None
-        hint = f"did you mean {nearest.code} ({nearest.name})?" if nearest else "see litx rule"
+        close = [known[name] for name in nearest(word.strip().lower(), known)]
+        hint = either(f"{one.code} ({one.name})" for one in close) or "see litx rule"
         raise LitxError(f"no rule {word!r}", hint)
     return found
 

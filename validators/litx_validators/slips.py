@@ -11,8 +11,9 @@ import re
 from typing import Any
 
 import litx
+from litx.words import either
 from litx_ontology.canonical import Described
-from litx_ontology.search import EXACT, MOST_MEANT, did_you_mean, either, find, plain
+from litx_ontology.search import EXACT, MOST_MEANT, did_you_mean, find, plain
 from litx_ontology.units import NAMED_UNITS, ureg
 from litx_validators.words import nearest
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
+from litx import words
 from litx.model import Material
-from litx.words import is_given
 
 LONGEST_QUOTE = 80
 """Most characters of one quoted name or value."""
@@ -45,7 +45,7 @@ def quoted(value: object) -> str:
 
 def label(material: Material) -> str:
     """Return what to call a material: its name, else its process."""
-    if is_given(material.name):
+    if words.is_given(material.name):
         return quoted(material.name)
     return f"(unnamed, {quoted(material.process)})"
 
@@ -86,7 +86,7 @@ def nearest(word: object, known: Collection[object], *, most: int = MOST_COMPARE
         most: With more names than these the question is empty, as it is when none is close.
     """
     close = closest(word, known, most=most)
-    return "" if close is None else f"did you mean {close!r}? "
+    return "" if close is None else f"{words.either([repr(close)])} "
 
 
 def closest(word: object, known: Collection[object], *, most: int = MOST_COMPARED) -> str | None:
@@ -97,14 +97,11 @@ def closest(word: object, known: Collection[object], *, most: int = MOST_COMPARE
         known: The names that are.
         most: With more names than these nothing is sought.
     """
-    from rapidfuzz import fuzz, process  # noqa: PLC0415 (slow to import, and for faults alone)
-
     wrong = text_of(word)
     if len(known) > most or len(wrong) > LONGEST_QUOTE:
         return None
-    texts = sorted(text for name in known if len(text := text_of(name)) <= LONGEST_QUOTE)
-    close = process.extractOne(wrong, texts, scorer=fuzz.ratio, score_cutoff=60)
-    return close[0] if close else None
+    texts = (text for name in known if len(text := text_of(name)) <= LONGEST_QUOTE)
+    return next(iter(words.nearest(wrong, texts)), None)
 
 
 def _written(value: object, write: Callable[[object], str]) -> str:

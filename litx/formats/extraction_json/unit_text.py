@@ -90,7 +90,7 @@ def _nearest(text: str) -> list[str]:
     """Return the spellings that are most like a text, one a unit."""
     folded = {plain(spelling): spelling for spelling in ALIASES}
     near: dict[str, str] = {}
-    for one in nearest(plain(text), folded, len(folded)):
+    for one in nearest(plain(text), folded, len(folded), 0):
         near.setdefault(ALIASES[folded[one]], folded[one])
     return list(near.values())[:MOST_MEANT]
 

@@ -1,27 +1,10 @@
 """The layers of confinement."""
 
-from enum import StrEnum
-from typing import Self
+from litx.labelled import LabelledText
 
 
-class Layer(StrEnum):
-    """One layer of confinement; the members stand in the order in which they are applied.
-
-    Attributes:
-        label: Short name for people.
-        description: One sentence that says what the layer does.
-    """
-
-    label: str
-    description: str
-
-    def __new__(cls, value: str, label: str = "", description: str = "") -> Self:
-        """Make the member, a string equal to the first entry of its tuple."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member.label = label
-        member.description = description
-        return member
+class Layer(LabelledText):
+    """One layer of confinement; the members stand in the order in which they are applied."""
 
     limits = (
         "limits",

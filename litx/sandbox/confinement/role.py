@@ -1,44 +1,33 @@
 """What a confined process is there for."""
 
-from enum import StrEnum
-from typing import Self
+from litx.labelled import LabelledText
 
 
-class Role(StrEnum):
+class Role(LabelledText):
     """What a confined process does, which settles the descriptors it is left with.
 
     Attributes:
-        label: Short name for people.
-        description: One sentence that says what the process does.
         reads: The one descriptor it may read, or None.
         writes: The one descriptor it may write.
         descriptors: How many descriptors it has, those that lead nowhere included.
     """
 
-    label: str
-    description: str
     reads: int | None
     writes: int
     descriptors: int
 
-    def __new__(
-        cls,
+    def __init__(
+        self,
         value: str,
-        label: str = "",
-        description: str = "",
-        reads: int | None = None,
-        writes: int = 0,
-        descriptors: int = 0,
-    ) -> Self:
-        """Make the member, a string equal to the first entry of its tuple."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member.label = label
-        member.description = description
-        member.reads = reads
-        member.writes = writes
-        member.descriptors = descriptors
-        return member
+        label: str,
+        description: str,
+        reads: int | None,
+        writes: int,
+        descriptors: int,
+    ) -> None:
+        """Keep what the member's tuple says about it."""
+        super().__init__(value, label, description)
+        self.reads, self.writes, self.descriptors = reads, writes, descriptors
 
     program = (
         "program",

@@ -1,28 +1,12 @@
 """What is known of a layer on this machine."""
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Self
+
+from litx.labelled import LabelledText
 
 
-class State(StrEnum):
-    """What is known of a layer on this machine.
-
-    Attributes:
-        label: Short name for people.
-        description: One sentence that says when the state applies.
-    """
-
-    label: str
-    description: str
-
-    def __new__(cls, value: str, label: str = "", description: str = "") -> Self:
-        """Make the member, a string equal to the first entry of its tuple."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member.label = label
-        member.description = description
-        return member
+class State(LabelledText):
+    """What is known of a layer on this machine."""
 
     verified = (
         "verified",

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import partial
 from itertools import islice
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from litx.errors import ProviderError
+from litx.labelled import Labelled
 from litx.providers import Chat, Message, Role
 from litx.suites.scibench.demonstrations import is_worked_out
 from litx.suites.scibench.judging import Judged
@@ -37,23 +37,8 @@ _LABEL = re.compile(
 )
 
 
-class Skill(IntEnum):
-    """A skill, by its number in the verifier's prompt.
-
-    Attributes:
-        label: Its name for people.
-        gloss: What it is.
-    """
-
-    label: str
-    gloss: str
-
-    def __new__(cls, number: int, label: str, gloss: str) -> Self:
-        """Make the member, an integer equal to its number."""
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.label, member.gloss = label, gloss
-        return member
+class Skill(int, Labelled):
+    """A skill, by its number in the verifier's prompt."""
 
     decomposition = (
         1,
@@ -101,7 +86,7 @@ SYSTEM: Final = (
     "You are given a problem, its correct solution, and the solution of a model, which is wrong. "
     "Examine all three and find out why the model failed. Choose the one category that names the "
     "skill whose lack is the main cause:\n"
-    + "\n".join(f"{int(one)}. {one.label.capitalize()}: {one.gloss}." for one in Skill)
+    + "\n".join(f"{int(one)}. {one.label.capitalize()}: {one.description}." for one in Skill)
     + "\nGive your reasons first. End with the number of the category in \\boxed{}."
 )
 """System prompt of the verifier."""

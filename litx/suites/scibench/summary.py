@@ -16,7 +16,6 @@ from litx.suites.scibench.defects import is_unfair
 from litx.suites.scibench.parse import How, Setting
 from litx.suites.scibench.problem import Part
 from litx.suites.scibench.score import Verdict
-from litx_scoring.metrics.wilson import wilson_interval
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,12 @@ class Share:
     @property
     def interval(self) -> tuple[float, float] | None:
         """The 95 % interval after Wilson; None of nothing."""
-        return wilson_interval(self.count, self.total) if self.total else None
+        if not self.total:
+            return None
+        from scipy.stats import binomtest  # noqa: PLC0415 (slow to import, and for scores alone)
+
+        low, high = binomtest(self.count, self.total).proportion_ci(0.95, method="wilson")
+        return float(low), float(high)
 
     def as_data(self) -> dict[str, Any]:
         """Return it as data that JSON can hold."""

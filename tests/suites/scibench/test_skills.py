@@ -60,7 +60,7 @@ class TestSystem:
         """The ten skills stand in the prompt with their numbers and a sentence on each."""
         assert list(range(1, 11)) == [int(one) for one in Skill]
         for one in Skill:
-            assert f"\n{int(one)}. {one.label.capitalize()}: {one.gloss}." in SYSTEM
+            assert f"\n{int(one)}. {one.label.capitalize()}: {one.description}." in SYSTEM
 
 
 class TestMessages:

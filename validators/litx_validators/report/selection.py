@@ -91,7 +91,7 @@ def _selector(word: str) -> str:
     if found == ALL or any(code.startswith(found) for code in codes):
         return found
     known = [*codes, *sorted({code[:_SUBJECT] for code in codes}), *code_of]
-    (close,) = nearest(word.upper()[:LONGEST_QUOTE], known, count=1)
+    (close,) = nearest(word.upper()[:LONGEST_QUOTE], known, least=0)
     hint = f"the nearest is {code_of.get(close, close)}; litx rule lists all"
     raise LitxError(f"no rule has the code or the prefix {quoted(word)}", hint)
 
