@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from litx.errors import FormatError, LitxError
 from litx.formats.canonical_json import to_canonical
 from litx.formats.extraction_json.node import Node
+from litx.formats.layout import laid_out_if_possible
 from litx.formats.python_source import to_source
 from litx.model import Experiment, Material, ProcessEvent, RawMaterial
 from litx.model.material import Item
@@ -123,9 +124,9 @@ def _program(experiments: Sequence[Experiment]) -> str:
     Raises:
         FormatError: It would be refused as too large, or a value cannot be written as source.
     """
-    text = to_source(experiments) + "\n"
     too_much = excess(to_canonical(experiments)) or expansion(list(experiments))
-    if not too_much and Source(text).is_too_large:
+    text = "" if too_much else laid_out_if_possible(to_source(experiments) + "\n")
+    if Source(text).is_too_large:
         too_much = f"its program has more than {MAX_SOURCE_MB} MB"
     if too_much:
         raise FormatError("", f"the paper is too large: {too_much}", "split it")

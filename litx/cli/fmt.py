@@ -31,15 +31,19 @@ def fmt(
 ) -> None:
     """Lay modules of papers out in their one layout; values and comments stay as they are.
 
-    Exit status: 0 done or nothing to do, 1 a file would change (--check, --diff), 2 wrong usage or
-    a file that is no Python, 3 our own failure.
+    It takes ruff: pip install ruff.
+
+    Exit status: 0 done or nothing to do, 1 a file would change (--check, --diff), 2 wrong usage, a
+    file that is not Python, or no ruff, 3 our own failure.
     """
     from litx.errors import InfrastructureError, LitxError  # noqa: PLC0415 (as above)
+    from litx.formats.layout import require_ruff  # noqa: PLC0415
     from litx.paths import shown  # noqa: PLC0415
     from litx.refactor.modules import reformatted  # noqa: PLC0415
     from litx.refactor.reading import Script  # noqa: PLC0415
     from litx.refactor.writing import replace_all  # noqa: PLC0415
 
+    require_ruff()
     files, status = _files(paths), 0
     changed: dict[Path, bytes] = {}
     for file in with_progress(files, len(files), "files"):
@@ -76,7 +80,7 @@ def _files(paths: list[Path] | None) -> list[Path]:
         if not below:
             raise DatasetError(f"{path} holds no Python file", "name one")
         if path.suffix != ".py" and not path.is_dir() and path.exists():
-            raise DatasetError(f"{path} is no Python file", "name one that ends in .py")
+            raise DatasetError(f"{path} is not a Python file", "name one that ends in .py")
         for file in below:
             if not any(part.startswith(".") for part in file.relative_to(path).parts):
                 found.setdefault(os.path.realpath(file), file)

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from litx.cli import say
+
 
 def import_(
     file: Annotated[Path, typer.Argument(help="A program, a reply with a fenced block, or JSON.")],
@@ -27,6 +29,7 @@ def import_(
     Exit status: 0, 2 when the file is no extraction or the module exists, 3 a failure of our own.
     """
     from litx.errors import FormatError  # noqa: PLC0415 (not before a command runs)
+    from litx.formats import layout  # noqa: PLC0415
     from litx.paths import shown  # noqa: PLC0415
     from litx.refactor.doi import read_doi  # noqa: PLC0415
     from litx.refactor.importing import imported, paper_of  # noqa: PLC0415
@@ -42,3 +45,5 @@ def import_(
         raise FormatError("", f"{file} holds no experiment", "give an extraction")
     create(module, imported(experiments, paper, file.name).encode())
     print(shown(module))
+    if layout.ruff() is None:
+        say(layout.NOT_LAID_OUT)

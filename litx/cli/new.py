@@ -62,6 +62,7 @@ def new(
 
 def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
     """Write the module of a paper, of which some metadata are given."""
+    from litx.formats import layout  # noqa: PLC0415
     from litx.model import Paper  # noqa: PLC0415 (not before a command runs)
     from litx.paths import shown  # noqa: PLC0415
     from litx.refactor.doi import read_doi  # noqa: PLC0415
@@ -77,6 +78,8 @@ def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
     told = {name: value for name, value in known.items() if value not in {"", "unknown"}}
     create(module, scaffold(paper.evolve(**told)).encode())
     print(shown(module))
+    if layout.ruff() is None:
+        say(layout.NOT_LAID_OUT)
 
 
 def _start(rule: str | None, subject: str, suite: str | None) -> None:

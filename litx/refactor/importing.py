@@ -3,28 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-import libcst as cst
-
 import litxalloy
 from litx.errors import DatasetError
+from litx.formats.layout import laid_out_if_possible
 from litx.formats.python_source import headline, module_source
-from litx.model import Configuration, Experiment, Measurement, Paper
+from litx.model import Configuration, Experiment, Measurement, Paper, Record
 from litx.model.paper import stem_of
-from litx.refactor.formatting import format_source
-from litx.refactor.formatting.arguments import called_name
-from litx.refactor.formatting.tree import code
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import Kind
 from litx_ontology.search import did_you_mean
 
-_SOURCED = frozenset(
-    {
-        *("Measurement", "Measurement.group_measurements", "CompositionMeasurement"),
-        *("Configuration", "GlobalLatticeParam", "LatticeMeasurement"),
-        *("RawMaterial", "ProcessEvent", "DescriptionGroup"),
-    }
-)
-"""Calls whose object should say where it stands in the paper."""
+_UNSOURCED = ("Experiment", "Material")
+"""Objects that need not say where they stand in the paper."""
 
 
 def paper_of(doi: str | None, stem: str) -> Paper:
@@ -58,7 +48,7 @@ def imported(experiments: Sequence[Experiment], paper: Paper, origin: str) -> st
     """
     found = paper.evolve(experiments=[_with_members(one) for one in experiments])
     docstring = f"{headline(paper)}.\n\nImported from {origin}; not yet held against the paper."
-    return format_source(module_source(found, litxalloy.CANARY, docstring), notes=_note)
+    return laid_out_if_possible(module_source(found, litxalloy.CANARY, docstring, _note))
 
 
 def _with_members(experiment: Experiment) -> Experiment:
@@ -88,18 +78,14 @@ def _member(kind: str, *, is_inner: bool) -> Kind | None:
     return first.get(kind) or then.get(kind)
 
 
-def _note(node: cst.BaseExpression) -> str | None:
-    """Return what a reviewer should know of an object."""
-    if not isinstance(node, cst.Call) or called_name(node.func) not in _SOURCED:
-        return None
-    given = {arg.keyword.value: arg.value for arg in node.args if arg.keyword}
+def _note(objects: Sequence[Record]) -> str | None:
+    """Return what a reviewer should know of an object, or of a group of measurements."""
+    first = objects[0]
     notes = []
-    if "source" not in given and "source=" not in code(given.get("values", cst.Name("none"))):
+    has_source = any(getattr(one, "source", None) is not None for one in objects)
+    if type(first).__name__ not in _UNSOURCED and not has_source:
         notes.append("No source given.")
-    kind = given.get("kind")
-    is_measured = called_name(node.func).startswith("Measurement")
-    if is_measured and isinstance(kind, cst.SimpleString):
-        word = str(kind.evaluated_value)
-        near = did_you_mean(word, AlloyMeasurementKind, PhaseMeasurementKind)
+    if isinstance(first, Measurement) and type(first.kind) is str:
+        near = did_you_mean(first.kind, AlloyMeasurementKind, PhaseMeasurementKind)
         notes.append(f"Kind not in the vocabulary{f': {near}' if near else '.'}")
     return " ".join(notes) or None

@@ -9,9 +9,9 @@ from string import Template
 
 import litx
 from litx.errors import LitxError
+from litx.formats.layout import laid_out_if_possible
 from litx.formats.python_source import module_source
 from litx.model import Paper
-from litx.refactor.formatting import format_source
 from litxalloy import CANARY
 
 _GUIDE = """\
@@ -49,7 +49,7 @@ def scaffold(paper: Paper) -> str:
     """Return a module with the paper's metadata and room for its experiments."""
     text = module_source(paper.evolve(experiments=()), CANARY)
     start, _, _ = text.rpartition("experiments = ")
-    return format_source(start + _GUIDE)
+    return laid_out_if_possible(start + _GUIDE)
 
 
 def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], str]:

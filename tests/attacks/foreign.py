@@ -212,7 +212,7 @@ def _forged(folder: Path) -> set[Harm]:
 
 def _nested(_: Path) -> set[Harm]:
     try:
-        formatting.format_source(f"x = {'[' * 150}{']' * 150}\n")
+        formatting.format_source(f"x = {'lambda: ' * 500}1\n")
     except LitxError:
         return set()
     except RecursionError:
@@ -275,9 +275,8 @@ FOREIGN: Mapping[str, Foreign] = {
         _nested,
         Harm.host,
         {
-            "litx.refactor.formatting.format_source": partial(
-                formatting._laid_out, name="<module>", notes=None
-            )
+            "litx.refactor.formatting.too_deep": RecursionError,
+            "litx.refactor.reading.too_deep": RecursionError,
         },
     ),
     "links in runs": Foreign(

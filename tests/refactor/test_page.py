@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from litx.refactor.formatting.arguments import ORDERS
+from litx.formats.python_source.keywords import ORDERS
 from litx.refactor.metadata import LIMIT_S
 
 PAGE = Path(__file__).parents[2] / "docs" / "refactoring.md"

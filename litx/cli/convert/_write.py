@@ -32,6 +32,7 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
         LitxError: A file exists or cannot be written; nothing is written then.
     """
     from litx.adapters.report import as_data, counts, lines  # noqa: PLC0415 (not before a command runs)
+    from litx.formats import layout  # noqa: PLC0415
     from litx.paths import shown  # noqa: PLC0415
     from litx.refactor.writing import exists, replace_all  # noqa: PLC0415
 
@@ -48,6 +49,8 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
         for stem, file in files.items():
             found = counts(conversion.papers[stem])
             print(f"{shown(file)}: " + ", ".join(f"{what} {n:,}" for what, n in found.items()))
+    if files and layout.ruff() is None:
+        say(layout.NOT_LAID_OUT)
     for line in lines(conversion):
         say(f"left out: {line}")
     if not files:

@@ -1,4 +1,4 @@
-"""Python source that rebuilds objects, laid out as `ruff format` would with 100 columns.
+"""Python source that rebuilds objects; `litx.formats.layout` lays it out.
 
 The text uses the public names of `litx` alone::
 
@@ -15,8 +15,9 @@ their lengths, the paper's words by `normalize`, and groups of measurements by
 import textwrap
 from collections.abc import Sequence
 
-from litx.formats.python_source.expression import record_doc
-from litx.formats.python_source.layout import WIDTH, Doc, Text, listed, literal
+from litx.formats.layout import WIDTH
+from litx.formats.python_source.literals import listed, literal
+from litx.formats.python_source.objects import Notes, Writer
 from litx.model.paper import Paper
 from litx.model.record import Record
 
@@ -35,38 +36,32 @@ def to_source(obj: Record | Sequence[Record]) -> str:
         FormatError: The object holds a value that the names of `litx` cannot make, such as one of
             a class that the model does not know, or a group id outside a material.
     """
-    return _doc(obj).lines(0, 0, 0)
+    return Writer().record(obj) if isinstance(obj, Record) else listed(map(Writer().record, obj))
 
 
-def module_source(paper: Paper, canary: str, docstring: str = "") -> str:
+def module_source(
+    paper: Paper, canary: str, docstring: str = "", notes: Notes | None = None
+) -> str:
     """Return the module of a paper: docstring, canary, `paper` and `experiments`.
 
     Args:
         paper: The paper with its experiments.
         canary: Text that says what the module must not be used for.
         docstring: What a reader of the module should know; its `headline` when empty.
+        notes: Gives the comments to write above objects.
 
     Raises:
         FormatError: As `to_source`.
     """
-    about = docstring or headline(paper)
+    writer = Writer(notes)
     parts = (
-        _docstring(about),
+        _docstring(docstring or headline(paper)),
         "from litx import *",
-        _assignment("CANARY", Text(canary)),
-        _assignment("paper", _doc(paper.evolve(experiments=()))),
-        _assignment("experiments", _doc(paper.experiments)),
+        f"CANARY = {literal(canary)}",
+        f"paper = {writer.record(paper.evolve(experiments=()))}",
+        f"experiments = {listed(map(writer.record, paper.experiments))}",
     )
     return "\n\n".join(parts) + "\n"
-
-
-def _doc(obj: Record | Sequence[Record]) -> Doc:
-    return record_doc(obj) if isinstance(obj, Record) else listed([record_doc(o) for o in obj])
-
-
-def _assignment(name: str, doc: Doc) -> str:
-    lead = f"{name} = "
-    return lead + doc.lines(0, len(lead), 0)
 
 
 def headline(paper: Paper) -> str:

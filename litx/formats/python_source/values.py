@@ -16,7 +16,7 @@ from litx.formats.canonical_json.values import (
     encode_lattice,
     encode_unit,
 )
-from litx.formats.python_source.layout import Atom, Chain, Doc, Group, Text, call, listed
+from litx.formats.python_source.literals import call, joined, listed, literal
 from litx.model.chemistry import Composition, Lattice
 from litx_ontology.units import NAMED_UNITS, ureg
 
@@ -33,26 +33,26 @@ def _key(data: object) -> str:
 _UNIT_NAMES = {_key(encode_unit(unit)): name for name, unit in NAMED_UNITS.items()}
 
 
-def number_doc(value: float) -> Doc:
+def number_source(value: float) -> str:
     """Write a bool, an int or a float, as ruff does.
 
     Raises:
         FormatError: An integer has more than 400 digits.
     """
     if isinstance(value, bool):
-        return Atom(repr(value))
+        return repr(value)
     if isinstance(value, int):
         whole = check_int(int(value), "")
         is_long = whole.bit_length() > _LONG_INTEGER
         digits = f"{abs(whole):X}" if is_long else ""
-        return Atom(f"{'-' if whole < 0 else ''}0x{digits}" if is_long else str(whole))
+        return f"{'-' if whole < 0 else ''}0x{digits}" if is_long else str(whole)
     text = repr(float(value))
     if text.lstrip("-") in {"nan", "inf"}:
-        return call("float", Text(text))
-    return Atom(text.replace("e+", "e"))
+        return call("float", literal(text))
+    return text.replace("e+", "e")
 
 
-def member_doc(value: Enum) -> Doc:
+def member_source(value: Enum) -> str:
     """Write a member of a vocabulary.
 
     Raises:
@@ -61,10 +61,10 @@ def member_doc(value: Enum) -> Doc:
     owner = type(value).__name__
     if ENUMS.get(owner) is not type(value):
         raise unwritable(value)
-    return Atom(f"{owner}.{value.name}")
+    return f"{owner}.{value.name}"
 
 
-def class_doc(value: type) -> Doc:
+def class_source(value: type) -> str:
     """Write a class of the model.
 
     Raises:
@@ -72,15 +72,15 @@ def class_doc(value: type) -> Doc:
     """
     if CLASSES.get(value.__name__) is not value:
         raise unwritable(value)
-    return Atom(value.__name__)
+    return value.__name__
 
 
-def unit_doc(unit: pint.Unit) -> Doc:
+def unit_source(unit: pint.Unit) -> str:
     """Write a unit by its name, else as a product of what pint names."""
     exponents = encode_unit(unit)
     name = _UNIT_NAMES.get(_key(exponents))
     if name is not None:
-        return Atom(name)
+        return name
     for part in exponents:
         if keyword.iskeyword(part) or not isinstance(getattr(ureg, part, None), pint.Unit):
             raise unwritable(unit)
@@ -90,22 +90,22 @@ def unit_doc(unit: pint.Unit) -> Doc:
         above = [_factor(part, e) for part, e in exponents.items()]
         below = []
     first, *others = above
-    return Chain([first, *(f"* {part}" for part in others), *(f"/ {part}" for part in below)])
+    return " ".join([first, *(f"* {part}" for part in others), *(f"/ {part}" for part in below)])
 
 
 def _factor(part: str, exponent: float) -> str:
     is_one = type(exponent) is int and exponent == 1
-    return f"ureg.{part}" if is_one else f"ureg.{part}**{number_doc(exponent).flat}"
+    return f"ureg.{part}" if is_one else f"ureg.{part}**{number_source(exponent)}"
 
 
-def quantity_doc(value: Any) -> Doc:
+def quantity_source(value: Any) -> str:
     """Write a pint quantity."""
     if type(value.magnitude) not in {int, float}:
         raise unwritable(value)
-    return call("ureg.Quantity", number_doc(value.magnitude), unit_doc(value.units))
+    return call("ureg.Quantity", number_source(value.magnitude), unit_source(value.units))
 
 
-def composition_doc(composition: Composition, *, converted: bool = False) -> Doc:
+def composition_source(composition: Composition, *, converted: bool = False) -> str:
     """Write a composition, as a formula if that says the same, else by element.
 
     Args:
@@ -117,16 +117,16 @@ def composition_doc(composition: Composition, *, converted: bool = False) -> Doc
     """
     formula = _formula(composition)
     if formula is not None and _same(Composition(formula), composition):
-        return Text(formula) if converted else call("Composition", Text(formula))
+        return literal(formula) if converted else call("Composition", literal(formula))
     amounts = {str(key): _plain(amount) for key, amount in composition.items()}
     negative = any(amount < 0 for amount in amounts.values())
     if not _same(Composition(amounts, allow_negative=negative), composition):
         raise unwritable(composition)
-    items = [(f"{Text(name).flat}: ", number_doc(amount)) for name, amount in amounts.items()]
-    amounts_doc = Group("", "{}", items)
+    items = [f"{literal(name)}: {number_source(amount)}" for name, amount in amounts.items()]
+    by_element = f"{{{joined(items)}}}"
     if negative:
-        return call("Composition", amounts_doc, allow_negative=Atom("True"))
-    return amounts_doc if converted else call("Composition", amounts_doc)
+        return call("Composition", by_element, allow_negative="True")
+    return by_element if converted else call("Composition", by_element)
 
 
 def _formula(composition: Composition) -> str | None:
@@ -148,7 +148,7 @@ def _same(one: Composition, other: Composition) -> bool:
     return json.dumps(encode_composition(one)) == json.dumps(encode_composition(other))
 
 
-def lattice_doc(lattice: Lattice) -> Doc:
+def lattice_source(lattice: Lattice) -> str:
     """Write a lattice by its system and lengths if that says the same, else by its matrix."""
     wanted = _key(encode_lattice(lattice))
     a, b, c = (float(lattice.matrix[i][i]) for i in range(3))
@@ -160,12 +160,11 @@ def lattice_doc(lattice: Lattice) -> Doc:
     )
     for name, build, lengths in candidates:
         if _key(encode_lattice(build(*lengths))) == wanted:
-            return call(f"Lattice.{name}", *map(number_doc, lengths))
-    matrix = listed([listed([number_doc(x) for x in row]) for row in lattice.matrix.tolist()])
+            return call(f"Lattice.{name}", *map(number_source, lengths))
+    matrix = listed([listed([number_source(x) for x in row]) for row in lattice.matrix.tolist()])
     if all(lattice.pbc):
         return call("Lattice", matrix)
-    periodic = Group("", "()", [("", Atom(repr(bool(p)))) for p in lattice.pbc])
-    return call("Lattice", matrix, pbc=periodic)
+    return call("Lattice", matrix, pbc=repr(tuple(map(bool, lattice.pbc))))
 
 
 def unwritable(value: object) -> FormatError:

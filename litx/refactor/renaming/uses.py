@@ -6,7 +6,7 @@ from collections.abc import Collection
 import libcst as cst
 from libcst.metadata import MetadataWrapper, QualifiedName, QualifiedNameProvider
 
-from litx.refactor.formatting.arguments import foreign_names
+from litx.refactor.formatting.keywords import foreign_names
 from litx.refactor.reading import parse, parse_plain
 
 _HOMES = ("litx", "litx_ontology", "litxbench")

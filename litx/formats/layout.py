@@ -1,0 +1,83 @@
+"""Python text in one layout: that of `ruff format` with 100 columns.
+
+ruff is a program of its own and comes with the extras. What is written where it is absent is valid
+Python and not laid out.
+"""
+
+import importlib
+import subprocess
+
+from litx.errors import InfrastructureError, LitxError, ProgramError
+
+WIDTH = 100
+"""Columns of a line."""
+
+_INSTALL = "pip install ruff"
+
+NOT_LAID_OUT = (
+    f"what was written is not laid out, because ruff is not installed; {_INSTALL}, then `litx fmt`"
+)
+"""What to say where `laid_out_if_possible` changed nothing."""
+
+_OPTIONS = (
+    "--isolated",
+    "--no-cache",
+    "--quiet",
+    f"--line-length={WIDTH}",
+    "--target-version=py311",
+)
+_LIMIT_S = 60.0
+"""How long ruff may take for a module, in seconds; the longest paper takes some 0.05."""
+
+
+def ruff() -> str | None:
+    """Return the path of this environment's ruff; None where it has none."""
+    try:
+        return str(importlib.import_module("ruff").find_ruff_bin())
+    except (ImportError, FileNotFoundError):
+        return None
+
+
+def require_ruff() -> str:
+    """Return the path of this environment's ruff.
+
+    Raises:
+        LitxError: It has none.
+    """
+    program = ruff()
+    if program is None:
+        raise LitxError("ruff, which lays modules out, is not installed", _INSTALL)
+    return program
+
+
+def laid_out(text: str, name: str = "<module>") -> str:
+    """Return the text of a module in its one layout.
+
+    No configuration counts, neither of a folder nor of the user or the environment.
+
+    Args:
+        text: The module.
+        name: What messages call it.
+
+    Raises:
+        LitxError: ruff is not installed.
+        ProgramError: It cannot lay this out.
+        InfrastructureError: It does not answer.
+    """
+    program = require_ruff()
+    command = [program, "format", *_OPTIONS, "-"]
+    try:
+        done = subprocess.run(  # noqa: S603 (a list, not a shell's text)
+            command, input=text.encode(), capture_output=True, check=False, timeout=_LIMIT_S, env={}
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise InfrastructureError(f"ruff failed on {name}: {error}") from None
+    if done.returncode:
+        told = done.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
+        raise ProgramError(f"ruff cannot lay {name} out: {told[0]}", "split what is nested deeply")
+    return done.stdout.decode()
+
+
+def laid_out_if_possible(text: str) -> str:
+    """Return text that we wrote in its layout, or as it is where ruff is not installed."""
+    return text if ruff() is None else laid_out(text)

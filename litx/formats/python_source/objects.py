@@ -1,0 +1,209 @@
+"""Objects of the model to Python expressions."""
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+import pint
+
+from litx.errors import FormatError
+from litx.formats.canonical_json.tables import RECORDS
+from litx.formats.python_source.groups import OWN, SHARED, exact, group_of, runs, whole_groups
+from litx.formats.python_source.literals import call, joined, listed, text_source
+from litx.formats.python_source.values import (
+    class_source,
+    composition_source,
+    lattice_source,
+    member_source,
+    number_source,
+    quantity_source,
+    unit_source,
+    unwritable,
+)
+from litx.model.chemistry import Composition, Lattice
+from litx.model.composition import CompMeasurement
+from litx.model.configuration import Configuration
+from litx.model.material import Material
+from litx.model.measurement import Measurement
+from litx.model.normalize import PaperWord
+from litx.model.quantity import ROOM_TEMPERATURE, Quantity
+from litx.model.record import Record
+
+_POSITIONAL = {
+    "CompMeasurement": ("composition",),
+    "LatticeMeasurement": ("lattice",),
+    "Quantity": ("value", "unit"),
+}
+"""Fields written without their name, by class."""
+
+_SPELLING = {"CompMeasurement": "CompositionMeasurement"}
+"""Constructors written by another of their names."""
+
+_ROOM_TEMPERATURE = exact(ROOM_TEMPERATURE)
+
+_LEAVES: tuple[tuple[type | tuple[type, ...], Callable[[Any], str]], ...] = (
+    (type(None), repr),
+    (Enum, member_source),
+    (str, text_source),
+    ((int, float), number_source),
+    (pint.Unit, unit_source),
+    (pint.Quantity, quantity_source),
+    (Composition, composition_source),
+    (Lattice, lattice_source),
+    (type, class_source),
+)
+"""How each class of value that holds no other is written; the first that fits counts."""
+
+Notes = Callable[[Sequence[Record]], str | None]
+"""Gives the comment to write above an object, or above the call that makes a group; or None."""
+
+
+def is_default(field: "dataclasses.Field[Any]", value: object) -> bool:
+    """Whether a field holds its default, type included."""
+    return type(value) is type(field.default) and value == field.default
+
+
+class Writer:
+    """Writes objects.
+
+    Attributes:
+        notes: Gives comments to write above items of lists and maps.
+        whole: Ids of the groups of the material being written that one call of
+            `group_measurements` makes.
+    """
+
+    def __init__(self, notes: Notes | None = None) -> None:
+        """Write with comments, or without."""
+        self.notes = notes
+        self.whole: frozenset[Any] = frozenset()
+
+    def record(self, record: Record) -> str:
+        """Write the call that builds an object.
+
+        Raises:
+            FormatError: A value in it cannot be written.
+        """
+        name = type(record).__name__
+        if RECORDS.get(name) is not type(record):
+            raise unwritable(record)
+        if isinstance(record, Quantity) and exact(record) == _ROOM_TEMPERATURE:
+            return "ROOM_TEMPERATURE"
+        outer = self.whole
+        if isinstance(record, Material):
+            self.whole = whole_groups(record)
+        written = {}
+        for field in dataclasses.fields(record):
+            value = getattr(record, field.name)
+            if is_default(field, value) and field.name not in record.as_printed:
+                continue
+            try:
+                written[field.name] = self._field(record, field.name, value)
+            except FormatError as error:
+                place = f"{name}.{field.name}" if not error.path else error.path
+                raise FormatError(place, error.message, error.hint) from None
+        self.whole = outer
+        positional = [written.pop(field) for field in _POSITIONAL.get(name, ())]
+        return call(_SPELLING.get(name, name), *positional, **written)
+
+    def value(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
+        """Write a value that a field holds, with the paper's words for it and for what it holds.
+
+        Args:
+            value: The value.
+            place: Its place in the object, as the words have it.
+            words: The paper's words by place.
+
+        Raises:
+            FormatError: It cannot be written.
+        """
+        return self._marked(self._plain(value, place, words), words.get(place))
+
+    def _field(self, record: Record, name: str, value: Any) -> str:
+        words = record.as_printed
+        if isinstance(record, (Material, Configuration)) and name == "measurements" and self.whole:
+            return self._measurements(value)
+        if isinstance(record, CompMeasurement) and name == "composition":
+            written = composition_source(value, converted=name not in words)
+            return self._marked(written, words.get(name))
+        return self.value(value, name, words)
+
+    def _plain(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
+        if isinstance(value, Record):
+            return self.record(value)
+        for kind, write in _LEAVES:
+            if isinstance(value, kind):
+                return write(value)
+        if isinstance(value, (tuple, list)):
+            items = enumerate(value)
+            return listed(self._noted(v, self.value(v, f"{place}[{i}]", words)) for i, v in items)
+        if isinstance(value, frozenset):
+            members = sorted(value, key=exact)
+            named = [(v, f"{place}[{getattr(v, 'value', v)}]") for v in members]
+            written = [self._marked(self._hashable(v, n, words), words.get(n)) for v, n in named]
+            return f"{{{joined(written)}}}" if written else "set()"
+        if isinstance(value, Mapping):
+            pairs = [
+                self._noted(
+                    v, f"{self._hashable(k, '', {})}: {self.value(v, f'{place}.{k}', words)}"
+                )
+                for k, v in value.items()
+            ]
+            return f"{{{joined(pairs)}}}"
+        raise unwritable(value)
+
+    def _hashable(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
+        """Write an item of a set or a key of a map, in which nothing may be a list, set or map."""
+        if isinstance(value, tuple):
+            parts = [(v, f"{place}[{i}]") for i, v in enumerate(value)]
+            written = [self._marked(self._hashable(v, n, words), words.get(n)) for v, n in parts]
+            return f"({', '.join(written)}{',' if len(parts) == 1 else ''})"
+        if isinstance(value, frozenset):
+            return call("frozenset", self._plain(value, place, words))
+        if isinstance(value, Mapping) and not isinstance(value, Composition):
+            raise unwritable(value)
+        return self._plain(value, place, words)
+
+    def _marked(self, written: str, word: PaperWord | None) -> str:
+        """Wrap an expression in `normalize` if the paper had a word of its own."""
+        if word is None:
+            return written
+        source = {} if word.source is None else {"source": self.value(word.source, "", {})}
+        return call("normalize", written, self.value(word.word, "", {}), **source)
+
+    def _noted(self, value: Any, written: str, *others: Record) -> str:
+        """Write an item with the comment above it."""
+        is_object = self.notes is not None and isinstance(value, Record)
+        note = self.notes([value, *others]) if self.notes and is_object else None
+        return f"# {note}\n{written}" if note else written
+
+    def _measurements(self, items: tuple[Any, ...]) -> str:
+        """Write the items of a material, each whole group as one call."""
+        written = []
+        for run in runs(items):
+            if group_of(run[0]) in self.whole:
+                written.append(self._noted(run[0], f"*{self._group(run)}", *run[1:]))
+            else:
+                written += [self._noted(item, self.value(item, "", {})) for item in run]
+        return listed(written)
+
+    def _group(self, run: list[Measurement]) -> str:
+        """Write the call of `group_measurements` that makes some measurements."""
+        first = run[0]
+        words = first.as_printed
+        alike = [name for name in OWN if len({exact(getattr(one, name)) for one in run}) == 1]
+        given = {name: getattr(first, name) for name in (*SHARED, *alike)}
+        shared = {
+            name: self.value(value, name, words)
+            for name, value in given.items()
+            if value is not None or name in words
+        }
+        own = [name for name in OWN if name not in alike]
+        values = []
+        for one in run:
+            fields = {"statistic": one.measurement_statistic, "value": one.value}
+            rest = {name: getattr(one, name) for name in (*own, "percentile")}
+            fields |= {name: value for name, value in rest.items() if value is not None}
+            written = {name: self.value(value, name, {}) for name, value in fields.items()}
+            values.append(call("CoreMeasurementValue", **written))
+        return call("Measurement.group_measurements", **shared, values=listed(values))
