@@ -1,11 +1,9 @@
 """Comparison with MPEA, on small tables of our own."""
 
-import io
 import json
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from litx.model import (
     CompMeasurement,
@@ -15,12 +13,11 @@ from litx.model import (
     Material,
     Measurement,
 )
-from litx.mpea import PUBLISHED, Error, compare
+from litx.mpea import PUBLISHED, Error, compare, report
 from litx.mpea.matching import matching
 from litx.mpea.phases import mpea_phases, our_phases
-from litx.mpea.report import json as json_report
-from litx.mpea.report import markdown, table
 from litx.mpea.values import candidates
+from litx.report.grid import show
 from litx_ontology import AlloyMeasurementKind, CrysStruct, PhaseMeasurementKind
 from litx_ontology.units import GigaPascal, MegaPascal, Micrometer, Nanometer, dimensionless
 from tests.mpea_tables import DOI, STEM, write_table
@@ -228,7 +225,7 @@ class TestReports:
 
     def test_json(self, found):
         """JSON has both summaries, the papers with their hashes, and the disagreements."""
-        data = json.loads(json_report.render(found))
+        data = json.loads(json.dumps(found.as_data(), allow_nan=False))
         assert {"name", "version", "hash"} == data["dataset"].keys()
         assert PUBLISHED.keys() <= data["summary"].keys()
         assert PUBLISHED["values_compared"] == data["published"]["values_compared"]
@@ -237,19 +234,20 @@ class TestReports:
 
     def test_markdown(self, found):
         """The report is a table a paper; no text of the data breaks it."""
-        text = markdown.render(found)
+        text = report.markdown(found)
         (entry,) = [line for line in text.splitlines() if "7 MPa" in line]
         assert 9 == entry.replace(r"\|", "").count("|")
-        assert r"Table \| 2 \<b\>" in entry
+        assert r"Table \| 2 &lt;b&gt;" in entry
         assert r"\[bold\]" in entry
-        assert f"## {DOI}" in text
-        assert rf"- line 4: {DOI}, \*Cr\*" in text
+        assert f"**{DOI}**" in text
+        assert rf"| 4 | {DOI} | \*Cr\* |" in text
 
-    def test_table(self, found):
+    def test_table(self, found, capsys, monkeypatch):
         """The table fits 80 columns and shows markup as text."""
-        console = Console(width=80, file=io.StringIO())
-        console.print(table.render(found))
-        text = console.file.getvalue()
+        monkeypatch.setenv("COLUMNS", "80")
+        show(*report.parts(found))
+        text = capsys.readouterr().out
         assert "[bold]" in text
+        assert "\x1b" not in text
         assert "MPEA 7 MPa, ours 100 MPa, 93.0% off" in text
         assert 80 >= max(map(len, text.splitlines()))

@@ -1,6 +1,6 @@
 """`litx compare-mpea`: the ground truth beside MPEA, a table of the same papers."""
 
-import importlib
+import json
 from typing import Annotated, Literal
 
 import typer
@@ -28,10 +28,13 @@ def compare_mpea(
     rows = get_table(table)
     stems = with_progress(litxalloy.papers, len(litxalloy.papers), "papers")
     comparison = compare({stem: load_paper(stem) for stem in stems}, rows)
-    rendered = importlib.import_module(f"litx.mpea.report.{format}").render(comparison)
-    if format == "table":
-        from rich.console import Console  # noqa: PLC0415
+    if format == "json":
+        print(json.dumps(comparison.as_data(), indent=2, allow_nan=False))
+        return
+    from litx.mpea.report import markdown, parts  # noqa: PLC0415
+    from litx.report.grid import show  # noqa: PLC0415
 
-        Console(highlight=False).print(rendered)
+    if format == "table":
+        show(*parts(comparison))
     else:
-        print(rendered)
+        print(markdown(comparison))

@@ -1,14 +1,12 @@
 """`litx doctor`: say which layers of confinement work on this machine, and what follows."""
 
 import json
-import sys
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
+    from litx.report.grid import Grid
     from litx.sandbox.confinement import Survey
 
 _NOT_PROMISED = (
@@ -23,6 +21,13 @@ _WITHOUT_PYTHON = (
 )
 
 _HEADINGS = ("Layer", "State", "Why", "What it does")
+
+_COLOURS = {
+    "verified": "green",
+    "applied, unverified": "yellow",
+    "unavailable": "red",
+    "switched off": "yellow",
+}
 
 
 def doctor(
@@ -39,16 +44,10 @@ def doctor(
     survey = sandbox.survey()
     if format == "json":
         print(json.dumps(json.loads(survey.to_json()), indent=2))
-    elif _is_terminal():
-        from rich.console import Console  # noqa: PLC0415
+        return
+    from litx.report.grid import show  # noqa: PLC0415
 
-        Console(highlight=False).print(_rendered(survey))
-    else:
-        print("\n".join((*_machine(survey), "", *_rows_as_text(survey), "", *_verdict(survey))))
-
-
-def _is_terminal() -> bool:
-    return sys.stdout.isatty()
+    show(*_machine(survey), _layers(survey), *_verdict(survey))
 
 
 def _machine(survey: "Survey") -> list[str]:
@@ -62,22 +61,18 @@ def _machine(survey: "Survey") -> list[str]:
     ]
 
 
-def _rows(survey: "Survey") -> list[tuple[str, str, str, str]]:
-    """Return one row per layer: its name, its state, why, and what it does."""
-    return [
+def _layers(survey: "Survey") -> "Grid":
+    """Return a line for each layer: its name, its state, why where that is told, what it does."""
+    from litx.report.grid import Grid  # noqa: PLC0415
+
+    rows = [
         (layer.label, status.state.label, status.why, layer.description)
         for layer, status in survey.layers.items()
     ]
-
-
-def _rows_as_text(survey: "Survey") -> list[str]:
-    """Lay out the layers as lines that a script can read: the reason stands behind the state."""
-    rows = _rows(survey)
-    name, state = (max(len(row[column]) for row in rows) for column in (0, 1))
-    return [
-        f"{row[0]:{name}}  {row[1]:{state}}  {row[3]}" + (f" [{row[2]}]" if row[2] else "")
-        for row in rows
-    ]
+    if any(why for _, _, why, _ in rows):
+        return Grid("", _HEADINGS, rows, wraps=True, colours=_COLOURS)
+    shorter = [(name, state, what) for name, state, _, what in rows]
+    return Grid("", (*_HEADINGS[:2], _HEADINGS[-1]), shorter, wraps=True, colours=_COLOURS)
 
 
 def _verdict(survey: "Survey") -> list[str]:
@@ -106,24 +101,3 @@ def _time(survey: "Survey") -> str:
         f"time limits: processor time; {witness} tells{where} whether a program that is late waits"
         " of its own will or is kept from running"
     )
-
-
-def _rendered(survey: "Survey") -> "RenderableType":
-    """Return the same for a terminal."""
-    from rich import box  # noqa: PLC0415
-    from rich.console import Group  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    colours = {"verified": "green", "applied, unverified": "yellow", "unavailable": "red"}
-    rows = _rows(survey)
-    has_reasons = any(why for _, _, why, _ in rows)
-    headings = [one for one in _HEADINGS if has_reasons or one != "Why"]
-    table = Table(*headings, box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    for name, state, why, what in rows:
-        reason = [Text(why)] if has_reasons else []
-        table.add_row(name, Text(state, colours.get(state, "yellow")), *reason, what)
-    parts: list[RenderableType] = [Text("\n".join(_machine(survey))), table]
-    for line in _verdict(survey):
-        parts.append(Text(line))  # noqa: PERF401 (an extend would hide the type)
-    return Group(*parts)

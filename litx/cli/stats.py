@@ -26,8 +26,7 @@ def stats(
     if format == "json":
         print(json.dumps(found.as_data(), indent=2, allow_nan=False))
         return
-    from rich.console import Console  # noqa: PLC0415
+    from litx.report.grid import show  # noqa: PLC0415
+    from litx.statistics.table import parts  # noqa: PLC0415
 
-    from litx.statistics.table import render  # noqa: PLC0415
-
-    Console(highlight=False).print(render(found))
+    show(*parts(found))

@@ -11,8 +11,10 @@ from urllib.parse import quote
 
 from litx.report.cells import Link, Links, Measured
 from litx.report.heat import Heat, colours
+from litx.words import showable
 
 if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
     from rich.table import Table
 
 Cell: TypeAlias = str | float | int | Measured | Links | None
@@ -23,7 +25,7 @@ GridFormat: TypeAlias = Literal["table", "markdown", "html", "csv", "json"]
 
 @dataclass(frozen=True)
 class Grid:
-    """A table.
+    """A table, which a terminal shows where it is printed to one, and `render` gives as text.
 
     Attributes:
         title: What it shows.
@@ -32,6 +34,10 @@ class Grid:
         note: What a reader must know, such as the source; may be empty.
         decimals: How many decimals people see of a number that is no integer.
         heat: The headings of columns that are coloured, each with how.
+        total: A last line that stands for all others, such as their sum.
+        wraps: Whether long texts go on in further lines in a narrow terminal, which else is not
+            shown the last columns.
+        colours: The colours that a terminal gives some texts, such as states.
     """
 
     title: str
@@ -40,6 +46,19 @@ class Grid:
     note: str = ""
     decimals: int = 2
     heat: Mapping[str, Heat] = field(default_factory=dict)
+    total: Sequence[Cell] | None = None
+    wraps: bool = False
+    colours: Mapping[str, str] = field(default_factory=dict)
+
+    def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "RenderResult":
+        """Yield the table in the width of a terminal."""
+        del console
+        yield as_rich(self if self.wraps else fitted(self, options.max_width))
+
+    @property
+    def lines(self) -> list[Sequence[Cell]]:
+        """The rows, and behind them that of the total where there is one."""
+        return [*self.rows, *([] if self.total is None else [self.total])]
 
     def shown(self, cell: Cell) -> str:
         """Return a cell as people read it."""
@@ -80,6 +99,18 @@ def render(grids: Sequence[Grid], form: GridFormat) -> str:
     return "\n".join(forms[form](grid) for grid in grids)
 
 
+def show(*parts: Grid | str) -> None:
+    """Print tables and lines of text as wide as the terminal is, which obeys none of them."""
+    from rich.console import Console  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    console = Console(highlight=False)
+    for part in parts:
+        lines = part.split("\n") if isinstance(part, str) else [part]
+        for line in lines:
+            console.print(Text(showable(line)) if isinstance(line, str) else line)
+
+
 def as_rich(grid: Grid) -> "Table":
     """Return a table for a terminal."""
     from rich import box  # noqa: PLC0415
@@ -96,9 +127,15 @@ def as_rich(grid: Grid) -> "Table":
         pad_edge=False,
     )
     for heading, is_figure in zip(grid.columns, grid.is_figure, strict=True):
-        table.add_column(Text(heading), justify="right" if is_figure else "left")
+        side: Literal["left", "right"] = "right" if is_figure else "left"
+        is_whole = is_figure or not table.columns  # a figure, or what a row is about
+        table.add_column(Text(heading), justify=side, no_wrap=is_whole, overflow="fold")
     for row in grid.rows:
-        table.add_row(*(Text(grid.shown(cell)) for cell in row))
+        texts = [showable(grid.shown(cell)) for cell in row]
+        table.add_row(*(Text(one, style=grid.colours.get(one, "")) for one in texts))
+    if grid.total is not None:
+        table.add_section()
+        table.add_row(*(Text(showable(grid.shown(cell))) for cell in grid.total), style="bold")
     return table
 
 
@@ -111,7 +148,7 @@ def fitted(grid: Grid, width: int) -> Grid:
     """
     from rich.cells import cell_len  # noqa: PLC0415
 
-    texts = [list(map(grid.shown, row)) for row in grid.rows]
+    texts = [list(map(grid.shown, row)) for row in grid.lines]
     widths = [max(map(cell_len, column)) for column in zip(grid.columns, *texts, strict=True)]
     needed = [sum(widths[:count]) + 2 * count for count in range(len(widths) + 1)]
     count = max((count for count, size in enumerate(needed) if size <= width), default=0)
@@ -121,13 +158,15 @@ def fitted(grid: Grid, width: int) -> Grid:
         return grid
     note = f"Left out, this terminal being narrow: {', '.join(left_out)}. {grid.note}"
     rows = [row[:count] for row in grid.rows]
-    return replace(grid, columns=grid.columns[:count], rows=rows, note=note.strip())
+    total = None if grid.total is None else grid.total[:count]
+    columns = grid.columns[:count]
+    return replace(grid, columns=columns, rows=rows, total=total, note=note.strip())
 
 
 def _data(grid: Grid) -> dict[str, object]:
     rows = [
         {name: _datum(cell) for name, cell in zip(grid.columns, row, strict=True)}
-        for row in grid.rows
+        for row in grid.lines
     ]
     return {"title": grid.title, "note": grid.note, "rows": rows}
 
@@ -146,7 +185,7 @@ def _csv(grid: Grid) -> str:
     """Return a table in which half widths have columns of their own, behind their figures."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    columns = list(zip(*grid.rows, strict=True)) or [()] * len(grid.columns)
+    columns = list(zip(*grid.lines, strict=True)) or [()] * len(grid.columns)
     parts = [
         part
         for name, column in zip(grid.columns, columns, strict=True)
@@ -189,7 +228,7 @@ def _markdown(grid: Grid) -> str:
         return "| " + " | ".join(cells) + " |"
 
     marks = ["---:" if is_figure else "---" for is_figure in grid.is_figure]
-    rows = [[_marked_down(grid, cell) for cell in row] for row in grid.rows]
+    rows = [[_marked_down(grid, cell) for cell in row] for row in grid.lines]
     head = [_escaped(name) for name in grid.columns]
     lines = [f"**{_escaped(grid.title)}**", "", line(head), line(marks), *map(line, rows), ""]
     return "\n".join([*lines, f"{_escaped(grid.note)}\n"] if grid.note else lines)
@@ -226,13 +265,18 @@ def _html(grid: Grid) -> str:
     )
     columns = list(zip(*grid.rows, strict=True))
     most = [max((figure(cell) or 0.0 for cell in column), default=0.0) for column in columns]
-    rows = "\n".join(
-        "<tr>" + "".join(map(_cell, [grid] * len(row), grid.columns, row, most)) + "</tr>"
-        for row in grid.rows
+    body, foot = (
+        "\n".join(
+            "<tr>" + "".join(map(_cell, [grid] * len(row), grid.columns, row, most)) + "</tr>"
+            for row in rows
+        )
+        for rows in (grid.rows, grid.lines[len(grid.rows) :])
     )
+    foot = foot and f"<tfoot>{foot}</tfoot>"
     note = f"<p>{html.escape(grid.note)}</p>" if grid.note else ""
     caption = f"<caption>{html.escape(grid.title)}</caption>"
-    return f"<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>{rows}</tbody></table>{note}"
+    head = f"<thead><tr>{head}</tr></thead>"
+    return f"<table>{caption}{head}\n<tbody>{body}</tbody>{foot}</table>{note}"
 
 
 def _best(grid: Grid, name: str, *, is_figure: bool) -> str:

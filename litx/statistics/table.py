@@ -1,13 +1,9 @@
 """The statistics as tables for people, 80 columns wide."""
 
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from rich import box
-from rich.console import Group
-from rich.table import Table
-from rich.text import Text
-
-from litx.statistics import PUBLISHED, VALUES_PER_PAPER, Statistics
+from litx.report.grid import Cell, Grid
+from litx.statistics import PUBLISHED, VALUES_PER_PAPER, Counts, Statistics
 from litx.words import short_name
 
 _ROWS = {
@@ -46,49 +42,35 @@ _COLUMNS = {
 """Headings of the second table, with the counts that they show."""
 
 
-def render(statistics: Statistics) -> Group:
-    """Return the totals beside the published ones, the papers, and what is to be said of them."""
-    texts = (Text(tell(statistics)) for tell in (_density, _left_open))
-    return Group(_totals(statistics), _papers(statistics), *texts)
+def parts(statistics: Statistics) -> Iterator[Grid | str]:
+    """Yield the totals beside the published ones, the papers, and what is to be said of them."""
+    summary, dataset = statistics.summary(), statistics.dataset
+    rows = [(label, summary[name], PUBLISHED.get(name)) for name, label in _ROWS.items()]
+    yield Grid("All papers", ("", "Here", "Published"), rows)
 
+    def row(name: str, counts: Counts, digest: str) -> Sequence[Cell]:
+        return (name, *(getattr(counts, one) for one in _COLUMNS.values()), digest[:8])
 
-def _totals(statistics: Statistics) -> Table:
-    table = _empty("All papers")
-    table.add_column("")
-    table.add_column("Here", justify="right")
-    table.add_column("Published", justify="right")
-    summary = statistics.summary()
-    for name, label in _ROWS.items():
-        table.add_row(label, _shown(summary[name]), _shown(PUBLISHED.get(name)))
-    return table
-
-
-def _papers(statistics: Statistics) -> Table:
-    table = _empty("Each paper")
-    table.add_column("Paper", no_wrap=True, max_width=25)
-    for heading in _COLUMNS:
-        table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("Hash", no_wrap=True)
-    for stem, counts in statistics.papers.items():
-        numbers = [_shown(getattr(counts, name)) for name in _COLUMNS.values()]
-        table.add_row(short_name(stem), *numbers, statistics.dataset.papers[stem][:8])
-    table.add_section()
-    numbers = [_shown(getattr(statistics.total, name)) for name in _COLUMNS.values()]
-    table.add_row("all", *numbers, statistics.dataset.hash[:8], style="bold")
-    dataset = statistics.dataset
-    table.caption = (
+    yield Grid(
+        "Each paper",
+        ("Paper", *_COLUMNS, "Hash"),
+        [row(short_name(s), one, dataset.papers[s]) for s, one in statistics.papers.items()],
         "Values: by the published rule, which passes over a number written as text without a "
         "qualifier; +text: these counted too. Kinds of all papers are counted once in the last "
-        f"line. {dataset.name} {dataset.version} ({dataset.hash})"
+        f"line. {dataset.name} {dataset.version} ({dataset.hash})",
+        total=row("all", statistics.total, dataset.hash),
+        wraps=True,
     )
-    return table
+    yield _density(statistics)
+    yield _left_open(statistics)
 
 
 def _density(statistics: Statistics) -> str:
     """Say how many values a paper has, and which papers stay below the published average."""
     summary, papers = statistics.summary(), statistics.papers
     own, with_text = (
-        _shown(summary[name]) for name in ("values_per_paper", "values_per_paper_with_text")
+        "-" if number is None else f"{number:.2f}"
+        for number in (summary["values_per_paper"], summary["values_per_paper_with_text"])
     )
     sparse = [
         f"  {short_name(stem)}: {papers[stem].measurements_with_text}" for stem in statistics.sparse
@@ -112,20 +94,3 @@ def _left_open(statistics: Statistics) -> str:
     ]
     head = "Facts that are optional, and for which something else counts, too:"
     return "\n".join((head + ("" if told else " none"), *told))
-
-
-def _empty(title: str) -> Table:
-    return Table(
-        box=box.SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),
-        pad_edge=False,
-        title=title,
-        title_justify="left",
-        caption_justify="left",
-    )
-
-
-def _shown(number: Any) -> str:
-    if number is None:
-        return "-"
-    return f"{number:.2f}" if isinstance(number, float) else str(number)

@@ -8,8 +8,7 @@ import typer
 from litx.cli.ontology._described import as_data, unit_of
 
 if TYPE_CHECKING:  # loaded when the command runs
-    from rich.table import Table
-
+    from litx_ontology.canonical import Described
     from litx_ontology.search import Hit
 
 NOTHING_FOUND = 1
@@ -34,9 +33,14 @@ def find(
     if format == "json":
         print(json.dumps(_as_data(hits, limit), indent=2, ensure_ascii=False))
     elif hits:
-        from rich.console import Console  # noqa: PLC0415
+        from litx.report.grid import Grid, show  # noqa: PLC0415
 
-        Console(highlight=False).print(_table(hits[:limit]))
+        found = ((hit.score, hit.member) for hit in hits[:limit])
+        rows = [
+            (round(score), f"{type(one).__name__}\n.{one.name}", unit_of(one), _meaning(one))
+            for score, one in found
+        ]
+        show(Grid("", ("Score", "Vocabulary and member", "Unit", "Meaning"), rows, wraps=True))
         if len(hits) > limit:
             print(f"{len(hits) - limit} more are less near; see --limit")
     if not hits:
@@ -53,19 +57,5 @@ def _as_data(hits: "list[Hit]", limit: int) -> dict[str, object]:
     return {"members": found, "summary": {"found": len(hits), "shown": len(found)}}
 
 
-def _table(hits: "list[Hit]") -> "Table":
-    from rich import box  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column("Score", justify="right")
-    table.add_column("Vocabulary and member", overflow="fold")
-    table.add_column("Unit", overflow="fold")
-    table.add_column("Meaning", ratio=1)
-    for hit in hits:
-        one = hit.member
-        name = f"{type(one).__name__}\n.{one.name}"
-        meaning = Text(f"{one.label}\n{one.description}")
-        table.add_row(f"{hit.score:.0f}", Text(name), Text(unit_of(one)), meaning)
-    return table
+def _meaning(member: "Described") -> str:
+    return f"{member.label}\n{member.description}"

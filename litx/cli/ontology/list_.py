@@ -8,8 +8,7 @@ import typer
 from litx.cli.ontology._described import as_data, unit_of
 
 if TYPE_CHECKING:  # loaded when the command runs
-    from rich.table import Table
-
+    from litx.report.grid import Grid
     from litx_ontology.canonical import Described
 
 
@@ -40,33 +39,24 @@ def list_(
         data = {"members": [as_data(member) for member in shown], "summary": summary}
         print(json.dumps(data, indent=2, ensure_ascii=False))
         return
-    from rich.console import Console  # noqa: PLC0415
+    from litx.report.grid import show  # noqa: PLC0415
 
-    console = Console(highlight=False)
     for enum in enums:
-        listed = [member for member in shown if isinstance(member, enum)]
-        if listed:
-            console.print(_table(enum.__name__, listed))
+        if listed := [member for member in shown if isinstance(member, enum)]:
+            show(_table(enum.__name__, listed))
     print(f"{summary['members']} members, {summary['mapped']} mapped, {summary['shown']} shown")
 
 
-def _table(title: str, listed: "list[Described]") -> "Table":
-    from rich import box  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
+def _table(title: str, listed: "list[Described]") -> "Grid":
+    from litx.report.grid import Grid  # noqa: PLC0415
     from litx_ontology.mappings import mapping_of  # noqa: PLC0415
 
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
-    table.add_column("Member", no_wrap=True)
-    headings = (
-        ["Label", "Unit", "Elsewhere"] if any(map(unit_of, listed)) else ["Label", "Elsewhere"]
-    )
-    for heading in headings:
-        table.add_column(heading, overflow="fold")
+    has_units = any(map(unit_of, listed))
+    columns = ("Member", "Label", *(["Unit"] * has_units), "Elsewhere")
+    rows = []
     for member in listed:
         mapping = mapping_of(member)
         elsewhere = mapping.object_id or f"none: {mapping.reason}"
-        cells = {"Label": member.label, "Unit": unit_of(member), "Elsewhere": elsewhere}
-        table.add_row(Text(member.name), *(Text(cells[heading]) for heading in headings))
-    return table
+        unit = [unit_of(member)] if has_units else []
+        rows.append((member.name, member.label, *unit, elsewhere))
+    return Grid(title, columns, rows, wraps=True)

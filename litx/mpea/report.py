@@ -1,0 +1,108 @@
+"""A comparison with MPEA for readers: tables, or an errata report in Markdown to send on."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from litx.mpea import Comparison, Disagreement
+from litx.report.cells import Measured
+from litx.report.grid import Grid, render
+from litx.words import short_name
+
+_ROWS: Final = {
+    "our_values_per_paper": "Values a paper, ours by the published rule",
+    "our_values_with_text_per_paper": "Values a paper, ours with numbers in text",
+    "mpea_values_per_paper": "Values a paper, MPEA",
+    "phases_rate": "Agreement on phases, published rule",
+    "named_phases_rate": "Agreement on phases, first that is named",
+    "values_rate": "Agreement on values",
+    "compositions_rate": "Agreement on compositions",
+    "blanks_filled": "Blanks of MPEA that we fill",
+}
+"""Names of the numbers that are shown, with their labels."""
+
+_INTRODUCTION = (
+    "Each entry is a place where the MPEA table and an independent annotation of the same paper "
+    "differ. The annotation may be the one that is wrong; the last two columns say where to look."
+    " Phases are those of our first sample of that composition whose structures are named, and the"
+    " row may be about another one. Values are compared with the closest one of all samples of that"
+    " composition, whatever the test temperature, and differ by more than 5 % of ours."
+)
+
+
+def parts(comparison: Comparison) -> Iterator[Grid | str]:
+    """Yield the totals, the papers and the disagreements, for a terminal."""
+    yield _totals(comparison)
+    density = comparison.density.items()
+    rows = [(short_name(stem), one.ours, one.ours_with_text, one.mpea) for stem, one in density]
+    yield Grid("Values of each paper", ("Paper", "Ours", "+text", "MPEA"), rows)
+    found = comparison.disagreements
+    yield "\n\n".join([f"{len(found)} disagreements", *map(_entry, found)])
+
+
+def markdown(comparison: Comparison) -> str:
+    """Return an errata report that a person can send to MPEA's maintainers."""
+    head = f"# Differences between MPEA and the ground truth of litx\n\n{_INTRODUCTION}\n"
+    return f"{head}\n{render([_totals(comparison), *_errata(comparison)], 'markdown')}"
+
+
+def _totals(comparison: Comparison) -> Grid:
+    data, dataset = comparison.as_data(), comparison.dataset
+    rows = [
+        (label, _figure(data["summary"], name), _figure(data["published"], name))
+        for name, label in _ROWS.items()
+    ]
+    note = (
+        f"{len(comparison.density)} papers and {comparison.rows} rows of MPEA; "
+        f"{len(comparison.unmatched)} rows have no material of the same composition and are not "
+        f"compared. {dataset.name} {dataset.version} ({dataset.hash})"
+    )
+    return Grid("Ground truth and MPEA", ("", "Here", "Published"), rows, note, decimals=1)
+
+
+def _figure(counts: dict[str, Any], name: str) -> Measured | float | None:
+    """Return a number; a rate with what it is a rate of."""
+    number: float | None = counts.get(name)
+    if number is None or not name.endswith("_rate"):
+        return number
+    subject = name.removesuffix("_rate")
+    agree, compared = counts[f"{subject}_agree"], counts[f"{subject}_compared"]
+    return Measured(number, printed=f"{number:.1%} ({agree}/{compared})")
+
+
+def _entry(one: Disagreement) -> str:
+    """Return a disagreement in a few lines."""
+    gap = "" if one.difference is None else f", {one.difference:.1%} off"
+    plural = "lines" if len(one.lines) > 1 else "line"
+    lines = (
+        f"{one.formula} ({one.doi})",
+        f"  {one.error}, {one.column}: MPEA {one.mpea}, ours {one.ours}{gap}",
+        f"  MPEA: {plural} {', '.join(map(str, one.lines))}",
+        f"  ours: {one.source or 'no source'}; {one.material}",
+        f"  {one.place}",
+    )
+    return "\n".join(lines)
+
+
+def _errata(comparison: Comparison) -> Iterator[Grid]:
+    """Yield where the two differ, paper by paper, then what one of them lacks."""
+    papers: dict[str, list[tuple[str, ...]]] = {}
+    for one in comparison.disagreements:
+        gap = "" if one.difference is None else f" ({one.difference:.1%})"
+        lines, what = ", ".join(map(str, one.lines)), f"{one.error}: {one.column}{gap}"
+        place = (one.material, one.source or "", one.place)
+        papers.setdefault(one.doi, []).append(
+            (lines, one.formula, what, one.mpea, one.ours, *place)
+        )
+    columns = ("Lines of the table", "Alloy", "What differs", "MPEA", "Ours", "Our sample")
+    for doi, rows in papers.items():
+        yield Grid(doi, (*columns, "In the paper", "Ours, file and line"), rows)
+    if comparison.blanks:
+        title = "Blank cells for which the paper has a value"
+        yield Grid(title, ("Paper", "Alloy", "Column"), comparison.blanks)
+    if comparison.unmatched:
+        yield Grid(
+            "Rows whose composition no sample of ours has",
+            ("Line of the table", "Paper", "Alloy"),
+            [(row.line, row.doi, row.formula) for row in comparison.unmatched],
+            "Most differ by rounding; some give another alloy than the paper.",
+        )
