@@ -49,10 +49,9 @@ class TestNames:
 
 
 class TestLoading:
-    def test_import_loads_nothing_heavy(self):
-        """`import litx` is cheap."""
-        assert [] == loaded_by("import litx")
-
-    def test_help_loads_nothing_heavy(self):
-        """Neither does building the command line, which `litx --help` needs."""
-        assert [] == loaded_by("from litx.cli import build; build()")
+    @pytest.mark.parametrize(
+        "code", ["import litx", "import litx_ontology", "from litx.cli import build; build()"]
+    )
+    def test_loads_nothing_heavy(self, code):
+        """Importing litx or its words, or building the command line for its help, is cheap."""
+        assert [] == loaded_by(code)

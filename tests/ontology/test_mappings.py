@@ -43,45 +43,26 @@ def table(monkeypatch):
 class TestMappingOf:
     def test_every_member_has_a_term_or_a_reason(self):
         """A member has a term with its label and predicate, or none and the reason for that."""
-        with_term, without = [], []
         for member in members():
             found = mapping_of(member)
-            (without if found.iri is None else with_term).append((member, found))
-        for member, found in with_term:
-            assert all((found.object_id, found.object_label, found.predicate)), member
-            assert not found.reason, member
-        for member, found in without:
-            assert found.reason, member
-            assert (None, "", "") == (
-                found.object_id,
-                found.object_label,
-                found.predicate,
-            ), member
+            term = (found.object_id, found.iri, found.object_label, found.predicate)
+            assert all(term) if not found.reason else term == (None, None, "", ""), member
 
-    @pytest.mark.parametrize("vocabulary", SOURCES)
-    def test_source(self, vocabulary):
+    def test_source(self):
         """Processes go to the PMD core ontology, methods to that of chemical methods."""
-        assert {SOURCES[vocabulary]} == {mapping_of(member).source for member in vocabulary}
+        for vocabulary, source in SOURCES.items():
+            assert {source} == {mapping_of(member).source for member in vocabulary}
 
-    @pytest.mark.parametrize(
-        ("member", "number"),
-        [
+    def test_term(self):
+        """A method that is a term of the other ontology has the same name there."""
+        source, base = SOURCES[MeasurementMethod], "http://purl.obolibrary.org/obo/CHMO_"
+        for member, number in (
             (MeasurementMethod.XRD, "0000156"),
             (MeasurementMethod.DSC, "0000684"),
             (MeasurementMethod.SEM, "0000073"),
-        ],
-    )
-    def test_term(self, member, number):
-        """A method that is a term of the other ontology has the same name there."""
-        expected = Mapping(
-            f"CHMO:{number}",
-            f"http://purl.obolibrary.org/obo/CHMO_{number}",
-            member.label,
-            "skos:exactMatch",
-            "http://purl.obolibrary.org/obo/chmo.owl",
-            "",
-        )
-        assert expected == mapping_of(member)
+        ):
+            term = (f"CHMO:{number}", base + number, member.label, "skos:exactMatch")
+            assert Mapping(*term, source, "") == mapping_of(member)
 
     def test_vocabulary_without_an_ontology(self):
         """A member of a vocabulary that is mapped to no ontology says so."""
@@ -109,11 +90,8 @@ class TestMappingOf:
 
 class TestSubjectId:
     def test_is_made_of_the_value(self):
-        """An identifier has no spaces and stays when a member gets another name."""
+        """An identifier has no spaces, stays when a member is renamed, and is of no other."""
         assert "litx:ProcessKind.Hot_Rolling" == subject_id(ProcessKind.HotRolling)
-
-    def test_tells_all_members_apart(self):
-        """No two members share an identifier."""
         found = [subject_id(member) for member in members()]
         assert len(set(found)) == len(found)
 

@@ -1,4 +1,4 @@
-"""Every named unit against its definition, and the Vickers number against the published factor."""
+"""Every named unit against its definition, and units from text that nobody vouches for."""
 
 import copy
 import pickle
@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import (
     HV,
     NAMED_UNITS,
@@ -16,8 +17,10 @@ from litx_ontology.units import (
     CelsiusPerMinute,
     Kelvin,
     MegaPascal,
+    Micrometer,
     dimensionless,
     exponents_of,
+    gram_per_cm3,
     percent,
     unit_from,
     ureg,
@@ -26,8 +29,7 @@ from litx_ontology.units import (
 JULIAN_YEAR = 365.25 * 24 * 60 * 60
 """Seconds in the year that pint counts in."""
 
-# One of the unit, in SI base units; from the definitions of the SI prefixes and of the units.
-DEFINITIONS: dict[str, tuple[float, str]] = {
+DEFINITIONS = {
     "GigaPascal": (1e9, "kg / m / s^2"),
     "MegaPascal": (1e6, "kg / m / s^2"),
     "Millimeter": (1e-3, "m"),
@@ -51,81 +53,99 @@ DEFINITIONS: dict[str, tuple[float, str]] = {
     "CelsiusPerMinute": (1 / 60, "K / s"),
     "RevolutionsPerMinute": (2 * pi / 60, "rad / s"),
 }
+"""One of each unit in SI base units; from the definitions of the SI prefixes and of the units."""
 
 
 class TestNamedUnits:
-    def test_are_all_defined_here(self) -> None:
-        """The table of definitions names every named unit and nothing else."""
+    def test_agree_with_their_definitions(self):
+        """One of each unit is what its definition says, in SI base units."""
         assert set(DEFINITIONS) == set(NAMED_UNITS)
+        for name, (magnitude, base) in DEFINITIONS.items():
+            found = ureg.Quantity(1.0, NAMED_UNITS[name]).to_base_units()
+            assert pytest.approx(magnitude, rel=1e-12) == found.magnitude, name
+            assert ureg.Unit(base) == found.units, name
 
-    @pytest.mark.parametrize("name", DEFINITIONS)
-    def test_agree_with_their_definition(self, name: str) -> None:
-        """One of the unit is what its definition says, in SI base units."""
-        magnitude, base = DEFINITIONS[name]
-        quantity = ureg.Quantity(1.0, NAMED_UNITS[name]).to_base_units()
-        assert pytest.approx(magnitude, rel=1e-12) == quantity.magnitude
-        assert ureg.Unit(base) == quantity.units
+    @pytest.mark.parametrize(
+        "back",
+        [
+            lambda unit: ureg.Unit(str(unit)),
+            copy.deepcopy,
+            lambda unit: pickle.loads(pickle.dumps(unit)),
+            lambda unit: unit_from(exponents_of(unit)),
+        ],
+        ids=["text", "copy", "pickle", "exponents"],
+    )
+    def test_come_back(self, back):
+        """A unit that became text, a copy or its exponents still is the registry's own."""
+        assert [] == [name for name, unit in NAMED_UNITS.items() if unit != back(unit)]
 
-    @pytest.mark.parametrize("name", DEFINITIONS)
-    def test_read_back_from_their_text(self, name: str) -> None:
-        """The registry reads the text of a unit as that unit."""
-        assert NAMED_UNITS[name] == ureg.Unit(str(NAMED_UNITS[name]))
-
-    @pytest.mark.parametrize("name", DEFINITIONS)
-    def test_survive_copy_and_pickle(self, name: str) -> None:
-        """A unit that went to another process and back still compares with the registry's own."""
-        assert NAMED_UNITS[name] == copy.deepcopy(NAMED_UNITS[name])
-        assert NAMED_UNITS[name] == pickle.loads(pickle.dumps(NAMED_UNITS[name]))
-
-
-class TestUnitFrom:
-    @pytest.mark.parametrize("name", DEFINITIONS)
-    def test_takes_back_the_exponents(self, name: str) -> None:
-        """A unit is rebuilt from the exponents of its parts."""
-        assert NAMED_UNITS[name] == unit_from(exponents_of(NAMED_UNITS[name]))
-
-    def test_refuses_an_unknown_name(self) -> None:
+    def test_unknown_name(self):
         """A name that the registry does not know raises pint's own error."""
         with pytest.raises(pint.UndefinedUnitError, match="furlongish"):
             unit_from({"furlongish": 1})
 
 
-class TestVickersNumber:
+class TestConversion:
     @given(st.floats(min_value=0, max_value=1e5))
-    def test_in_megapascal(self, number: float) -> None:
+    def test_vickers_number(self, number):
         """A Vickers number is 9.807 MPa, however large."""
         converted = ureg.Quantity(number, HV).to(MegaPascal)
         assert pytest.approx(9.807 * number, rel=1e-12) == converted.magnitude
 
-    @pytest.mark.parametrize("text", ["HV", "vickers_hardness"])
-    def test_has_two_names(self, text: str) -> None:
-        """Both names give the one unit."""
-        assert ureg.Unit(text) == HV
-
-    def test_prints_short(self) -> None:
-        """The unit prints as papers print it."""
+    def test_vickers_number_has_two_names(self):
+        """Both names give the one unit, which prints as papers print it."""
+        assert [HV, HV] == [ureg.Unit(name) for name in ("HV", "vickers_hardness")]
         assert "HV" == str(HV)
 
-
-class TestPercent:
-    def test_is_a_hundredth(self) -> None:
-        """12 % is 0.12."""
-        converted = ureg.Quantity(12.0, percent).to(dimensionless)
-        assert pytest.approx(0.12) == converted.magnitude
-
-    def test_is_a_pure_number(self) -> None:
-        """A percentage has no dimension."""
+    def test_percent(self):
+        """12 % is 0.12, a pure number."""
         assert percent.dimensionless
+        assert pytest.approx(0.12) == ureg.Quantity(12.0, percent).to(dimensionless).magnitude
 
-
-class TestCelsius:
     @given(st.floats(min_value=-273.15, max_value=1e4))
-    def test_is_offset_from_kelvin(self, degrees: float) -> None:
+    def test_celsius(self, degrees):
         """Zero Celsius is 273.15 K."""
         converted = ureg.Quantity(degrees, Celsius).to(Kelvin)
         assert pytest.approx(degrees + 273.15) == converted.magnitude
 
-    def test_rate_has_no_offset(self) -> None:
+    def test_rate_has_no_offset(self):
         """Heating by 10 degrees a minute is heating by 10 K a minute."""
         converted = ureg.Quantity(10.0, CelsiusPerMinute).to(Kelvin / ureg.minute)
         assert pytest.approx(10.0) == converted.magnitude
+
+
+class TestReadUnitText:
+    @pytest.mark.parametrize(
+        ("text", "unit"),
+        [
+            ("MPa", MegaPascal),
+            (" MPa ", MegaPascal),
+            ("g/cm^3", gram_per_cm3),
+            ("g/cm**3", gram_per_cm3),
+            ("g/cm³", gram_per_cm3),
+            ("g·cm⁻³", gram_per_cm3),
+            ("°C", Celsius),
+            ("%", percent),
+            ("\N{MICRO SIGN}m", Micrometer),
+            ("\N{GREEK SMALL LETTER MU}m", Micrometer),
+            ("HV", HV),
+            ("", ureg.dimensionless),
+        ],
+    )
+    def test_unit(self, text, unit):
+        """Texts are read as pint reads them."""
+        assert unit == read_unit_text(text)
+
+    @pytest.mark.parametrize(
+        "text",
+        ["zzz", "hv", "wt%", "5 MPa", "m**m", "9**999**999", "a" * 101, "m;n", "-", "(", "m/0"],
+    )
+    def test_no_unit(self, text):
+        """What is not plainly a unit is none, at once."""
+        assert read_unit_text(text) is None
+
+    @given(st.text("mMPakgsHV0129^*/(). -·²%°_", max_size=20))
+    def test_never_raises(self, text):
+        """Any text is a unit that pint can convert, or none."""
+        unit = read_unit_text(text)
+        assert unit is None or ureg.get_root_units(unit) is not None

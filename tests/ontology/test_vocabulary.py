@@ -1,144 +1,193 @@
-"""Every member of every enum says what it should, and the published members are all there."""
+"""Every member of every vocabulary says what it should, and the published members are all there."""
 
+import copy
+import importlib
 import inspect
 import json
-import os
-import subprocess
-import sys
+import pickle
+import pkgutil
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 import litx_ontology
+from litx.errors import LitxError
 from litx.refactor.reading import Script
 from litx.refactor.renaming.definition import names_of
-from litx_ontology import CASTING, MELTING, VOCABULARY_VERSION, ProcessKind
-from litx_ontology.canonical import Described
+from litx_ontology import (
+    CASTING,
+    MELTING,
+    VOCABULARY_VERSION,
+    AlloyMeasurementKind,
+    ConfigTag,
+    CrysStruct,
+    MeasurementMethod,
+    MeasurementStatistic,
+    PhaseMeasurementKind,
+    ProcessKind,
+    ValueQualifier,
+)
+from litx_ontology.canonical import Canonical, Described, Kind
+from litx_ontology.measurement_method import COMPOSITION_METHODS
+from litx_ontology.units import ureg
+from litx_ontology.value_qualifier import PREFIXES
+from litx_ontology.vocabularies import VOCABULARIES, find_vocabulary, members
 
-ENUMS: list[type[Described]] = [
-    enum
-    for name in litx_ontology.__all__
-    if isinstance(enum := getattr(litx_ontology, name), type) and issubclass(enum, Described)
-]
-MEMBERS: list[Described] = [member for enum in ENUMS for member in enum]
+MEMBERS = list(members())
+KINDS = [*AlloyMeasurementKind, *PhaseMeasurementKind]
 GOLDEN = Path(__file__).parents[1] / "golden" / "vocabulary-0.1.json"
 
 
-def enum_name(enum: type[Described]) -> str:
-    """Return the name of `enum` as the id of a test."""
-    return enum.__name__
+class Sample(Kind):
+    """One member that says everything and one that leaves out what it may."""
+
+    full = "a", "label", "Description.", ("alias",), "[length]", "nm", "0.2"
+    short = "b", "label", "Description.", (), "", "percent"
 
 
-def former_names(enum: type[Described]) -> set[str]:
-    """Return the names that a renaming has left in the class of `enum`."""
-    script = Script.read(Path(inspect.getsourcefile(enum) or ""))
-    return {old for old, present in names_of(script, enum.__name__).items() if present}
-
-
-def version(text: str) -> tuple[int, ...]:
+def version(text):
     """Return ``"0.10"`` as ``(0, 10)``, which sorts after ``(0, 2)``."""
     return tuple(int(part) for part in text.split("."))
 
 
-def is_trimmed(text: object) -> bool:
+def is_trimmed(text):
     """Tell whether something is text, and no space stands around it."""
     return isinstance(text, str) and text != "" and text.strip() == text
 
 
-class TestPublishedVocabulary:
-    def test_holds_the_published_members_and_no_others(self) -> None:
+def repeated(texts):
+    """Return the texts that occur more than once, whatever their case."""
+    return [text for text, count in Counter(map(str.casefold, texts)).items() if count > 1]
+
+
+def published(kinds):
+    """Return the values of the members that the published vocabulary has."""
+    return {kind.value for kind in kinds if kind.since == "0.1"}
+
+
+class TestVocabularies:
+    def test_hold_the_published_members_and_no_others(self):
         """The members of version 0.1 have exactly the published values, by the published names.
 
         A member that was renamed since still goes by its published name.
         """
-        published = json.loads(GOLDEN.read_text(encoding="utf-8"))
-        enums = {enum.__name__: enum for enum in ENUMS if any(m.since == "0.1" for m in enum)}
-        assert set(published) == set(enums)
-        for kind, members in published.items():
-            assert members == {name: enums[kind][name].value for name in members}
-            assert set(members.values()) == {m.value for m in enums[kind] if m.since == "0.1"}
+        golden = json.loads(GOLDEN.read_text(encoding="utf-8"))
+        assert set(golden) == {name for name, enum in VOCABULARIES.items() if published(enum)}
+        for name, expected in golden.items():
+            assert expected == {member: VOCABULARIES[name][member].value for member in expected}
+            assert set(expected.values()) == published(VOCABULARIES[name])
+
+    def test_have_a_file_each(self):
+        """No two are defined in one file, and each goes by the name of its class."""
+        assert len(VOCABULARIES) == len({enum.__module__ for enum in VOCABULARIES.values()})
+        assert all(name == enum.__name__ for name, enum in VOCABULARIES.items())
+        assert set(VOCABULARIES.values()) == {enum for enum in defined(Described) if list(enum)}
+
+    @pytest.mark.parametrize("name", ["CrysStruct", "crysstruct"])
+    def test_are_found(self, name):
+        """A name in any case gives the vocabulary."""
+        assert CrysStruct is find_vocabulary(name)
+
+    def test_unknown(self):
+        """A name that there is not is answered with the nearest."""
+        with pytest.raises(LitxError, match=r"'Process'; did you mean 'ProcessKind'"):
+            find_vocabulary("Process")
 
 
-class TestMember:
-    def test_has_a_label(self) -> None:
-        """A label is trimmed text."""
-        assert [] == [one for one in MEMBERS if not is_trimmed(one.label)]
-
-    def test_has_a_description_of_one_sentence(self) -> None:
-        """A description opens with a capital, ends with a full stop and has no other sentence."""
-        texts = [one.description for one in MEMBERS]
-        assert [] == [text for text in texts if not text[:1].isupper()]
-        assert [] == [text for text in texts if not text.endswith(".")]
-        assert [] == [text for text in texts if ". " in text]
-        assert [] == [text for text in texts if len(text.split()) < 3]
-
-    def test_has_aliases_of_text(self) -> None:
-        """Aliases are a tuple, not one string in parentheses, of trimmed non-empty text."""
-        assert [] == [one for one in MEMBERS if not isinstance(one.aliases, tuple)]
-        assert [] == [one for one in MEMBERS if not all(map(is_trimmed, one.aliases))]
-
-    def test_is_no_newer_than_the_vocabulary(self) -> None:
-        """A member came with a version between the published one and the present one."""
-        latest = version(VOCABULARY_VERSION)
-        assert [] == [one for one in MEMBERS if not (0, 1) <= version(one.since) <= latest]
+def defined(base):
+    """Return the classes of the ontology below a class, once all its files are loaded."""
+    for info in pkgutil.iter_modules(litx_ontology.__path__, "litx_ontology."):
+        importlib.import_module(info.name)
+    below = [found for cls in base.__subclasses__() for found in (cls, *defined(cls))]
+    return [cls for cls in below if cls.__module__.startswith("litx_ontology.")]
 
 
-class TestEnum:
-    @pytest.mark.parametrize("enum", ENUMS, ids=enum_name)
-    def test_has_members_and_a_docstring(self, enum: type[Described]) -> None:
+@pytest.mark.parametrize("enum", VOCABULARIES.values(), ids=VOCABULARIES)
+class TestVocabulary:
+    def test_has_members_and_a_docstring(self, enum):
         """An enum says what it is about, in words of its own, and has members."""
-        assert enum.__doc__
-        assert enum.__doc__ != Described.__doc__
         assert list(enum)
+        assert enum.__doc__ not in {None, "", Described.__doc__}
 
-    @pytest.mark.parametrize("enum", ENUMS, ids=enum_name)
-    def test_has_no_second_name_for_a_value(self, enum: type[Described]) -> None:
+    def test_has_no_second_name_for_a_value(self, enum):
         """No two members share one value, because Python would merge them silently.
 
         A second name is a former one, which a renaming wrote as ``old = new``.
         """
+        names = names_of(Script.read(Path(inspect.getsourcefile(enum))), enum.__name__)
         second = {name for name, member in enum.__members__.items() if name != member.name}
-        assert former_names(enum) == second
+        assert {old for old, present in names.items() if present} == second
 
-    @pytest.mark.parametrize("enum", ENUMS, ids=enum_name)
-    def test_labels_are_unique(self, enum: type[Described]) -> None:
-        """A label belongs to one member, whatever its case."""
-        labels = Counter(member.label.casefold() for member in enum)
-        assert [] == [label for label, count in labels.items() if count > 1]
+    def test_labels_and_aliases_tell_members_apart(self, enum):
+        """A label belongs to one member, an alias to one that has no such name, value or label."""
+        assert [] == repeated(member.label for member in enum)
+        assert [] == repeated(alias for member in enum for alias in member.aliases)
+        names = [(one, name) for one in enum for name in (one.name, one.value, one.label)]
+        owner = {name.casefold(): member for member, name in names}
+        aliases = [(one, alias, alias.casefold()) for one in enum for alias in one.aliases]
+        assert [] == [one for one in aliases if owner.get(one[2], one[0]) is not one[0]]
+        assert [] == [one for one in aliases if one[2] == one[0].label.casefold()]
 
-    @pytest.mark.parametrize("enum", ENUMS, ids=enum_name)
-    def test_aliases_are_unique(self, enum: type[Described]) -> None:
-        """An alias stands once in an enum, whatever its case."""
-        aliases = Counter(alias.casefold() for member in enum for alias in member.aliases)
-        assert [] == [alias for alias, count in aliases.items() if count > 1]
 
-    @pytest.mark.parametrize("enum", ENUMS, ids=enum_name)
-    def test_alias_means_no_other_member(self, enum: type[Described]) -> None:
-        """An alias is neither name, value nor label of another member, nor its own label."""
-        owner = {
-            text.casefold(): member
-            for member in enum
-            for text in (member.name, member.value, member.label)
-        }
+class TestMember:
+    def test_holds_its_tuple(self):
+        """A member has what its tuple says, without a version that of the published vocabulary."""
+        names = ("value", "label", "description", "aliases", "dimension", "unit", "since")
+        told = [tuple(getattr(one, name) for name in names) for one in Sample]
+        full = ("a", "label", "Description.", ("alias",), "[length]", "nm", "0.2")
+        assert [full, ("b", "label", "Description.", (), "", "percent", "0.1")] == told
+
+    def test_says_what_it_is(self):
+        """Label and aliases are trimmed, the description is one sentence, the version was there."""
+        assert [] == [one for one in MEMBERS if not isinstance(one.aliases, tuple)]
+        assert [] == [one for one in MEMBERS if not all(map(is_trimmed, (one.label, *one.aliases)))]
+        texts = [one.description for one in MEMBERS]
+        assert [] == [one for one in texts if not (one[:1].isupper() and one.endswith("."))]
+        assert [] == [one for one in texts if ". " in one or len(one.split()) < 3]
+        latest = version(VOCABULARY_VERSION)
+        assert [] == [one for one in MEMBERS if not (0, 1) <= version(one.since) <= latest]
+
+    def test_survives_copy_and_pickle(self):
+        """A copied or pickled member is the same object, so that `is` can be trusted."""
+        assert [] == [one for one in MEMBERS if one is not copy.deepcopy(one)]
+        assert [] == [one for one in MEMBERS if one is not pickle.loads(pickle.dumps(one))]
+
+    def test_is_its_text(self):
+        """A canonical member compares, hashes and looks up as its text, and hides no method."""
+        canonical = [one for one in MEMBERS if isinstance(one, Canonical)]
+        assert [] == [one for one in canonical if one.value != one or hash(one.value) != hash(one)]
+        assert [] == [one for one in canonical if one is not type(one)(str(one.value))]
+        assert [] == [one for one in canonical if one.name in dir(str)]
+        assert {"matrix"} == {ConfigTag.Matrix}
+        assert CrysStruct.FCC not in {"fcc", "Fcc"}
+
+    def test_statistic_is_no_string(self):
+        """A statistic differs from the text of its value."""
+        assert [] == [one for one in MeasurementStatistic if one == one.value]
+
+
+class TestKinds:
+    def test_unit_has_the_dimension(self):
+        """The usual unit of a kind is a unit of its dimension, also of a pure number."""
         assert [] == [
-            alias
-            for member in enum
-            for alias in member.aliases
-            if owner.get(alias.casefold(), member) is not member
-            or alias.casefold() == member.label.casefold()
+            kind
+            for kind in KINDS
+            if ureg.get_dimensionality(kind.dimension) != ureg.Unit(kind.unit).dimensionality
         ]
+        pure = {"percent", "dimensionless", "degree"}
+        assert [] == [kind for kind in KINDS if (kind.dimension == "") != (kind.unit in pure)]
+
+    def test_names_do_not_meet(self):
+        """A kind of an alloy is no kind of a phase, because text alone must tell them apart."""
+        assert [] == repeated(KINDS)
 
 
-class TestMeltingAndCasting:
-    def test_melting(self) -> None:
-        """Two published events leave a melt."""
-        assert {"Arc Melting", "Induction Melting"} == {
-            kind.value for kind in MELTING if kind.since == "0.1"
-        }
-
-    def test_casting(self) -> None:
-        """Six published events turn a melt into a solid."""
+class TestSets:
+    def test_melting_and_casting(self):
+        """Two published events leave a melt, six turn one into a solid, none does both."""
+        assert {"Arc Melting", "Induction Melting"} == published(MELTING)
         assert {
             "Casting Unspecified",
             "As Cast",
@@ -146,28 +195,34 @@ class TestMeltingAndCasting:
             "Drop Casting",
             "Suction Casting",
             "Directional Solidification",
-        } == {kind.value for kind in CASTING if kind.since == "0.1"}
-
-    def test_are_disjoint(self) -> None:
-        """No event both leaves and ends a melt."""
+        } == published(CASTING)
         assert frozenset() == MELTING & CASTING
         assert {ProcessKind} == {type(kind) for kind in MELTING | CASTING}
 
+    def test_methods_of_compositions(self):
+        """Of the published methods, those for compositions are Balance and all after it."""
+        methods = [method for method in MeasurementMethod if method.since == "0.1"]
+        onward = methods[methods.index(MeasurementMethod.Balance) :]
+        assert published(onward) == published(COMPOSITION_METHODS)
 
-class TestPackage:
-    def test_all_is_sorted(self) -> None:
-        """Constants come first, then classes, each in alphabetical order."""
-        names = litx_ontology.__all__
-        assert sorted(names, key=lambda name: (not name.isupper(), name)) == names
 
-    def test_does_not_load_pint(self) -> None:
-        """A program that needs the words alone does not wait for pint."""
-        code = "import sys, litx_ontology; print('pint' in sys.modules)"
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        assert "False\n" == done.stdout
+class TestValueQualifier:
+    def test_symbols(self):
+        """Each qualifier has the sign of the published vocabulary, the exact value has none."""
+        assert {
+            "exact": "",
+            "approximate": "~",
+            "above": ">",
+            "below": "<",
+            "above_or_equal": ">=",
+            "below_or_equal": "<=",
+            "much_above": ">>",
+            "much_below": "<<",
+        } == {qualifier.value: qualifier.symbol for qualifier in ValueQualifier}
+
+    def test_prefixes(self):
+        """All signs are tried in the published order, none before one that it begins."""
+        signs = [kind.symbol for kind in PREFIXES]
+        assert ["~", ">>", "<<", ">=", "<=", ">", "<"] == signs
+        assert set(ValueQualifier) - {ValueQualifier.EXACT} == set(PREFIXES)
+        assert [] == [pair for pair in combinations(signs, 2) if pair[1].startswith(pair[0])]

@@ -17,6 +17,6 @@ from litx_ontology.words import words
         (("laves",), "Laves"),
     ],
 )
-def test_words(expected: tuple[str, ...], text: str) -> None:
+def test_words(expected, text):
     """Greek letters, primes, subscripts and plurals are words; a length keeps its unit."""
     assert expected == words(text)
