@@ -15,8 +15,8 @@ class Fault:
     """One change of a module.
 
     Attributes:
-        name: What went wrong.
         stem: The module.
+        name: What went wrong.
         code: The rule that finds it.
         after: Text behind which the change is made.
         old: Text to replace, where it first stands behind `after`.
@@ -25,8 +25,8 @@ class Fault:
             when empty.
     """
 
-    name: str
     stem: str
+    name: str
     code: str
     after: str
     old: str
@@ -38,11 +38,12 @@ MATERIAL = "Material(\n                name="
 HARDNESS, YIELD = "AlloyMeasurementKind.vickers_hardness", "yield_strength_compression"
 STRENGTH, STRAIN = "fracture_strength_compression", "fracture_strain_compression"
 MELT, INGOT, DENDRITE = '"melt": [', 'name="as-cast MoNbTaV"', 'name="dendrite arms"'
-POWDER, SINTER, MILL = f'{MATERIAL}"powder 30 h"', '"sintering[Temp]": [', '"milling[Time]": ['
+POWDER, SINTER = f'{MATERIAL}"powder 30 h"', '"sintering[Temp]": ['
+CUT = 'Material(name="cut", process="elements->melt", measurements=[CompMeasurement("MoNbTaV")])'
 HOSTED = 'name="annealing twins",\n                        within'
 CAST = "kind=ProcessKind.AsCast"
 MELTING = 'kind=normalize(ProcessKind.ArcMelting, "vacuum arc melting", source="Abstract")'
-PHASE, SHARE = "PhaseMeasurementKind.", "PhaseMeasurementKind.volume_fraction"
+SHARE = "PhaseMeasurementKind.volume_fraction"
 DELTA_PROCESS, COMPRESS = '"delta-processing": [', '"compression[Temp,Rate]": ['
 COPY = """                    Measurement(
                         kind=AlloyMeasurementKind.fracture_strength_compression,
@@ -60,266 +61,238 @@ CUBIC = "Lattice.cubic(2.8831)"
 MEASURED = f'LatticeMeasurement({CUBIC}, source="Section 3.1.1")'
 BULK = "CompositionMeasurement(\n                        {"
 
-FAULTS = (
-    # units
-    Fault("prefix lost", VANADIUM, "VAL005", YIELD, "MegaPascal", "GigaPascal"),
-    Fault("stress in HV", VANADIUM, "UNI001", YIELD, "MegaPascal", "HV"),
-    Fault("size in a unit of stress", ZINC, "UNI001", POWDER, "Nanometer", "MegaPascal"),
-    Fault(
-        "strength in percent instead",
-        VANADIUM,
-        "UNI001",
-        YIELD,
-        "value=1525,",
-        'value=1525, also=[{"unit": percent}],',
+_BY_PAPER = {
+    VANADIUM: (
+        # units
+        ("prefix lost", "VAL005", YIELD, "MegaPascal", "GigaPascal"),
+        ("stress in HV", "UNI001", YIELD, "MegaPascal", "HV"),
+        (
+            "strength in percent instead",
+            "UNI001",
+            YIELD,
+            "value=1525,",
+            'value=1525, also=[{"unit": percent}],',
+        ),
+        ("heat in hours", "UNI001", YIELD, "(23, Celsius", "(23, Hour"),
+        ("no unit", "UNI002", YIELD, "MegaPascal", "None"),
+        ("unit as text", "UNI003", YIELD, "MegaPascal", '"MPa"'),
+        ("kelvin taken for celsius", "VAL006", YIELD, "23, Celsius", "-296, Celsius"),
+        # digits
+        ("digit lost", "VAL005", HARDNESS, "4947", "49"),
+        ("digits doubled", "VAL005", YIELD, "1525", "15251525"),
+        ("sign of a strength", "VAL004", YIELD, "1525", "-1525"),
+        ("range as text", "VAL001", STRAIN, '"~21"', '"20-22"'),
+        ("not a number", "VAL002", YIELD, "value=1525", 'value="nan"'),
+        ("strain above one", "VAL004", STRAIN, '"~21"', '"~210"'),
+        # kinds and methods
+        ("tension for compression", "MEA007", YIELD, "CompressionTest", "TensileTest"),
+        ("hardness by tension", "MEA007", HARDNESS, "VickersHardnessTest", "TensileTest"),
+        ("free word for an event", "VOC001", MELT, "ProcessKind.AsCast", '"Casting"'),
+        (
+            "temperature as a word",
+            "MEA005",
+            YIELD,
+            'Quantity(23, Celsius, source="Section 3.3")',
+            '"room"',
+        ),
+        ("temperature twice", "MEA006", YIELD, "stress at 0.2 % strain", "tested at 600 °C"),
+        (
+            "value copied",
+            "VAL010",
+            STRENGTH,
+            "                    # Section 5",
+            f"{COPY}                    # Section 5",
+            "value=2400",
+        ),
+        (
+            "elastic limit above yield",
+            "MEA008",
+            YIELD,
+            "AlloyMeasurementKind.fracture_strength_compression",
+            "AlloyMeasurementKind.elastic_limit_compression",
+        ),
+        # compositions
+        ("percent sum off", "CMP002", INGOT, '"Mo": 24.9', '"Mo": 29.9', BULK),
+        ("no element", "CMP004", INGOT, '"MoNbTaV"', '{"Mo": 1, "X": 1}'),
+        ("element misspelt", "CFG006", DENDRITE, '"Mo": 27.6', '"Mn": 27.6'),
+        ("element from nowhere", "CMP006", INGOT, '"MoNbTaV"', '"MoNbTaVHf"'),
+        (
+            "sample without a value",
+            "MAT009",
+            "output_materials",
+            MATERIAL,
+            f"{CUT},\n            {MATERIAL}",
+        ),
+        # lattices and phases
+        ("lattice in nanometres", "LAT004", INGOT, "cubic(3.208)", "cubic(0.3208)"),
+        ("structure unknown", "CFG008", INGOT, "CrysStruct.BCC", "CrysStruct.Unknown"),
+        (
+            "lattice of a glass",
+            "LAT002",
+            INGOT,
+            "CrysStruct.BCC",
+            "CrysStruct.Amorphous",
+            "Lattice.cubic",
+        ),
+        # configurations
+        (
+            "precipitate without host",
+            "CFG002",
+            DENDRITE,
+            "ConfigTag.Dendrite",
+            "ConfigTag.Precipitate",
+        ),
+        (
+            "formula measured by nothing",
+            "CFG010",
+            DENDRITE,
+            "measurements=[",
+            'measurements=[CompMeasurement("MoTa"),',
+        ),
+        (
+            "phase told twice",
+            "CFG009",
+            INGOT,
+            "GlobalLatticeParam(",
+            'Configuration(name="BCC phase", struct=CrysStruct.BCC),\n'
+            + " " * 20
+            + "GlobalLatticeParam(",
+        ),
+        (
+            "host made up",
+            "CFG011",
+            INGOT,
+            f"Configuration(\n{' ' * 24}{DENDRITE}",
+            f'Configuration(name="grains"), Configuration({DENDRITE}, within="grains"',
+        ),
+        ("name repeated", "CFG004", DENDRITE, '"interdendritic regions"', '"dendrite arms"'),
+        ("name nearly repeated", "NAM002", DENDRITE, '"interdendritic regions"', '"Dendrite-arms"'),
+        # processes
+        ("melt without cast", "PRC001", MELT, CAST, "kind=ProcessKind.Cut", "Material(\n"),
+        ("cast without melt", "PRC007", MELT, MELTING, "kind=ProcessKind.Cut", CAST),
+        ("misspelt group", "GRP002", "output_materials", "->melt", "->melts", MATERIAL),
+        ("space behind a name", "NAM003", INGOT, '"dendrite arms"', '"dendrite arms "'),
+        # what is left open
+        ("no reason", "OPT001", YIELD, "value=1525,", 'value=1525, optional="",', "1525"),
+        (
+            "free word instead",
+            "OPT002",
+            YIELD,
+            "value=1525,",
+            'value=1525, also=[{"kind": "yield stress"}],',
+        ),
+        (
+            "paper of doubts",
+            "OPT003",
+            INGOT,
+            INGOT,
+            f'{INGOT}, optional="told by hearsay, Section 1"',
+            "CompositionMeasurement(",
+        ),
+        # sources and descriptions
+        (
+            "description of nothing",
+            "DSC002",
+            "kinds=[GlobalLatticeParam]",
+            "MeasurementMethod.XRD",
+            "MeasurementMethod.DSC",
+        ),
     ),
-    Fault("strain in a length", ZINC, "UNI001", "lattice_strain", "percent", "Micrometer"),
-    Fault("heat in hours", VANADIUM, "UNI001", YIELD, "(23, Celsius", "(23, Hour"),
-    Fault("time in degrees", ZINC, "UNI001", SINTER, "(10, Minute", "(10, Celsius"),
-    Fault("no unit", VANADIUM, "UNI002", YIELD, "MegaPascal", "None"),
-    Fault(
-        "no unit of a temperature", ZINC, "UNI002", SINTER, '"[Temp]", Celsius', '"[Temp]", None'
+    ZINC: (
+        # units
+        ("size in a unit of stress", "UNI001", POWDER, "Nanometer", "MegaPascal"),
+        ("strain in a length", "UNI001", "lattice_strain", "percent", "Micrometer"),
+        ("time in degrees", "UNI001", SINTER, "(10, Minute", "(10, Celsius"),
+        ("no unit of a temperature", "UNI002", SINTER, '"[Temp]", Celsius', '"[Temp]", None'),
+        # kinds and methods
+        (
+            "free word for a kind",
+            "VOC001",
+            POWDER,
+            "AlloyMeasurementKind.lattice_strain",
+            '"strain"',
+        ),
+        ("free word for a method", "VOC001", POWDER, "MeasurementMethod.XRD", '"diffraction"'),
+        ("free word for a structure", "VOC001", POWDER, "CrysStruct.BCC", '"bcc"'),
+        # compositions
+        ("no composition", "CMP003", POWDER, '"CoCrNiCuZn"', "{}", BULK),
+        # lattices and phases
+        ("lattice not cubic", "LAT002", POWDER, "cubic(2.8831)", "tetragonal(2.8831, 2.9)"),
+        ("lattice without its measurement", "LAT005", POWDER, MEASURED, CUBIC),
+        # processes
+        (
+            "cooling after sintering",
+            "PRC005",
+            SINTER,
+            EVENT_END,
+            EVENT_END + "                ProcessEvent(kind=ProcessKind.WaterQuenching),\n",
+            "WaterQuenching",
+        ),
+        ("cycle", "MAT004", POWDER, "elements->mixing->", "powder 30 h->", MATERIAL),
+        ("variable forgotten", "GRP004", POWDER, "[Time=30]", "", MATERIAL),
+        ("variable misspelt", "GRP005", POWDER, "[Time=30]", "[Tiem=30]", MATERIAL),
+        ("unit in a template value", "VAL001", POWDER, "[Time=30]", "[Time=30h]", MATERIAL),
+        ("bracket not closed", "PRC012", POWDER, "[Time=30]", "[Time=30", MATERIAL),
+        # sources and descriptions
+        ("no source", "SRC001", POWDER, 'source="Table 1"', "source=None"),
     ),
-    Fault("unit as text", VANADIUM, "UNI003", YIELD, "MegaPascal", '"MPa"'),
-    Fault("kelvin taken for celsius", VANADIUM, "VAL006", YIELD, "23, Celsius", "-296, Celsius"),
-    # digits
-    Fault("digit lost", VANADIUM, "VAL005", HARDNESS, "4947", "49"),
-    Fault("digits doubled", VANADIUM, "VAL005", YIELD, "1525", "15251525"),
-    Fault("decimal point lost", GLASS, "VAL004", "poissons_ratio", "0.31", "31"),
-    Fault("share above the whole", DELTA, "VAL004", SHARE, "value=70", "value=700"),
-    Fault("sign of a strength", VANADIUM, "VAL004", YIELD, "1525", "-1525"),
-    Fault("density of another alloy", FOAM, "VAL011", ".density", '"1.70"', '"7.80"'),
-    Fault("range as text", VANADIUM, "VAL001", STRAIN, '"~21"', '"20-22"'),
-    Fault("not a number", VANADIUM, "VAL002", YIELD, "value=1525", 'value="nan"'),
-    Fault("negative uncertainty", FOAM, "VAL003", ".density", "=0.05", "=-0.05"),
-    Fault("uncertainty misread", FOAM, "VAL009", ".density", "=0.05", "=5"),
-    Fault("range upside down", DELTA, "VAL007", "specimen A", "value=45", "value=450"),
-    Fault("statistic repeated", DELTA, "VAL008", "specimen A", ".upper", ".mean"),
-    Fault("strain above one", VANADIUM, "VAL004", STRAIN, '"~21"', '"~210"'),
-    Fault("treatment of years", DELTA, "VAL005", DELTA_PROCESS, "24, Hour", "240000, Hour"),
-    Fault("no time", DELTA, "PRC008", DELTA_PROCESS, "Quantity(24", "Quantity(0"),
-    # kinds and methods
-    Fault("tension for compression", VANADIUM, "MEA007", YIELD, "CompressionTest", "TensileTest"),
-    Fault(
-        "hardness by tension", VANADIUM, "MEA007", HARDNESS, "VickersHardnessTest", "TensileTest"
+    GLASS: (
+        # digits
+        ("decimal point lost", "VAL004", "poissons_ratio", "0.31", "31"),
     ),
-    Fault(
-        "free word for a kind",
-        ZINC,
-        "VOC001",
-        POWDER,
-        "AlloyMeasurementKind.lattice_strain",
-        '"strain"',
+    DELTA: (
+        # digits
+        ("share above the whole", "VAL004", SHARE, "value=70", "value=700"),
+        ("range upside down", "VAL007", "specimen A", "value=45", "value=450"),
+        ("statistic repeated", "VAL008", "specimen A", ".upper", ".mean"),
+        ("treatment of years", "VAL005", DELTA_PROCESS, "24, Hour", "240000, Hour"),
+        ("no time", "PRC008", DELTA_PROCESS, "Quantity(24", "Quantity(0"),
+        # configurations
+        (
+            "group not spread",
+            "MAT005",
+            "output_materials",
+            "*Measurement.group",
+            "Measurement.group",
+        ),
+        # processes
+        (
+            "quench without heating",
+            "PRC006",
+            DELTA_PROCESS,
+            QUENCHED,
+            "kind=ProcessKind.Grinding,",
+            "ProcessKind.WaterQuenching",
+        ),
+        (
+            "unknown input",
+            "PRC003",
+            "output_materials",
+            "IN718 workpiece->",
+            "workpiece->",
+            MATERIAL,
+        ),
+        ("template without unit", "PRC010", COMPRESS, "[Rate] 1/s", "[Rate]"),
+        (
+            "no process",
+            "PRC004",
+            "output_materials",
+            'process="IN718 workpiece->forging"',
+            "process=None",
+            MATERIAL,
+        ),
     ),
-    Fault(
-        "free word for a method", ZINC, "VOC001", POWDER, "MeasurementMethod.XRD", '"diffraction"'
+    FOAM: (
+        # digits
+        ("density of another alloy", "VAL011", ".density", '"1.70"', '"7.80"'),
+        ("negative uncertainty", "VAL003", ".density", "=0.05", "=-0.05"),
+        ("uncertainty misread", "VAL009", ".density", "=0.05", "=5"),
     ),
-    Fault("free word for a structure", ZINC, "VOC001", POWDER, "CrysStruct.BCC", '"bcc"'),
-    Fault("free word for an event", VANADIUM, "VOC001", MELT, "ProcessKind.AsCast", '"Casting"'),
-    Fault(
-        "temperature as a word",
-        VANADIUM,
-        "MEA005",
-        YIELD,
-        'Quantity(23, Celsius, source="Section 3.3")',
-        '"room"',
+    LAMELLAE: (
+        # configurations
+        ("wrong host", "CFG001", HOSTED, '"FCC grains"', '"grains"', "within="),
+        ("hosted by itself", "CFG003", HOSTED, 'within="FCC grains"', 'within="annealing twins"'),
     ),
-    Fault(
-        "temperature twice", VANADIUM, "MEA006", YIELD, "stress at 0.2 % strain", "tested at 600 °C"
-    ),
-    Fault(
-        "value copied",
-        VANADIUM,
-        "VAL010",
-        STRENGTH,
-        "                    # Section 5",
-        f"{COPY}                    # Section 5",
-        "value=2400",
-    ),
-    Fault(
-        "elastic limit above yield",
-        VANADIUM,
-        "MEA008",
-        YIELD,
-        "AlloyMeasurementKind.fracture_strength_compression",
-        "AlloyMeasurementKind.elastic_limit_compression",
-    ),
-    # compositions
-    Fault("percent sum off", VANADIUM, "CMP002", INGOT, '"Mo": 24.9', '"Mo": 29.9', BULK),
-    Fault("no element", VANADIUM, "CMP004", INGOT, '"MoNbTaV"', '{"Mo": 1, "X": 1}'),
-    Fault("element misspelt", VANADIUM, "CFG006", DENDRITE, '"Mo": 27.6', '"Mn": 27.6'),
-    Fault("element from nowhere", VANADIUM, "CMP006", INGOT, '"MoNbTaV"', '"MoNbTaVHf"'),
-    Fault(
-        "sample without a value",
-        VANADIUM,
-        "MAT009",
-        "output_materials",
-        MATERIAL,
-        'Material(name="cut", process="elements->melt", measurements=[CompMeasurement("MoNbTaV")]),'
-        f"\n            {MATERIAL}",
-    ),
-    Fault("no composition", ZINC, "CMP003", POWDER, '"CoCrNiCuZn"', "{}", BULK),
-    # lattices and phases
-    Fault("lattice not cubic", ZINC, "LAT002", POWDER, "cubic(2.8831)", "tetragonal(2.8831, 2.9)"),
-    Fault("lattice without its measurement", ZINC, "LAT005", POWDER, MEASURED, CUBIC),
-    Fault("lattice in nanometres", VANADIUM, "LAT004", INGOT, "cubic(3.208)", "cubic(0.3208)"),
-    Fault("structure unknown", VANADIUM, "CFG008", INGOT, "CrysStruct.BCC", "CrysStruct.Unknown"),
-    Fault(
-        "lattice of a glass",
-        VANADIUM,
-        "LAT002",
-        INGOT,
-        "CrysStruct.BCC",
-        "CrysStruct.Amorphous",
-        "Lattice.cubic",
-    ),
-    # configurations
-    Fault("wrong host", LAMELLAE, "CFG001", HOSTED, '"FCC grains"', '"grains"', "within="),
-    Fault(
-        "hosted by itself",
-        LAMELLAE,
-        "CFG003",
-        HOSTED,
-        'within="FCC grains"',
-        'within="annealing twins"',
-    ),
-    Fault(
-        "precipitate without host",
-        VANADIUM,
-        "CFG002",
-        DENDRITE,
-        "ConfigTag.Dendrite",
-        "ConfigTag.Precipitate",
-    ),
-    Fault(
-        "formula measured by nothing",
-        VANADIUM,
-        "CFG010",
-        DENDRITE,
-        "measurements=[",
-        'measurements=[CompMeasurement("MoTa"),',
-    ),
-    Fault(
-        "phase told twice",
-        VANADIUM,
-        "CFG009",
-        INGOT,
-        "GlobalLatticeParam(",
-        'Configuration(name="BCC phase", struct=CrysStruct.BCC),\n'
-        + " " * 20
-        + "GlobalLatticeParam(",
-    ),
-    Fault(
-        "host made up",
-        VANADIUM,
-        "CFG011",
-        INGOT,
-        f"Configuration(\n{' ' * 24}{DENDRITE}",
-        f'Configuration(name="microstructure"), Configuration({DENDRITE}, within="microstructure"',
-    ),
-    Fault(
-        "name repeated", VANADIUM, "CFG004", DENDRITE, '"interdendritic regions"', '"dendrite arms"'
-    ),
-    Fault(
-        "name nearly repeated",
-        VANADIUM,
-        "NAM002",
-        DENDRITE,
-        '"interdendritic regions"',
-        '"Dendrite-arms"',
-    ),
-    Fault(
-        "group not spread",
-        DELTA,
-        "MAT005",
-        "output_materials",
-        "*Measurement.group",
-        "Measurement.group",
-    ),
-    # processes
-    Fault(
-        "melt without cast",
-        VANADIUM,
-        "PRC001",
-        MELT,
-        CAST,
-        "kind=ProcessKind.Cut",
-        "Material(\n",
-    ),
-    Fault("cast without melt", VANADIUM, "PRC007", MELT, MELTING, "kind=ProcessKind.Cut", CAST),
-    Fault(
-        "quench without heating",
-        DELTA,
-        "PRC006",
-        DELTA_PROCESS,
-        QUENCHED,
-        "kind=ProcessKind.Grinding,",
-        "ProcessKind.WaterQuenching",
-    ),
-    Fault(
-        "cooling after sintering",
-        ZINC,
-        "PRC005",
-        SINTER,
-        EVENT_END,
-        EVENT_END + "                ProcessEvent(kind=ProcessKind.WaterQuenching),\n",
-        "WaterQuenching",
-    ),
-    Fault("cycle", ZINC, "MAT004", POWDER, "elements->mixing->", "powder 30 h->", MATERIAL),
-    Fault(
-        "unknown input",
-        DELTA,
-        "PRC003",
-        "output_materials",
-        "IN718 workpiece->",
-        "workpiece->",
-        MATERIAL,
-    ),
-    Fault("misspelt group", VANADIUM, "GRP002", "output_materials", "->melt", "->melts", MATERIAL),
-    Fault("variable forgotten", ZINC, "GRP004", POWDER, "[Time=30]", "", MATERIAL),
-    Fault("variable misspelt", ZINC, "GRP005", POWDER, "[Time=30]", "[Tiem=30]", MATERIAL),
-    Fault("unit in a template value", ZINC, "VAL001", POWDER, "[Time=30]", "[Time=30h]", MATERIAL),
-    Fault("bracket not closed", ZINC, "PRC012", POWDER, "[Time=30]", "[Time=30", MATERIAL),
-    Fault("template without unit", DELTA, "PRC010", COMPRESS, "[Rate] 1/s", "[Rate]"),
-    Fault(
-        "no process",
-        DELTA,
-        "PRC004",
-        "output_materials",
-        'process="IN718 workpiece->forging"',
-        "process=None",
-        MATERIAL,
-    ),
-    Fault("space behind a name", VANADIUM, "NAM003", INGOT, '"dendrite arms"', '"dendrite arms "'),
-    # what is left open
-    Fault(
-        "no reason", VANADIUM, "OPT001", YIELD, "value=1525,", 'value=1525, optional="",', "1525"
-    ),
-    Fault(
-        "free word instead",
-        VANADIUM,
-        "OPT002",
-        YIELD,
-        "value=1525,",
-        'value=1525, also=[{"kind": "yield stress"}],',
-    ),
-    Fault(
-        "paper of doubts",
-        VANADIUM,
-        "OPT003",
-        INGOT,
-        INGOT,
-        f'{INGOT}, optional="told by hearsay, Section 1"',
-        "CompositionMeasurement(",
-    ),
-    # sources and descriptions
-    Fault("no source", ZINC, "SRC001", POWDER, 'source="Table 1"', "source=None"),
-    Fault(
-        "description of nothing",
-        VANADIUM,
-        "DSC002",
-        "kinds=[GlobalLatticeParam]",
-        "MeasurementMethod.XRD",
-        "MeasurementMethod.DSC",
-    ),
-)
+}
+
+FAULTS = [Fault(stem, *row) for stem, rows in _BY_PAPER.items() for row in rows]

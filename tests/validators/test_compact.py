@@ -53,7 +53,7 @@ class TestRender:
         assert "left out" not in render(many[:MOST], TEXT)
 
     @given(st.permutations([ERROR, WARNING, *(replace(ERROR, line=n) for n in (1, 2, 8))]))
-    def test_is_the_same_in_any_order(self, shuffled: list[Violation]):
+    def test_is_the_same_in_any_order(self, shuffled):
         """The order of the findings changes nothing."""
         assert render([ERROR, WARNING, *(replace(ERROR, line=n) for n in (1, 2, 8))], TEXT) == (
             render(shuffled, TEXT)

@@ -1,7 +1,6 @@
 """The engine: scopes, places, order, and that nothing makes it fail."""
 
 import pickle
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -45,13 +44,13 @@ experiments = [
 
 
 @pytest.fixture
-def bad(tmp_path: Path):
+def bad(tmp_path):
     """Return a function that gives the experiments in which a rule's fixture breaks it."""
     return lambda code: read_block(code, "bad", tmp_path).experiments
 
 
 class TestCheck:
-    def test_collects_every_violation_with_its_place(self, tmp_path: Path):
+    def test_collects_every_violation_with_its_place(self, tmp_path):
         """One file with five faults gives five complaints and more, each with file and line."""
         file = tmp_path / "faults.py"
         file.write_text(FIVE_FAULTS)
@@ -72,7 +71,7 @@ class TestCheck:
     @pytest.mark.parametrize(
         ("code", "refusing"), [("MAT001", SCOPES), ("GRP006", SCOPES[1:]), ("MAT002", SCOPES[2:])]
     )
-    def test_scope(self, bad, code: str, refusing: tuple[str, ...]):
+    def test_scope(self, bad, code, refusing):
         """A rule is checked in its own scope and in all after it."""
         broken = [s for s in SCOPES if any(v.code == code for v in check(bad(code), scope=s))]
         assert list(refusing) == broken
@@ -122,7 +121,7 @@ class TestCheck:
 
     @given(strategies.experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
-    def test_never_raises(self, experiment: Experiment):
+    def test_never_raises(self, experiment):
         """Whatever can be built can be checked, twice with the same result."""
         assert check([experiment], scope="ground truth") == check(
             [experiment], scope="ground truth"
@@ -130,7 +129,7 @@ class TestCheck:
 
     @given(strategies.valid_experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
-    def test_sound_experiments_are_clean(self, experiment: Experiment):
+    def test_sound_experiments_are_clean(self, experiment):
         """What was made to obey the published rules is not refused."""
         assert [] == check([experiment], scope="extraction")
 
@@ -193,7 +192,7 @@ class TestPlaceOrder:
 
 class TestFindRule:
     @pytest.mark.parametrize("word", ["PRC001", "prc001", " melt-without-cast "])
-    def test_finds_by_code_and_name(self, word: str):
+    def test_finds_by_code_and_name(self, word):
         """A rule is found by its code in any case, or by its name."""
         assert "PRC001" == find_rule(word).code
 

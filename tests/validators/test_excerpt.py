@@ -27,16 +27,14 @@ class TestExcerpt:
             ("'\x1b[2J' x", 8, ["   7 | '\\x1b[2J' x", "     |           ^"]),
         ],
     )
-    def test_caret_stands_below_the_column(
-        self, line: str, column: int | None, expected: list[str]
-    ):
+    def test_caret_stands_below_the_column(self, line, column, expected):
         """Tabs, wide characters, marks above letters and escapes move the caret as they do text."""
         assert expected == excerpt(line, 7, column, 80).plain.split("\n")
 
     @pytest.mark.parametrize(
         ("column", "start", "end"), [(1, "a", "…"), (150, "…a", "a…"), (200, "…a", "a")]
     )
-    def test_long_lines_are_cut(self, column: int, start: str, end: str):
+    def test_long_lines_are_cut(self, column, start, end):
         """A line that is too long is cut where it goes on, and the caret stays in sight."""
         line, caret = excerpt("a" * 200, 12, column, 80).plain.split("\n")
         text = line.removeprefix("  12 | ")
@@ -44,7 +42,7 @@ class TestExcerpt:
         assert "a" == line[caret.index("^")]
 
     @given(LINES, st.data(), st.integers(LEAST + 7, 120))
-    def test_never_wider_than_the_terminal(self, line: str, data: st.DataObject, width: int):
+    def test_never_wider_than_the_terminal(self, line, data, width):
         """Neither line is wider than the terminal, whatever the text and the column are."""
         column = data.draw(st.integers(1, len(line) + 2))
         for shown in excerpt(line, 7, column, width).plain.split("\n"):
@@ -53,7 +51,7 @@ class TestExcerpt:
 
 class TestCut:
     @given(LINES, st.data())
-    def test_the_character_at_the_index_is_shown(self, line: str, data: st.DataObject):
+    def test_the_character_at_the_index_is_shown(self, line, data):
         """What follows begins with the character at the index, as the whole line shows it."""
         at = data.draw(st.integers(0, len(line)))
         _, whole = cut(line, at, 10_000)

@@ -1,14 +1,12 @@
 """Which files the given paths mean."""
 
-from pathlib import Path
-
 import pytest
 
 from litx_validators.files import Chosen, choose
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
+def home(tmp_path):
     """A package of ground truth with two papers, beside a folder of programs."""
     files = {
         "truth/__init__.py": "",
@@ -30,40 +28,40 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def chosen(home: Path, *paths: str) -> Chosen:
+def chosen(home, *paths):
     """Choose among the files of `home`."""
     papers = [home / "truth" / "doi_a.py", home / "truth" / "doi_b.py"]
     return choose([str(home / path) for path in paths], papers)
 
 
 class TestChoose:
-    def test_a_folder_of_papers(self, home: Path):
+    def test_a_folder_of_papers(self, home):
         """The folder of the ground truth means its papers, sorted."""
         found = chosen(home, "truth")
         assert ["doi_a.py", "doi_b.py"] == [file.name for file in found.modules]
         assert ([], []) == (found.programs, found.complaints)
 
-    def test_a_folder_of_programs(self, home: Path):
+    def test_a_folder_of_programs(self, home):
         """Any other folder means the programs below it, texts with a fenced block included."""
         found = chosen(home, "other")
         names = [str(file.relative_to(home / "other")) for file in found.programs]
         assert ["deep/fenced.md", "deep/x.json", "doi_a.py"] == names
         assert ([], []) == (found.modules, found.complaints)
 
-    def test_the_folder_above(self, home: Path):
+    def test_the_folder_above(self, home):
         """A folder that holds both gives both."""
         found = chosen(home, ".")
         assert (2, 3) == (len(found.modules), len(found.programs))
 
-    def test_a_text_that_is_named(self, home: Path):
+    def test_a_text_that_is_named(self, home):
         """A file that is named is read whatever it holds."""
         assert [home / "other/notes.md"] == chosen(home, "other/notes.md").programs
 
-    def test_a_file_named_twice(self, home: Path):
+    def test_a_file_named_twice(self, home):
         """A file is read once, however often it is meant."""
         assert 1 == len(chosen(home, "truth/doi_a.py", "truth/../truth/doi_a.py").modules)
 
-    def test_links_are_not_followed(self, home: Path):
+    def test_links_are_not_followed(self, home):
         """A link to a module is none, and left to the reader, who refuses it."""
         (home / "other/link.py").symlink_to(home / "truth/doi_a.py")
         (home / "link.py").symlink_to(home / "other/doi_a.py")
@@ -73,17 +71,17 @@ class TestChoose:
     @pytest.mark.parametrize(
         "path", ["nowhere.py", "truth/nowhere.py", "link.py", "other/doi_a.py/x.py", "x" * 300]
     )
-    def test_paths_to_no_file(self, home: Path, path: str):
+    def test_paths_to_no_file(self, home, path):
         """A path that leads to no file is left to the reader, who knows what is wrong with it."""
         (home / "link.py").symlink_to("link.py")
         assert Chosen(programs=[home / path]) == chosen(home, path)
 
-    def test_a_text_that_cannot_be_read(self, home: Path):
+    def test_a_text_that_cannot_be_read(self, home):
         """A text that cannot be read is left to the reader; nobody can tell what it holds."""
         (home / "empty/closed.md").symlink_to("/proc/self/mem")
         assert [home / "empty/closed.md"] == chosen(home, "empty").programs
 
-    def test_a_large_text(self, home: Path):
+    def test_a_large_text(self, home):
         """A text is searched for a fenced block no further than a program may reach."""
         (home / "empty/large.md").write_bytes(b"x" * 8_000_000 + b"```python")
         assert [] == chosen(home, "empty").programs
@@ -95,7 +93,7 @@ class TestChoose:
             ("truth/__init__.py", "is not a paper module"),
         ],
     )
-    def test_paths_that_mean_nothing(self, home: Path, path: str, what: str):
+    def test_paths_that_mean_nothing(self, home, path, what):
         """A path that means nothing is complained about, and the others are still chosen."""
         found = chosen(home, path, "other/doi_a.py")
         assert [f"{home / path} {what}"] == found.complaints

@@ -6,13 +6,13 @@ from litx.model import CompMeasurement, Experiment, Material, ProcessEvent, RawM
 from litx_validators.histories import Histories, is_kind
 
 
-def material(name: str, process: str) -> Material:
+def material(name, process):
     """Return a material of a name and a process."""
     return Material(name=name, process=process, measurements=[CompMeasurement("FeNi")])
 
 
 @pytest.fixture
-def experiment() -> Experiment:
+def experiment():
     """Return an ingot, a sheet rolled from it, and two that are made from each other."""
     return Experiment(
         raw_materials={"elements": RawMaterial(kind="other")},
@@ -30,7 +30,7 @@ def experiment() -> Experiment:
 
 
 class TestHistories:
-    def test_before(self, experiment: Experiment):
+    def test_before(self, experiment):
         """Before the first event of a material is the last one of what it is made from."""
         ingot, sheet, *_ = experiment.output_materials
         histories = Histories(experiment)
@@ -38,7 +38,7 @@ class TestHistories:
         assert ["As Cast"] == [one.kind for one in histories.before(sheet, 0)]
         assert [] == histories.before(ingot, 0)
 
-    def test_reached(self, experiment: Experiment):
+    def test_reached(self, experiment):
         """What happened to a material counts for all made from it, circles included."""
         ingot, sheet, first, second = experiment.output_materials
         histories = Histories(experiment)

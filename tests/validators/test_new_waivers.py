@@ -30,12 +30,12 @@ MODULE = """x = [
 FIRST = Violation("PRC001", "error", "experiments[0].a", "m.py", 2, 5, "wrong", span=(2, 6))
 
 
-def at(line: int, last: int | None = None, code: str = "PRC001") -> Violation:
+def at(line, last=None, code="PRC001"):
     """Return a violation of an object on some lines."""
     return replace(FIRST, code=code, line=line, span=(line, last or line))
 
 
-def changed(text: str, *violations: Violation) -> list[tuple[int, str]]:
+def changed(text, *violations):
     """Return number and text of each line that differs once waivers were added."""
     old, new = text.split("\n"), add_waivers(text, violations).text.split("\n")
     return [(n, line) for n, line in enumerate(new, 1) if line not in old]
@@ -67,7 +67,7 @@ class TestAddWaivers:
         assert [(3, "        # litx: allow[PRC001]")] == changed(text, FIRST)
 
     @pytest.mark.parametrize(("line", "own"), [(2, 3), (3, 3)])
-    def test_a_line_that_would_be_too_long(self, line: int, own: int):
+    def test_a_line_that_would_be_too_long(self, line, own):
         """A waiver that makes a line too long stands above it, below where the object begins."""
         long = "a" * (LONGEST_LINE - 20)
         text = MODULE.replace("A(", f"A(  '{long}',").replace('name="n"', f'name="{long}"')
@@ -100,7 +100,7 @@ class TestAddWaivers:
     @pytest.mark.parametrize(
         "text", ["x = A()  # a comment\n", "x = A(), '''a\nb'''\n", "x = A(), \\\n    B()\n"]
     )
-    def test_no_room(self, text: str):
+    def test_no_room(self, text):
         """Where no comment can stand on the lines of an object, nothing is written, and told."""
         added = add_waivers(text, [at(1)])
         assert (text, []) == (added.text, added.comments)
@@ -134,7 +134,7 @@ class TestAddWaivers:
         assert "no place in this file is known that built its object" == reasons[1]
 
     @pytest.mark.parametrize("text", ["```python\nx = A(\n)\n```\n", "x = '''\n"])
-    def test_no_python(self, text: str):
+    def test_no_python(self, text):
         """A text that is no Python stays as it is."""
         added = add_waivers(text, [at(2, 3)])
         assert (text, "the file as a whole is no Python") == (added.text, added.left[0][1])
@@ -162,19 +162,19 @@ MODULES = st.builds(
 )
 
 
-def code_of(text: str) -> list[tuple[int, str]]:
+def code_of(text):
     """Return the tokens of a module without comments and line breaks."""
     skipped = {tokenize.COMMENT, tokenize.NL}
     tokens = tokenize.generate_tokens(io.StringIO(plain(text)).readline)
     return [(one.type, one.string) for one in tokens if one.type not in skipped]
 
 
-def plain(text: str) -> str:
+def plain(text):
     """Return a module as Python reads it."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
-def blame(text: str, codes: list[str]) -> list[Violation]:
+def blame(text, codes):
     """Return a violation for each call in a module, of these rules in turn."""
     calls = [node for node in ast.walk(ast.parse(plain(text))) if isinstance(node, ast.Call)]
     return [
@@ -185,7 +185,7 @@ def blame(text: str, codes: list[str]) -> list[Violation]:
 
 class TestLaws:
     @given(MODULES, st.lists(st.sampled_from(["PRC001", "MAT001"]), min_size=1, max_size=3))
-    def test_on_any_module(self, text: str, codes: list[str]):
+    def test_on_any_module(self, text, codes):
         """The code stays, each waiver lacks but its reason, and a second time changes nothing."""
         added = add_waivers(text, blame(text, codes))
         assert code_of(text) == code_of(added.text)
@@ -196,27 +196,27 @@ class TestLaws:
         assert len(added.left) == len(again.left)
 
     @given(MODULES)
-    def test_comments_alone_are_new(self, text: str):
+    def test_comments_alone_are_new(self, text):
         """Every character of the module is still there, byte order mark and line ends included."""
         new = add_waivers(text, blame(text, ["PRC001"])).text
         own_lines = re.sub(r"(?<=[\r\n])[ \t]*# litx: allow\[PRC001\](\r\n|\r|\n)", "", new)
         assert text == re.sub(r"  # litx: allow\[PRC001\]", "", own_lines)
 
 
-def report(*violations: Violation) -> Report:
+def report(*violations):
     """Return a report of one file."""
     return Report(violations, 1)
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path, monkeypatch):
     """Return the working folder."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 class TestPlan:
-    def test_writes_nothing_itself(self, folder: Path):
+    def test_writes_nothing_itself(self, folder):
         """The plan holds what each file is to hold, byte for byte elsewhere, and says so."""
         (folder / "m.py").write_bytes(MODULE.replace("\n", "\r\n").encode())
         made = plan(report(FIRST))
@@ -226,7 +226,7 @@ class TestPlan:
         assert made.summary.startswith("1 waiver written to 1 file; write behind each why")
         assert MODULE.replace("\n", "\r\n").encode() == (folder / "m.py").read_bytes()
 
-    def test_waivers_count_once_there_is_a_reason(self, folder: Path):
+    def test_waivers_count_once_there_is_a_reason(self, folder):
         """What is written waives the violation as soon as a person writes why."""
         (folder / "m.py").write_text(MODULE)
         text = plan(report(FIRST)).contents[Path("m.py")].decode()
@@ -235,7 +235,7 @@ class TestPlan:
         reasoned = find_waivers(text.replace("[PRC001]", "[PRC001] why"))
         assert ([], [FIRST]) == apply_waivers([FIRST], reasoned, "m.py")
 
-    def test_a_module_of_the_ground_truth(self, folder: Path):
+    def test_a_module_of_the_ground_truth(self, folder):
         """A module that is imported, not run in the sandbox, gets its waivers in the same way."""
         file = folder / "m.py"
         file.write_text(
@@ -256,7 +256,7 @@ class TestPlan:
         assert len(made.lines) == sum(one.code == "WVR002" for one in again.violations)
         assert [] == plan(again).lines
 
-    def test_complaints_about_waivers(self, folder: Path):
+    def test_complaints_about_waivers(self, folder):
         """What is wrong with a waiver is not waived."""
         (folder / "m.py").write_text(MODULE)
         made = plan(report(Violation("WVR002", "error", "", "m.py", 2, 5, "no reason")))
@@ -276,7 +276,7 @@ class TestPlan:
             ("m.py", None, "the file cannot be read: No such file or directory"),
         ],
     )
-    def test_files_that_hold_none(self, folder: Path, name: str, content: bytes | None, why: str):
+    def test_files_that_hold_none(self, folder, name, content, why):
         """A file that cannot hold a waiver is told in one line, and others go on."""
         if content is not None:
             (folder / name).write_bytes(content)

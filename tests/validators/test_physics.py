@@ -16,7 +16,7 @@ class TestNumberOf:
         ("expected", "given"),
         [(450.0, 450), (3.2, "~3.20"), (None, "450-500"), (None, "nan"), (None, math.inf)],
     )
-    def test_reads_finite_numbers(self, expected: float | None, given: object):
+    def test_reads_finite_numbers(self, expected, given):
         """A number or its text is read, anything else and what is not finite gives None."""
         assert expected == number_of(given)
 

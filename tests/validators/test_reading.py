@@ -2,7 +2,6 @@
 
 import re
 import runpy
-from pathlib import Path
 
 import pytest
 
@@ -26,14 +25,14 @@ UNCAST = """experiments = [
 """
 
 
-def read(file: Path, text: str) -> Reading:
+def read(file, text):
     """Write a module and read it."""
     file.write_text(text)
     return read_module(file, lambda: runpy.run_path(str(file))["experiments"])
 
 
 class TestReadModule:
-    def test_keeps_the_experiments(self, tmp_path: Path):
+    def test_keeps_the_experiments(self, tmp_path):
         """A module that runs has experiments and no failure."""
         reading = read(tmp_path / "m.py", HEAD + UNCAST)
         assert (1, None, "ground truth") == (
@@ -71,9 +70,7 @@ class TestReadModule:
             ("RUN001", (2, 1), "StopIteration", "", "next(iter(()))"),
         ],
     )
-    def test_an_error_is_one_violation(
-        self, tmp_path: Path, code: str, place: tuple[int, int], message: str, hint: str, line: str
-    ):
+    def test_an_error_is_one_violation(self, tmp_path, code, place, message, hint, line):
         """What stops a module is one violation at its line, with what to do about it."""
         file = tmp_path / "m.py"
         found = read(file, f"{HEAD}{line}\n")
@@ -83,14 +80,14 @@ class TestReadModule:
         assert message in found.failure.message
         assert hint in found.failure.hint
 
-    def test_an_error_in_a_function(self, tmp_path: Path):
+    def test_an_error_in_a_function(self, tmp_path):
         """The line is the last one of the module on the way to the error."""
         text = f'{HEAD}def make(x):\n    return CompMeasurement(x)\n\nmake("Fe60")\n'
         found = read(tmp_path / "m.py", text).failure
         assert found is not None
         assert 3 == found.line
 
-    def test_no_experiments(self, tmp_path: Path):
+    def test_no_experiments(self, tmp_path):
         """A module that defines no experiments does not run as a paper."""
 
         def load():
@@ -101,7 +98,7 @@ class TestReadModule:
         assert ("RUN001", 1, "define it") == (found.code, found.line, found.hint)
 
     @pytest.mark.parametrize("kind", [TypeError, OSError])
-    def test_other_errors_are_ours(self, tmp_path: Path, kind: type[Exception]):
+    def test_other_errors_are_ours(self, tmp_path, kind):
         """An error with no line of the module on its way is not blamed on the module."""
 
         def load():
@@ -117,7 +114,7 @@ y = Material(process="a", measurements=[Measurement(kind="x", value=1), x])
 z = nothing
 """
 
-    def test_tells_all_that_cannot_be_built(self, tmp_path: Path):
+    def test_tells_all_that_cannot_be_built(self, tmp_path):
         """Every object has its violation, what ends the module comes last, and one hint will do."""
         found = reread_module(read(tmp_path / "m.py", self.TEXT))
         places = [(one.code, one.line, one.column) for one in (found.failure, *found.more)]
@@ -132,20 +129,20 @@ z = nothing
         ]
         assert 4 == judge([found]).errors
 
-    def test_nothing_is_kept(self, tmp_path: Path):
+    def test_nothing_is_kept(self, tmp_path):
         """Constructors raise afterwards as before."""
         reread_module(read(tmp_path / "m.py", self.TEXT))
         with pytest.raises(ModelError):
             CompMeasurement("Fe60")
 
-    def test_a_module_that_fails_otherwise(self, tmp_path: Path):
+    def test_a_module_that_fails_otherwise(self, tmp_path):
         """Where every object can be built, the reading stays as it was."""
         first = read(tmp_path / "m.py", f"{HEAD}x = nothing\n")
         assert first == reread_module(first)
 
 
 class TestJudge:
-    def test_goes_on_after_a_failure(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def test_goes_on_after_a_failure(self, tmp_path, monkeypatch):
         """A module that does not run hides nothing of the others; files are relative and sorted."""
         monkeypatch.chdir(tmp_path)
         broken = failure(tmp_path / "b.py", "no", line=3)
@@ -156,7 +153,7 @@ class TestJudge:
         assert [("a.py", 7, "PRC001"), ("b.py", 3, "RUN001")] == places
         assert (2, 2, 0, 0) == (report.files, report.errors, report.warnings, report.waived)
 
-    def test_waivers(self, tmp_path: Path):
+    def test_waivers(self, tmp_path):
         """A waiver on a line of the object, or of the whole module, takes the violation away."""
         on_the_line = UNCAST.replace('"a->melt",', '"a->melt",  # litx: allow[PRC001] why')
         for number, text in enumerate(
@@ -165,12 +162,12 @@ class TestJudge:
             report = judge([read(tmp_path / f"{number}.py", text)])
             assert ((), 1) == (report.violations, report.waived)
 
-    def test_a_failed_module_has_no_unused_waivers(self, tmp_path: Path):
+    def test_a_failed_module_has_no_unused_waivers(self, tmp_path):
         """Where nothing could be checked, nothing is said of waivers."""
         text = HEAD + 'x = CompMeasurement("Fe60")  # litx: allow[CMP002] as printed\n'
         assert ["CMP002"] == [v.code for v in judge([read(tmp_path / "m.py", text)]).violations]
 
-    def test_objects_without_origin(self, tmp_path: Path):
+    def test_objects_without_origin(self, tmp_path):
         """What has no place is reported for its file, without a line."""
         from litx.formats import canonical_json  # noqa: PLC0415 (used by this test alone)
 

@@ -6,26 +6,25 @@ no complaint about the module as it is, so that what it finds is the fault's doi
 
 import functools
 import runpy
-from pathlib import Path
 
 import pytest
 
 import litxalloy
-from litx_validators.engine import Violation, check
-from litx_validators.reading import Reading, read_module
-from tests.validators.faults import FAULTS, Fault
+from litx_validators.engine import check
+from litx_validators.reading import read_module
+from tests.validators.faults import FAULTS
 
 LONGEST = 30
 """Lines of an object whose every line counts as the right one; of a longer one the first does."""
 
 
 @functools.cache
-def text_of(stem: str) -> str:
+def text_of(stem):
     """Return the text of a paper module."""
     return litxalloy.papers.path(stem).read_text(encoding="utf-8")
 
 
-def changed(fault: Fault) -> tuple[str, int]:
+def changed(fault):
     """Return the text of a module with a fault, and the line that is to be named."""
     text = text_of(fault.stem)
     start = text.index(fault.old, text.index(fault.after))
@@ -34,18 +33,18 @@ def changed(fault: Fault) -> tuple[str, int]:
     return faulty, faulty.count("\n", 0, place) + 1
 
 
-def find(fault: Fault, file: Path) -> tuple[list[Violation], int]:
+def find(fault, file):
     """Return what the engine says of a module with a fault, and the line that is to be named."""
     text, line = changed(fault)
     file.write_text(text, encoding="utf-8")
-    reading: Reading = read_module(file, lambda: runpy.run_path(str(file))["experiments"])
+    reading = read_module(file, lambda: runpy.run_path(str(file))["experiments"])
     found = (
         [reading.failure] if reading.failure else check(reading.experiments, scope="ground truth")
     )
     return found, line
 
 
-def lines_of(violation: Violation) -> range:
+def lines_of(violation):
     """Return the lines of the object that a violation names."""
     first, last = violation.span or (violation.line or 0, violation.line or 0)
     if violation.line != first or last - first > LONGEST:
@@ -59,7 +58,7 @@ class TestSeededFaults:
         assert 40 <= len({fault.name for fault in FAULTS}) == len(FAULTS)
 
     @pytest.mark.parametrize("fault", [pytest.param(one, id=one.name) for one in FAULTS])
-    def test_is_found(self, fault: Fault, tmp_path: Path):
+    def test_is_found(self, fault, tmp_path):
         """The rule names the object that the fault is in, and no more than that."""
         found, line = find(fault, tmp_path / "paper.py")
         places = [lines_of(one) for one in found if one.code == fault.code]
@@ -67,7 +66,7 @@ class TestSeededFaults:
         assert any(line in place for place in places), (line, places)
 
     @pytest.mark.parametrize("stem", sorted({fault.stem for fault in FAULTS}))
-    def test_nothing_is_found_without_a_fault(self, stem: str):
+    def test_nothing_is_found_without_a_fault(self, stem):
         """The rules that find a fault in a module have no complaint about it as it is."""
         codes = {fault.code for fault in FAULTS if fault.stem == stem}
         found = check(litxalloy.papers[stem].experiments, scope="ground truth")

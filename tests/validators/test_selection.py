@@ -11,12 +11,12 @@ EVERY = {one.code for one in all_rules()}
 ENDING = {one.code for one in all_rules() if ends_reading(one)}
 
 
-def violation(code: str) -> Violation:
+def violation(code):
     """Return a violation of a rule."""
     return Violation(code, "error", "experiments[0]", "a.py", 1, 1, "wrong")
 
 
-def starting(prefix: str) -> set[str]:
+def starting(prefix):
     """Return the codes that begin with a prefix."""
     return {code for code in EVERY if code.startswith(prefix)}
 
@@ -39,7 +39,7 @@ class TestChosen:
             (["ALL"], EVERY),
         ],
     )
-    def test_select(self, select: list[str], expected: set[str]):
+    def test_select(self, select, expected):
         """Codes, prefixes and names select, alone, with commas and repeated, in any case."""
         assert expected | ENDING == chosen(select)
 
@@ -53,7 +53,7 @@ class TestChosen:
             (["ALL"], EVERY),
         ],
     )
-    def test_ignore(self, ignore: list[str], expected: set[str]):
+    def test_ignore(self, ignore, expected):
         """What is ignored is taken from all rules, also what ends the reading of a file."""
         assert EVERY - expected == chosen(None, ignore)
 
@@ -67,7 +67,7 @@ class TestChosen:
             ("PRC", "ALL", starting("PRC")),
         ],
     )
-    def test_the_longer_selector_counts(self, select: str, ignore: str, expected: set[str]):
+    def test_the_longer_selector_counts(self, select, ignore, expected):
         """The more specific selector decides, and to ignore wins where both are alike."""
         assert expected - ENDING == chosen([select], [ignore]) - ENDING
 
@@ -87,7 +87,7 @@ class TestChosen:
             ("cmp 002", "CMP002"),
         ],
     )
-    def test_a_selector_that_means_nothing(self, word: str, nearest: str):
+    def test_a_selector_that_means_nothing(self, word, nearest):
         """A code or prefix that there is not is told with the nearest one, for both options."""
         hint = f"the nearest is {nearest}; litx rule lists all"
         for select, ignore in (([word], None), (None, ["PRC", word])):
@@ -97,7 +97,7 @@ class TestChosen:
             assert hint == caught.value.hint
 
     @pytest.mark.parametrize("given", [[""], [" , "]])
-    def test_no_selector(self, given: list[str]):
+    def test_no_selector(self, given):
         """An option without any code is wrong usage, not all rules and not none."""
         with pytest.raises(LitxError, match="--ignore names no rule"):
             chosen(None, given)

@@ -1,7 +1,5 @@
 """The lines of files, and columns in characters."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,33 +10,33 @@ from litx_validators.report.sources import Sources, at_fields, characters
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path, monkeypatch):
     """Return the working folder."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 class TestLine:
-    def test_counts_as_python_does(self, folder: Path):
+    def test_counts_as_python_does(self, folder):
         """Lines end in any of three ways and at no other character; a mark at the start is none."""
         (folder / "a.py").write_bytes("\ufeffa\r\nb\rc\u2028\x0c\nd".encode())
         sources = Sources([folder / "a.py"])
         assert ["a", "b", "c\u2028\x0c", "d"] == [sources.line("a.py", n) for n in range(1, 5)]
         assert [None, None, None] == [sources.line("a.py", n) for n in (0, 5, None)]
 
-    def test_unreadable(self, folder: Path):
+    def test_unreadable(self, folder):
         """A file that is gone, a folder, and no file at all have no lines."""
         sources = Sources([folder, folder / "gone.py"])
         assert {None} == {sources.line(name, 1) for name in (None, ".", "gone.py")}
 
-    def test_other_files_are_not_read(self, folder: Path):
+    def test_other_files_are_not_read(self, folder):
         """A file that was not given is not read, though an object may name it."""
         (folder / "secret.txt").write_text("secret")
         sources = Sources([folder / "a.py"])
         assert sources.line("secret.txt", 1) is None
         assert "" == sources.text("secret.txt")
 
-    def test_text(self, folder: Path):
+    def test_text(self, folder):
         """The text of a file has its line ends as one kind."""
         (folder / "a.py").write_bytes(b"a\r\nb\n")
         assert "a\nb\n" == Sources([folder / "a.py"]).text("a.py")
@@ -46,14 +44,14 @@ class TestLine:
 
 class TestCharacters:
     @given(st.text(), st.data())
-    def test_counts_what_stands_before(self, line: str, data: st.DataObject):
+    def test_counts_what_stands_before(self, line, data):
         """The column of a character in bytes becomes its column in characters."""
         index = data.draw(st.integers(0, len(line)))
         assert index + 1 == characters(line, len(line[:index].encode(errors="replace")) + 1)
 
 
 class TestInCharacters:
-    def test_objects_alone(self, folder: Path):
+    def test_objects_alone(self, folder):
         """Columns of objects are counted anew; a waiver's is in characters already."""
         (folder / "a.py").write_text('x = "合金", y\n')
         on_object = Violation("PRC001", "error", "experiments[0]", "a.py", 1, 15, "wrong")
@@ -61,14 +59,14 @@ class TestInCharacters:
         report = at_fields(Report((on_object, on_waiver), 1), Sources([folder / "a.py"]))
         assert [11, 11] == [one.column for one in report.violations]
 
-    def test_unreadable(self, folder: Path):
+    def test_unreadable(self, folder):
         """Where the line is not known the column stays."""
         report = Report((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1)
         assert report == at_fields(report, Sources([folder / "a.py"]))
 
 
 class TestPlaced:
-    def test_what_ended_a_reading(self, folder: Path):
+    def test_what_ended_a_reading(self, folder):
         """The column of what ended a reading is counted, before its file has its short name."""
         file = folder / "a.py"
         file.write_text('x = "合金", 1/0\n')
@@ -77,7 +75,7 @@ class TestPlaced:
         assert found is not None
         assert (11, str(file)) == (found.column, found.file)
 
-    def test_experiments(self, folder: Path):
+    def test_experiments(self, folder):
         """A reading that did not end stays as it is."""
         reading = Reading(folder / "a.py", "validate")
         assert reading is Sources([]).placed(reading)

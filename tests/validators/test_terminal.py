@@ -1,7 +1,6 @@
 """Text for people at a terminal."""
 
 import io
-from pathlib import Path
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -16,7 +15,7 @@ ERROR = Violation("PRC001", "error", "experiments[0].x", "a.py", 2, 9, LONG, "ad
 WARNING = Violation("MAT006", "warning", "", "gone.py", 2, 9, "alike")
 
 
-def shown(report: Report, file: Path) -> list[str]:
+def shown(report, file):
     """Return the lines that a terminal of 80 columns shows."""
     stream = io.StringIO()
     console = Console(file=stream, force_terminal=True, color_system=None, width=80)
@@ -25,7 +24,7 @@ def shown(report: Report, file: Path) -> list[str]:
 
 
 class TestRender:
-    def test_line_and_caret(self, tmp_path: Path, monkeypatch):
+    def test_line_and_caret(self, tmp_path, monkeypatch):
         """Below place and message stand the line and a caret, then the path and the hint."""
         monkeypatch.chdir(tmp_path)
         (tmp_path / "a.py").write_text('x = [\n"合金\t", A(),\n]\n')
@@ -41,7 +40,7 @@ class TestRender:
         ]
         assert expected == lines[2:]
 
-    def test_fits_the_terminal(self, tmp_path: Path, monkeypatch):
+    def test_fits_the_terminal(self, tmp_path, monkeypatch):
         """No line is wider than the terminal, however long message and source are."""
         monkeypatch.chdir(tmp_path)
         (tmp_path / "a.py").write_text("\n" + "合" * 300 + "\n")

@@ -6,12 +6,12 @@ from litx_validators.engine import Violation
 from litx_validators.waivers import Waiver, apply_waivers, find_waivers
 
 
-def violation(code: str = "PRC001", span: tuple[int, int] | None = (5, 9)) -> Violation:
+def violation(code="PRC001", span=(5, 9)):
     """Return a violation of an object on some lines of the file f.py."""
     return Violation(code, "error", "experiments[0]", "f.py", 5, 1, "wrong", span=span)
 
 
-def waiver(line: int = 5, codes: tuple[str, ...] = ("PRC001",), reason: str = "why") -> Waiver:
+def waiver(line=5, codes=("PRC001",), reason="why"):
     """Return a waiver for one object."""
     return Waiver(line, 1, codes, reason, whole_module=False)
 
@@ -26,7 +26,7 @@ class TestFindWaivers:
     @pytest.mark.parametrize(
         "head", ["", '"""Docstring."""\n\n', "# comment\n", "'''\nDoc\n'''\n# comment\n\n"]
     )
-    def test_before_the_first_statement(self, head: str):
+    def test_before_the_first_statement(self, head):
         """Before the first statement, docstring aside, a waiver holds for the whole module."""
         line = head.count("\n") + 1
         (found,) = find_waivers(f"{head}# litx: allow[PRC001] why\nx = 1\n")
@@ -49,7 +49,7 @@ class TestFindWaivers:
             "",
         ],
     )
-    def test_what_is_no_waiver(self, source: str):
+    def test_what_is_no_waiver(self, source):
         """Strings, other comments and files that are not Python hold no waiver."""
         assert [] == find_waivers(source)
 
@@ -61,7 +61,7 @@ class TestFindWaivers:
             ("# litx: allow PRC001 why", (), "PRC001 why"),
         ],
     )
-    def test_incomplete(self, comment: str, codes: tuple[str, ...], reason: str):
+    def test_incomplete(self, comment, codes, reason):
         """A waiver without codes or reason is found, so that it can be complained about."""
         (found,) = find_waivers(f"{comment}\n")
         assert (codes, reason) == (found.codes, found.reason)
@@ -69,12 +69,12 @@ class TestFindWaivers:
 
 class TestApplyWaivers:
     @pytest.mark.parametrize("line", [5, 7, 9])
-    def test_any_line_of_the_object(self, line: int):
+    def test_any_line_of_the_object(self, line):
         """A waiver counts from the first line of its object to the last."""
         assert ([], [violation()]) == apply_waivers([violation()], [waiver(line)], "f.py")
 
     @pytest.mark.parametrize("line", [4, 10])
-    def test_other_lines(self, line: int):
+    def test_other_lines(self, line):
         """Above or below its object a waiver counts for nothing, and is reported."""
         kept, waived = apply_waivers([violation()], [waiver(line)], "f.py")
         assert (["PRC001", "WVR001"], []) == ([one.code for one in kept], waived)
