@@ -27,7 +27,7 @@ from litx.extract.prompt.conventions import Convention, sections
 from litx.extract.prompt.form import Form
 from litx.pairing import pair
 from litx.sandbox import Batch, Runner
-from litx_ontology.canonical import Described, Kind
+from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.mappings import Mapping, mapping_of
 from litx_ontology.units import NAMED_UNITS
 from litx_scoring import LITX_1
@@ -70,7 +70,7 @@ def wanted() -> dict[str, str]:
 
 def _vocabulary(enum: type[Described]) -> str:
     """Return the page of one vocabulary."""
-    kinds = issubclass(enum, Kind)
+    kinds = issubclass(enum, MeasurementKind)
     head = ["Member", "Value", "Label", "Description", "Also called", "Since"]
     head += ["Dimension", "Unit"] if kinds else []
     head += ["Elsewhere"]
@@ -82,7 +82,11 @@ def _vocabulary(enum: type[Described]) -> str:
             member.description,
             ", ".join(member.aliases),
             member.since,
-            *([member.dimension or "none", member.unit] if isinstance(member, Kind) else []),
+            *(
+                [member.dimension or "none", member.unit]
+                if isinstance(member, MeasurementKind)
+                else []
+            ),
             _elsewhere(mapping_of(member)),
         ]
         for member in enum

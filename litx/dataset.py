@@ -12,7 +12,7 @@ from litx.formats.canonical_json import dumps
 from litx.model import Experiment
 from litx.paths import shown
 from litx.plain import is_link
-from litx_validators.reading import Reading, read_module
+from litx_validators.reading import LoadedFile, read_module
 
 
 def own_stem(path: Path) -> str | None:
@@ -80,7 +80,7 @@ def _hash(texts: Mapping[str, str]) -> str:
     return digest.hexdigest()
 
 
-def read_paper(stem: str) -> Reading:
+def read_paper(stem: str) -> LoadedFile:
     """Import a module of the ground truth; what is wrong with it is told, not raised."""
     return read_module(litxalloy.papers.path(stem), lambda: litxalloy.papers[stem].experiments)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # loaded when the command runs
     from litx.sandbox.broken import BrokenCall
     from litx_validators import Violation
     from litx_validators.files import Chosen
-    from litx_validators.reading import Reading, Report
+    from litx_validators.reading import LoadedFile, ValidationReport
     from litx_validators.report.sources import Sources
 
 _VIOLATIONS = 1
@@ -110,7 +110,7 @@ def _require_fitting(
 
 def _check(
     chosen: "Chosen", tier: "Tier", codes: Collection[str]
-) -> "tuple[Report, Sources, list[str]]":
+) -> "tuple[ValidationReport, Sources, list[str]]":
     """Return what the rules of some codes say, the texts of the files, and our own failures."""
     from litx_validators.reading import judge  # noqa: PLC0415 (not before a command runs)
     from litx_validators.report.selection import narrowed, unread  # noqa: PLC0415
@@ -129,7 +129,7 @@ def _check(
     return at_fields(narrowed(report, codes), sources), sources, failures
 
 
-def _print(report: "Report", sources: "Sources", form: str, *, statistics: bool) -> None:
+def _print(report: "ValidationReport", sources: "Sources", form: str, *, statistics: bool) -> None:
     """Print the report; there is nothing to tell people when nothing was read."""
     from litx_validators.report import compact, json  # noqa: PLC0415
     from litx_validators.report import statistics as counts  # noqa: PLC0415
@@ -146,7 +146,7 @@ def _print(report: "Report", sources: "Sources", form: str, *, statistics: bool)
         _show(report, sources)
 
 
-def _show(report: "Report", sources: "Sources") -> None:
+def _show(report: "ValidationReport", sources: "Sources") -> None:
     """Print the report as text: with the lines at fault on a terminal, bare elsewhere."""
     from rich.console import Console  # noqa: PLC0415 (not before a command runs)
 
@@ -159,7 +159,7 @@ def _show(report: "Report", sources: "Sources") -> None:
         Console(soft_wrap=True, highlight=False).print(text.render(report))
 
 
-def _add_waivers(report: "Report") -> bool:
+def _add_waivers(report: "ValidationReport") -> bool:
     """Write waivers, say which, and return whether violations are left that none is for."""
     from litx.refactor.writing import replace_all  # noqa: PLC0415 (not before a command runs)
     from litx_validators.new_waivers import plan  # noqa: PLC0415
@@ -174,7 +174,7 @@ def _add_waivers(report: "Report") -> bool:
     return bool(made.left)
 
 
-def _read_modules(files: Sequence[Path], sources: "Sources") -> "Iterator[Reading]":
+def _read_modules(files: Sequence[Path], sources: "Sources") -> "Iterator[LoadedFile]":
     """Import paper modules; one that does not load is read again for all of its faults."""
     from litx_validators.reading import read_module, reread_module  # noqa: PLC0415
 
@@ -196,7 +196,7 @@ def _run_programs(
     tier: "Tier",
     complaints: list[str],
     failures: list[str],
-) -> "Iterator[Reading]":
+) -> "Iterator[LoadedFile]":
     """Run programs in the sandbox; what is not about a program goes to the two lists."""
     from litx.errors import ProgramError  # noqa: PLC0415
     from litx.sandbox import Outcome, Runner, Source  # noqa: PLC0415
@@ -222,15 +222,15 @@ def _run_programs(
     advise(runner)
 
 
-def _reading(result: "Result", broken: "Sequence[BrokenCall]") -> "Reading":
+def _reading(result: "Result", broken: "Sequence[BrokenCall]") -> "LoadedFile":
     """Return what the run of a program gave: its experiments, or the violations that ended it."""
     from litx.sandbox import Outcome  # noqa: PLC0415
     from litx.sandbox.broken import BrokenCall  # noqa: PLC0415
-    from litx_validators.reading import Reading, ended  # noqa: PLC0415
+    from litx_validators.reading import LoadedFile, ended  # noqa: PLC0415
 
     file = Path(result.source)
     if result.experiments is not None:
-        return Reading(file, "validate", tuple(result.experiments))
+        return LoadedFile(file, "validate", tuple(result.experiments))
     place = result.line, result.column
     told = broken or [BrokenCall(result.message, "", result.code, *place)]
     label = (Outcome.crashed if broken else result.outcome).label

@@ -10,7 +10,7 @@ from litx.formats.python_source import headline, module_source
 from litx.model import Configuration, Experiment, Measurement, Paper, Record
 from litx.model.paper import stem_of
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
-from litx_ontology.canonical import Kind
+from litx_ontology.canonical import MeasurementKind
 from litx_ontology.search import did_you_mean
 
 _UNSOURCED = ("Experiment", "Material")
@@ -70,10 +70,10 @@ def _with_member(item: Any, *, is_inner: bool = False) -> Any:
     return item
 
 
-def _member(kind: str, *, is_inner: bool) -> Kind | None:
+def _member(kind: str, *, is_inner: bool) -> MeasurementKind | None:
     """Return the member with a text; in a configuration, those of a phase come first."""
-    alloy: dict[str, Kind] = {member.value: member for member in AlloyMeasurementKind}
-    phase: dict[str, Kind] = {member.value: member for member in PhaseMeasurementKind}
+    alloy: dict[str, MeasurementKind] = {member.value: member for member in AlloyMeasurementKind}
+    phase: dict[str, MeasurementKind] = {member.value: member for member in PhaseMeasurementKind}
     first, then = (phase, alloy) if is_inner else (alloy, phase)
     return first.get(kind) or then.get(kind)
 

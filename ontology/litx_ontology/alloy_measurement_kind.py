@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from litx_ontology.canonical import Kind
+from litx_ontology.canonical import MeasurementKind
 
 # Dimension and unit of the quantities that share them.
 _STRESS: Final = ("[pressure]", "MPa")
@@ -12,7 +12,7 @@ _TEMPERATURE: Final = ("[temperature]", "degC")
 _ENERGY_DENSITY: Final = ("[energy] / [volume]", "MJ/m^3")
 
 
-class AlloyMeasurementKind(Kind):
+class AlloyMeasurementKind(MeasurementKind):
     """What was measured on the alloy as a whole.
 
     Tension and compression are told apart, and the test decides which it is, not the paper's word:

@@ -35,7 +35,7 @@ class Canonical(str, Described):  # noqa: SLOT000 (an enum)
     """A described member that is also its canonical text: it compares and hashes equal to it."""
 
 
-class Kind(Canonical):
+class MeasurementKind(Canonical):
     """A canonical quantity to measure: a described member with the dimension of its values.
 
     A member is written as value, label, description, aliases, dimension, unit, since.

@@ -96,7 +96,7 @@ def _mappings() -> dict[str, Mapping]:
     for row in rows():
         subject = row["subject_id"]
         if subject not in known or subject in found:
-            fault = "stands there twice" if subject in found else "is no member of a vocabulary"
+            fault = "stands there twice" if subject in found else "is not a member of a vocabulary"
             raise FormatError(TABLE, f"{subject!r} {fault}", "mend its row")
         found[subject] = _read(row)
     return found

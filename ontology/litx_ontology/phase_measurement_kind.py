@@ -1,9 +1,9 @@
 """Quantities measured on one phase or region, with the dimension and usual unit of each."""
 
-from litx_ontology.canonical import Kind
+from litx_ontology.canonical import MeasurementKind
 
 
-class PhaseMeasurementKind(Kind):
+class PhaseMeasurementKind(MeasurementKind):
     """What was measured on one phase, region or feature of the structure."""
 
     volume_fraction = (

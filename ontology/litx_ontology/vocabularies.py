@@ -31,5 +31,5 @@ def find_vocabulary(name: str) -> type[Described]:
     """
     found = {known.casefold(): enum for known, enum in VOCABULARIES.items()}.get(name.casefold())
     if found is None:
-        raise LitxError(f"no vocabulary {name!r}", suggest(name, VOCABULARIES))
+        raise LitxError(f"unknown vocabulary {name!r}", suggest(name, VOCABULARIES))
     return found

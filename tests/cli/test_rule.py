@@ -54,5 +54,5 @@ class TestRule:
 
     def test_mistyped(self, run):
         """A code that there is not is wrong usage, answered with the nearest rule."""
-        expected = "litx: no rule 'PRC01'; did you mean PRC001 (melt-without-cast)?\n"
+        expected = "litx: unknown rule 'PRC01'; did you mean PRC001 (melt-without-cast)?\n"
         assert (2, "", expected) == run("PRC01")

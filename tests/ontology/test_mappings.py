@@ -76,7 +76,7 @@ class TestMappingOf:
     @pytest.mark.parametrize(
         ("old", "new", "message"),
         [
-            ("litx:ProcessKind.Mixing", "litx:ProcessKind.Stirring", "is no member"),
+            ("litx:ProcessKind.Mixing", "litx:ProcessKind.Stirring", "is not a member"),
             ("litx:ProcessKind.Mixing", "litx:ProcessKind.Press", "stands there twice"),
             ("CHMO:0000156", "XYZ:0000156", "has no prefix"),
         ],

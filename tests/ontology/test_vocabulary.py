@@ -29,7 +29,7 @@ from litx_ontology import (
     ProcessKind,
     ValueQualifier,
 )
-from litx_ontology.canonical import Canonical, Described, Kind
+from litx_ontology.canonical import Canonical, Described, MeasurementKind
 from litx_ontology.measurement_method import COMPOSITION_METHODS
 from litx_ontology.units import ureg
 from litx_ontology.value_qualifier import PREFIXES
@@ -40,7 +40,7 @@ KINDS = [*AlloyMeasurementKind, *PhaseMeasurementKind]
 GOLDEN = Path(__file__).parents[1] / "golden" / "vocabulary-0.1.json"
 
 
-class Sample(Kind):
+class Sample(MeasurementKind):
     """One member that says everything and one that leaves out what it may."""
 
     full = "a", "label", "Description.", ("alias",), "[length]", "nm", "0.2"
@@ -92,7 +92,9 @@ class TestVocabularies:
 
     def test_unknown(self):
         """A name that there is not is answered with the nearest."""
-        with pytest.raises(LitxError, match=r"'Process'; did you mean 'ProcessKind'"):
+        with pytest.raises(
+            LitxError, match=r"unknown vocabulary 'Process'; did you mean 'ProcessKind'"
+        ):
             find_vocabulary("Process")
 
 

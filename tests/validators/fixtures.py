@@ -17,7 +17,7 @@ from typing import Literal
 
 from litx.model import Experiment, Material
 from litx_validators import find_rule
-from litx_validators.reading import Reading, Report, judge, read_module
+from litx_validators.reading import LoadedFile, ValidationReport, judge, read_module
 from litx_validators.report import text
 
 FOLDER = Path(__file__).parents[1] / "rules"
@@ -49,12 +49,12 @@ def experiments(file: Path) -> list[Experiment]:
     return [Experiment(**{part: names[part] for part in parts})]
 
 
-def read(file: Path) -> Reading:
+def read(file: Path) -> LoadedFile:
     """Read a file as a module of the ground truth is read."""
     return read_module(file, lambda: experiments(file))
 
 
-def read_block(code: str, kind: Kind, folder: str | Path) -> Reading:
+def read_block(code: str, kind: Kind, folder: str | Path) -> LoadedFile:
     """Read a block of a rule's fixture, written into a folder."""
     fixture = (FOLDER / f"{code}.py").read_text(encoding="utf-8")
     file = Path(folder, f"{code}.py")
@@ -62,7 +62,7 @@ def read_block(code: str, kind: Kind, folder: str | Path) -> Reading:
     return read(file)
 
 
-def report(code: str, kind: Kind) -> Report:
+def report(code: str, kind: Kind) -> ValidationReport:
     """Return what all rules of a rule's own scope say of a block of its fixture.
 
     A fixture of what refuses extractions may do what only the ground truth must not.

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx_validators.engine import Violation
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.compact import MOST, render, render_outcome, render_report
 from litx_validators.report.sources import Sources
 
@@ -101,15 +101,15 @@ class TestRenderReport:
         monkeypatch.chdir(tmp_path)
         (tmp_path / "a.py").write_text(TEXT)
         found = replace(ERROR, file="a.py")
-        report = Report((found,), 2)
+        report = ValidationReport((found,), 2)
         assert render([found], TEXT) == render_report(report, Sources([tmp_path / "a.py"]))
 
     def test_several_files(self):
         """Blocks of several files are told apart by bare names."""
-        report = Report((ERROR, replace(WARNING, file="/far/b.py")), 2)
+        report = ValidationReport((ERROR, replace(WARNING, file="/far/b.py")), 2)
         lines = render_report(report, Sources([])).splitlines()
         assert ["file 1 of 2: a.py", "file 2 of 2: b.py"] == [x for x in lines if "file" in x]
 
     def test_clean(self):
         """A clean run is told as such."""
-        assert "0 errors, 0 warnings" == render_report(Report((), 1), Sources([]))
+        assert "0 errors, 0 warnings" == render_report(ValidationReport((), 1), Sources([]))

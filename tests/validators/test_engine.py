@@ -91,7 +91,7 @@ class TestCheck:
 
     def test_refuses_an_unknown_scope(self):
         """A misspelt scope is an error, not a scope without rules."""
-        with pytest.raises(ValueError, match="no scope 'all'"):
+        with pytest.raises(ValueError, match="unknown scope 'all'"):
             check([], scope="all")  # type: ignore[arg-type]
 
     def test_nothing_is_clean(self):
@@ -199,7 +199,7 @@ class TestFindRule:
     def test_suggests_the_nearest(self):
         """A misspelt code or name is answered with the rule that was probably meant."""
         with pytest.raises(
-            LitxError, match=r"no rule 'melt-wihout-cast'; did you mean PRC001 \(melt"
+            LitxError, match=r"unknown rule 'melt-wihout-cast'; did you mean PRC001 \(melt"
         ):
             find_rule("melt-wihout-cast")
         with pytest.raises(LitxError, match="did you mean MAT001"):

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from litx_validators.engine import Violation
 from litx_validators.new_waivers import LONGEST_LINE, add_waivers, plan
-from litx_validators.reading import Report, judge, read_module
+from litx_validators.reading import ValidationReport, judge, read_module
 from litx_validators.waivers import apply_waivers, find_waivers
 
 MODULE = """x = [
@@ -137,7 +137,7 @@ class TestAddWaivers:
     def test_no_python(self, text):
         """A text that is no Python stays as it is."""
         added = add_waivers(text, [at(2, 3)])
-        assert (text, "the file as a whole is no Python") == (added.text, added.left[0][1])
+        assert (text, "the file as a whole is not Python") == (added.text, added.left[0][1])
 
 
 LINES = st.sampled_from(
@@ -205,7 +205,7 @@ class TestLaws:
 
 def report(*violations):
     """Return a report of one file."""
-    return Report(violations, 1)
+    return ValidationReport(violations, 1)
 
 
 @pytest.fixture
@@ -282,6 +282,6 @@ class TestPlan:
             (folder / name).write_bytes(content)
         (folder / "z.py").write_text("x = A()\n")
         broken = replace(FIRST, file=name)
-        made = plan(Report((broken, replace(at(1), file="z.py")), 2))
+        made = plan(ValidationReport((broken, replace(at(1), file="z.py")), 2))
         assert [f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"] == made.left
         assert ["z.py:1: # litx: allow[PRC001]"] == made.lines

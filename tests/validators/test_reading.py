@@ -7,7 +7,7 @@ import pytest
 
 from litx.errors import DatasetError, ModelError
 from litx.model import CompMeasurement
-from litx_validators.reading import HIDDEN, Reading, failure, judge, read_module, reread_module
+from litx_validators.reading import HIDDEN, LoadedFile, failure, judge, read_module, reread_module
 
 HEAD = "from litx import *\n"
 UNCAST = """experiments = [
@@ -146,7 +146,7 @@ class TestJudge:
         """A module that does not run hides nothing of the others; files are relative and sorted."""
         monkeypatch.chdir(tmp_path)
         broken = failure(tmp_path / "b.py", "no", line=3)
-        readings = [Reading(tmp_path / "b.py", "validate", failure=broken)]
+        readings = [LoadedFile(tmp_path / "b.py", "validate", failure=broken)]
         readings.append(read(tmp_path / "a.py", HEAD + UNCAST))
         report = judge(readings)
         places = [(one.file, one.line, one.code) for one in report.violations]
@@ -175,5 +175,5 @@ class TestJudge:
         file = tmp_path / "m.json"
         file.write_text(canonical_json.dumps(list(made)))
         loaded = tuple(canonical_json.loads(file.read_text()))
-        (found,) = judge([Reading(file, "validate", loaded)]).violations
+        (found,) = judge([LoadedFile(file, "validate", loaded)]).violations
         assert (str(file), None, "PRC001") == (found.file, found.line, found.code)

@@ -3,7 +3,7 @@
 import json
 
 from litx_validators.engine import Violation, all_rules
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report import github, sarif, text
 from litx_validators.report import json as json_report
 
@@ -11,8 +11,8 @@ ERROR = Violation(
     "CFG001", "error", "experiments[0].x", "a b.py", 3, 5, "50% of\n'x', wrong", "write 'y'"
 )
 WARNING = Violation("MAT001", "warning", "", "/far/b.json", None, None, "none")
-REPORT = Report((ERROR, WARNING), files=4, allowed=("PRC001",))
-CLEAN = Report((), files=1)
+REPORT = ValidationReport((ERROR, WARNING), files=4, allowed=("PRC001",))
+CLEAN = ValidationReport((), files=1)
 
 
 class TestText:
@@ -66,7 +66,7 @@ class TestGithub:
         odd = Violation("MAT001", "error", "", "a,b:c.py", None, None, "none")
         assert (
             "::error file=a%2Cb%3Ac.py,title=MAT001::none"
-            == github.render(Report((odd,), 1)).splitlines()[0]
+            == github.render(ValidationReport((odd,), 1)).splitlines()[0]
         )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from litx.errors import LitxError
 from litx_validators.engine import Violation, all_rules
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.selection import chosen, ends_reading, narrowed, unread
 
 EVERY = {one.code for one in all_rules()}
@@ -93,7 +93,7 @@ class TestChosen:
         for select, ignore in (([word], None), (None, ["PRC", word])):
             with pytest.raises(LitxError) as caught:
                 chosen(select, ignore)
-            assert f"no rule has the code or the prefix {word!r}" == caught.value.message
+            assert f"unknown rule or prefix {word!r}" == caught.value.message
             assert hint == caught.value.hint
 
     @pytest.mark.parametrize("given", [[""], [" , "]])
@@ -113,7 +113,7 @@ class TestNarrowed:
     def test_keeps_the_violations_of_the_codes(self):
         """The counts follow what is selected, that of the waived ones too; files stay."""
         allowed = ("PRC001", "MAT001", "PRC001")
-        report = Report((violation("PRC001"), violation("MAT001")), 2, allowed)
+        report = ValidationReport((violation("PRC001"), violation("MAT001")), 2, allowed)
         found = narrowed(report, {"MAT001"})
         assert ["MAT001"] == [one.code for one in found.violations]
         assert (1, 2, 1) == (found.errors, found.files, found.waived)
@@ -122,7 +122,7 @@ class TestNarrowed:
 class TestUnread:
     def test_names_the_files_whose_reading_ended(self):
         """A file that an ignored violation kept from being checked is not passed over silently."""
-        report = Report((violation("CMP002"), violation("PRC001")), 1)
+        report = ValidationReport((violation("CMP002"), violation("PRC001")), 1)
         expected = "a.py: no rule was checked, since CMP002, which is ignored, ended its reading"
         assert [expected] == unread(report, {"MAT001"})
         assert [] == unread(report, chosen())

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx_validators.engine import Violation
-from litx_validators.reading import Reading, Report, failure
+from litx_validators.reading import LoadedFile, ValidationReport, failure
 from litx_validators.report.sources import Sources, at_fields, characters
 
 
@@ -56,12 +56,12 @@ class TestInCharacters:
         (folder / "a.py").write_text('x = "合金", y\n')
         on_object = Violation("PRC001", "error", "experiments[0]", "a.py", 1, 15, "wrong")
         on_waiver = Violation("WVR002", "error", "", "a.py", 1, 11, "wrong")
-        report = at_fields(Report((on_object, on_waiver), 1), Sources([folder / "a.py"]))
+        report = at_fields(ValidationReport((on_object, on_waiver), 1), Sources([folder / "a.py"]))
         assert [11, 11] == [one.column for one in report.violations]
 
     def test_unreadable(self, folder):
         """Where the line is not known the column stays."""
-        report = Report((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1)
+        report = ValidationReport((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1)
         assert report == at_fields(report, Sources([folder / "a.py"]))
 
 
@@ -70,12 +70,12 @@ class TestPlaced:
         """The column of what ended a reading is counted, before its file has its short name."""
         file = folder / "a.py"
         file.write_text('x = "合金", 1/0\n')
-        reading = Reading(file, "validate", failure=failure(file, "no", line=1, column=15))
+        reading = LoadedFile(file, "validate", failure=failure(file, "no", line=1, column=15))
         found = Sources([file]).placed(reading).failure
         assert found is not None
         assert (11, str(file)) == (found.column, found.file)
 
     def test_experiments(self, folder):
         """A reading that did not end stays as it is."""
-        reading = Reading(folder / "a.py", "validate")
+        reading = LoadedFile(folder / "a.py", "validate")
         assert reading is Sources([]).placed(reading)

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from litx_validators.engine import Violation
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.sources import Sources
 from litx_validators.report.terminal import render
 
@@ -28,7 +28,7 @@ class TestRender:
         """Below place and message stand the line and a caret, then the path and the hint."""
         monkeypatch.chdir(tmp_path)
         (tmp_path / "a.py").write_text('x = [\n"合金\t", A(),\n]\n')
-        lines = shown(Report((ERROR, WARNING), 2, ("PRC001",)), tmp_path / "a.py")
+        lines = shown(ValidationReport((ERROR, WARNING), 2, ("PRC001",)), tmp_path / "a.py")
         assert lines[0].startswith("a.py:2:9: PRC001 the kind of")
         expected = [
             '   2 | "合金   ", A(),',
@@ -44,6 +44,6 @@ class TestRender:
         """No line is wider than the terminal, however long message and source are."""
         monkeypatch.chdir(tmp_path)
         (tmp_path / "a.py").write_text("\n" + "合" * 300 + "\n")
-        lines = shown(Report((ERROR,), 1), tmp_path / "a.py")
+        lines = shown(ValidationReport((ERROR,), 1), tmp_path / "a.py")
         assert 80 >= max(map(cell_len, lines))
         assert lines[-5].endswith("…")

@@ -83,7 +83,7 @@ class TestSelect:
     def test_unknown(self, run, option):
         """A code that there is not is told with the nearest, before anything is run."""
         hint = "the nearest is PRC001; litx rule lists all"
-        expected = f"litx: no rule has the code or the prefix 'PCR001'; {hint}\n"
+        expected = f"litx: unknown rule or prefix 'PCR001'; {hint}\n"
         assert (2, "", expected) == run("a.py", option, "PCR001")
 
 

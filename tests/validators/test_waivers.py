@@ -100,9 +100,9 @@ class TestApplyWaivers:
     def test_unknown_code(self):
         """A code without a rule is answered with the nearest one."""
         (kept,), _ = apply_waivers([], [waiver(codes=("PRC01",))], "f.py")
-        assert "there is no rule PRC01; did you mean 'PRC001'?" == kept.hint
+        assert "unknown rule PRC01; did you mean 'PRC001'?" == kept.hint
         (kept,), _ = apply_waivers([], [waiver(codes=("?",))], "f.py")
-        assert "there is no rule ?" == kept.hint
+        assert "unknown rule ?" == kept.hint
 
     def test_without_reason(self):
         """A waiver without a reason waives nothing and is reported once."""

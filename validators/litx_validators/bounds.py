@@ -9,7 +9,7 @@ import math
 
 from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import PhaseMeasurementKind as Phase
-from litx_ontology.canonical import Kind
+from litx_ontology.canonical import MeasurementKind
 
 Range = tuple[float, float]
 """Smallest and largest value, both allowed."""
@@ -25,7 +25,7 @@ _POISSON: Range = (-1.0, 0.5)  # isotropic solids are stable in between
 _SIGNED = ("[temperature]", "[electric_potential]")
 """Dimensions of quantities that may be negative in the unit they are printed in."""
 
-_POSSIBLE: dict[Kind, Range] = {
+_POSSIBLE: dict[MeasurementKind, Range] = {
     Phase.volume_fraction: _SHARE,
     Phase.boundary_fraction: _SHARE,
     Phase.element_concentration: _SHARE,
@@ -73,7 +73,7 @@ _BY_DIMENSION: dict[str, Range] = {
     Alloy.corrosion_current_density.dimension: _CURRENT,
 }
 
-_PLAUSIBLE: dict[Kind, Range] = {
+_PLAUSIBLE: dict[MeasurementKind, Range] = {
     Alloy.vickers_hardness: (15.0, 3500.0),
     Alloy.berkovich_hardness: (0.1, 50.0),
     Alloy.youngs_modulus: (1.0, 800.0),
@@ -107,12 +107,12 @@ _PLAUSIBLE: dict[Kind, Range] = {
 }
 
 
-def possible(kind: Kind) -> Range:
+def possible(kind: MeasurementKind) -> Range:
     """Return the values that a kind can have; temperatures are judged in kelvin elsewhere."""
     free = (-math.inf, math.inf) if kind.dimension in _SIGNED else _NOT_NEGATIVE
     return _POSSIBLE.get(kind, free)
 
 
-def plausible(kind: Kind) -> Range:
+def plausible(kind: MeasurementKind) -> Range:
     """Return the values that a kind usually has."""
     return _PLAUSIBLE.get(kind) or _BY_DIMENSION.get(kind.dimension, (-math.inf, math.inf))

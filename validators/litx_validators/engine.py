@@ -175,7 +175,7 @@ def find_rule(word: str) -> Rule:
     if found is None:
         close = [known[name] for name in nearest(word.strip().lower(), known)]
         hint = either(f"{one.code} ({one.name})" for one in close) or "see litx rule"
-        raise LitxError(f"no rule {word!r}", hint)
+        raise LitxError(f"unknown rule {word!r}", hint)
     return found
 
 
@@ -194,7 +194,7 @@ def check(
         ValueError: There is no such scope.
     """
     if scope not in SCOPES:
-        raise ValueError(f"no scope {scope!r}; the scopes are {', '.join(SCOPES)}")
+        raise ValueError(f"unknown scope {scope!r}; the scopes are {', '.join(SCOPES)}")
     wanted = SCOPES[: SCOPES.index(scope) + 1]
     chosen = [one for one in all_rules() if one.scope in wanted]
     given = list(experiments)

@@ -20,7 +20,7 @@ from rich.cells import cell_len
 
 from litx.plain import read_plain
 from litx_validators.engine import Violation, place_order
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.text import counted
 from litx_validators.waivers import COMPLAINTS, Waiver, find_waivers
 
@@ -80,7 +80,7 @@ class Plan:
         return f"{waivers} written to {files}; write behind each why the rule does not hold there"
 
 
-def plan(report: Report) -> Plan:
+def plan(report: ValidationReport) -> Plan:
     """Return what to write so that each violation of a report has a waiver without a reason."""
     made = Plan()
     waivable = (one for one in report.violations if one.code not in COMPLAINTS)
@@ -126,7 +126,7 @@ def add_waivers(text: str, violations: Iterable[Violation]) -> Added:
             built = "no place in this file is known that built its object"
             added.left.append((one, built if one.path else "it ended the reading of the file"))
         elif module is None:
-            added.left.append((one, "the file as a whole is no Python"))
+            added.left.append((one, "the file as a whole is not Python"))
         elif not any(waiver.is_about(one) for waiver in module.waivers):
             spot = module.find(one.line, one.span, one.code, planned)
             if spot is None:

@@ -10,11 +10,11 @@ import pint
 from litx.model import Configuration, Experiment, Material, Measurement, Quantity
 from litx.model.number import read_number
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
-from litx_ontology.canonical import Kind
+from litx_ontology.canonical import MeasurementKind
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, ureg
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, MeasurementKind] = {
     member.value: member for enum in (AlloyMeasurementKind, PhaseMeasurementKind) for member in enum
 }
 """Every kind of measurement by its canonical text."""
@@ -24,7 +24,7 @@ Owner = Material | Configuration
 
 
 @dataclass(frozen=True)
-class Value:
+class PhysicalValue:
     """A measurement whose number, unit and kind can be read.
 
     Attributes:
@@ -35,12 +35,12 @@ class Value:
     """
 
     record: Measurement
-    kind: Kind
+    kind: MeasurementKind
     amount: float
     margin: float
 
 
-def kind_of(given: object) -> Kind | None:
+def kind_of(given: object) -> MeasurementKind | None:
     """Return the kind that a member or its canonical text means; None for any other value."""
     return KINDS.get(given) if isinstance(given, str) else None
 
@@ -112,7 +112,7 @@ def measurements(experiment: Experiment) -> Iterator[tuple[Owner, Measurement]]:
                     yield owner, item
 
 
-def value_of(record: Measurement) -> Value | None:
+def value_of(record: Measurement) -> PhysicalValue | None:
     """Return a measurement in comparable form; None when a part of it cannot be read."""
     kind, number = kind_of(record.kind), number_of(record.value)
     if kind is None or number is None:
@@ -120,10 +120,10 @@ def value_of(record: Measurement) -> Value | None:
     amount = in_unit(number, record.unit, kind.unit)
     if amount is None:
         return None
-    return Value(record, kind, amount, _margin(record, kind, number, amount))
+    return PhysicalValue(record, kind, amount, _margin(record, kind, number, amount))
 
 
-def values(experiment: Experiment) -> Iterator[tuple[Owner, Value]]:
+def values(experiment: Experiment) -> Iterator[tuple[Owner, PhysicalValue]]:
     """Yield each readable measurement in comparable form with what holds it."""
     for owner, record in measurements(experiment):
         value = value_of(record)
@@ -137,7 +137,7 @@ def is_central(record: Measurement) -> bool:
     return name in (None, "mean", "median")
 
 
-def _margin(record: Measurement, kind: Kind, number: float, amount: float) -> float:
+def _margin(record: Measurement, kind: MeasurementKind, number: float, amount: float) -> float:
     """Return the uncertainty in the unit of the kind; differences, so that offsets do not count."""
     half_width = number_of(record.uncertainty)
     if half_width is None:

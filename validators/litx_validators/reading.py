@@ -35,7 +35,7 @@ _ARGUMENT = re.compile(r"\b[A-Z]\w{1,80}(?:\.| has no argument ')(\w{1,80})")
 
 
 @dataclass(frozen=True)
-class Reading:
+class LoadedFile:
     """What the reading of one file gave.
 
     Attributes:
@@ -54,7 +54,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Report:
+class ValidationReport:
     """Every violation of a run.
 
     Attributes:
@@ -83,7 +83,7 @@ class Report:
         return len(self.allowed)
 
 
-def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> Reading:
+def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> LoadedFile:
     """Read a module of the ground truth; what its own code raises is a violation.
 
     Args:
@@ -91,7 +91,7 @@ def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> Reading
         load: Imports it and returns its experiments.
     """
     try:
-        return Reading(file, "ground truth", tuple(load()))
+        return LoadedFile(file, "ground truth", tuple(load()))
     except Exception as error:  # a whole foreign module is caged here
         place = _place(error, file)
         if place is None:
@@ -99,7 +99,7 @@ def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> Reading
         return ended(file, "ground truth", [_describe(error, file, *place)])
 
 
-def reread_module(reading: Reading) -> Reading:
+def reread_module(reading: LoadedFile) -> LoadedFile:
     """Run a module of the ground truth that did not load again, for all that cannot be built.
 
     It is run apart from what is imported, and nothing of it is kept but what is wrong.
@@ -150,16 +150,16 @@ def failure(
     return Violation(code, "error", "", str(file), line, column, message, hint, field=field)
 
 
-def ended(file: Path, scope: Scope, found: Iterable[Violation]) -> Reading:
+def ended(file: Path, scope: Scope, found: Iterable[Violation]) -> LoadedFile:
     """Return the reading of a file that ended at some violations, one of them at least."""
     told = sorted(found, key=place_order)
     if any(one.code != "RUN001" for one in told):
         hint = "; ".join(part for part in (told[-1].hint, HIDDEN) if part)
         told[-1] = replace(told[-1], hint=hint)
-    return Reading(file, scope, failure=told[0], more=tuple(told[1:]))
+    return LoadedFile(file, scope, failure=told[0], more=tuple(told[1:]))
 
 
-def judge(readings: Iterable[Reading]) -> Report:
+def judge(readings: Iterable[LoadedFile]) -> ValidationReport:
     """Check what was read, apply the waivers of each file, and collect it all."""
     found: list[Violation] = []
     allowed: list[str] = []
@@ -176,7 +176,7 @@ def judge(readings: Iterable[Reading]) -> Report:
         found += kept
         allowed += (one.code for one in waived)
     placed = (replace(one, file=one.file and shown(one.file)) for one in found)
-    return Report(tuple(sorted(placed, key=place_order)), files, tuple(allowed))
+    return ValidationReport(tuple(sorted(placed, key=place_order)), files, tuple(allowed))
 
 
 def _named(violation: Violation, own: str) -> Violation:

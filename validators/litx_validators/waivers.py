@@ -114,7 +114,7 @@ def _complaints(waiver: Waiver, used: set[str], file: str) -> Iterator[Violation
         if code not in used and code not in OTHER_CODES:
             hint = "take it away, or put it on a line of the object that it is about"
             if code not in known:
-                hint = f"there is no rule {code}; {nearest(code, known)}".rstrip("; ")
+                hint = f"unknown rule {code}; {nearest(code, known)}".rstrip("; ")
             yield _about("WVR001", waiver, file, f"waiver of {code} waives nothing", hint)
 
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:  # loaded when a command runs
 
 def as_data(member: "Described") -> dict[str, Any]:
     """Return what there is to say about a member, as data for JSON."""
-    from litx_ontology.canonical import Kind  # noqa: PLC0415 (not before a command runs)
+    from litx_ontology.canonical import MeasurementKind  # noqa: PLC0415 (not before a command runs)
     from litx_ontology.mappings import mapping_of  # noqa: PLC0415
 
     return {
@@ -19,7 +19,7 @@ def as_data(member: "Described") -> dict[str, Any]:
         "label": member.label,
         "description": member.description,
         "aliases": list(member.aliases),
-        "dimension": member.dimension if isinstance(member, Kind) else None,
+        "dimension": member.dimension if isinstance(member, MeasurementKind) else None,
         "unit": unit_of(member) or None,
         "since": member.since,
         "mapping": asdict(mapping_of(member)),
@@ -28,6 +28,6 @@ def as_data(member: "Described") -> dict[str, Any]:
 
 def unit_of(member: "Described") -> str:
     """Return the unit of a kind, as text; other members have none."""
-    from litx_ontology.canonical import Kind  # noqa: PLC0415
+    from litx_ontology.canonical import MeasurementKind  # noqa: PLC0415
 
-    return member.unit if isinstance(member, Kind) else ""
+    return member.unit if isinstance(member, MeasurementKind) else ""

@@ -37,7 +37,7 @@ from litx_ontology import (
     ProcessKind,
     RawMaterialKind,
 )
-from litx_ontology.canonical import Described, Kind
+from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.units import NAMED_UNITS
 
 SINCE = "0.1"
@@ -67,7 +67,7 @@ WORDS: tuple[type[Described], ...] = (
     ConfigTag,
     MeasurementStatistic,
 )
-KINDS: tuple[type[Kind], ...] = (AlloyMeasurementKind, PhaseMeasurementKind)
+KINDS: tuple[type[MeasurementKind], ...] = (AlloyMeasurementKind, PhaseMeasurementKind)
 
 DEFINED: tuple[type[Described], ...] = (ProcessKind, MeasurementMethod, CrysStruct, ConfigTag)
 """Vocabularies whose members `litx-1` defines; of kinds it tells unit and other words."""
@@ -124,7 +124,7 @@ def _field(field: dataclasses.Field[object]) -> str:
 def _as_published(vocabulary: type[Described]) -> str:
     """Return the members of version 0.1: words by name, kinds each with its meaning."""
     offered = [one for one in vocabulary if one.since == SINCE]
-    if not issubclass(vocabulary, Kind):
+    if not issubclass(vocabulary, MeasurementKind):
         return " " + _by_name(offered)
     lines = []
     for one in offered:
@@ -135,7 +135,7 @@ def _as_published(vocabulary: type[Described]) -> str:
 
 def _told(vocabulary: type[Described]) -> str:
     """Return all members: with a definition, or with unit and other words, or by name."""
-    if issubclass(vocabulary, Kind):
+    if issubclass(vocabulary, MeasurementKind):
         return "".join(f"\n- `{one.name}` {_other_words(one)}" for one in vocabulary)
     if vocabulary in DEFINED:
         return "".join(f"\n- `{one.name}`: {one.description.rstrip('.')}" for one in vocabulary)
@@ -146,7 +146,7 @@ def _by_name(offered: Iterable[Described]) -> str:
     return ", ".join(f"`{one.name}`" for one in offered)
 
 
-def _other_words(kind: Kind) -> str:
+def _other_words(kind: MeasurementKind) -> str:
     """Return the unit of a kind, and of its other words those that say more, as many as fit."""
     told: list[str] = []
     known = _stems(kind.name)

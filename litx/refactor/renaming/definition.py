@@ -10,18 +10,22 @@ import libcst as cst
 from litx.errors import DatasetError
 from litx.refactor.reading import Script, parse
 from litx.words import suggest
-from litx_ontology.canonical import Kind
+from litx_ontology.canonical import MeasurementKind
 
-_VOCABULARY = re.compile(r"^class (\w+)\((?:Kind|Canonical|Described)\):", re.MULTILINE)
-_ATTRIBUTES = frozenset({*dir(Kind), *dir(Enum), *Kind.__annotations__, "name", "value"})
-_ATTRIBUTES |= {name for base in Kind.__mro__ for name in getattr(base, "__annotations__", {})}
+_VOCABULARY = re.compile(r"^class (\w+)\((?:MeasurementKind|Canonical|Described)\):", re.MULTILINE)
+_ATTRIBUTES = frozenset(
+    {*dir(MeasurementKind), *dir(Enum), *MeasurementKind.__annotations__, "name", "value"}
+)
+_ATTRIBUTES |= {
+    name for base in MeasurementKind.__mro__ for name in getattr(base, "__annotations__", {})
+}
 """What members have already, so that no member may be called so."""
 
 
 def vocabularies(text: str) -> list[str]:
     """Return the names of the vocabularies that a module defines."""
     found = _VOCABULARY.findall(text)
-    return [name for name in found if name not in {"Canonical", "Kind"}]
+    return [name for name in found if name not in {"Canonical", "MeasurementKind"}]
 
 
 def names_of(script: Script, kind: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from pathlib import PurePath
 
 from litx.words import showable
 from litx_validators.engine import Violation, all_rules, place_order
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.excerpt import cut
 from litx_validators.report.sources import Sources
 from litx_validators.report.text import counted
@@ -72,7 +72,7 @@ def render_outcome(
     return "\n".join([first, *_rest(text, line, column, message, "")])
 
 
-def render_report(report: Report, sources: Sources) -> str:
+def render_report(report: ValidationReport, sources: Sources) -> str:
     """Return one block per file of a run; where there are several, each below its bare name.
 
     Args:

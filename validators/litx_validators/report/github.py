@@ -1,11 +1,11 @@
 """Workflow commands, which GitHub shows as annotations beside the lines of a pull request."""
 
 from litx_validators.engine import Violation
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.text import summary
 
 
-def render(report: Report) -> str:
+def render(report: ValidationReport) -> str:
     """Return one command per violation, and the summary as a line of the log."""
     return "\n".join([*(_command(one) for one in report.violations), summary(report)])
 

@@ -3,14 +3,14 @@
 import json
 from typing import Any
 
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.statistics import count
 
 FIELDS = ("code", "severity", "path", "file", "line", "column", "message", "hint")
 """Fields of a violation, in the order written."""
 
 
-def as_data(report: Report) -> dict[str, Any]:
+def as_data(report: ValidationReport) -> dict[str, Any]:
     """Return the report as data that `json` can write."""
     return {
         "violations": [
@@ -25,7 +25,7 @@ def as_data(report: Report) -> dict[str, Any]:
     }
 
 
-def render(report: Report, *, statistics: bool = False) -> str:
+def render(report: ValidationReport, *, statistics: bool = False) -> str:
     """Return the report as JSON text.
 
     Args:

@@ -10,12 +10,12 @@ from urllib.parse import quote
 
 from litx import __version__
 from litx_validators.engine import Rule, Violation, all_rules
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def render(report: Report) -> str:
+def render(report: ValidationReport) -> str:
     """Return the report as SARIF text: all rules, then the violations as results."""
     known = all_rules()
     index = {one.code: number for number, one in enumerate(known)}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from litx.errors import LitxError
 from litx.words import nearest
 from litx_validators.engine import Rule, all_rules
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.waivers import COMPLAINTS
 from litx_validators.words import LONGEST_QUOTE, quoted
 
@@ -41,7 +41,7 @@ def chosen(select: Iterable[str] | None = None, ignore: Iterable[str] | None = N
     }
 
 
-def narrowed(report: Report, codes: Iterable[str]) -> Report:
+def narrowed(report: ValidationReport, codes: Iterable[str]) -> ValidationReport:
     """Return a report with the violations of some rules alone, the waived ones included."""
     kept = frozenset(codes)
     return replace(
@@ -51,7 +51,7 @@ def narrowed(report: Report, codes: Iterable[str]) -> Report:
     )
 
 
-def unread(report: Report, codes: Iterable[str]) -> list[str]:
+def unread(report: ValidationReport, codes: Iterable[str]) -> list[str]:
     """Return a line for each file that some other rule kept from being checked by these rules."""
     kept = frozenset(codes)
     ending = {one.code for one in all_rules() if ends_reading(one)} - kept
@@ -93,7 +93,7 @@ def _selector(word: str) -> str:
     known = [*codes, *sorted({code[:_SUBJECT] for code in codes}), *code_of]
     (close,) = nearest(word.upper()[:LONGEST_QUOTE], known, least=0)
     hint = f"the nearest is {code_of.get(close, close)}; litx rule lists all"
-    raise LitxError(f"no rule has the code or the prefix {quoted(word)}", hint)
+    raise LitxError(f"unknown rule or prefix {quoted(word)}", hint)
 
 
 def _weight(one: Rule, selectors: Iterable[str]) -> int:

@@ -11,7 +11,7 @@ from pathlib import Path
 from litx.paths import shown
 from litx.plain import read_plain_text
 from litx_validators.engine import Violation, place_order
-from litx_validators.reading import Reading, Report
+from litx_validators.reading import LoadedFile, ValidationReport
 from litx_validators.report.fields import Fields
 
 
@@ -39,7 +39,7 @@ class Sources:
         """Return the text of a file, empty when it cannot be read."""
         return "" if file is None else "\n".join(self._read(file))
 
-    def placed(self, reading: Reading) -> Reading:
+    def placed(self, reading: LoadedFile) -> LoadedFile:
         """Return a reading that ended, at the fields at fault, columns in characters."""
         if reading.failure is None:
             return reading
@@ -85,7 +85,7 @@ def characters(line: str, column: int) -> int:
     return len(before.decode(errors="ignore")) + 1
 
 
-def at_fields(report: Report, sources: Sources) -> Report:
+def at_fields(report: ValidationReport, sources: Sources) -> ValidationReport:
     """Return a report with violations at the fields at fault, columns in characters.
 
     What is about no object, a waiver or a file that could not be read, is so already.

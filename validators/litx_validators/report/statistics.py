@@ -4,11 +4,11 @@ from collections import Counter
 from typing import Any
 
 from litx_validators.engine import Severity, all_rules
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.text import summary
 
 
-def count(report: Report) -> list[dict[str, Any]]:
+def count(report: ValidationReport) -> list[dict[str, Any]]:
     """Return code, name, severity and count of each rule that is broken, as data for JSON."""
     names = {one.code: one.name for one in all_rules()}
     counts = Counter((one.code, one.severity) for one in report.violations)
@@ -18,7 +18,7 @@ def count(report: Report) -> list[dict[str, Any]]:
     ]
 
 
-def render(report: Report) -> str:
+def render(report: ValidationReport) -> str:
     """Return a line per broken rule: count, code and name; then the summary."""
     rows = count(report)
     width = max((len(str(row["count"])) for row in rows), default=0)

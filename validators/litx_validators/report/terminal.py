@@ -5,7 +5,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from litx_validators.engine import Violation
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 from litx_validators.report.excerpt import excerpt
 from litx_validators.report.sources import Sources
 from litx_validators.report.text import details, headline, summary
@@ -13,7 +13,7 @@ from litx_validators.report.text import details, headline, summary
 _INDENT = (0, 0, 0, 4)
 
 
-def render(report: Report, sources: Sources, width: int = 80) -> Group:
+def render(report: ValidationReport, sources: Sources, width: int = 80) -> Group:
     """Return the report, to be printed by a console that breaks long lines.
 
     Args:

@@ -5,18 +5,18 @@ import re
 from rich.text import Text
 
 from litx_validators.engine import Violation
-from litx_validators.reading import Report
+from litx_validators.reading import ValidationReport
 
 _COLOURS = {"error": "bold red", "warning": "bold yellow"}
 
 
-def render(report: Report) -> Text:
+def render(report: ValidationReport) -> Text:
     """Return the report with colours, which a terminal alone shows."""
     lines = [_violation(one) for one in report.violations]
     return Text("\n").join([*lines, Text(summary(report))])
 
 
-def summary(report: Report) -> str:
+def summary(report: ValidationReport) -> str:
     """Return the counts as one line."""
     found = f"{counted(report.errors, 'error')}, {counted(report.warnings, 'warning')}"
     return f"{counted(report.files, 'file')}: {found}, {report.waived} waived"

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_ontology import CASTING, MELTING, ProcessKind
 from litx_validators.engine import Finding, rule
-from litx_validators.histories import Histories, is_kind
+from litx_validators.provenance import Provenance, is_kind
 from litx_validators.words import label, listed, quoted, text_of
 
 _CASTING = frozenset(kind.value for kind in CASTING) - {ProcessKind.DirectionalSolidification.value}
@@ -39,16 +39,16 @@ _MELTING = frozenset(kind.value for kind in MELTING) | {
 )
 def cast_without_melt(experiment: Experiment) -> Iterator[Finding]:
     """Yield each casting event of a material before which nothing was melted."""
-    histories = Histories(experiment)
-    molten = histories.reached(
-        lambda one: any(is_kind(filled, _MELTING) for _, filled in histories.own(one))
+    provenance = Provenance(experiment)
+    molten = provenance.reached(
+        lambda one: any(is_kind(filled, _MELTING) for _, filled in provenance.own(one))
     )
     for material in experiment.output_materials:
-        own = histories.own(material)
+        own = provenance.own(material)
         casts = [index for index, (_, one) in enumerate(own) if is_kind(one, _CASTING)]
         if not casts or any(is_kind(one, _MELTING) for _, one in own[: casts[0]]):
             continue
-        if not any(id(parent) in molten for parent in histories.parents(material)):
+        if not any(id(parent) in molten for parent in provenance.parents(material)):
             event, filled = own[casts[0]]
             yield Finding(
                 at=event,

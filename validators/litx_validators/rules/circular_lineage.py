@@ -23,7 +23,7 @@ from graphlib import CycleError, TopologicalSorter
 
 from litx.model import Experiment, Record
 from litx_validators.engine import Finding, rule
-from litx_validators.histories import Histories
+from litx_validators.provenance import Provenance
 
 
 @rule("MAT004", "circular-lineage", number="B1", since="0.1", scope="validate")
@@ -54,13 +54,13 @@ def circular_lineage(experiment: Experiment) -> Iterator[Finding]:
 
 def _has_circle(experiment: Experiment) -> bool:
     """Return whether there is any circle, of the kind that the graph of materials has."""
-    histories = Histories(experiment)
+    provenance = Provenance(experiment)
     sorter: TopologicalSorter[str] = TopologicalSorter()
     for index, material in enumerate(experiment.output_materials):
         name = material.name
         node = name if isinstance(name, str) and name else f"material[{index}]"
         if node not in experiment.raw_materials:
-            inputs = (one for one in histories.inputs(material) if isinstance(one, str))
+            inputs = (one for one in provenance.inputs(material) if isinstance(one, str))
             sorter.add(node, *(one for one in inputs if one not in experiment.raw_materials))
     try:
         sorter.prepare()

@@ -25,8 +25,8 @@ from itertools import pairwise
 from litx.model import Experiment
 from litx_ontology import ProcessKind
 from litx_validators.engine import Finding, rule
-from litx_validators.histories import Histories, is_kind
 from litx_validators.processes import SINTERING
+from litx_validators.provenance import Provenance, is_kind
 from litx_validators.words import label, quoted, text_of
 
 _COOLING = frozenset({ProcessKind.WaterQuenching.value})
@@ -42,9 +42,9 @@ _COOLING = frozenset({ProcessKind.WaterQuenching.value})
 )
 def cooling_after_sintering(experiment: Experiment) -> Iterator[Finding]:
     """Yield each cooling event right after sintering."""
-    histories = Histories(experiment)
+    provenance = Provenance(experiment)
     for material in experiment.output_materials:
-        for (_, before), (event, after) in pairwise(histories.own(material)):
+        for (_, before), (event, after) in pairwise(provenance.own(material)):
             is_worded = isinstance(after.kind, str) and "cooling" in text_of(after.kind).lower()
             if is_kind(before, SINTERING) and (is_kind(after, _COOLING) or is_worded):
                 yield Finding(

@@ -24,17 +24,17 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.histories import Histories
+from litx_validators.provenance import Provenance
 from litx_validators.words import label, quoted
 
 
 @rule("PRC011", "input-made-later", number="B7", since="0.1", severity="warning", scope="validate")
 def input_made_later(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material for each input that stands further down."""
-    histories = Histories(experiment)
+    provenance = Provenance(experiment)
     order = {id(one): index for index, one in enumerate(experiment.output_materials)}
     for index, material in enumerate(experiment.output_materials):
-        for parent in histories.parents(material):
+        for parent in provenance.parents(material):
             if order[id(parent)] > index:
                 yield Finding(
                     at=material,

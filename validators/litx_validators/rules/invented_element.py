@@ -39,6 +39,6 @@ def invented_element(experiment: Experiment) -> Iterator[Finding]:
                     at=record,
                     field="composition",
                     message=f"composition {record.composition.formula:.80} has "
-                    f"{listed(invented)}, which is no element",
+                    f"{listed(invented)}, which is not an element",
                     hint="write the element that the paper means, one composition per choice",
                 )

@@ -33,17 +33,17 @@ from litx.model import (
 )
 from litx.model.phase_formula import is_formula
 from litx_validators.engine import Finding, rule
-from litx_validators.histories import Histories
 from litx_validators.phases import is_phase
+from litx_validators.provenance import Provenance
 from litx_validators.words import label
 
 
 @rule("MAT009", "material-without-value", since="0.1", severity="warning", scope="validate")
 def material_without_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material that nothing was measured on and no other is made from."""
-    histories = Histories(experiment)
+    provenance = Provenance(experiment)
     materials = experiment.output_materials
-    used = {id(parent) for material in materials for parent in histories.parents(material)}
+    used = {id(parent) for material in materials for parent in provenance.parents(material)}
     for material in materials:
         has_composition = any(isinstance(item, CompMeasurement) for item in material.measurements)
         if has_composition and id(material) not in used and not _has_value(material):

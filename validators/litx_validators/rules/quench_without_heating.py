@@ -25,9 +25,9 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_ontology import ProcessKind
 from litx_validators.engine import Finding, rule
-from litx_validators.histories import Histories, is_kind
 from litx_validators.physics import kelvin
 from litx_validators.processes import HEATING
+from litx_validators.provenance import Provenance, is_kind
 from litx_validators.words import enumerated, label, quoted, text_of
 
 _QUENCHING = frozenset({ProcessKind.WaterQuenching.value})
@@ -38,12 +38,12 @@ _HOT = 373.0
 @rule("PRC006", "quench-without-heating", number="B20", since="0.1", scope="validate")
 def quench_without_heating(experiment: Experiment) -> Iterator[Finding]:
     """Yield each quench before which nothing was heated."""
-    histories = Histories(experiment)
+    provenance = Provenance(experiment)
     for material in experiment.output_materials:
-        for index, (event, filled) in enumerate(histories.own(material)):
+        for index, (event, filled) in enumerate(provenance.own(material)):
             if not is_kind(filled, _QUENCHING):
                 continue
-            before = histories.before(material, index)
+            before = provenance.before(material, index)
             if not any(
                 is_kind(one, HEATING) or (kelvin(one.temperature) or 0) >= _HOT for one in before
             ):

@@ -24,8 +24,8 @@ from collections.abc import Iterator
 from litx.model import Experiment, Material, RawMaterial
 from litx_ontology import ProcessKind, RawMaterialKind
 from litx_validators.engine import Finding, rule
-from litx_validators.histories import Histories, is_kind
 from litx_validators.processes import SINTERING
+from litx_validators.provenance import Provenance, is_kind
 from litx_validators.words import label, quoted, text_of
 
 _POWDERY = frozenset(
@@ -50,10 +50,10 @@ _POWDERY = frozenset(
 )
 def sintering_without_powder(experiment: Experiment) -> Iterator[Finding]:
     """Yield the first sintering event of each material without a powder in its history."""
-    histories = Histories(experiment)
-    powdery = histories.reached(lambda one: _has_powder(experiment, histories, one))
+    provenance = Provenance(experiment)
+    powdery = provenance.reached(lambda one: _has_powder(experiment, provenance, one))
     for material in experiment.output_materials:
-        done = next((d for d in histories.own(material) if is_kind(d[1], SINTERING)), None)
+        done = next((d for d in provenance.own(material) if is_kind(d[1], SINTERING)), None)
         if done and id(material) not in powdery:
             event, filled = done
             yield Finding(
@@ -65,11 +65,11 @@ def sintering_without_powder(experiment: Experiment) -> Iterator[Finding]:
             )
 
 
-def _has_powder(experiment: Experiment, histories: Histories, material: Material) -> bool:
+def _has_powder(experiment: Experiment, provenance: Provenance, material: Material) -> bool:
     """Return whether a material is made from powder, or goes through one itself."""
-    if any(is_kind(filled, _POWDERY) for _, filled in histories.own(material)):
+    if any(is_kind(filled, _POWDERY) for _, filled in provenance.own(material)):
         return True
-    raws = ((name, experiment.raw_materials.get(name)) for name in histories.inputs(material))
+    raws = ((name, experiment.raw_materials.get(name)) for name in provenance.inputs(material))
     return any(isinstance(raw, RawMaterial) and _is_powder(name, raw) for name, raw in raws)
 
 

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Record
 from litx_validators.engine import Finding, rule
-from litx_validators.histories import Histories
+from litx_validators.provenance import Provenance
 from litx_validators.recipes import input_names
 from litx_validators.words import quoted
 
@@ -45,8 +45,8 @@ def unreachable_raw_material(experiment: Experiment) -> Iterator[Finding]:
         for name in input_names(event)
         if isinstance(name, str)
     }
-    histories = Histories(experiment)
-    used = {name for one in experiment.output_materials for name in histories.inputs(one)}
+    provenance = Provenance(experiment)
+    used = {name for one in experiment.output_materials for name in provenance.inputs(one)}
     unreached = written - used
     for name, raw in experiment.raw_materials.items():
         if name in unreached:

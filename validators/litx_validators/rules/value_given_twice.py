@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import Value, amount_of, kelvin, values
+from litx_validators.physics import PhysicalValue, amount_of, kelvin, values
 from litx_validators.words import key_of, quoted, text_of
 
 
@@ -46,7 +46,7 @@ def value_given_twice(experiment: Experiment) -> Iterator[Finding]:
             )
 
 
-def _key(value: Value) -> tuple[object, ...]:
+def _key(value: PhysicalValue) -> tuple[object, ...]:
     """Return what two measurements of the same value share."""
     record = value.record
     return (

@@ -27,12 +27,12 @@ from litx.model import Experiment
 from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import PhaseMeasurementKind as Phase
 from litx_ontology import ValueQualifier
-from litx_ontology.canonical import Kind
+from litx_ontology.canonical import MeasurementKind
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import Value, in_unit, is_central, kelvin, values
+from litx_validators.physics import PhysicalValue, in_unit, is_central, kelvin, values
 from litx_validators.words import key_of, quoted, text_of
 
-_ORDER: tuple[tuple[Kind, Kind], ...] = (
+_ORDER: tuple[tuple[MeasurementKind, MeasurementKind], ...] = (
     (Alloy.elastic_limit_tension, Alloy.yield_strength_tension),
     (Alloy.elastic_limit_compression, Alloy.yield_strength_compression),
     (Alloy.yield_strength_tension, Alloy.ultimate_tensile_strength),
@@ -54,7 +54,7 @@ _COMPARED = (ValueQualifier.EXACT, ValueQualifier.APPROXIMATE)
 @rule("MEA008", "values-out-of-order", number="B11", since="0.1", scope="validate")
 def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
     """Yield the larger of two values in the wrong order."""
-    found: dict[object, dict[Kind, list[Value]]] = {}
+    found: dict[object, dict[MeasurementKind, list[PhysicalValue]]] = {}
     for owner, value in values(experiment):
         record = value.record
         if is_central(record) and record.value_qualifier in _COMPARED:
@@ -71,13 +71,13 @@ def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
                     yield _finding(least, most)
 
 
-def _exceeds(low: Value, high: Value) -> bool:
+def _exceeds(low: PhysicalValue, high: PhysicalValue) -> bool:
     """Return whether a value is above one that it should not be above."""
     ceiling = in_unit(high.amount + high.margin, high.kind.unit, low.kind.unit)
     return ceiling is not None and low.amount - low.margin > ceiling + _SLACK * abs(ceiling)
 
 
-def _finding(low: Value, high: Value) -> Finding:
+def _finding(low: PhysicalValue, high: PhysicalValue) -> Finding:
     """Return the finding about two values."""
     return Finding(
         at=low.record,

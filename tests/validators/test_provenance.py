@@ -3,7 +3,7 @@
 import pytest
 
 from litx.model import CompMeasurement, Experiment, Material, ProcessEvent, RawMaterial
-from litx_validators.histories import Histories, is_kind
+from litx_validators.provenance import Provenance, is_kind
 
 
 def material(name, process):
@@ -33,17 +33,17 @@ class TestHistories:
     def test_before(self, experiment):
         """Before the first event of a material is the last one of what it is made from."""
         ingot, sheet, *_ = experiment.output_materials
-        histories = Histories(experiment)
-        assert ["Arc Melting"] == [one.kind for one in histories.before(ingot, 1)]
-        assert ["As Cast"] == [one.kind for one in histories.before(sheet, 0)]
-        assert [] == histories.before(ingot, 0)
+        provenance = Provenance(experiment)
+        assert ["Arc Melting"] == [one.kind for one in provenance.before(ingot, 1)]
+        assert ["As Cast"] == [one.kind for one in provenance.before(sheet, 0)]
+        assert [] == provenance.before(ingot, 0)
 
     def test_reached(self, experiment):
         """What happened to a material counts for all made from it, circles included."""
         ingot, sheet, first, second = experiment.output_materials
-        histories = Histories(experiment)
-        assert {id(ingot), id(sheet)} == histories.reached(lambda one: one is ingot)
-        assert {id(first), id(second)} == histories.reached(lambda one: one is first)
+        provenance = Provenance(experiment)
+        assert {id(ingot), id(sheet)} == provenance.reached(lambda one: one is ingot)
+        assert {id(first), id(second)} == provenance.reached(lambda one: one is first)
 
 
 class TestIsKind:

@@ -11,8 +11,8 @@ Done = tuple[ProcessEvent, ProcessEvent]
 """An event as written, with the same event after templates were filled in."""
 
 
-class Histories:
-    """The histories of the materials of an experiment."""
+class Provenance:
+    """What the materials of an experiment were made from, and how."""
 
     def __init__(self, experiment: Experiment) -> None:
         """Look at one experiment."""
