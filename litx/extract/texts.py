@@ -6,7 +6,7 @@ from pathlib import Path
 
 from litx.errors import DatasetError
 from litx.plain import read_plain_text
-from litx.transcribe.header import strip_header
+from litx.transcribe import strip_header
 from litx.words import suggest
 
 _MOST_BYTES = 16_000_000

@@ -5,9 +5,8 @@ every engine gives is put together here in one way, behind a header that says ho
 """
 
 from litx.transcribe.engine import Engine, Pages, engine_names, find_engine
-from litx.transcribe.header import Header, read_header, strip_header
 from litx.transcribe.pdf import Pdf, TranscriptionError
-from litx.transcribe.transcript import Transcript, transcribe
+from litx.transcribe.transcript import Header, Transcript, read_header, strip_header, transcribe
 
 __all__ = [
     "Engine",

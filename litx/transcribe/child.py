@@ -5,7 +5,6 @@ It takes the PDF from standard input, and answers with one JSON object: `pages` 
 """
 
 import contextlib
-import importlib
 import io
 import json
 import logging
@@ -14,6 +13,15 @@ import struct
 import sys
 import zlib
 from typing import Any
+
+import pdfplumber
+from pdfminer.pdfdocument import (
+    PDFEncryptionError,
+    PDFPasswordIncorrect,
+    PDFTextExtractionNotAllowed,
+)
+from pdfminer.psexceptions import PSException
+from pdfplumber.utils.exceptions import MalformedPDFException, PdfminerException
 
 from litx.faults import FAULTS_OF_DATA
 from litx.transcribe.layout.document import read_pages
@@ -24,7 +32,14 @@ MEMORY_BYTES = 2 * 2**30
 MOST_PAGES = 1000
 """Most pages of a PDF."""
 
-_ENCRYPTED = ("PDFPasswordIncorrect", "PDFEncryptionError", "PDFTextExtractionNotAllowed")
+_ENCRYPTED = (PDFPasswordIncorrect, PDFEncryptionError, PDFTextExtractionNotAllowed)
+
+_FAULTS = (
+    *(PdfminerException, MalformedPDFException, PSException),
+    *(AssertionError, OSError, RuntimeError, struct.error, zlib.error),
+    *FAULTS_OF_DATA,
+)
+"""What reading a broken file may raise."""
 
 
 def main() -> None:
@@ -39,21 +54,13 @@ def main() -> None:
 
 def answer(data: bytes) -> dict[str, Any]:
     """Return what a PDF holds, or what is wrong with it."""
-    plumber = importlib.import_module("pdfplumber")
-    failures = importlib.import_module("pdfplumber.utils.exceptions")
-    faults = importlib.import_module("pdfminer.psexceptions")
-    known = (
-        *(failures.PdfminerException, failures.MalformedPDFException, faults.PSException),
-        *(AssertionError, OSError, RuntimeError, struct.error, zlib.error),
-        *FAULTS_OF_DATA,
-    )
     try:
-        with plumber.open(io.BytesIO(data)) as pdf:
+        with pdfplumber.open(io.BytesIO(data)) as pdf:
             if len(pdf.pages) > MOST_PAGES:
                 message = f"has {len(pdf.pages)} pages, and {MOST_PAGES} are read at most"
                 return {"error": message, "hint": "split it"}
             pages = read_pages(pdf.pages)
-    except known as error:
+    except _FAULTS as error:
         return _refusal(error)
     return {"pages": pages.texts, "notes": pages.notes}
 
@@ -62,14 +69,14 @@ def _refusal(error: BaseException) -> dict[str, str]:
     """Return what is wrong with a PDF."""
     while error.args and isinstance(error.args[0], BaseException):
         error = error.args[0]  # pdfplumber wraps what pdfminer raises
-    name = type(error).__name__
-    if name in _ENCRYPTED:
+    if isinstance(error, _ENCRYPTED):
         return {"error": "is encrypted", "hint": "remove its password, as qpdf --decrypt does"}
     if isinstance(error, MemoryError):
         message = f"needs more than {MEMORY_BYTES // 2**30} GiB of memory"
         return {"error": message, "hint": "split it"}
     reason = " ".join(str(error).split())[:200]
-    message = f"is a broken PDF ({name}{f': {reason}' if reason else ''})"
+    told = ": ".join(filter(None, (type(error).__name__, reason)))
+    message = f"is a broken PDF ({told})"
     return {"error": message, "hint": "print it to a new PDF, or take another engine"}
 
 

@@ -61,6 +61,6 @@ def find_engine(name: str) -> Engine:
     """
     names = engine_names()
     if name not in names:
-        raise TranscriptionError(f"no engine is called {name!r}", suggest(name, names))
+        raise TranscriptionError(f"unknown engine {name!r}", suggest(name, names))
     module = importlib.import_module(f"{engines.__name__}.{name}")
     return cast("Engine", module.open_engine())

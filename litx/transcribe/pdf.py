@@ -17,7 +17,7 @@ _MAGIC, _LEAD = b"%PDF-", 1024
 
 
 class TranscriptionError(LitxError, ValueError):
-    """A file is no PDF, cannot be read, or gives no text."""
+    """A file is not a PDF, cannot be read, or gives no text."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Pdf:
         """Read a file.
 
         Raises:
-            TranscriptionError: It is not there, cannot be read, is too large, or is no PDF.
+            TranscriptionError: It is not there, cannot be read, is too large, or is not a PDF.
         """
         name = showable(shown(file))
         try:
@@ -56,7 +56,7 @@ class Pdf:
             raise TranscriptionError(f"{name} is empty", "name a PDF file")
         if _MAGIC not in data[:_LEAD]:
             raise TranscriptionError(
-                f"{name} is no PDF: it does not begin with {_MAGIC.decode()}",
+                f"{name} is not a PDF: it does not begin with {_MAGIC.decode()}",
                 "name the PDF, not the web page around it",
             )
         return cls(name, data)

@@ -1,11 +1,14 @@
-"""The transcript of a PDF: what an engine reads, put together in one way."""
+"""The transcript of a PDF: what an engine reads, put together in one way.
+
+Its first line is a comment that says how the text was made. It has no date, so that the same file,
+engine and versions give the same bytes.
+"""
 
 import re
 from dataclasses import dataclass
 
 from litx import __version__
 from litx.transcribe.engine import Engine
-from litx.transcribe.header import Header
 from litx.transcribe.pdf import Pdf, TranscriptionError
 
 _IMAGE = re.compile(r"!\[[^\]\n]{0,1000}\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,200}\])")
@@ -15,6 +18,55 @@ _CONTROL = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\ufeff\ud800-\udfff]"
 )
 """Characters that no text needs: controls, zero-width spaces, turns of direction, surrogates."""
+_LINE = re.compile(
+    r"<!-- litx transcribe: litx=(?P<litx>\S+) engine=(?P<engine>\S+) version=(?P<version>\S+)"
+    r" sha256=(?P<sha256>[0-9a-f]{64}) pages=(?P<pages>\d{1,9}) -->(?:\r?\n){0,2}"
+)
+_UNSAFE = re.compile(r"[^\w.+:@/]+")
+
+
+@dataclass(frozen=True)
+class Header:
+    """How a transcript was made.
+
+    Attributes:
+        litx: Version of litx.
+        engine: Name of the engine.
+        version: Version of the engine's library, or name of its model.
+        sha256: SHA-256 of the PDF, in hexadecimal digits.
+        pages: How many pages the PDF has.
+    """
+
+    litx: str
+    engine: str
+    version: str
+    sha256: str
+    pages: int
+
+    def __str__(self) -> str:
+        """Return the comment, which ends no comment early."""
+        litx, engine, version = (
+            _UNSAFE.sub("-", part) or "unknown" for part in (self.litx, self.engine, self.version)
+        )
+        return (
+            f"<!-- litx transcribe: litx={litx} engine={engine} version={version}"
+            f" sha256={self.sha256} pages={self.pages} -->"
+        )
+
+
+def read_header(text: str) -> Header | None:
+    """Return the header of a transcript, None where it has none."""
+    found = _LINE.match(text)
+    if found is None:
+        return None
+    litx, engine, version, sha256, pages = found.groups()
+    return Header(litx, engine, version, sha256, int(pages))
+
+
+def strip_header(text: str) -> str:
+    """Return a transcript without its header; other text as it is."""
+    found = _LINE.match(text)
+    return text[found.end() :] if found else text
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ def run(litx, monkeypatch, tmp_path):
 
 @pytest.fixture
 def papers(tmp_path):
-    """Return the folder of two papers, a scan, an encrypted file and one that is no PDF."""
+    """Return the folder of two papers, a scan, an encrypted file and one that is none."""
     folder = tmp_path / "papers"
     folder.mkdir()
     for name in ("one", "two"):
@@ -64,7 +64,7 @@ class TestTranscribe:
         reasons = (
             "papers/locked.pdf is encrypted; remove its password",
             "papers/none.pdf has no page",
-            "papers/page.pdf is no PDF",
+            "papers/page.pdf is not a PDF",
             "papers/scan.pdf has no text that pdfplumber can read; it may be scanned; scans need",
             "gone.pdf does not exist",
         )
@@ -120,7 +120,7 @@ class TestTranscribe:
     @pytest.mark.parametrize(
         ("engine", "reason"),
         [
-            ("mistrall", "no engine is called 'mistrall'; did you mean 'mistral'?"),
+            ("mistrall", "unknown engine 'mistrall'; did you mean 'mistral'?"),
             ("docling", "the engine docling needs the library docling"),
         ],
     )

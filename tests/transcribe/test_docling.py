@@ -74,7 +74,7 @@ class TestTranscribe:
         made = transcribe(PDF, reader)
         assert "# One\n\n| a |\n| --- |\n\nTwo." == made.body
         assert ("docling", "2.1", 2) == (made.header.engine, made.header.version, made.header.pages)
-        assert ("paper.pdf", PDF.data) == reader._converter.seen
+        assert ("paper.pdf", PDF.data) == reader.converter.seen
 
     def test_part(self):
         """What docling could not read is told."""

@@ -6,11 +6,11 @@ import sys
 import pytest
 
 from litx.errors import InfrastructureError
-from litx.transcribe import Pdf, TranscriptionError, child
+from litx.transcribe import Pdf, TranscriptionError
 from litx.transcribe.engines import pdfplumber
 from tests.transcribe.pdfs import Page, pdf
 
-pytest.importorskip("pdfplumber")
+child = pytest.importorskip("litx.transcribe.child")  # without pdfplumber there is none
 
 
 def paper(text="The alloy was hard."):

@@ -1,12 +1,30 @@
-"""Transcripts, whatever engine reads."""
+"""Transcripts, whatever engine reads: the file, its header, the pages."""
+
+import hashlib
+import os
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from litx import __version__
-from litx.transcribe import Pages, Pdf, TranscriptionError, strip_header, transcribe
+from litx.transcribe import (
+    Header,
+    Pages,
+    Pdf,
+    TranscriptionError,
+    engine_names,
+    find_engine,
+    read_header,
+    strip_header,
+    transcribe,
+)
+from litx.transcribe import pdf as module
 from litx.transcribe.transcript import tidy
+from tests.transcribe.pdfs import Page, pdf
 
 PDF = Pdf("a.pdf", b"%PDF-")
+HEADER = Header("0.1.0", "pdfplumber", "0.11.10", "ab" * 32, 12)
 
 
 class Reading:
@@ -20,6 +38,115 @@ class Reading:
     def transcribe(self, _):
         """Return the pages."""
         return self.pages
+
+
+class TestEngines:
+    def test_names(self):
+        """Each module of the package is an engine, found by its name; the default comes first."""
+        pytest.importorskip("pdfplumber")
+        assert ["pdfplumber", "docling", "mistral"] == engine_names()
+        assert "pdfplumber" == find_engine("pdfplumber").name
+
+    @pytest.mark.parametrize(
+        ("name", "reason"),
+        [
+            ("pdfplummer", "did you mean 'pdfplumber'"),
+            *((name, "known are pdfplumber, docling") for name in ("", "..pdf", "__init__", "os")),
+        ],
+    )
+    def test_unknown(self, name, reason):
+        """Nothing else is imported: a mistyped name gets the nearest, another one the list."""
+        with pytest.raises(TranscriptionError, match=f"^unknown engine .*; {reason}"):
+            find_engine(name)
+
+
+class TestRead:
+    def test_a_pdf(self, tmp_path):
+        """A PDF is read whole; what stands before its mark does no harm."""
+        data = b"\n" + pdf(Page())
+        (tmp_path / "a.pdf").write_bytes(data)
+        found = Pdf.read(tmp_path / "a.pdf")
+        assert data == found.data
+        assert hashlib.sha256(data).hexdigest() == found.sha256
+
+    @pytest.mark.parametrize(
+        ("data", "reason"),
+        [
+            (b"", "is empty; name a PDF file"),
+            (b"<html>%PDX-</html>", "is not a PDF: it does not begin with %PDF-"),
+            (b" " * 2000 + b"%PDF-1.7", "is not a PDF"),
+        ],
+    )
+    def test_what_is_not_a_pdf(self, tmp_path, data, reason):
+        """Another file is refused by name."""
+        (tmp_path / "a.pdf").write_bytes(data)
+        with pytest.raises(TranscriptionError, match=rf"a\.pdf {reason}"):
+            Pdf.read(tmp_path / "a.pdf")
+
+    def test_what_is_no_file(self, tmp_path):
+        """A folder, a pipe and a file that is not there are refused, and none is waited for."""
+        os.mkfifo(tmp_path / "pipe.pdf")
+        for name, reason in (("", "a folder"), ("pipe.pdf", "no plain file"), ("b", "not exist")):
+            with pytest.raises(TranscriptionError, match=reason):
+                Pdf.read(tmp_path / name)
+
+    def test_name_that_is_too_long(self, tmp_path):
+        """A name that the system refuses is an error of ours."""
+        with pytest.raises(TranscriptionError, match="cannot be read: File name too long"):
+            Pdf.read(tmp_path / ("a" * 300))
+
+    def test_a_huge_file(self, tmp_path, monkeypatch):
+        """A file that is too large is not read."""
+        monkeypatch.setattr(module, "MOST_BYTES", 2**20)
+        with (tmp_path / "a.pdf").open("wb") as stream:
+            stream.truncate(5 * 2**20)
+        with pytest.raises(TranscriptionError, match="it has more than 1,048,576 bytes"):
+            Pdf.read(tmp_path / "a.pdf")
+
+
+class TestHeader:
+    def test_text(self):
+        """The header is one comment, without a date."""
+        expected = (
+            "<!-- litx transcribe: litx=0.1.0 engine=pdfplumber version=0.11.10"
+            f" sha256={'ab' * 32} pages=12 -->"
+        )
+        assert expected == str(HEADER)
+
+    def test_odd_versions(self):
+        """No version ends the comment early, and what is missing is said to be unknown."""
+        header = str(Header("1 -->", "", "a--b\n", "ab" * 32, 1))
+        assert 1 == header.count("--", 4)
+        assert "engine=unknown" in header
+        assert read_header(header) is not None
+
+    def test_round_trip(self):
+        """A header is read as it was written."""
+        assert HEADER == read_header(f"{HEADER}\n\ntext")
+
+    @pytest.mark.parametrize("text", ["", "# Title", f" {HEADER}", f"text\n{HEADER}"])
+    def test_no_header(self, text):
+        """Only the first line is a header."""
+        assert read_header(text) is None
+
+    @given(st.text())
+    def test_law(self, body):
+        """What stands below a header is what was put there."""
+        body = body.lstrip("\r\n")
+        assert body == strip_header(f"{HEADER}\n\n{body}")
+
+    @given(st.text())
+    def test_other_text(self, text):
+        """Text without a header stays as it is."""
+        assert text == strip_header(text)
+
+    def test_only_the_first(self):
+        """A second header is text."""
+        assert f"{HEADER}\n" == strip_header(f"{HEADER}\n\n{HEADER}\n")
+
+    def test_line_ends_of_windows(self):
+        """Line ends of Windows do no harm."""
+        assert "text" == strip_header(f"{HEADER}\r\n\r\ntext")
 
 
 class TestTranscribe:

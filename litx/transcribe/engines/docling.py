@@ -4,7 +4,8 @@ import importlib
 import importlib.metadata
 import io
 from collections.abc import Callable
-from typing import Any, Protocol, cast
+from dataclasses import dataclass
+from typing import Any
 
 from litx.transcribe.engine import Pages
 from litx.transcribe.pdf import MOST_BYTES, Pdf, TranscriptionError
@@ -13,44 +14,23 @@ MOST_PAGES = 1000
 """Most pages of a PDF."""
 
 
-class Converter(Protocol):
-    """What converts, as `docling.document_converter.DocumentConverter` does."""
-
-    def convert(
-        self, source: Any, *, raises_on_error: bool, max_num_pages: int, max_file_size: int
-    ) -> Any:
-        """Return the result, which has a `status`, `errors` and a `document`."""
-
-
+@dataclass(frozen=True)
 class Docling:
     """Converts PDFs with docling.
 
     Attributes:
-        name: Name of the engine.
+        converter: A `docling.document_converter.DocumentConverter`.
+        stream: Makes a source of a name and a stream of bytes.
         version: Version of docling.
+        faults: What the converter raises where it cannot go on.
+        name: Name of the engine.
     """
 
-    name = "docling"
-
-    def __init__(
-        self,
-        converter: Converter,
-        stream: Callable[..., Any],
-        version: str,
-        faults: tuple[type[Exception], ...] = (),
-    ) -> None:
-        """Convert with `converter`.
-
-        Args:
-            converter: Converts.
-            stream: Makes a source of a name and a stream of bytes.
-            version: Version of docling.
-            faults: What the converter raises where it cannot go on.
-        """
-        self.version = version
-        self._converter = converter
-        self._stream = stream
-        self._faults = faults
+    converter: Any
+    stream: Callable[..., Any]
+    version: str
+    faults: tuple[type[Exception], ...] = ()
+    name: str = "docling"
 
     def transcribe(self, pdf: Pdf) -> Pages:
         """Return the pages of a PDF; see `Engine.transcribe`.
@@ -58,15 +38,15 @@ class Docling:
         Raises:
             TranscriptionError: docling cannot convert it.
         """
-        source = self._stream(name="paper.pdf", stream=io.BytesIO(pdf.data))
+        source = self.stream(name="paper.pdf", stream=io.BytesIO(pdf.data))
         try:
-            result = self._converter.convert(
+            result = self.converter.convert(
                 source,
                 raises_on_error=False,
                 max_num_pages=MOST_PAGES,
                 max_file_size=MOST_BYTES,
             )
-        except self._faults as error:
+        except self.faults as error:
             raise _failed(pdf, [str(error)]) from None
         reasons = [str(error.error_message) for error in result.errors]
         status = str(getattr(result.status, "value", result.status))
@@ -98,10 +78,9 @@ def open_engine() -> Docling:
     except ImportError:
         message = "the engine docling needs the library docling"
         raise TranscriptionError(message, "pip install docling") from None
-    converter = cast("Converter", library.DocumentConverter())
     faults = (errors.BaseError, OSError, RuntimeError, ValueError)
     version = importlib.metadata.version("docling")
-    return Docling(converter, streams.DocumentStream, version, faults)
+    return Docling(library.DocumentConverter(), streams.DocumentStream, version, faults)
 
 
 def _failed(pdf: Pdf, reasons: list[str]) -> TranscriptionError:

@@ -4,7 +4,8 @@ import base64
 import importlib
 import os
 import re
-from typing import Any, Protocol, cast
+from dataclasses import dataclass, field
+from typing import Any
 
 from litx.errors import ProviderError
 from litx.transcribe.engine import Pages
@@ -31,37 +32,23 @@ _HINTS = {
 }
 
 
-class Reader(Protocol):
-    """What reads documents, as the `ocr` of Mistral's client does."""
-
-    def process(self, *, model: str, document: Any, include_image_base64: bool) -> Any:
-        """Return the response, whose `pages` have `markdown`."""
-
-
+@dataclass(frozen=True)
 class Mistral:
     """Sends PDFs to Mistral.
 
     Attributes:
+        reader: Reads documents, as the `ocr` of Mistral's client.
+        key: The key, which no message may show.
+        faults: What `reader` raises when the service cannot be asked or refuses.
         name: Name of the engine.
         version: Name of the model.
     """
 
-    name = "mistral"
-    version = MODEL
-
-    def __init__(
-        self, reader: Reader, key: str = "", faults: tuple[type[Exception], ...] = ()
-    ) -> None:
-        """Send through `reader`.
-
-        Args:
-            reader: Sends the requests.
-            key: The key, which no message may show.
-            faults: What `reader` raises when the service cannot be asked or refuses.
-        """
-        self._reader = reader
-        self._key = key
-        self._faults = faults
+    reader: Any
+    key: str = field(repr=False)
+    faults: tuple[type[Exception], ...]
+    name: str = "mistral"
+    version: str = MODEL
 
     def transcribe(self, pdf: Pdf) -> Pages:
         """Return the pages of a PDF; see `Engine.transcribe`.
@@ -79,10 +66,10 @@ class Mistral:
         url = "data:application/pdf;base64," + base64.b64encode(pdf.data).decode()
         document = {"type": "document_url", "document_url": url}
         try:
-            response = self._reader.process(
+            response = self.reader.process(
                 model=MODEL, document=document, include_image_base64=False
             )
-        except self._faults as error:
+        except self.faults as error:
             raise self._refused(pdf, error) from None
         pages = sorted(response.pages, key=lambda page: int(page.index))
         return Pages(tuple(_markdown(page) for page in pages))
@@ -91,8 +78,8 @@ class Mistral:
         """Return the error for a request that came to nothing, without the key."""
         status = getattr(error, "status_code", None)
         reason = " ".join(str(error).split()) or type(error).__name__
-        if self._key:
-            reason = reason.replace(self._key, "...")
+        if self.key:
+            reason = reason.replace(self.key, "...")
         said = f" (status {status})" if status else ""
         return ProviderError(
             f"Mistral did not read {pdf.name}{said}: {reason[:_LONGEST_REASON]}",
@@ -135,7 +122,7 @@ def open_engine(server_url: str | None = None) -> Mistral:
         debug_logger=_Silence(),
     )
     known = (faults.MistralError, faults.NoResponseError, http.HTTPError)
-    return Mistral(cast("Reader", client.ocr), key, known)
+    return Mistral(client.ocr, key, known)
 
 
 class _Silence:

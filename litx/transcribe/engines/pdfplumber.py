@@ -5,37 +5,29 @@ import importlib.util
 import json
 import subprocess
 import sys
+from dataclasses import dataclass
 
 from litx.errors import InfrastructureError
 from litx.transcribe.engine import Pages
 from litx.transcribe.pdf import Pdf, TranscriptionError
 from litx.words import showable
 
-LIMIT_S = 600.0
-"""How long one PDF may take, in seconds; a paper of 15 pages takes about 10."""
-
 _CHILD = (sys.executable, "-P", "-m", "litx.transcribe.child")
 
 
+@dataclass(frozen=True)
 class Pdfplumber:
     """Reads each PDF in a process of its own, whose time and memory are limited.
 
     Attributes:
-        name: Name of the engine.
         version: Version of pdfplumber.
+        limit_s: How long one PDF may take, in seconds; a paper of 15 pages takes about 10.
+        name: Name of the engine.
     """
 
-    name = "pdfplumber"
-
-    def __init__(self, version: str, limit_s: float = LIMIT_S) -> None:
-        """Read with the pdfplumber of a version.
-
-        Args:
-            version: The version.
-            limit_s: How long one PDF may take, in seconds.
-        """
-        self.version = version
-        self._limit_s = limit_s
+    version: str
+    limit_s: float = 600.0
+    name: str = "pdfplumber"
 
     def transcribe(self, pdf: Pdf) -> Pages:
         """Return the pages of a PDF; see `Engine.transcribe`.
@@ -46,10 +38,10 @@ class Pdfplumber:
         """
         try:
             done = subprocess.run(  # noqa: S603 (our own module)
-                _CHILD, input=pdf.data, capture_output=True, timeout=self._limit_s, check=False
+                _CHILD, input=pdf.data, capture_output=True, timeout=self.limit_s, check=False
             )
         except subprocess.TimeoutExpired:
-            message = f"{pdf.name} takes longer than {self._limit_s:g} s"
+            message = f"{pdf.name} takes longer than {self.limit_s:g} s"
             raise TranscriptionError(message, "split it, or take another engine") from None
         if done.returncode < 0:
             message = f"reading {pdf.name} was stopped by signal {-done.returncode}"

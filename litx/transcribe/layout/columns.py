@@ -2,14 +2,15 @@
 
 import statistics
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from litx.transcribe.layout.chains import Chain
+from litx.transcribe.layout.glyphs import BBox
+from litx.transcribe.layout.spans import Span, find_rows
 
 GAP = 0.6
-"""Widest space within a chain of running text, in font sizes; columns stand further apart."""
+"""Widest space within a span of running text, in font sizes; columns stand further apart."""
 
 _NARROWEST_GUTTER = 6.0
 """Narrowest space between columns, in points."""
@@ -40,38 +41,43 @@ class Line:
     """A line of text, where it stands.
 
     Attributes:
-        chain: Its characters.
+        span: Its characters.
         side: Its column.
     """
 
-    chain: Chain
+    span: Span
     side: Side = Side.both
 
     @property
     def top(self) -> float:
         """Upper edge, in points."""
-        return self.chain.top
+        return self.span.top
 
 
 @dataclass(frozen=True)
-class Placed:
+class Table:
     """A table, where it stands.
 
     Attributes:
+        box: Its place.
         markdown: What it says.
-        top: Upper edge, in points.
         side: Its column.
     """
 
+    box: BBox
     markdown: str
-    top: float
     side: Side = Side.both
 
+    @property
+    def top(self) -> float:
+        """Upper edge, in points."""
+        return self.box.top
 
-def find_gutter(chains: Sequence[Chain]) -> float | None:
+
+def find_gutter(spans: Sequence[Span]) -> float | None:
     """Return where the right column of a page begins, in points; None where there is but one."""
-    rows = _rows(chains)
-    starts = sorted(chain.x0 for chain in chains)
+    rows = find_rows(spans, 0.6)
+    starts = sorted(span.x0 for span in spans)
     best, gutter = 0, None
     for start in sorted(set(map(round, starts))):
         pairs = _pairs(rows, float(start))
@@ -80,34 +86,23 @@ def find_gutter(chains: Sequence[Chain]) -> float | None:
     return gutter
 
 
-def _rows(chains: Sequence[Chain]) -> list[list[Chain]]:
-    """Group chains that overlap in height, each with the first of its group."""
-    rows: list[list[Chain]] = []
-    for chain in sorted(chains, key=lambda one: one.baseline):
-        if rows and chain.baseline - rows[-1][0].baseline < 0.6 * chain.size:
-            rows[-1].append(chain)
-        else:
-            rows.append([chain])
-    return [sorted(row, key=lambda one: one.x0) for row in rows]
+_Pair = tuple[list[Span], list[Span]]
 
 
-_Pair = tuple[list[Chain], list[Chain]]
-
-
-def _pairs(rows: list[list[Chain]], start: float) -> list[_Pair]:
+def _pairs(rows: list[list[Span]], start: float) -> list[_Pair]:
     """Return the rows that have a gutter before `start`, as what is left and right of it."""
     found = []
     for row in rows:
-        right = [chain for chain in row if chain.x0 >= start - _SAME_START]
+        right = [span for span in row if span.x0 >= start - _SAME_START]
         left = row[: len(row) - len(right)]
         if not left or not right or right[0].x0 > start + _SAME_START:
             continue
-        if max(chain.x1 for chain in left) <= right[0].x0 - _NARROWEST_GUTTER:
+        if max(span.x1 for span in left) <= right[0].x0 - _NARROWEST_GUTTER:
             found.append((left, right))
     return found
 
 
-def _are_columns(rows: list[list[Chain]], pairs: list[_Pair]) -> bool:
+def _are_columns(rows: list[list[Span]], pairs: list[_Pair]) -> bool:
     """Return whether rows hold two columns of text, and neither a table nor chance."""
     for side in (0, 1):
         parts = [pair[side] for pair in pairs]
@@ -121,13 +116,13 @@ def _are_columns(rows: list[list[Chain]], pairs: list[_Pair]) -> bool:
     crossing = [
         row
         for row in rows
-        if first <= row[0].baseline <= last and any(_crosses(chain, edge) for chain in row)
+        if first <= row[0].baseline <= last and any(_crosses(span, edge) for span in row)
     ]
     return len(pairs) > len(crossing)
 
 
-def _crosses(chain: Chain, edge: float) -> bool:
-    return chain.x0 < edge - _NARROWEST_GUTTER and chain.x1 > edge
+def _crosses(span: Span, edge: float) -> bool:
+    return span.x0 < edge - _NARROWEST_GUTTER and span.x1 > edge
 
 
 def side_of(x0: float, x1: float, gutter: float | None) -> Side:
@@ -137,46 +132,41 @@ def side_of(x0: float, x1: float, gutter: float | None) -> Side:
     return Side.right if (x0 + x1) / 2 >= gutter - _NARROWEST_GUTTER / 2 else Side.left
 
 
-def find_lines(chains: Sequence[Chain], gutter: float | None) -> list[Line]:
-    """Join the chains of each line, column by column."""
-    wide = [c.baseline for c in chains if side_of(c.x0, c.x1, gutter) is Side.both]
-    by_side: dict[Side, list[Chain]] = defaultdict(list)
-    for chain in chains:
-        side = side_of(chain.x0, chain.x1, gutter)
-        if any(abs(chain.baseline - line) <= 0.1 * chain.size for line in wide):
+def find_lines(spans: Sequence[Span], gutter: float | None) -> list[Line]:
+    """Join the spans of each line, column by column."""
+    wide = [c.baseline for c in spans if side_of(c.x0, c.x1, gutter) is Side.both]
+    by_side: dict[Side, list[Span]] = defaultdict(list)
+    for span in spans:
+        side = side_of(span.x0, span.x1, gutter)
+        if any(abs(span.baseline - line) <= 0.1 * span.size for line in wide):
             side = Side.both  # a part of a line that crosses the gutter
-        by_side[side].append(chain)
-    return [Line(chain, side) for side, found in by_side.items() for chain in _joined(found)]
+        by_side[side].append(span)
+    return [Line(span, side) for side, found in by_side.items() for span in _joined(found)]
 
 
-def _joined(chains: list[Chain]) -> list[Chain]:
-    """Join chains that stand on one baseline."""
-    lines: list[Chain] = []
-    for chain in sorted(chains, key=lambda one: one.baseline):
+def _joined(spans: list[Span]) -> list[Span]:
+    """Join spans that stand on one baseline."""
+    lines: list[Span] = []
+    for span in sorted(spans, key=lambda one: one.baseline):
         last = lines[-1] if lines else None
-        if last and chain.baseline - last.baseline <= 0.3 * min(chain.size, last.size):
-            lines[-1] = last.joined(chain)
+        if last and span.baseline - last.baseline <= 0.3 * min(span.size, last.size):
+            lines[-1] = last.joined(span)
         else:
-            lines.append(chain)
+            lines.append(span)
     return lines
 
 
-def in_order(items: Sequence[Line | Placed]) -> list[list[Line | Placed]]:
+def in_order(items: Iterable[Line | Table]) -> list[list[Line | Table]]:
     """Return what stands on a page as it is read, a list for each stretch of a column.
 
     What crosses the gutter ends both columns above it.
     """
-    stretches: list[list[Line | Placed]] = []
-    band: dict[Side, list[Line | Placed]] = {side: [] for side in Side}
-
-    def close() -> None:
-        stretches.extend(found for found in band.values() if found)
-        band.update({side: [] for side in Side})
-
+    bands: list[dict[Side, list[Line | Table]]] = []
+    was_wide = None
     for item in sorted(items, key=lambda one: one.top):
         is_wide = item.side is Side.both
-        if is_wide if band[Side.left] or band[Side.right] else (not is_wide and band[Side.both]):
-            close()
-        band[item.side].append(item)
-    close()
-    return stretches
+        if is_wide is not was_wide:
+            bands.append({side: [] for side in Side})
+        bands[-1][item.side].append(item)
+        was_wide = is_wide
+    return [stretch for band in bands for stretch in band.values() if stretch]

@@ -1,25 +1,25 @@
 """A PDF as Markdown pages, by the layout of its characters."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from litx.transcribe.engine import Pages
-from litx.transcribe.layout.chains import find_chains
 from litx.transcribe.layout.columns import (
     GAP,
     Line,
-    Placed,
+    Table,
     find_gutter,
     find_lines,
     in_order,
     side_of,
 )
 from litx.transcribe.layout.furniture import without_furniture
-from litx.transcribe.layout.glyphs import UNREADABLE, Sheet, read_sheet
+from litx.transcribe.layout.glyphs import UNREADABLE, read_page
 from litx.transcribe.layout.headings import find_headings
 from litx.transcribe.layout.hyphens import vocabulary
 from litx.transcribe.layout.paragraphs import Writer
+from litx.transcribe.layout.spans import find_spans
 from litx.transcribe.layout.tables import find_tables
 
 _FEW = 200
@@ -27,30 +27,32 @@ _FEW = 200
 
 
 @dataclass(frozen=True)
-class _Page:
-    """What is kept of a page until the whole document is read."""
+class _Read:
+    """What is kept of a page until the whole document is read.
+
+    Attributes:
+        height: Its height.
+        lines: Its lines.
+        tables: Its tables.
+        is_empty: Whether it has no text, or is the picture of a page with but a stamp of text.
+        unreadable: How many characters could not be read.
+    """
 
     height: float
     lines: list[Line]
-    tables: list[Placed]
-    is_picture: bool
+    tables: list[Table]
+    is_empty: bool
     unreadable: int
-
-    @property
-    def is_scan(self) -> bool:
-        """Whether it is a picture of a page, and has but a stamp of text."""
-        read = sum(len(line.chain.glyphs) for line in self.lines)
-        return self.is_picture and read < _FEW
 
 
 def read_pages(pages: Iterable[Any]) -> Pages:
     """Return the Markdown of the pages of pdfplumber."""
-    read = [_page(read_sheet(page)) for page in _let_go(pages)]
-    if all(page.is_scan or not (page.lines or page.tables) for page in read):
+    read = [_read(page) for page in pages]
+    if all(page.is_empty for page in read):
         return Pages(tuple("" for _ in read))
-    chains = [line.chain for page in read for line in page.lines]
-    headings = find_headings(chains)
-    words = vocabulary(chain.text for chain in chains)
+    spans = [line.span for page in read for line in page.lines]
+    headings = find_headings(spans)
+    words = vocabulary(span.text for span in spans)
     kept = without_furniture([(page.height, page.lines) for page in read])
     texts = [
         Writer(headings, words).page(in_order([*lines, *page.tables]))
@@ -59,38 +61,28 @@ def read_pages(pages: Iterable[Any]) -> Pages:
     return Pages(tuple(texts), tuple(_notes(read)))
 
 
-def _let_go(pages: Iterable[Any]) -> Iterator[Any]:
-    """Yield pages, each of which is forgotten when the next is wanted."""
-    for page in pages:
-        yield page
-        page.close()
-
-
-def _page(sheet: Sheet) -> _Page:
-    """Take the tables out of a page, and find the lines of what is left."""
-    tables = find_tables(sheet)
-    glyphs = [g for g in sheet.glyphs if not any(table.box.holds(g) for table in tables)]
-    chains = find_chains(glyphs, GAP)
-    gutter = find_gutter(chains)
-    return _Page(
-        sheet.height,
-        find_lines(chains, gutter),
-        [
-            Placed(one.markdown, one.box.top, side_of(one.box.x0, one.box.x1, gutter))
-            for one in tables
-        ],
-        sheet.is_picture,
-        sum(glyph.text == UNREADABLE for glyph in sheet.glyphs),
+def _read(found: Any) -> _Read:
+    """Take the tables out of a page, find the lines of what is left, and let the page go."""
+    page = read_page(found)
+    found.close()
+    tables = find_tables(page)
+    glyphs = [one for one in page.glyphs if not any(table.box.holds(one) for table in tables)]
+    spans = find_spans(glyphs, GAP)
+    gutter = find_gutter(spans)
+    lines = find_lines(spans, gutter)
+    is_scan = page.is_picture and sum(len(line.span.glyphs) for line in lines) < _FEW
+    return _Read(
+        page.height,
+        lines,
+        [replace(one, side=side_of(one.box.x0, one.box.x1, gutter)) for one in tables],
+        is_scan or not (lines or tables),
+        sum(glyph.text == UNREADABLE for glyph in page.glyphs),
     )
 
 
-def _notes(pages: list[_Page]) -> Iterator[str]:
+def _notes(pages: list[_Read]) -> Iterator[str]:
     """Yield what the user should know."""
-    empty = [
-        str(number)
-        for number, page in enumerate(pages, 1)
-        if page.is_scan or not (page.lines or page.tables)
-    ]
+    empty = [str(number) for number, page in enumerate(pages, 1) if page.is_empty]
     if empty:
         yield f"no text on page {', '.join(empty)}: blank, or scanned"
     unreadable = sum(page.unreadable for page in pages)

@@ -46,7 +46,7 @@ class _Edge:
         counts = [b - a == step for a, b in zip(self.numbers, other.numbers, strict=True)]
         if self.is_number:  # which stands left, right, above or below
             return all(counts)
-        apart = abs(self.line.chain.baseline - other.line.chain.baseline)
+        apart = abs(self.line.span.baseline - other.line.span.baseline)
         same = [a == b for a, b in zip(self.numbers, other.numbers, strict=True)]
         return apart <= _SAME_PLACE and all(a or b for a, b in zip(counts, same, strict=True))
 
@@ -63,7 +63,7 @@ def without_furniture(pages: Sequence[tuple[float, Sequence[Line]]]) -> list[lis
     alike: dict[str, list[_Edge]] = defaultdict(list)
     for index, (height, lines) in enumerate(pages):
         for line in lines:
-            if not _EDGE * height < line.chain.baseline < (1 - _EDGE) * height:
+            if not _EDGE * height < line.span.baseline < (1 - _EDGE) * height:
                 edge = _edge(index, line)
                 if edge.is_number or any(one.isalpha() for one in edge.words):
                     alike[edge.words].append(edge)
@@ -78,5 +78,5 @@ def without_furniture(pages: Sequence[tuple[float, Sequence[Line]]]) -> list[lis
 
 
 def _edge(page: int, line: Line) -> _Edge:
-    numbers = tuple(int(found) for found in _DIGITS.findall(line.chain.text))
-    return _Edge(page, line, _DIGITS.sub("#", line.chain.text), numbers)
+    numbers = tuple(int(found) for found in _DIGITS.findall(line.span.text))
+    return _Edge(page, line, _DIGITS.sub("#", line.span.text), numbers)

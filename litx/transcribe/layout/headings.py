@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from litx.transcribe.layout.chains import Chain
+from litx.transcribe.layout.spans import Span
 
 _LARGER = 1.12
 """A heading is this much larger than the text of the document."""
@@ -33,55 +33,55 @@ class Headings:
     body: float
     sizes: tuple[float, ...]
 
-    def level(self, chain: Chain, *, is_apart: bool) -> int:
+    def level(self, span: Span, *, is_apart: bool) -> int:
         """Return the level of a heading, from 1; 0 for other text.
 
         Args:
-            chain: The line.
+            span: The line.
             is_apart: Whether more space than usual stands above it.
         """
-        text = chain.text
+        text = span.text
         if not _LETTERS.search(text) or len(text) > _LONGEST:
             return 0
         numbered = _NUMBERED.match(text)
-        if _half(chain.size) in self.sizes:
-            rank = self.sizes.index(_half(chain.size)) + 1
+        if _half(span.size) in self.sizes:
+            rank = self.sizes.index(_half(span.size)) + 1
             return min(_DEEPEST, max(rank, 1 + _depth(numbered[1]) if numbered else rank))
-        if not chain.is_bold or not is_apart or len(text) > _LONGEST_BOLD or _CAPTION.match(text):
+        if not span.is_bold or not is_apart or len(text) > _LONGEST_BOLD or _CAPTION.match(text):
             return 0
-        if chain.size < 0.95 * self.body or not text[0].isalnum() or text[-1] in ".,;:-":
+        if span.size < 0.95 * self.body or not text[0].isalnum() or text[-1] in ".,;:-":
             return 0
         if numbered:
             return min(_DEEPEST, 1 + _depth(numbered[1]))
         return min(_DEEPEST, len(self.sizes) + 1) if text[0].isupper() else 0
 
 
-def find_headings(chains: Sequence[Chain]) -> Headings:
+def find_headings(spans: Sequence[Span]) -> Headings:
     """Return how headings look in a document.
 
     Args:
-        chains: The lines of all pages.
+        spans: The lines of all pages.
     """
-    body = body_size(chains)
+    body = body_size(spans)
     counts = Counter(
-        _half(chain.size)
-        for chain in chains
-        if chain.size >= _LARGER * body and _LETTERS.search(chain.text)
+        _half(span.size)
+        for span in spans
+        if span.size >= _LARGER * body and _LETTERS.search(span.text)
     )
     return Headings(body, tuple(sorted(counts, reverse=True)))
 
 
-def body_size(chains: Iterable[Chain]) -> float:
+def body_size(spans: Iterable[Span]) -> float:
     """Return the font size that most characters have, in points."""
     sizes = Counter[float]()
-    for chain in chains:
-        sizes[round(chain.size, 1)] += len(chain.glyphs)
+    for span in spans:
+        sizes[round(span.size, 1)] += len(span.glyphs)
     return max(sizes, key=lambda size: (sizes[size], size)) if sizes else 0.0
 
 
-def leading(chains: Sequence[Chain]) -> float:
+def leading(spans: Sequence[Span]) -> float:
     """Return the usual distance of the baselines of lines that follow one another, in points."""
-    steps = [after.baseline - before.baseline for before, after in itertools.pairwise(chains)]
+    steps = [after.baseline - before.baseline for before, after in itertools.pairwise(spans)]
     near = [step for step in steps if step > 0]
     return statistics.median_low(near) if near else 0.0
 

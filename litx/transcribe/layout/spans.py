@@ -1,0 +1,212 @@
+"""Spans: characters linked to stretches of one line, with sub- and superscripts in their place."""
+
+import bisect
+import functools
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from litx.transcribe.layout.glyphs import Glyph
+
+_SAME_LINE = 0.1
+"""How far baselines of characters of one line differ at most, in font sizes."""
+
+_SPACE = 0.16
+"""Narrowest space between words, in font sizes; tight settings have 0.2."""
+
+_SMALLER = 0.92
+"""Scripts are smaller than this share of the text that they belong to."""
+
+_RAISED, _LOWERED = (0.1, 0.7), (0.05, 0.5)
+"""How far superscripts are raised and subscripts lowered, in sizes of that text."""
+
+_TOUCHING = 0.35
+"""How far a script stands from that text at most, in its sizes."""
+
+_LATE_END = re.compile(r" +\}\$")
+_POWER = re.compile(r"(?<![\w.,])10\$\^\{([-+\u2212\u2013]?\d+)\}\$")
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of a line.
+
+    Attributes:
+        glyphs: Its characters, from left to right.
+        baseline: The line that it stands on.
+        size: Its font size, without scripts.
+    """
+
+    glyphs: tuple[Glyph, ...]
+    baseline: float
+    size: float
+
+    @property
+    def x0(self) -> float:
+        """Left edge."""
+        return self.glyphs[0].x0
+
+    @cached_property
+    def x1(self) -> float:
+        """Right edge."""
+        return max(glyph.x1 for glyph in self.glyphs)
+
+    @property
+    def top(self) -> float:
+        """Upper edge, roughly."""
+        return self.baseline - 0.8 * self.size
+
+    @property
+    def bottom(self) -> float:
+        """Lower edge, roughly."""
+        return self.baseline + 0.2 * self.size
+
+    @cached_property
+    def text(self) -> str:
+        """Its text, scripts as ``$_{...}$`` and ``$^{...}$``."""
+        parts: list[str] = []
+        script, before = "", None
+        for glyph in self.glyphs:
+            if glyph.text == " ":
+                parts.append(" ")
+                continue
+            kind = self._script(glyph)
+            space = " " if before and _is_apart(before, glyph) else ""
+            if kind != script:
+                parts.append(("}$" if script else "") + space + (f"${kind}{{" if kind else ""))
+            else:
+                parts.append(space)
+            parts.append(glyph.text)
+            script, before = kind, glyph
+        text = "".join(parts) + ("}$" if script else "")
+        text = _LATE_END.sub("}$ ", text)  # a space belongs behind a script, not into it
+        return _POWER.sub(r"$10^{\1}$", " ".join(text.split()))
+
+    @cached_property
+    def is_bold(self) -> bool:
+        """Whether all of its letters and digits are bold."""
+        return all(glyph.is_bold for glyph in self.glyphs if glyph.text.isalnum())
+
+    def joined(self, other: "Span") -> "Span":
+        """Return this span and another of the same line as one."""
+        glyphs = sorted((*self.glyphs, *other.glyphs), key=lambda glyph: glyph.x0)
+        main = max(self, other, key=lambda span: (round(span.size), len(span.glyphs)))
+        return Span(tuple(glyphs), main.baseline, main.size)
+
+    def _script(self, glyph: Glyph) -> str:
+        """Return ``^`` or ``_`` where a character is a script, else nothing."""
+        raised = (self.baseline - glyph.baseline) / self.size
+        if glyph.size >= _SMALLER * self.size:
+            return ""
+        return "^" if raised > _RAISED[0] else "_" if raised < -_LOWERED[0] else ""
+
+
+def _is_apart(before: Glyph, after: Glyph) -> bool:
+    return after.x0 - before.x1 > _SPACE * max(before.size, after.size)
+
+
+def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[Span]:
+    """Link characters to spans.
+
+    Args:
+        glyphs: The characters.
+        gap: Widest space within a span, in font sizes.
+    """
+    pieces = [span for row in _rows(glyphs) for span in _split(row, gap)]
+    return sorted(_with_scripts(pieces), key=lambda span: (span.baseline, span.x0))
+
+
+def find_rows(spans: Iterable[Span], reach: float) -> list[list[Span]]:
+    """Group spans that stand on one line, the lines from top to bottom.
+
+    Args:
+        spans: The spans.
+        reach: How far baselines of one line differ at most, in font sizes.
+    """
+    rows: list[list[Span]] = []
+    for span in sorted(spans, key=lambda one: one.baseline):
+        if rows and span.baseline - rows[-1][0].baseline < reach * span.size:
+            rows[-1].append(span)
+        else:
+            rows.append([span])
+    return [sorted(row, key=lambda one: one.x0) for row in rows]
+
+
+def _rows(glyphs: Iterable[Glyph]) -> list[list[Glyph]]:
+    """Group characters by baseline."""
+    rows: list[list[Glyph]] = []
+    for glyph in sorted(glyphs, key=lambda one: one.baseline):
+        if rows and glyph.baseline - rows[-1][-1].baseline <= _SAME_LINE * min(
+            glyph.size, rows[-1][-1].size
+        ):
+            rows[-1].append(glyph)
+        else:
+            rows.append([glyph])
+    return rows
+
+
+def _split(row: list[Glyph], gap: float) -> list[Span]:
+    """Split the characters of a baseline where they stand apart; blanks at the ends go."""
+    found: list[list[Glyph]] = []
+    right, blanks = 0.0, list[Glyph]()
+    for glyph in sorted(row, key=lambda one: one.x0):
+        if glyph.text == " ":
+            blanks.append(glyph)
+            continue
+        if not found or glyph.x0 - right > gap * glyph.size:
+            found.append([])
+            right = glyph.x1
+        else:
+            found[-1] += blanks
+        blanks = []
+        found[-1].append(glyph)
+        right = max(right, glyph.x1)
+    return [_span(one) for one in found]
+
+
+def _span(glyphs: list[Glyph]) -> Span:
+    """Return the span of characters on one baseline, in the size that most of them have."""
+    sizes = Counter(round(glyph.size, 1) for glyph in glyphs)
+    size = max(sizes, key=lambda one: (sizes[one], one))
+    return Span(tuple(glyphs), glyphs[0].baseline, size)
+
+
+def _with_scripts(pieces: list[Span]) -> list[Span]:
+    """Join each script with the spans that it touches."""
+    pieces = sorted(pieces, key=lambda span: span.baseline)
+    baselines = [span.baseline for span in pieces]
+    groups = [[index] for index in range(len(pieces))]  # one list, shared by all of a group
+    for index, piece in enumerate(pieces):
+        reach = 3 * piece.size
+        first = bisect.bisect_left(baselines, piece.baseline - reach)
+        last = bisect.bisect_right(baselines, piece.baseline + reach)
+        hosts = {
+            near: abs(piece.baseline - pieces[near].baseline)
+            for near in range(first, last)
+            if _is_script_of(piece, pieces[near])
+        }
+        best = min(hosts.values(), default=0.0)
+        for near, distance in hosts.items():
+            own, others = groups[index], groups[near]
+            if own is not others and distance <= best + 0.05 * pieces[near].size:
+                own += others
+                for other in others:
+                    groups[other] = own
+    shared = {id(group): sorted(group) for group in groups}
+    return [
+        functools.reduce(Span.joined, (pieces[index] for index in group))
+        for group in shared.values()
+    ]
+
+
+def _is_script_of(piece: Span, host: Span) -> bool:
+    """Return whether a span is a script of another."""
+    if piece.size >= _SMALLER * host.size:
+        return False
+    raised = (host.baseline - piece.baseline) / host.size
+    gap = max(piece.x0 - host.x1, host.x0 - piece.x1)
+    return gap <= _TOUCHING * host.size and (
+        _RAISED[0] < raised <= _RAISED[1] or _LOWERED[0] < -raised <= _LOWERED[1]
+    )
