@@ -6,7 +6,7 @@ both directions, and `litx.audit.report` shows the result.
 
 from litx.audit.check import Audit, audit_paper
 from litx.audit.clock import TextError
-from litx.audit.evidence import Evidence, State
+from litx.audit.evidence import Evidence, EvidenceState
 from litx.audit.texts import read_text
 
-__all__ = ["Audit", "Evidence", "State", "TextError", "audit_paper", "read_text"]
+__all__ = ["Audit", "Evidence", "EvidenceState", "TextError", "audit_paper", "read_text"]

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from litx.audit.clock import TextError
-from litx.audit.evidence import Evidence, Searcher, State
-from litx.audit.left_out import LeftOut, find_left_out
-from litx.audit.texts import PaperText, names, read_text
+from litx.audit.evidence import Evidence, EvidenceState, Searcher
+from litx.audit.left_out import OmittedNumber, find_left_out
+from litx.audit.texts import SearchedText, names, read_text
 from litx.audit.values import values_of
-from litx.audit.written import Source
+from litx.audit.written import ModuleSource
 from litx.model import Paper
 from litx.paths import shown
 from litx_validators.engine import Violation
@@ -41,9 +41,9 @@ class Audit:
 
     stem: str
     module: str
-    text: PaperText
+    text: SearchedText
     evidence: tuple[Evidence, ...]
-    left_out: tuple[LeftOut, ...]
+    left_out: tuple[OmittedNumber, ...]
     needless: tuple[Waiver, ...]
     remarks: tuple[str, ...]
 
@@ -52,7 +52,7 @@ class Audit:
         states = Counter(one.state for one in self.evidence)
         return {
             "values": len(self.evidence),
-            **{state.name: states[state] for state in State},
+            **{state.name: states[state] for state in EvidenceState},
             "unexplained": sum(one.is_unexplained for one in self.evidence),
         }
 
@@ -69,7 +69,7 @@ def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
         TextError: There is no text, it is empty or cut short, it cannot be read, or it is that of
             another paper.
     """
-    source = Source(module.read_text(encoding="utf-8"))
+    source = ModuleSource(module.read_text(encoding="utf-8"))
     text = read_text(folder, paper.doi, f"{source.docstring}\n{paper.notes or ''}")
     values = values_of(paper.experiments, source)
     searcher = Searcher(text, (one.locator for one in values))
@@ -90,13 +90,13 @@ def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
     )
 
 
-def _check_whole(found: list[Evidence], text: PaperText, paper: Paper) -> None:
+def _check_whole(found: list[Evidence], text: SearchedText, paper: Paper) -> None:
     """Refuse a text that has too few of the values, by what it seems to be.
 
     Raises:
         TextError: It is cut short, or that of another paper.
     """
-    reached = sum(one.state is not State.missing for one in found)
+    reached = sum(one.state is not EvidenceState.missing for one in found)
     if len(found) < _FEW or reached >= _LEAST_FOUND * len(found):
         return
     message = f"{text.file} has only {reached} of the {len(found)} values of {paper.stem}"
@@ -109,7 +109,7 @@ def _explain(
     one: Evidence, file: str, waivers: list[Waiver]
 ) -> tuple[Evidence, tuple[Waiver, ...]]:
     """Return the evidence with the reason of the waivers that cover it, and those waivers."""
-    if one.state not in (State.missing, State.other_unit):
+    if one.state not in (EvidenceState.missing, EvidenceState.other_unit):
         return one, ()
     value = one.value
     violation = Violation(

@@ -11,7 +11,7 @@ begins, so that no text takes time out of proportion to its length.
 import re
 from collections.abc import Iterator
 
-from litx.audit.clock import Clock
+from litx.audit.clock import SearchClock
 
 _SIGNS = {"times": "×", "pm": "±", "sim": "~", "approx": "~", "cdot": "·", "circ": "°"}
 """LaTeX commands that matter beside a number, with the character that stands for them."""
@@ -83,7 +83,7 @@ def clean(text: str) -> str:
     text = _THOUSANDS.sub("\u2009\u2009\u2009", text)
     text = _SUBSCRIPT.sub("_{   ", text)
     text = "".join(_without_comments(text))
-    clock = Clock()
+    clock = SearchClock()
     for pattern in _BLANKED:
         clock.check()
         text = pattern.sub(_blank, text)

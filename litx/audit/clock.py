@@ -12,7 +12,7 @@ class TextError(LitxError, ValueError):
     """A text cannot be used: not there, empty, no UTF-8, too long, or not of this paper."""
 
 
-class Clock:
+class SearchClock:
     """Counts the processor time of this thread from when it was made."""
 
     def __init__(self) -> None:

@@ -8,17 +8,17 @@ from enum import Enum
 
 from pymatgen.core import Element
 
-from litx.audit.clock import Clock
+from litx.audit.clock import SearchClock
 from litx.audit.formulas import SYMBOLS, Amounts, read_formula
 from litx.audit.layout import Span
 from litx.audit.locators import resolve, with_run_ins
 from litx.audit.numerals import FoundNumber, find_numbers
-from litx.audit.texts import PaperText
+from litx.audit.texts import SearchedText
 from litx.audit.units import is_same, printed_unit
-from litx.audit.values import Value
+from litx.audit.values import PaperValue
 
 
-class State(Enum):
+class EvidenceState(Enum):
     """Where the evidence for a value is."""
 
     at_locator = "at locator"
@@ -40,15 +40,15 @@ class Evidence:
         reason: Why it may be missing or in another unit, from a waiver; empty without.
     """
 
-    value: Value
-    state: State
+    value: PaperValue
+    state: EvidenceState
     spans: tuple[Span, ...] = ()
     reason: str = ""
 
     @property
     def is_unexplained(self) -> bool:
         """Whether the value is missing, or in another unit, and no waiver says why."""
-        return self.state in (State.missing, State.other_unit) and not self.reason
+        return self.state in (EvidenceState.missing, EvidenceState.other_unit) and not self.reason
 
 
 _ROOM = re.compile(r"\b(?:room|ambient)[\s-]+temperatures?\b|\bRT\b|\bambient\b", re.IGNORECASE)
@@ -62,14 +62,14 @@ _LENGTH_SCALES = (Decimal("0.1"), Decimal(100))
 class Searcher:
     """Finds values in the text of one paper."""
 
-    def __init__(self, text: PaperText, locators: Iterable[str]) -> None:
+    def __init__(self, text: SearchedText, locators: Iterable[str]) -> None:
         """Index the numbers and formulas, and find what the locators name.
 
         Args:
             text: The paper's text.
             locators: Every locator of the paper.
         """
-        self._clock = Clock()
+        self._clock = SearchClock()
         known = set(locators)
         layout = with_run_ins(text.layout, known)
         self.layout = layout
@@ -87,7 +87,7 @@ class Searcher:
         self._rooms = [one for one in rooms if not text.is_aside(one.start)]
         self._used: set[Span] = set()
 
-    def search(self, value: Value) -> Evidence:
+    def search(self, value: PaperValue) -> Evidence:
         """Return the evidence for a value.
 
         Raises:
@@ -95,19 +95,22 @@ class Searcher:
         """
         self._clock.check()
         near = self._places.get(value.locator) or []
-        for spans, state in ((near, State.at_locator), ([self._text.whole], State.elsewhere)):
+        for spans, state in (
+            (near, EvidenceState.at_locator),
+            ([self._text.whole], EvidenceState.elsewhere),
+        ):
             found = self._find(value, spans)
             if right := self._in_unit(value, found):
-                is_room = state is State.elsewhere and right[0] in self._rooms
+                is_room = state is EvidenceState.elsewhere and right[0] in self._rooms
                 is_derived = value.kind == "computed" or is_room
-                return self._evidence(value, State.derived if is_derived else state, right)
+                return self._evidence(value, EvidenceState.derived if is_derived else state, right)
             if derived := self._derive(value, spans):
-                return self._evidence(value, State.derived, derived)
+                return self._evidence(value, EvidenceState.derived, derived)
             if found:
-                return self._evidence(value, State.other_unit, found)
-        return Evidence(value, State.missing)
+                return self._evidence(value, EvidenceState.other_unit, found)
+        return Evidence(value, EvidenceState.missing)
 
-    def _in_unit(self, value: Value, found: list[Span]) -> list[Span]:
+    def _in_unit(self, value: PaperValue, found: list[Span]) -> list[Span]:
         """Return the places where no other unit than the value's is printed beside it."""
         if value.unit is None:
             return found
@@ -118,7 +121,7 @@ class Searcher:
             if unit is None or is_same(unit, value.unit) or one in self._rooms
         ]
 
-    def _evidence(self, value: Value, state: State, found: list[Span]) -> Evidence:
+    def _evidence(self, value: PaperValue, state: EvidenceState, found: list[Span]) -> Evidence:
         """Prefer a place that is the evidence of no other value, so that each has its own."""
         if len(value.numbers) + len(value.formulas) > 1:
             return Evidence(value, state, tuple(found))
@@ -127,7 +130,7 @@ class Searcher:
         self._used.add(first)
         return Evidence(value, state, (first, *(one for one in found if one != first)))
 
-    def _find(self, value: Value, spans: Sequence[Span]) -> list[Span]:
+    def _find(self, value: PaperValue, spans: Sequence[Span]) -> list[Span]:
         """Return where a value stands in some stretches of the text."""
         match value.kind:
             case "formula":
@@ -166,7 +169,7 @@ class Searcher:
         numbers = [one.value for one in find_numbers(formula) if one.value != 1]
         return found or _all_of(self._each(numbers, spans))
 
-    def _derive(self, value: Value, spans: Sequence[Span]) -> list[Span]:
+    def _derive(self, value: PaperValue, spans: Sequence[Span]) -> list[Span]:
         """Return what a value follows from: its elements, or its length in another unit."""
         if value.kind == "length":
             places = (self._number(value.numbers[0] * one, spans) for one in _LENGTH_SCALES)

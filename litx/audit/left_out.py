@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from litx.audit.cleaning import clean
-from litx.audit.clock import Clock
+from litx.audit.clock import SearchClock
 from litx.audit.evidence import Evidence
 from litx.audit.layout import BACK, Layout, Span, is_main
 from litx.audit.numerals import FoundNumber, find_numbers
-from litx.audit.texts import PaperText
+from litx.audit.texts import SearchedText
 
 _EQUATION = re.compile(r"\$\$.*?\$\$", re.DOTALL)
 _PLANE = re.compile(r"(?:[({\[<⟨]|&lt;)\s*-?\d(?:\s?-?\d){2,3}\s*(?:\\?[)}\]>⟩]|&gt;)")
@@ -27,7 +27,7 @@ _CONTEXT = 40
 
 
 @dataclass(frozen=True)
-class LeftOut:
+class OmittedNumber:
     """A number of the text that the module does not mention.
 
     Attributes:
@@ -46,8 +46,8 @@ class LeftOut:
 
 
 def find_left_out(
-    text: PaperText, layout: Layout, module: str, found: list[Evidence]
-) -> list[LeftOut]:
+    text: SearchedText, layout: Layout, module: str, found: list[Evidence]
+) -> list[OmittedNumber]:
     """Return the numbers of tables and of the paper's own work that the module does not mention.
 
     Args:
@@ -68,7 +68,7 @@ def find_left_out(
     skipped = [one for p in (_EQUATION, _PLANE) for one in p.finditer(text.text)]
     hidden = [Span(one.start(), one.end()) for one in skipped]
     listed = []
-    clock = Clock()
+    clock = SearchClock()
     for one in text.numbers:
         clock.check()
         if one.in_formula or one.is_guess or one.start in used:
@@ -103,7 +103,7 @@ def _own_work(layout: Layout) -> Iterator[tuple[Span, str]]:
             )
 
 
-def _is_no_result(text: PaperText, number: FoundNumber, hidden: list[Span]) -> bool:
+def _is_no_result(text: SearchedText, number: FoundNumber, hidden: list[Span]) -> bool:
     """Return whether a number is a year, an index, or part of an equation or a heading."""
     whole = text.text
     start = whole.rfind("\n", 0, number.start) + 1
@@ -115,11 +115,11 @@ def _is_no_result(text: PaperText, number: FoundNumber, hidden: list[Span]) -> b
     return bool(is_heading or is_year or is_hidden)
 
 
-def _left_out(text: PaperText, number: FoundNumber, place: str) -> LeftOut:
+def _left_out(text: SearchedText, number: FoundNumber, place: str) -> OmittedNumber:
     """Describe a number with the text around it."""
     before = text.text[max(0, number.start - _CONTEXT) : number.start]
     after = text.text[number.end : number.end + _CONTEXT]
     printed = text.text[number.start : number.end]
     context = " ".join(f"{before}{printed}{after}".split())
     span = Span(number.start, number.end)
-    return LeftOut(printed, place, text.line(number.start), context, span)
+    return OmittedNumber(printed, place, text.line(number.start), context, span)

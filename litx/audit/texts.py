@@ -26,7 +26,7 @@ MOST_CHARACTERS = 1_000_000
 
 
 @dataclass(frozen=True)
-class PaperText:
+class SearchedText:
     """A paper's text.
 
     Attributes:
@@ -84,7 +84,7 @@ class PaperText:
         return bisect.bisect_right(self._starts, offset)
 
 
-def read_text(folder: Path, doi: str, mentioned: str) -> PaperText:
+def read_text(folder: Path, doi: str, mentioned: str) -> SearchedText:
     """Read the text of a paper and of the published corrections that its module mentions.
 
     Args:
@@ -108,7 +108,7 @@ def read_text(folder: Path, doi: str, mentioned: str) -> PaperText:
             start = len(text) + 2
             text = f"{text}\n\n{_read(notice, stem)}"
             corrections.append(Span(start, len(text)))
-    return PaperText(file, text, tuple(corrections))
+    return SearchedText(file, text, tuple(corrections))
 
 
 def _read(file: Path, stem: str) -> str:

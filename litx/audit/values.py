@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from litx.audit.numerals import to_decimal
-from litx.audit.written import Source, Written
+from litx.audit.written import ModuleSource, Written
 from litx.model import (
     CompMeasurement,
     Experiment,
@@ -25,7 +25,7 @@ _PLACEHOLDER = re.compile(r"\[([^\[\]]*)\]")
 
 
 @dataclass(frozen=True)
-class Value:
+class PaperValue:
     """One number of the ground truth.
 
     Attributes:
@@ -58,7 +58,7 @@ class Value:
         return ", ".join([*self.formulas, *(f"{one:f}" for one in self.numbers)])
 
 
-def values_of(experiments: tuple[Experiment, ...], source: Source) -> list[Value]:
+def values_of(experiments: tuple[Experiment, ...], source: ModuleSource) -> list[PaperValue]:
     """Return the values of experiments in order.
 
     A value is one number: of a measurement its value, each that counts as well (`also`),
@@ -68,7 +68,7 @@ def values_of(experiments: tuple[Experiment, ...], source: Source) -> list[Value
     written as a formula is one value, and so is one that a helper computes, such as from weight
     percent.
     """
-    found: list[Value] = []
+    found: list[PaperValue] = []
     for index, experiment in enumerate(experiments):
         at = _Place(f"experiments[{index}]", "", 1, 1, "")
         for path, record in _owned(experiment, at):
@@ -114,7 +114,7 @@ def _prefixes(path: str) -> Iterator[str]:
             yield path[:end]
 
 
-def _values(at: _Place, record: Record, source: Source) -> Iterator[Value]:
+def _values(at: _Place, record: Record, source: ModuleSource) -> Iterator[PaperValue]:
     """Yield the numbers that one object itself holds."""
     match record:
         case Measurement():
@@ -141,14 +141,14 @@ def _values(at: _Place, record: Record, source: Source) -> Iterator[Value]:
             return
 
 
-def _value(at: _Place, name: str, what: str, numbers: tuple[Decimal, ...]) -> Value:
+def _value(at: _Place, name: str, what: str, numbers: tuple[Decimal, ...]) -> PaperValue:
     """Make a value of an object."""
     label = f"{at.owner}: {what}" if at.owner else what
     path = f"{at.path}.{name}" if name else at.path
-    return Value(path, label, numbers, at.locator, at.line, at.end_line)
+    return PaperValue(path, label, numbers, at.locator, at.line, at.end_line)
 
 
-def _number(at: _Place, name: str, what: str, given: object, unit: object) -> Iterator[Value]:
+def _number(at: _Place, name: str, what: str, given: object, unit: object) -> Iterator[PaperValue]:
     """Yield a number with its unit, if it can be read as one."""
     number = None if given is None else to_decimal(given)
     if number is not None:
@@ -156,7 +156,7 @@ def _number(at: _Place, name: str, what: str, given: object, unit: object) -> It
         yield replace(found, unit=unit if isinstance(unit, Unit) else None)
 
 
-def _quantity(at: _Place, quantity: Quantity) -> Iterator[Value]:
+def _quantity(at: _Place, quantity: Quantity) -> Iterator[PaperValue]:
     """Yield the number of a temperature, duration, pressure or fraction."""
     what = at.path.rpartition(".")[2].replace("_", " ")
     for value in _number(at, "value", what, quantity.value, quantity.unit):
@@ -164,7 +164,7 @@ def _quantity(at: _Place, quantity: Quantity) -> Iterator[Value]:
         yield replace(value, kind="room") if is_room else value
 
 
-def _composition(at: _Place, written: Written) -> Iterator[Value]:
+def _composition(at: _Place, written: Written) -> Iterator[PaperValue]:
     """Yield the amounts of a composition, or the one value that a formula or a helper makes."""
     numbers = written.numbers
     amounts = tuple(number for _, number in numbers)
@@ -199,7 +199,7 @@ def _lattice(record: LatticeMeasurement, written: Written | None) -> list[tuple[
     return [("length", one) for one in lengths if one is not None]
 
 
-def _template_values(experiment: Experiment, index: int) -> Iterator[Value]:
+def _template_values(experiment: Experiment, index: int) -> Iterator[PaperValue]:
     """Yield the numbers that template variables stand for, once for each group."""
     seen = set()
     groups = experiment.synthesis_group_map
@@ -219,7 +219,7 @@ def _template_values(experiment: Experiment, index: int) -> Iterator[Value]:
                 path = f"experiments[{index}].output_materials[{position}].process"
                 label = f"{step.base_name}[{name}={text}]"
                 unit = units[step.base_name].get(name)
-                yield Value(path, label, (number,), "; ".join(locators), *lines, unit=unit)
+                yield PaperValue(path, label, (number,), "; ".join(locators), *lines, unit=unit)
 
 
 def _units_of(events: Iterable[ProcessEvent]) -> dict[str, Unit]:

@@ -34,7 +34,7 @@ class Written:
     is_computed: bool = False
 
 
-class Source:
+class ModuleSource:
     """The source of a module.
 
     Attributes:

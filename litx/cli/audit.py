@@ -1,6 +1,6 @@
 """`litx audit`: look each value of the ground truth up in the papers' texts."""
 
-import importlib
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -47,15 +47,22 @@ def audit(
     """
     complaints: list[str] = []
     audits = _audit_all(papers or [], texts, complaints)
-    report = importlib.import_module(f"litx.audit.report.{format}")
-    if format == "table":
-        from rich.console import Console  # noqa: PLC0415 (not before a command runs)
+    from litx.audit.page import page  # noqa: PLC0415 (not before a command runs)
+    from litx.audit.report import as_data, parts  # noqa: PLC0415
+    from litx.report.grid import show  # noqa: PLC0415
 
-        Console(highlight=False).print(report.render(audits, explain=explain))
+    if format == "table":
+        show(*parts(audits, explain=explain))
+    elif format == "json":
+        data = as_data(audits, complaints)
+        print(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False))
     else:
-        print(report.render(audits, complaints))
+        print(page(audits, complaints))
     if html:
-        _write(html, audits, complaints)
+        try:
+            html.write_text(page(audits, complaints), encoding="utf-8")
+        except OSError as error:
+            raise LitxError(f"{html} cannot be written: {error.strerror}") from None
     for line in complaints:
         say(f"{line}")
     found = any(one.counts()["unexplained"] for one in audits)
@@ -116,17 +123,3 @@ def _stem(given: str) -> str:
     if given.startswith("10."):
         return stem_of(given)
     return next((stem for stem in litxalloy.papers if short_name(stem) == given), given)
-
-
-def _write(file: Path, audits: "list[Audit]", complaints: list[str]) -> None:
-    """Write the page.
-
-    Raises:
-        LitxError: The file cannot be written.
-    """
-    from litx.audit.report import html  # noqa: PLC0415 (not before a command runs)
-
-    try:
-        file.write_text(html.render(audits, complaints), encoding="utf-8")
-    except OSError as error:
-        raise LitxError(f"{file} cannot be written: {error.strerror}") from None

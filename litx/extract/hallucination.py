@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from litx.audit.clock import TextError
-from litx.audit.evidence import Searcher, State
-from litx.audit.texts import MOST_CHARACTERS, PaperText
+from litx.audit.evidence import EvidenceState, Searcher
+from litx.audit.texts import MOST_CHARACTERS, SearchedText
 from litx.audit.values import values_of
-from litx.audit.written import Source
+from litx.audit.written import ModuleSource
 from litx.faults import FAULTS_OF_DATA
 from litx.model import Experiment
 from litx.plain import read_plain_text
@@ -105,23 +105,23 @@ def missing_values(experiments: Sequence[Experiment], text: str, program: str) -
     try:
         is_long = len(text) > _LONGEST_KEPT
         searcher = Searcher(_indexed.__wrapped__(text) if is_long else _indexed(text), ())
-        missing = [one for one in values if searcher.search(one).state is State.missing]
+        missing = [one for one in values if searcher.search(one).state is EvidenceState.missing]
     except TextError:  # what takes too long to look up is not found
         missing = values
     return len(values), len(missing)
 
 
-def _source(program: str) -> Source:
+def _source(program: str) -> ModuleSource:
     try:
-        return Source(program if len(program) <= _LONGEST_PROGRAM else "")
+        return ModuleSource(program if len(program) <= _LONGEST_PROGRAM else "")
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return Source("")
+        return ModuleSource("")
 
 
 @lru_cache(maxsize=32)  # papers, of some 50,000 characters each
-def _indexed(text: str) -> PaperText:
+def _indexed(text: str) -> SearchedText:
     """Return a text whose numbers are found once for all repeats."""
-    return PaperText(Path("prompt"), text)
+    return SearchedText(Path("prompt"), text)
 
 
 def _prompt(run: RunFolder, repeat: int, stem: str) -> str | None:

@@ -1,5 +1,6 @@
 """Cells of a table that are more than a text or a number."""
 
+import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -38,7 +39,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Link:
-    """A link, which no address but one of the web makes.
+    """A link, which no address makes but one of the web or a place on the same page.
 
     Attributes:
         text: What it says.
@@ -51,6 +52,8 @@ class Link:
     @property
     def is_safe(self) -> bool:
         """Whether a page may have it."""
+        if re.fullmatch(r"#[\w-]+", self.address):  # a place on the same page
+            return True
         try:
             parts = urlsplit(self.address)
         except ValueError:

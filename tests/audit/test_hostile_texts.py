@@ -8,8 +8,8 @@ from litx.audit import TextError
 from litx.audit.cleaning import clean
 from litx.audit.evidence import Searcher
 from litx.audit.numerals import find_numbers
-from litx.audit.texts import MOST_CHARACTERS, PaperText, read_text
-from litx.audit.written import Source
+from litx.audit.texts import MOST_CHARACTERS, SearchedText, read_text
+from litx.audit.written import ModuleSource
 from tests.audit.invented import DOI, STEM
 from tests.backstop import backstop
 
@@ -32,7 +32,7 @@ BOMBS = {
 
 def searched(text):
     """Search a text as `litx audit` and `litx score RUN` do."""
-    return Searcher(PaperText(Path("text"), text), ())
+    return Searcher(SearchedText(Path("text"), text), ())
 
 
 class TestText:
@@ -72,7 +72,7 @@ class TestSource:
     )
     def test_whose_constants_name_one_another(self, text):
         """What names itself, or others over and over, is not followed for ever."""
-        source = Source(text)
+        source = ModuleSource(text)
         call = next(call for place, call in source._calls.items() if place[1] == 1)
         with backstop(), pytest.raises(ValueError, match="name one another too often"):
             source._read(call.args[0])

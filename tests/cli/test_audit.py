@@ -7,7 +7,7 @@ import pytest
 
 import litxalloy
 from litx.audit.values import values_of
-from litx.audit.written import Source
+from litx.audit.written import ModuleSource
 
 STEM = "doi_10_3390__e18050189"
 OTHER = "doi_10_1016__j_proeng_2012_03_043"
@@ -15,7 +15,7 @@ OTHER = "doi_10_1016__j_proeng_2012_03_043"
 
 def text_of(stem):
     """Return a text that has every value of a paper, and none of the paper's sentences."""
-    source = Source(litxalloy.papers.path(stem).read_text(encoding="utf-8"))
+    source = ModuleSource(litxalloy.papers.path(stem).read_text(encoding="utf-8"))
     paper = litxalloy.papers[stem]
     values = values_of(paper.experiments, source)
     listed = "\n".join(f"- {one.written} -" for one in values)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from litx.report.cells import Link, Measured
-from litx.report.grid import Grid, as_rich, fitted, render
+from litx.report.grid import Grid, as_rich, fitted, render, show
 from litx.report.heat import Heat, colours, luminance
 
 LINKS = (Link("code", "https://example.org/a(b)"), Link("paper", "javascript:alert(1)"))
@@ -47,11 +47,22 @@ class TestMeasured:
 class TestLink:
     @pytest.mark.parametrize(
         "address",
-        ["http://a.b", "javascript:x", "https:", "//a.b", "https://a\nb", "https://[", "", "a.b"],
+        [
+            "http://a.b",
+            "javascript:x",
+            "https:",
+            "//a.b",
+            "https://a\nb",
+            "https://[",
+            "",
+            "a.b",
+            "#a b",
+        ],
     )
     def test_unsafe(self, address):
-        """No address but one of the web makes a link."""
+        """No address makes a link but one of the web or a place on the same page."""
         assert not Link("x", address).is_safe
+        assert Link("x", "#doi_10_1__a-b").is_safe
 
 
 class TestCsv:
@@ -126,6 +137,52 @@ class TestHtml:
         assert 2 == text.count(f"background:{dark}")
         assert 1 == text.count(f"background:{best}")
         assert 1 == text.count(f"background:{colours(0.75)[0]}")
+
+
+class TestTotal:
+    TABLE = Grid("T", ("Paper", "Count"), [("a", 1), ("b", 2)], total=("all", 3))
+
+    @pytest.mark.parametrize(
+        ("form", "last"),
+        [
+            ("csv", "b,2\nall,3\n"),
+            ("markdown", "| b | 2 |\n| all | 3 |\n"),
+            ("json", '"Paper": "all",\n        "Count": 3\n      }\n    ]\n  }\n]'),
+            (
+                "html",
+                '<tfoot><tr><td>all</td><td class="figure" data-value="3">3</td></tr></tfoot>',
+            ),
+        ],
+    )
+    def test_is_the_last_line(self, form, last):
+        """In each form the line for all others is the last one."""
+        text = render([self.TABLE], form)
+        assert text.endswith(last + "</table>" * (form == "html"))
+
+    def test_on_a_terminal(self, capsys):
+        """An empty line stands before it."""
+        show(self.TABLE)
+        lines = capsys.readouterr().out.splitlines()
+        assert [["b", "2"], [], ["all", "3"], []] == [line.split() for line in lines[-4:]]
+
+
+class TestShow:
+    def test_narrow(self, capsys, monkeypatch):
+        """Long texts go on in further lines where a table wraps; else the last columns go."""
+        monkeypatch.setenv("COLUMNS", "30")
+        grid = Grid("T", ("Name", "What"), [("a", "many words " * 5)], wraps=True)
+        show(grid)
+        out = capsys.readouterr().out
+        assert 5 == out.count("many") == out.count("words")
+        assert 30 >= max(map(len, out.splitlines()))
+
+    def test_hostile(self, capsys):
+        """No text is obeyed by the terminal, in a cell or beside a table, and none is markup."""
+        show(one_cell("\x1b[31m[bold]", colours={"[bold]": "red"}), "a\x1b[31m\n[red]b")
+        out = capsys.readouterr().out
+        assert "\x1b" not in out
+        assert "[bold]" in out
+        assert "a\\x1b[31m\n[red]b\n" in out
 
 
 class TestHeat:

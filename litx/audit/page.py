@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from litx.audit.check import Audit
-from litx.audit.evidence import Evidence, State
-from litx.audit.report.json import summary
+from litx.audit.evidence import Evidence
+from litx.audit.report import grid
+from litx.report.grid import render
 
 _STYLE = """
 :root { --at: #cdebd0; --elsewhere: #ffe3a3; --derived: #cfe2ff; --missing: #ffc9c9; --left: #eee }
@@ -21,7 +22,8 @@ h2, p, li { overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100%; font-size: .9rem }
 th, td { padding: .25rem .35rem; text-align: left; border-bottom: 1px solid #ddd;
   vertical-align: top }
-.n { text-align: right; white-space: nowrap }
+caption { text-align: left }
+.figure { text-align: right; white-space: nowrap }
 .where { overflow-wrap: anywhere; min-width: 5rem }
 .pair { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr); gap: 1rem }
 .pane { max-height: 85vh; overflow: auto; border: 1px solid #ccc; padding: .75rem }
@@ -51,39 +53,25 @@ _PAGE = """<!doctype html>
 <mark class="other_unit">in another unit</mark>, or <mark class="missing">missing</mark>.
 <mark class="left">Dotted</mark> numbers of the text are not mentioned by the module. A number in
 the text leads to its value, and a value to the text.</p>
-<div class="scroll"><table><thead><tr><th>Paper</th>{headings}</tr></thead>
-<tbody>{rows}</tbody></table></div>
+<div class="scroll">{counts}</div>
 {complaints}
 {papers}
 </body></html>"""
 
-_COUNTS = ("values", *(state.name for state in State), "unexplained")
 
-
-def render(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
+def page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
     """Return the page.
 
     Args:
         audits: The papers that could be checked.
         complaints: Why others could not.
     """
-    rows = [
-        _row(f'<a href="#{escape(one.stem)}">{escape(one.stem)}</a>', one.counts())
-        for one in audits
-    ]
-    rows.append(_row(f"all {len(audits)}", summary(audits)))
     return _PAGE.format(
         style=_STYLE,
-        headings="".join(f'<th class="n">{name.replace("_", " ")}</th>' for name in _COUNTS),
-        rows="\n".join(rows),
+        counts=render([grid(audits)], "html"),
         complaints=_list(complaints),
         papers="\n".join(_paper(index, one) for index, one in enumerate(audits)),
     )
-
-
-def _row(name: str, counts: dict[str, int]) -> str:
-    cells = "".join(f'<td class="n">{counts[one]}</td>' for one in _COUNTS)
-    return f"<tr><td>{name}</td>{cells}</tr>"
 
 
 def _list(lines: Sequence[str]) -> str:

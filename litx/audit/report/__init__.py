@@ -1,1 +1,0 @@
-"""An audit as a table, as JSON and as a page."""
