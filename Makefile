@@ -81,7 +81,7 @@ bench: $(READY)
 frozen: $(READY)
 	rm -f tests/data/litxalloy/*.py
 	cp ground_truth/litxalloy/*.py tests/data/litxalloy
-	PYTHONPATH=tests/data:. $(BIN)/python -m tests.runs.stored
+	PYTHONPATH=tests/data:. $(BIN)/python -m tests.harness.stored
 
 clean:
 	rm -rf $(VENV) dist docs/_build .pytest_cache .mypy_cache .ruff_cache .hypothesis

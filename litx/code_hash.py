@@ -15,6 +15,7 @@ SCORING = (
     "litx.evaluation",
     "litx.faults",
     "litx.formats",
+    "litx.labelled",
     "litx.memory",
     "litx.model",
     "litx.notation",

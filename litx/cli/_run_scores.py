@@ -10,8 +10,8 @@ from litx.cli._options import advise
 from litx.paths import shown
 
 if TYPE_CHECKING:  # loaded when the command runs
+    from litx.harness.scores import RunScores
     from litx.report.grid import Grid, GridFormat
-    from litx.runs import RunScores
     from litx.sandbox import Limits, Tier
 
 UNSOUND = 1
@@ -43,7 +43,7 @@ def score_again(
         typer.Exit: The stored scores are others, or our own machinery failed.
         DatasetError: It is no run, or holds something that is no plain file.
     """
-    from litx.extract import scoring  # noqa: PLC0415
+    from litx.harness import scoring  # noqa: PLC0415
     from litx.sandbox import Runner, Tier  # noqa: PLC0415
     from litx_scoring import find_profile  # noqa: PLC0415
 
@@ -83,10 +83,10 @@ def _print(scores: "RunScores", form: "GridFormat") -> None:
 
 
 def _grid(scores: "RunScores") -> "Grid":
-    from litx.extract.scoring import holds  # noqa: PLC0415
+    from litx.harness.scores import summarise  # noqa: PLC0415
+    from litx.harness.scoring import holds  # noqa: PLC0415
     from litx.report.cells import Measured  # noqa: PLC0415
     from litx.report.grid import Grid  # noqa: PLC0415
-    from litx.runs import summarise  # noqa: PLC0415
     from litx.sandbox import Outcome  # noqa: PLC0415
 
     count = len(scores.repeats)
@@ -105,7 +105,7 @@ def _grid(scores: "RunScores") -> "Grid":
 
 def _compare(place: str, stored: "RunScores", scores: "RunScores") -> bool:
     """Say where stored scores are others, and whether they are the same, or of something else."""
-    from litx.extract.scoring import complaints, other_basis, other_code  # noqa: PLC0415
+    from litx.harness.scoring import complaints, other_basis, other_code  # noqa: PLC0415
 
     if other := other_basis(stored, scores):
         say(f"{place}: not compared with its scores.json: {other}")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from litx.extract.begin import Work
     from litx.extract.modules import Module
-    from litx.runs import RunScores
+    from litx.harness.scores import RunScores
     from litx.sandbox import Runner
 
 FormatOption = Annotated[
@@ -37,7 +37,7 @@ def work(job: "Work", form: str) -> None:
     """
     from litx.errors import LitxError  # noqa: PLC0415
     from litx.extract.modules import write_modules  # noqa: PLC0415
-    from litx.extract.scoring import score_run  # noqa: PLC0415
+    from litx.harness.scoring import score_run  # noqa: PLC0415
     from litx.sandbox import Runner  # noqa: PLC0415
 
     run = job.run
@@ -65,7 +65,7 @@ def _ask(job: "Work", runner: "Runner") -> int:
         ProviderError: No question would fare better.
         InfrastructureError: Nothing can be written.
     """
-    from litx.extract.job import Job, totals  # noqa: PLC0415
+    from litx.harness.job import Job, totals  # noqa: PLC0415
 
     run, lost = job.run, 0
     left = Job(run, job.task.answer, job.questions, job.chat, runner)
@@ -87,8 +87,8 @@ def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: s
     """Print what a run came to, and say which modules there are to go through."""
     from rich.console import Console  # noqa: PLC0415
 
+    from litx.harness.summary import as_data, as_grid  # noqa: PLC0415
     from litx.report.grid import as_rich  # noqa: PLC0415
-    from litx.report.run import as_data, as_grid  # noqa: PLC0415
 
     data, place = as_data(job.run, scores), shown(job.run.path)
     for one in modules:

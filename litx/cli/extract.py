@@ -15,7 +15,7 @@ from litx.cli._options import (
     tier_of,
 )
 from litx.cli._work import FormatOption, UrlOption
-from litx.extract.task_names import task_names
+from litx.harness.task_names import task_names
 
 
 def extract(

@@ -47,8 +47,8 @@ def leaderboard(
     if check:
         _check(runs)
         return
-    from litx.leaderboard.showing import draw, gather_board, text_of  # noqa: PLC0415
-    from litx.runs.writing import write  # noqa: PLC0415
+    from litx.harness.showing import draw, gather_board, text_of  # noqa: PLC0415
+    from litx.writing import write  # noqa: PLC0415
 
     board = gather_board(None if published else runs, task, profile)
     drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written
@@ -73,8 +73,8 @@ def _check(runs: Path) -> None:
     Raises:
         typer.Exit: Something does.
     """
-    from litx.leaderboard.checking import check_all  # noqa: PLC0415
-    from litx.leaderboard.rows import folders  # noqa: PLC0415
+    from litx.harness.checking import check_all  # noqa: PLC0415
+    from litx.harness.rows import folders  # noqa: PLC0415
 
     found = folders(runs)
     bad = 0

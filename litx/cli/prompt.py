@@ -13,7 +13,7 @@ from litx.cli._options import (
     PromptOption,
     SourcesOption,
 )
-from litx.extract.task_names import task_names
+from litx.harness.task_names import task_names
 
 
 def prompt(
@@ -38,8 +38,8 @@ def prompt(
     """
     from litx.extract.prompt_settings import PromptSettings  # noqa: PLC0415
     from litx.extract.questions import ask_about, instructions_hash  # noqa: PLC0415
-    from litx.extract.task import find  # noqa: PLC0415
     from litx.extract.texts import PaperText, read_texts  # noqa: PLC0415
+    from litx.harness.task import find  # noqa: PLC0415
 
     settings = PromptSettings(
         helpers=helpers,

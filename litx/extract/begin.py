@@ -16,14 +16,12 @@ from litx.errors import DatasetError, ProviderError
 from litx.extract.agents import TOOLS, open_agent
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.questions import ask_about, instructions_hash, prompts_hash
-from litx.extract.scoring import open_run
-from litx.extract.task import Question, Task, find
 from litx.extract.texts import read_texts
+from litx.harness.run import SETTINGS, RunFolder, new_folder
+from litx.harness.scoring import open_run
+from litx.harness.task import Question, Task, find
 from litx.paths import shown
 from litx.providers import Chat, open_chat
-from litx.runs import RunFolder
-from litx.runs.folder import SETTINGS
-from litx.runs.naming import new_folder
 from litx.sandbox import Tier
 from litx.words import showable
 

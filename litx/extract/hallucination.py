@@ -18,22 +18,14 @@ from litx.audit.texts import MOST_CHARACTERS, SearchedText
 from litx.audit.values import values_of
 from litx.audit.written import ModuleSource
 from litx.faults import FAULTS_OF_DATA
+from litx.harness.run import RunFolder
+from litx.harness.scores import FROM_PROMPTS, NUMBERS, PUBLISHED
+from litx.harness.talk import PROMPT
 from litx.model import Experiment
 from litx.plain import read_plain_text
-from litx.runs import RunFolder
-from litx.runs.talk import PROMPT
 from litx.sandbox import Result
 from litx_scoring import published_mean
 from litx_scoring.hallucination import check_numbers
-
-PUBLISHED, NUMBERS = "hallucination_rate", "hallucination_rate_numbers"
-"""Names of the two metrics."""
-
-FROM_PROMPTS = (PUBLISHED, NUMBERS)
-"""Metrics that cannot be had of a run without its dialogues."""
-
-PAPER = "hallucination"
-"""Name of the counts among the scores of a paper."""
 
 _LONGEST_KEPT = 300_000
 """Most characters of a prompt whose numbers are kept for the next repeat."""

@@ -7,14 +7,14 @@ from pathlib import Path
 import litxalloy
 from litx.errors import LitxError
 from litx.extract.program_task import ProgramTask
-from litx.extract.task import Question, Task
+from litx.harness.run import RunFolder
+from litx.harness.task import Question, Task
 from litx.model import Experiment, Paper
 from litx.refactor.doi import doi_of
 from litx.refactor.importing import imported
-from litx.runs import RunFolder
-from litx.runs.writing import write
 from litx.sandbox import Outcome, Runner, Source
 from litx.words import showable
+from litx.writing import write
 from litx_validators.engine import check
 
 FOLDER = "modules"

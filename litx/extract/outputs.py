@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from litx.formats.wording import Wording
-from litx.runs import Record
+from litx.harness.run import Record
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
 
 

@@ -8,19 +8,20 @@ import litxalloy
 from litx.errors import DatasetError
 from litx.evaluation import Evaluation, evaluate
 from litx.extract.complaints import complaint_about, complaint_about_json
-from litx.extract.hallucination import PAPER, hallucination
+from litx.extract.hallucination import hallucination
 from litx.extract.outputs import Outputs
 from litx.extract.prompt import extraction
 from litx.extract.prompt.form import Form
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.reading import Reading
-from litx.extract.task import Question, Task
 from litx.extract.texts import PaperText
 from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
+from litx.harness.dialogue import Reading
+from litx.harness.run import Record, RunFolder
+from litx.harness.scores import PAPER, RepeatScores, effort_metrics
+from litx.harness.task import Question, Task
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
-from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
 from litx.sandbox import Outcome, Result, Runner, Source, SourceKind
 from litx_scoring import Profile
 

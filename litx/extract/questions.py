@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 import litxalloy
 from litx.errors import DatasetError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.task import Question, Task
 from litx.extract.texts import PaperText
+from litx.harness.task import Question, Task
 
 
 def ask_about(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from litx.errors import LitxError
 from litx.paths import shown
-from litx.runs.writing import staged
+from litx.writing import staged
 
 
 def replace_all(contents: Mapping[Path, bytes]) -> None:

@@ -22,6 +22,7 @@ import numpy as np
 from rich.console import Console
 
 import litxalloy
+from litx import writing
 from litx.audit.cleaning import clean
 from litx.errors import LitxError
 from litx.evaluation import evaluate
@@ -31,7 +32,6 @@ from litx.pairing import pair
 from litx.plain import read_plain
 from litx.refactor import formatting
 from litx.report import table
-from litx.runs import writing
 from litx.sandbox import Outcome, Result, Source, Tier
 from litx.sandbox.process import Answer
 from litx.sandbox.protocol import Reply
@@ -279,9 +279,7 @@ FOREIGN: Mapping[str, Foreign] = {
             "litx.refactor.reading.too_deep": RecursionError,
         },
     ),
-    "links in runs": Foreign(
-        _written_through, Harm.changed, {"litx.runs.writing.write": _write_beside}
-    ),
+    "links in runs": Foreign(_written_through, Harm.changed, {"litx.writing.write": _write_beside}),
     "devices": Foreign(
         partial(_read, lambda file: file.symlink_to("/dev/zero")),
         Harm.memory,

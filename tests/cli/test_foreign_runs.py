@@ -3,8 +3,8 @@
 import pytest
 
 from tests.extract.tasks.stored import STEM, TEXT
+from tests.harness.made_runs import made_run
 from tests.hostile import endless, impatient, pipe
-from tests.leaderboard.made_runs import made_run
 
 COMMANDS = {
     "resume": ["resume", "RUN"],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.extract.task import find
+from litx.harness.task import find
 from tests.extract.tasks.stored import GOOD, STEM, TEXT, fenced, store
 
 NEEDS_X = f"import re\nassert re.match('a', 'a')\nexperiments = {GOOD}"

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from litx.extract.task_names import task_names
-from litx.runs import RunFolder
+from litx.harness.run import RunFolder
+from litx.harness.task_names import task_names
 from tests.command import here
 from tests.docs.commands import DOCS, commands
 from tests.extract.papers import TEXTS, good_replies, write_texts

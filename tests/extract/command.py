@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from unittest.mock import patch
 
-from litx.runs import Record, RunFolder
+from litx.harness.run import Record, RunFolder
 from tests.command import here
 
 KEY = "sk-sentinel-0123456789"

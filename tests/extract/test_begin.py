@@ -9,8 +9,8 @@ from litx.extract import begin as module
 from litx.extract.begin import Again, Order, begin, reopen
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.extract.questions import instructions_hash
-from litx.extract.task import find
-from litx.runs import RunFolder
+from litx.harness.run import RunFolder
+from litx.harness.task import find
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
 
 

@@ -5,10 +5,10 @@ import sys
 
 import pytest
 
-from litx.extract.task import find
-from litx.extract.task_names import task_names
+from litx.harness.task import find
+from litx.harness.task_names import task_names
 
-HEAVY = ("pydantic_ai", "pymatgen", "litx.model", "litx.sandbox", "litx.extract.task")
+HEAVY = ("pydantic_ai", "pymatgen", "litx.model", "litx.sandbox", "litx.harness.task")
 
 
 def help_of(*command):

@@ -3,6 +3,7 @@
 import pytest
 
 from litx.extract.hallucination import NUMBERS, PUBLISHED, hallucination, missing_values
+from litx.harness.run import RunFolder
 from litx.model import (
     CompMeasurement,
     Experiment,
@@ -13,7 +14,6 @@ from litx.model import (
     Measurement,
     RawMaterial,
 )
-from litx.runs import RunFolder
 from litx.sandbox import Outcome, Result, Runner, Source
 
 STEM, OTHER = "doi_10_1000__one", "doi_10_1000__two"

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from litx.extract.modules import write_modules
-from litx.extract.task import Question, find
-from litx.runs import Record, RunFolder
+from litx.harness.run import Record, RunFolder
+from litx.harness.task import Question, find
 from tests.extract.command import Command
 from tests.extract.papers import FIRST, TEXTS, THIRD, example, fenced, write_texts
 from tests.extract.server import ModelServer

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from litx.extract.loop import TRUNCATED
-from litx.runs import RunFolder
+from litx.harness.dialogue import TRUNCATED
+from litx.harness.run import RunFolder
 from tests.extract.command import KEY, Command, extraction, files_with, run_in
 from tests.extract.papers import (
     EXTRACTIONS,

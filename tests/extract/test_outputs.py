@@ -4,7 +4,7 @@ import pytest
 
 from litx.extract.outputs import Outputs
 from litx.formats.wording import Wording
-from litx.runs import Record
+from litx.harness.run import Record
 from litx.sandbox import Mode, Outcome, Result, Source, SourceKind
 
 FREE, PUBLISHED = Wording.free, Wording.published

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from litx.runs import RunFolder
+from litx.harness.run import RunFolder
 from tests.extract.command import Command, environment, extraction, run_in
 from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, slow_replies, write_texts
 from tests.extract.server import Hang, ModelServer, Refuse

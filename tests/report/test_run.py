@@ -2,8 +2,9 @@
 
 import pytest
 
-from litx.report.run import as_data, as_grid
-from litx.runs import Record, RepeatScores, RunFolder, RunScores
+from litx.harness.run import Record, RunFolder
+from litx.harness.scores import RepeatScores, RunScores
+from litx.harness.summary import as_data, as_grid
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ def check(
 
     Exit status: 0 the copy is as it should be, 1 it is not, 2 there is none.
     """
-    from litx.suites.suite import find  # noqa: PLC0415
+    from litx.harness.benchmark import find  # noqa: PLC0415
 
     suite = find(name)
     findings = suite.check(suite.folder(data))

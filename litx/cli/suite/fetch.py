@@ -17,8 +17,8 @@ def fetch(
     Exit status: 0 everything is there, 2 something cannot be had.
     """
     from litx.errors import DatasetError  # noqa: PLC0415
-    from litx.suites.fetching import fetch as get  # noqa: PLC0415
-    from litx.suites.suite import find  # noqa: PLC0415
+    from litx.harness.benchmark import find  # noqa: PLC0415
+    from litx.harness.fetching import fetch as get  # noqa: PLC0415
 
     suite = find(name)
     if not suite.downloads:

@@ -33,10 +33,10 @@ def leaderboard(
 
     Exit status: 0, or 2 for wrong usage, or where there is no folder of data or of runs.
     """
-    from litx.leaderboard.rows import LeftOut  # noqa: PLC0415
+    from litx.harness.benchmark import Choice, find  # noqa: PLC0415
+    from litx.harness.rows import LeftOut  # noqa: PLC0415
+    from litx.harness.suite_board import read_rows, tables  # noqa: PLC0415
     from litx.sandbox import Runner  # noqa: PLC0415
-    from litx.suites.board import read_rows, tables  # noqa: PLC0415
-    from litx.suites.suite import Choice, find  # noqa: PLC0415
 
     suite = find(name)
     folder = suite.folder(data)

@@ -14,8 +14,8 @@ def list_(
     ] = "table",
 ) -> None:
     """List the suites, what can be asked in each, and where its data are looked for."""
+    from litx.harness.benchmark import find, names  # noqa: PLC0415
     from litx.report.grid import Grid  # noqa: PLC0415
-    from litx.suites.suite import find, names  # noqa: PLC0415
 
     suites = [find(name) for name in names()]
     if format == "json":

@@ -5,6 +5,6 @@ from litx.cli.suite._options import FormatOption, NameArgument, show
 
 def published(name: NameArgument, format: FormatOption = "table") -> None:  # noqa: A002
     """Print the published tables of a suite, each with its source."""
-    from litx.suites.suite import find  # noqa: PLC0415
+    from litx.harness.benchmark import find  # noqa: PLC0415
 
     show(find(name).published(), format)

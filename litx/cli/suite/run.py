@@ -22,8 +22,8 @@ from litx.cli.suite._options import (
 from litx.progress import with_progress
 
 if TYPE_CHECKING:
-    from litx.extract.job import Job
-    from litx.suites.asking import Asked
+    from litx.harness.job import Job
+    from litx.harness.order import Asked
 
 
 def run(
@@ -63,11 +63,11 @@ def run(
     provider or of our own.
     """
     from litx.errors import LitxError  # noqa: PLC0415
+    from litx.harness import order as asking  # noqa: PLC0415
+    from litx.harness.benchmark import REPLIES, Choice, find  # noqa: PLC0415
+    from litx.harness.outputs import read_outputs  # noqa: PLC0415
     from litx.providers import open_chat  # noqa: PLC0415
     from litx.sandbox import Runner  # noqa: PLC0415
-    from litx.suites import asking  # noqa: PLC0415
-    from litx.suites.outputs import read_outputs  # noqa: PLC0415
-    from litx.suites.suite import REPLIES, Choice, find  # noqa: PLC0415
 
     suite = find(name).as_published() if compat else find(name)
     folder = suite.folder(data)

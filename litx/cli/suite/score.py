@@ -41,10 +41,10 @@ def score(
 
     Exit status: 0 everything was judged, 1 something could not be, 2 wrong usage or no data.
     """
-    from litx.runs import RunFolder  # noqa: PLC0415
+    from litx.harness.benchmark import REPLIES, Choice, find  # noqa: PLC0415
+    from litx.harness.outputs import read_outputs  # noqa: PLC0415
+    from litx.harness.run import RunFolder  # noqa: PLC0415
     from litx.sandbox import Runner  # noqa: PLC0415
-    from litx.suites.outputs import read_outputs  # noqa: PLC0415
-    from litx.suites.suite import REPLIES, Choice, find  # noqa: PLC0415
 
     suite = find(name)
     folder = suite.folder(data)
@@ -67,7 +67,7 @@ def score(
     else:
         show(scores.tables, format)
     if plots is not None:
-        from litx.runs.writing import write  # noqa: PLC0415
+        from litx.writing import write  # noqa: PLC0415
 
         for plot, svg in suite.plots(scores).items():
             write(plots / f"{plot}.svg", svg)

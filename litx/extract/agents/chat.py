@@ -18,9 +18,9 @@ from litx.extract.agents.variables import hidden, variables_for
 from litx.extract.agents.workspace import Workspace
 from litx.providers import Answer, Finish, Message
 from litx.providers.prices import cost_usd
-from litx.runs.writing import write
 from litx.sandbox import Outcome
 from litx.words import showable
+from litx.writing import write
 
 OUT, ERR = "tool.out.txt", "tool.err.txt"
 """Files with what a tool printed, in the folder of the conversation."""

@@ -27,6 +27,7 @@ _PARTS = (
     "errors.py",
     "faults.py",
     "formats",
+    "labelled.py",
     "model",
     "notation.py",
     "paths.py",

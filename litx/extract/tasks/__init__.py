@@ -1,1 +1,1 @@
-"""The tasks, one a file, which makes an instance of `litx.extract.task.Task` named `task`."""
+"""The tasks, one a file, which makes an instance of `litx.harness.task.Task` named `task`."""

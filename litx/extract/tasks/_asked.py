@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 import litxalloy
-from litx.runs import Record, RunFolder
+from litx.harness.run import Record, RunFolder
 from litx.sandbox import Outcome, Source
 from litx_scoring import Counts
 

@@ -10,12 +10,13 @@ from typing import Any
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.reading import Reading
-from litx.extract.task import Question, Task
 from litx.extract.tasks._asked import as_data, asked, lost, pooled, rates, told
 from litx.extract.texts import PaperText
+from litx.harness.dialogue import Reading
+from litx.harness.run import Record, RunFolder
+from litx.harness.scores import RepeatScores, effort_metrics
+from litx.harness.task import Question, Task
 from litx.model import Composition
-from litx.runs import Record, RepeatScores, RunFolder, effort_metrics
 from litx.sandbox import Mode, Outcome, Result, Runner, Source
 from litx_scoring import Counts, Profile, judge_compositions
 

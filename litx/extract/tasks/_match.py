@@ -10,14 +10,15 @@ import litxalloy
 from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.reading import Reading
 from litx.extract.redaction import redact, shuffled
-from litx.extract.task import Question, Task
 from litx.extract.tasks._asked import asked, lost, told
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
+from litx.harness.dialogue import Reading
+from litx.harness.run import RunFolder
+from litx.harness.scores import RepeatScores, effort_metrics
+from litx.harness.task import Question, Task
 from litx.model import Experiment
-from litx.runs import RepeatScores, RunFolder, effort_metrics
 from litx.sandbox import Outcome, Runner
 from litx_scoring import Profile
 

@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from litx.errors import InfrastructureError
 from litx.extract.agents import AgentChat, Report
 from litx.extract.agents.prompt import ANSWER, TASK
-from litx.extract.loop import Dialogue
 from litx.extract.program_task import ProgramTask
 from litx.extract.prompt import extraction
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.reading import Reading
-from litx.extract.task import Question
 from litx.extract.texts import PaperText
+from litx.harness.dialogue import Dialogue, Reading
+from litx.harness.talk import Talk
+from litx.harness.task import Question
 from litx.providers import Message, Role
-from litx.runs import Talk
 from litx.sandbox import Outcome, Runner
 
 

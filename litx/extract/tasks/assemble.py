@@ -10,8 +10,8 @@ from litx.extract.assemble.block import data_block
 from litx.extract.program_task import ProgramTask
 from litx.extract.prompt import extraction
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.task import Question
 from litx.extract.texts import PaperText
+from litx.harness.task import Question
 
 _TASK = (
     "Below these instructions stand the values that were extracted from a paper, and then the "

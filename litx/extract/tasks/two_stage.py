@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from litx.extract.loop import Dialogue, converse
 from litx.extract.program_task import ProgramTask
 from litx.extract.prompt import extraction
 from litx.extract.prompt.description import CONTINUE, FROM_DESCRIPTION, describe
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.task import Question
 from litx.extract.texts import PaperText
+from litx.harness.dialogue import Dialogue, converse
+from litx.harness.talk import Talk
+from litx.harness.task import Question
 from litx.providers import Chat, Finish, Message, Role
-from litx.runs import Talk
 from litx.sandbox import Runner
 
 PARTS = 5

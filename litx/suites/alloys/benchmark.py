@@ -7,17 +7,17 @@ from types import MappingProxyType
 import litxalloy
 from litx.dataset import load_paper
 from litx.errors import DatasetError
-from litx.extract.loop import Dialogue
-from litx.extract.task import Task, find
-from litx.extract.task_names import task_names
+from litx.harness.benchmark import Answered, Ask, Benchmark, Choice, Finding, Output, SuiteScores
+from litx.harness.dialogue import Dialogue
+from litx.harness.talk import Talk
+from litx.harness.task import Task, find
+from litx.harness.task_names import task_names
 from litx.report.grid import Grid
-from litx.runs import Talk
 from litx.sandbox import Mode, Runner, Tier
 from litx.suites.alloys import published, report
 from litx.suites.alloys.parse import ENDING, MESSAGE, OUTCOME, read_replies
 from litx.suites.alloys.questions import PaperAsk, questions, without_truth
 from litx.suites.alloys.score import judge, runner_for
-from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
 
 
 def _tasks() -> list[Task]:
@@ -25,7 +25,7 @@ def _tasks() -> list[Task]:
     return [task for task in map(find, task_names()) if not task.needs_tool]
 
 
-class Alloys(Suite):
+class Alloys(Benchmark):
     """Extraction of experiments on alloys; `litx extract` does the same with more choices."""
 
     name = "alloys"
@@ -48,17 +48,17 @@ class Alloys(Suite):
         return found
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Name the texts that have no truth; see `Suite.unasked`."""
+        """Name the texts that have no truth; see `Benchmark.unasked`."""
         for name in settings:
             find(name)
         return dict.fromkeys(without_truth(data), "it is not in the ground truth")
 
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
-        """Return the questions of a task; see `Suite.asks`."""
+        """Return the questions of a task; see `Benchmark.asks`."""
         return questions(find(setting), data)
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
-        """Have a model do the task, and mend its answer where it can; see `Suite.answer`."""
+        """Have a model do the task, and mend its answer where it can; see `Benchmark.answer`."""
         del data  # the question holds the text
         assert isinstance(ask, PaperAsk)
         task = find(setting)
@@ -71,7 +71,7 @@ class Alloys(Suite):
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; see `Suite.score`."""
+        """Judge outputs; see `Benchmark.score`."""
         del data  # the truth is built in
         for name in choice.settings:
             find(name)
@@ -81,7 +81,7 @@ class Alloys(Suite):
         return SuiteScores(verdicts, report.summary(judged), report.tables(judged), problems)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
-        """Return the metric that ranks runs of each task; see `Suite.figures`."""
+        """Return the metric that ranks runs of each task; see `Benchmark.figures`."""
         return {
             name: [
                 value

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import litxalloy
 from litx.errors import DatasetError, FormatError
-from litx.extract.reading import Reading
-from litx.extract.task import Question
-from litx.extract.task_names import task_names
+from litx.harness.benchmark import Output
+from litx.harness.dialogue import Reading
+from litx.harness.task import Question
+from litx.harness.task_names import task_names
 from litx.sandbox import Outcome
-from litx.suites.suite import Output
 from litx.words import showable, suggest
 
 OUTCOME: Final = "outcome"

@@ -1,6 +1,6 @@
 """The published tables, which the leaderboard holds."""
 
-from litx.leaderboard import published
+from litx.harness import published
 from litx.report.grid import Grid
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import litxalloy
 from litx.errors import DatasetError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.task import Question, Task
 from litx.extract.texts import PaperText, read_texts
-from litx.suites.suite import Ask
+from litx.harness.benchmark import Ask
+from litx.harness.task import Question, Task
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from litx.harness.scores import summarise
 from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid
-from litx.runs import summarise
 from litx.suites.alloys.score import Judged
 from litx_scoring.aggregate import Interval
 

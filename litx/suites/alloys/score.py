@@ -7,11 +7,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from litx.extract.task import Task, find
-from litx.runs import Record, RepeatScores, RunFolder
+from litx.harness.benchmark import Verdict
+from litx.harness.run import Record, RunFolder
+from litx.harness.scores import RepeatScores
+from litx.harness.task import Task, find
 from litx.sandbox import Runner
 from litx.suites.alloys.parse import Reply
-from litx.suites.suite import Verdict
 from litx_scoring import LITXBENCH_0_1_1
 
 _UNKNOWN: Final = frozenset({"attempts", "cost_usd"})

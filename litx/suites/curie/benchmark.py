@@ -6,10 +6,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, ProviderError
-from litx.extract.loop import Dialogue
-from litx.extract.reading import Reading
+from litx.harness.benchmark import Answered, Ask, Benchmark, Choice, Finding, Output, SuiteScores
+from litx.harness.dialogue import Dialogue, Reading
+from litx.harness.fetching import Download
+from litx.harness.talk import Talk
 from litx.report.grid import Grid
-from litx.runs import Talk
 from litx.sandbox import Outcome, Runner
 from litx.suites.curie import folders, plots, published, report, results
 from litx.suites.curie.aggregate import Scores
@@ -19,12 +20,10 @@ from litx.suites.curie.parse import read_responses
 from litx.suites.curie.prompts import message
 from litx.suites.curie.score import TRUTH, Judged, Scorer
 from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask
-from litx.suites.fetching import Download
-from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
 from litx.words import suggest
 
 
-class Curie(Suite):
+class Curie(Benchmark):
     """Ten tasks over long papers, maps and lists of atoms."""
 
     name = "curie"
@@ -42,11 +41,11 @@ class Curie(Suite):
     )
 
     def check(self, data: Path) -> Sequence[Finding]:
-        """Say what is wrong or odd with a copy; see `Suite.check`."""
+        """Say what is wrong or odd with a copy; see `Benchmark.check`."""
         return check(CurieData(data))
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Say what is not asked and why; see `Suite.unasked`."""
+        """Say what is not asked and why; see `Benchmark.unasked`."""
         copy, found = CurieData(data), {}
         for name in settings or self.settings:
             task = _task(name)
@@ -62,7 +61,7 @@ class Curie(Suite):
         return found
 
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
-        """Return the records of a task that can be asked about; see `Suite.asks`."""
+        """Return the records of a task that can be asked about; see `Benchmark.asks`."""
         copy, task = CurieData(data), _task(setting)
         copy.prompt(task)
         unreadable = _unreadable(copy, task)
@@ -90,7 +89,7 @@ class Curie(Suite):
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; see `Suite.score`.
+        """Judge outputs; see `Benchmark.score`.
 
         Raises:
             ArgumentError: There is no such setting, or figures as published would be mended.
@@ -117,13 +116,13 @@ class Curie(Suite):
         return published.tables()
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
-        """Return responses, or figures without them, as published; see `Suite.outputs_in`."""
+        """Return responses, or figures without them, as published; see `Benchmark.outputs_in`."""
         if os.path.lexists(folder / results.FILE):
             return results.results_in(folder)
         return folders.outputs_in(folder)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
-        """Return the mean of each task's primary metric, 0 to 1; see `Suite.figures`.
+        """Return the mean of each task's primary metric, 0 to 1; see `Benchmark.figures`.
 
         The average score is over the ten tasks; the two variants have no figure that ranks.
         """

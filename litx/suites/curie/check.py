@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
+from litx.harness.benchmark import Finding
 from litx.suites.curie.data import LEVELS, CurieData
 from litx.suites.curie.expected import COUNTS, IDS, is_expected
 from litx.suites.curie.tasks import DOMAINS, TASKS
-from litx.suites.suite import Finding
 from litx.words import first_of
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, extract_items
 from litx_scoring.metrics.geo_box import Box

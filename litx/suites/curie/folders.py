@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
+from litx.harness.benchmark import Output
 from litx.paths import shown
 from litx.suites.curie.data import read_record
 from litx.suites.curie.tasks import DOMAINS, domain_of
-from litx.suites.suite import Output
 
 FAILURE: Final = "failure"
 """Field that says why there is no response."""

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from litx.errors import FormatError
+from litx.harness.benchmark import Output
 from litx.suites.curie.data import CurieData, is_name
 from litx.suites.curie.folders import FAILURE, UNREADABLE
 from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask, tasks_of
-from litx.suites.suite import Output
 from litx.words import showable, suggest
 
 

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
+from litx.harness.benchmark import Output, Verdict
 from litx.paths import shown
 from litx.suites.curie.case import Value
 from litx.suites.curie.data import CurieData, read_record
 from litx.suites.curie.parse import read_responses
 from litx.suites.curie.score import Judged
 from litx.suites.curie.tasks import SIMILARITY, tasks_of
-from litx.suites.suite import Output, Verdict
 
 FILE: Final = "meta_results.json"
 

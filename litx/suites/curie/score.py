@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from litx.errors import DatasetError, FormatError, ProviderError
+from litx.harness.benchmark import Verdict
 from litx.providers import Chat
 from litx.sandbox import Runner
 from litx.suites.curie.case import Case, Measure, Values
@@ -15,7 +16,6 @@ from litx.suites.curie.data import CurieData
 from litx.suites.curie.judging import judge_of, rater_of
 from litx.suites.curie.measures import NOTE, measures_of
 from litx.suites.curie.parse import Response
-from litx.suites.suite import Verdict
 from litx_scoring.metrics.outcome import Absent, Unavailable
 
 AT_ONCE: Final = 8

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from litx.errors import ArgumentError, DatasetError
-from litx.extract.loop import Dialogue
-from litx.extract.reading import Reading
+from litx.harness.benchmark import Answered, Ask, Benchmark, Choice, Finding, Output, SuiteScores
+from litx.harness.dialogue import Dialogue, Reading
+from litx.harness.talk import Talk
 from litx.report.grid import Grid
-from litx.runs import Talk
 from litx.sandbox import Outcome, Runner
 from litx.suites.scibench.captions import CAPTIONS, odd_captions
 from litx.suites.scibench.check import check
@@ -28,7 +28,6 @@ from litx.suites.scibench.scoring import is_of_exam, score_exams, score_problems
 from litx.suites.scibench.skill_chart import draw
 from litx.suites.scibench.skills import Skill
 from litx.suites.scibench.ways import ASKED, find_way
-from litx.suites.suite import Answered, Ask, Choice, Finding, Output, Suite, SuiteScores
 from litx.words import sendable, suggest
 
 _ATTEMPTS = 3
@@ -57,7 +56,7 @@ def _about(name: str) -> str:
     return f"{captioned}{_ABOUT[way.setting]}"
 
 
-class Scibench(Suite):
+class Scibench(Benchmark):
     """SciBench."""
 
     name = "scibench"
@@ -78,13 +77,13 @@ class Scibench(Suite):
         return Scibench(is_published=True)
 
     def check(self, data: Path) -> Sequence[Finding]:
-        """Say what is wrong or odd with a copy; see `Suite.check`."""
+        """Say what is wrong or odd with a copy; see `Benchmark.check`."""
         read = load(data)
         findings = [*check(read).findings, *check_programs(read)]
         return sorted(findings, key=lambda one: not one.is_wrong)
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Say what is not asked and why; see `Suite.unasked`."""
+        """Say what is not asked and why; see `Benchmark.unasked`."""
         found: dict[str, str] = {}
         for name in settings or self.settings:
             if not settings and name in ASKED and ASKED[name].part is Part.solved:
@@ -98,7 +97,7 @@ class Scibench(Suite):
         return found
 
     def asks(self, data: Path, setting: str) -> Sequence[Question]:
-        """Return the questions of a setting; see `Suite.asks`."""
+        """Return the questions of a setting; see `Benchmark.asks`."""
         if setting in EXAM_SETTINGS:
             return [one.asked(setting) for one in read_exams(data)[0].values()]
         if setting not in ASKED:
@@ -111,7 +110,7 @@ class Scibench(Suite):
         return found
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
-        """Have a model answer, in ``zeroCot`` by asking twice; see `Suite.answer`."""
+        """Have a model answer, in ``zeroCot`` by asking twice; see `Benchmark.answer`."""
         del data, setting, runner  # the question holds all
         assert isinstance(ask, Question)
         reply = ask_until_said(lambda: talk.ask(ask.messages), _ATTEMPTS)
@@ -124,7 +123,7 @@ class Scibench(Suite):
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; see `Suite.score`."""
+        """Judge outputs; see `Benchmark.score`."""
         for name in choice.settings:
             if name not in EXAM_SETTINGS:
                 find_way(name)
@@ -155,7 +154,7 @@ class Scibench(Suite):
         return published_tables()
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
-        """Return the share of right answers, and of exams that of points; see `Suite.figures`."""
+        """Return the share of right answers, of exams of points; see `Benchmark.figures`."""
         rule = scores.summary.get("rule", OURS)
         found: dict[str, list[float]] = {}
         for group in scores.summary.get("groups", ()):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from litx.harness.benchmark import Finding
 from litx.suites.scibench.books import BOOKS
 from litx.suites.scibench.data import ScibenchData
 from litx.suites.scibench.defects import DEFECTS
@@ -22,7 +23,6 @@ from litx.suites.scibench.oddities import IMAGE_ODDITIES, TEXT_ODDITIES, Oddity
 from litx.suites.scibench.problem import Part, Problem
 from litx.suites.scibench.unit_kinds import respelt
 from litx.suites.scibench.units import UnitForm
-from litx.suites.suite import Finding
 from litx.words import first_of
 
 _MOST_SHOWN = 6

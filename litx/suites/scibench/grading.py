@@ -10,6 +10,7 @@ from statistics import fmean
 from typing import Any, Final, TypeAlias
 
 from litx.errors import FormatError, ProviderError
+from litx.harness.benchmark import Output
 from litx.paths import shown
 from litx.providers import Chat, Message, Role
 from litx.report.grid import Grid
@@ -17,7 +18,6 @@ from litx.suites.scibench.exams import EXAM_DEFAULT, EXAM_SETTINGS, ExamQuestion
 from litx.suites.scibench.patience import ask_until_said
 from litx.suites.scibench.records import read_file
 from litx.suites.scibench.replies import told
-from litx.suites.suite import Output
 from litx_scoring.metrics.boxed_answer import boxes
 from litx_scoring.metrics.latex_number import read_number
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from litx.harness.benchmark import Finding
 from litx.sandbox import Mode, Outcome, Runner, Tier
 from litx.suites.scibench.data import ScibenchData
 from litx.suites.scibench.demonstrations import DRIFTED
 from litx.suites.scibench.parse import Setting
 from litx.suites.scibench.programs import FAILED, run_programs
-from litx.suites.suite import Finding
 from litx_scoring.metrics.numeric_answer import published_match
 
 _FIX = "get the file from the published repository again"

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from litx.harness.benchmark import Ask
 from litx.providers import Image, Message, Role
 from litx.suites.scibench.demonstrations import Demonstration
 from litx.suites.scibench.parse import Setting
 from litx.suites.scibench.problem import Problem
-from litx.suites.suite import Ask
 
 _OPENING = (
     "You are an expert in chemistry, physics and mathematics. Solve the problem that you are "

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from litx.errors import LitxError
+from litx.harness.benchmark import Output
 from litx.suites.scibench.books import BOOKS
 from litx.suites.scibench.data import ScibenchData
 from litx.suites.scibench.parse import Setting
@@ -12,7 +13,6 @@ from litx.suites.scibench.problem import Key, Problem
 from litx.suites.scibench.prompts import THEN
 from litx.suites.scibench.records import is_text
 from litx.suites.scibench.ways import Way, way_of
-from litx.suites.suite import Output
 from litx.words import first_of, showable, suggest
 
 EXPLANATION: Final = "explanation"

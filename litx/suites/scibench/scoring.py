@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from litx.errors import ProviderError
+from litx.harness.benchmark import Choice, Output, SuiteScores, Verdict
 from litx.sandbox import Runner
 from litx.suites.scibench.data import load
 from litx.suites.scibench.exams import EXAM_DEFAULT, EXAM_SETTINGS, read_exams
@@ -21,7 +22,6 @@ from litx.suites.scibench.problem import Part
 from litx.suites.scibench.replies import read_replies
 from litx.suites.scibench.report import OURS, PUBLISHED, Group, groups, skill_table, tables
 from litx.suites.scibench.skills import Profile, profile
-from litx.suites.suite import Choice, Output, SuiteScores, Verdict
 
 
 def is_of_exam(output: Output) -> bool:

@@ -11,13 +11,13 @@ import pytest
 
 from litx.extract.agents import chat
 from litx.extract.agents.prompt import ANSWER, TASK
-from litx.extract.job import Job
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.task import find
 from litx.extract.tasks.agent import task
 from litx.extract.texts import PaperText
+from litx.harness.job import Job
+from litx.harness.run import RunFolder
+from litx.harness.task import find
 from litx.providers import StoredReplies
-from litx.runs import RunFolder
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.agents.installed import NAMES, PAPER, Installed
 from tests.extract.agents.test_chat import has_ended

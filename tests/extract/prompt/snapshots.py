@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
-from litx.extract.task import find
 from litx.extract.texts import PaperText
+from litx.harness.task import find
 
 FOLDER = Path(__file__).parent / "snapshots"
 

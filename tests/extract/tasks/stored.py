@@ -4,12 +4,12 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from litx.extract.job import Job
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.task import Task
 from litx.extract.texts import PaperText
+from litx.harness.job import Job
+from litx.harness.run import Record, RunFolder
+from litx.harness.task import Task
 from litx.providers import StoredReplies
-from litx.runs import Record, RunFolder
 from litx.sandbox import Runner
 
 STEM = "doi_10_1016__j_proeng_2012_03_043"

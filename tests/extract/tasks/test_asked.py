@@ -6,7 +6,7 @@ import pytest
 
 from litx.errors import ProgramError
 from litx.extract.tasks._asked import asked, told
-from litx.runs import Record, RunFolder
+from litx.harness.run import Record, RunFolder
 from litx.sandbox.limits import MAX_SOURCE_MB
 from tests.extract.tasks.stored import STEM
 

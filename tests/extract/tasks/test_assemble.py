@@ -1,9 +1,9 @@
 import dataclasses
 
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.task import find
 from litx.extract.tasks.assemble import task
 from litx.extract.texts import PaperText
+from litx.harness.task import find
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, STEM, TEXT, Done, fenced
 

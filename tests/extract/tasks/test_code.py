@@ -2,12 +2,12 @@ from dataclasses import replace
 
 import pytest
 
-from litx.extract.loop import TRUNCATED
 from litx.extract.prompt import extraction
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.task import find
 from litx.extract.tasks.code import task
 from litx.extract.texts import PaperText
+from litx.harness.dialogue import TRUNCATED
+from litx.harness.task import find
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, STEM, TEXT, Done, fenced
 

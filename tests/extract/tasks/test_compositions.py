@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.scoring import score_run, stored_scores
-from litx.extract.task import find
 from litx.extract.tasks._fence import first_block
 from litx.extract.tasks.compositions import formulas
 from litx.extract.texts import PaperText
 from litx.formats.program_text import extract_block
-from litx.runs import RunFolder
+from litx.harness.run import RunFolder
+from litx.harness.scoring import score_run, stored_scores
+from litx.harness.task import find
 from litx.sandbox import Mode, Runner, Source
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.composition_sets import target_compositions

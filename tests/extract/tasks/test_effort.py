@@ -2,7 +2,8 @@
 
 import pytest
 
-from litx.runs import Record, effort_metrics
+from litx.harness.run import Record
+from litx.harness.scores import effort_metrics
 
 
 class TestEffortMetrics:

@@ -1,5 +1,5 @@
-from litx.extract.task import find
 from litx.extract.tasks.flat import task
+from litx.harness.task import find
 from litx.sandbox import Outcome, Source
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import CHAIN, GOOD, STEM, Done, fenced

@@ -10,10 +10,10 @@ import litxalloy
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.redaction import flat_chains, graph_chains, redact, shuffled
-from litx.extract.task import find
 from litx.extract.tasks._match import read_match
 from litx.extract.texts import PaperText
-from litx.runs import RunFolder
+from litx.harness.run import RunFolder
+from litx.harness.task import find
 from litx.sandbox import Runner
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import STEM, TEXT, Done

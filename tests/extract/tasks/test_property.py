@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.dataset import load_paper
-from litx.extract.job import Job
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.scoring import score_run, stored_scores
-from litx.extract.task import find
 from litx.extract.tasks import property_
 from litx.extract.tasks.property_ import instructions, numbers
 from litx.extract.texts import PaperText
-from litx.runs import RunFolder
+from litx.harness.job import Job
+from litx.harness.run import RunFolder
+from litx.harness.scoring import score_run, stored_scores
+from litx.harness.task import find
 from litx.sandbox import Runner
 from litx_ontology import AlloyMeasurementKind
 from litx_ontology.units import GigaPascal

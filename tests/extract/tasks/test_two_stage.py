@@ -6,8 +6,8 @@ from litx.errors import DatasetError
 from litx.extract.begin import Order, begin, reopen
 from litx.extract.prompt.description import CONTINUE, FROM_DESCRIPTION, describe
 from litx.extract.prompt_settings import SWITCHES
-from litx.extract.task import find
 from litx.extract.tasks.two_stage import PARTS, task
+from litx.harness.task import find
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, SETTINGS, STEM, TEXT, Done, fenced, store
 

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from litx.harness.benchmark import Output
 from litx.suites.curie.tasks import TASKS
-from litx.suites.suite import Output
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx.harness.benchmark import Verdict
 from litx.suites.curie.aggregate import BINS, Scores, Spread, bins, quantile
 from litx.suites.curie.parse import Response
 from litx.suites.curie.report import level_means
 from litx.suites.curie.score import Judged
 from litx.suites.curie.tasks import MAIN, TASKS
-from litx.suites.suite import Verdict
 
 FIGURES = st.lists(st.floats(0, 100), min_size=2, max_size=30)
 BIOGR, HFE = TASKS["biogr"], TASKS["hfe"]

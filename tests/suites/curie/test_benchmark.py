@@ -6,11 +6,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from litx.errors import ArgumentError, PromptTooLongError
+from litx.harness.benchmark import Choice
+from litx.harness.talk import Talk
 from litx.providers import Answer
-from litx.runs import Talk
 from litx.suites.curie import suite
 from litx.suites.curie.tasks import MAIN, TASKS
-from litx.suites.suite import Choice
 from tests.command import here
 from tests.suites.curie.copies import (
     BOX,

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import ArgumentError, DatasetError
+from litx.harness.benchmark import Answered, Choice, Output, find
+from litx.harness.talk import Talk
 from litx.providers import Answer
-from litx.runs import Talk
 from litx.sandbox import Mode, Outcome
 from litx.suites.scibench import suite
 from litx.suites.scibench.parse import Setting
-from litx.suites.suite import Answered, Choice, Output, find
 from tests.suites.scibench.copies import write_copy, write_demonstrations, write_image
 from tests.suites.scibench.exam_copies import question
 

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from litx.errors import ProviderError
+from litx.harness.benchmark import Output
 from litx.providers import Answer
 from litx.suites.scibench.exams import read_exams
 from litx.suites.scibench.grading import average, exam_scores, exam_table, grade, read_grades
-from litx.suites.suite import Output
 from tests.suites.scibench.exam_copies import question
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from litx.harness.benchmark import Output
 from litx.suites.scibench.data import load
 from litx.suites.scibench.replies import read_replies
-from litx.suites.suite import Output
 from tests.suites.scibench.copies import write_copy, write_image
 
 

@@ -1,0 +1,284 @@
+"""What every suite is made of."""
+
+import importlib
+import os
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from litx.errors import DatasetError
+from litx.harness.dialogue import Dialogue
+from litx.harness.fetching import Download
+from litx.harness.kept import KeptChat
+from litx.harness.talk import Talk
+from litx.providers import Chat
+from litx.report.grid import Grid
+from litx.sandbox import Mode, Runner, Tier
+from litx.words import suggest
+
+REPLIES = "judge"
+"""Folder of a run that keeps what a judge said."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One question to a model.
+
+    Attributes:
+        key: Its name in a run, such as ``atkins/12``; safe as a path.
+        record: The fields that name it in OUTPUTS, such as ``{"book": "atkins", "index": 12}``.
+    """
+
+    key: str
+    record: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Answered(Dialogue):
+    """A dialogue of which more is kept than the response.
+
+    Attributes:
+        more: Further fields of its line of OUTPUTS.
+    """
+
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Output:
+    """What a model answered to one question: one line of OUTPUTS.
+
+    Attributes:
+        response: The text.
+        record: All other fields.
+        place: Where it stands, such as ``outputs.jsonl:12``.
+    """
+
+    response: str
+    record: Mapping[str, Any]
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How one output was judged.
+
+    Attributes:
+        record: The fields that name the question.
+        values: What was found, by the name of the metric; a text says why there is no figure.
+        note: What a reader should know; may be empty.
+    """
+
+    record: Mapping[str, Any]
+    values: Mapping[str, float | bool | str | None]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class SuiteScores:
+    """How outputs were judged.
+
+    Attributes:
+        verdicts: One for each output that has a question.
+        summary: Averages and counts, as JSON data.
+        tables: The same for people.
+        problems: Outputs that could not be judged, and other things to tell, a line each.
+    """
+
+    verdicts: Sequence[Verdict]
+    summary: Mapping[str, Any]
+    tables: Sequence[Grid] = ()
+    problems: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """How to ask and to score, where a suite leaves a choice.
+
+    Attributes:
+        settings: The settings, tasks or sets that are meant; empty for the suite's own choice.
+        compat: Score as the published code does, its quirks included.
+        judge: A model that judges; None where there is none.
+        limit: Ask no more than so many questions of each setting; None for all.
+        rater: A model that rates answers, and gives the probabilities of its tokens; or None.
+    """
+
+    settings: tuple[str, ...] = ()
+    compat: bool = False
+    judge: Chat | None = None
+    limit: int | None = None
+    rater: Chat | None = None
+
+    def keeping(self, folder: Path | None) -> "Choice":
+        """Return the same with a folder for the replies of the judge; None keeps nothing."""
+        if folder is None:
+            return self
+        judge = KeptChat(self.judge, folder) if self.judge else None
+        return replace(self, judge=judge)
+
+    @property
+    def taken(self) -> list[str]:
+        """Say what the judge did not say now, but a folder that others may have filled."""
+        told = self.judge.taken if isinstance(self.judge, KeptChat) else ""
+        return [told] if told else []
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something about a copy of the data.
+
+    Attributes:
+        what: What was found.
+        is_wrong: Whether the copy is not as it should be; else it is a known oddity.
+    """
+
+    what: str
+    is_wrong: bool = False
+
+
+class Benchmark(ABC):
+    """A benchmark.
+
+    Attributes:
+        name: What the command line calls it.
+        title: What it is, in a few words.
+        variable: The environment variable that names the folder of the data; empty where the data
+            are built in.
+        settings: What can be asked: settings, tasks or sets, by name, with a few words on each.
+        figure: What the figure is by which models are ranked, in a sentence.
+        mode: What programs give that the suite runs.
+        tier: How it runs them.
+        downloads: Where the data come from.
+        home: Where a user gets them who cannot fetch them; may be empty.
+    """
+
+    name: str
+    title: str
+    variable: str = ""
+    figure: str = ""
+    settings: Mapping[str, str]
+    mode: Mode = Mode.text
+    tier: Tier = Tier.X
+    downloads: Sequence[Download] = ()
+    home: str = ""
+
+    @abstractmethod
+    def check(self, data: Path) -> Sequence[Finding]:
+        """Say what is wrong or odd with a copy of the data.
+
+        Raises:
+            DatasetError: There is no copy at all.
+        """
+
+    @abstractmethod
+    def asks(self, data: Path, setting: str) -> Sequence[Ask]:
+        """Return what a model is asked in a setting.
+
+        Raises:
+            DatasetError: The data cannot be read.
+        """
+
+    @abstractmethod
+    def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
+        """Have a model answer; what the dialogue comes to is the response.
+
+        Raises:
+            ProviderError: The model cannot be asked.
+        """
+
+    @abstractmethod
+    def score(
+        self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
+    ) -> SuiteScores:
+        """Judge outputs; one that cannot be judged is told, and the others are.
+
+        Raises:
+            DatasetError: The data cannot be read.
+        """
+
+    @abstractmethod
+    def published(self) -> Sequence[Grid]:
+        """Return the published tables, each with its source."""
+
+    def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
+        """Say what is not asked, and why: settings by their name, and single questions.
+
+        Args:
+            data: The folder of the data.
+            settings: What the user named; empty for all, of which those are left out that stand in
+                the result.
+
+        Raises:
+            DatasetError: The data cannot be read.
+        """
+        del data, settings
+        return {}
+
+    def as_published(self) -> "Benchmark":
+        """Return the suite that asks as the published code does, quirks included."""
+        return self
+
+    def outputs_in(self, folder: Path) -> Sequence[Output]:
+        """Return the outputs in a folder of the suite's own layout.
+
+        Raises:
+            DatasetError: The suite has no such layout, or the folder is not of it.
+        """
+        raise DatasetError(f"{folder} is a folder", f"{self.name} takes JSON Lines")
+
+    @abstractmethod
+    def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
+        """Return the figure by which models are ranked, of each setting, one for each repeat."""
+
+    def plots(self, scores: SuiteScores) -> Mapping[str, str]:
+        """Return plots as SVG text, by name; a suite need not have any."""
+        del scores
+        return {}
+
+    def folder(self, data: Path | None) -> Path:
+        """Return the folder of the data.
+
+        Args:
+            data: What the user named; None for the environment variable.
+
+        Raises:
+            DatasetError: None was named, or there is no such folder.
+        """
+        named = data or (Path(told) if (told := os.environ.get(self.variable, "")) else None)
+        if named is None and self.variable:
+            hint = f"name it with --data or {self.variable}; {self._source}"
+            raise DatasetError(f"{self.name} needs its data", hint)
+        if named is not None and not named.is_dir():
+            raise DatasetError(f"{named} is no folder", f"--data takes a copy of {self.name}")
+        return named or Path()
+
+    @property
+    def task(self) -> str:
+        """What run.toml says that a run of the suite was about."""
+        return f"suite:{self.name}"
+
+    @property
+    def _source(self) -> str:
+        """Where the data are to be had, for a message."""
+        return f"{self.home} has it" if self.home else f"`litx suite fetch {self.name}` gets it"
+
+
+def names() -> list[str]:
+    """Return the names of all suites."""
+    package = importlib.import_module("litx.suites")
+    return [one.name for one in pkgutil.iter_modules(package.__path__) if one.ispkg]
+
+
+def find(name: str) -> Benchmark:
+    """Return the suite of a name.
+
+    Raises:
+        DatasetError: There is none.
+    """
+    if name not in names():
+        raise DatasetError(f"{name!r} is no suite", suggest(name, names()))
+    found: Benchmark = importlib.import_module(f"litx.suites.{name}").suite
+    return found

@@ -1,0 +1,198 @@
+"""Has a model do a task: every question of every repeat, several at once, into a run."""
+
+import threading
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from typing import Generic, Protocol, TypeVar
+
+from litx.errors import DatasetError, InfrastructureError, LitxError, ProviderError
+from litx.harness.dialogue import Dialogue
+from litx.harness.run import Record, RunFolder
+from litx.harness.talk import Talk
+from litx.providers import Chat
+from litx.sandbox import Outcome, Runner
+
+TRIES = 2
+"""How often a question is tried whose answer our own machinery lost."""
+
+
+class Keyed(Protocol):
+    """A question; all that matters here is its name."""
+
+    @property
+    def key(self) -> str:
+        """The name of the question in a run; safe as a path."""
+        ...
+
+
+_Q = TypeVar("_Q", bound=Keyed)
+
+
+@dataclass(frozen=True)
+class Done(Generic[_Q]):
+    """A question that is done, and what became of it."""
+
+    repeat: int
+    question: _Q
+    record: Record
+
+
+class Job(Generic[_Q]):
+    """What is left to do of a run."""
+
+    def __init__(
+        self,
+        run: RunFolder,
+        answer: Callable[[_Q, Talk, Runner], Dialogue],
+        questions: Sequence[_Q],
+        chat: Chat,
+        runner: Runner,
+    ) -> None:
+        """Find out what is left; what is done stays as it is, but for failures of providers.
+
+        Args:
+            run: Where it is kept.
+            answer: Has the model answer a question, such as `Task.answer`.
+            questions: What is asked in each repeat.
+            chat: The model.
+            runner: Runs what the model writes.
+        """
+        self._run, self._answer, self._chat, self._runner = run, answer, chat, runner
+        self._stop = threading.Event()
+        self._reason: LitxError | None = None
+        self.left = [
+            (repeat, question)
+            for repeat in run.repeats
+            for question in questions
+            if not _is_done(run.record(repeat, question.key))
+        ]
+
+    def work(self, concurrency: int) -> Generator[Done[_Q], None, None]:
+        """Ask what is left, so many questions at once, and yield each that is done.
+
+        A failure of the provider is recorded for its question alone, and stops the whole where no
+        other question would fare better; a run that is stopped can be resumed.
+
+        Raises:
+            ProviderError: No question would fare better, as with a wrong key.
+            InfrastructureError: Nothing can be written.
+        """
+        pool = ThreadPoolExecutor(concurrency)
+        try:
+            yield from _in_order_of_completion(pool, self._do, self.left, 2 * concurrency)
+        except BaseException:
+            self._stop.set()
+            self._chat.close()  # an answer may take half an hour, and nobody waits for it any more
+            raise
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _do(self, repeat: int, question: _Q) -> Done[_Q]:
+        """Have one question answered, and record what became of it.
+
+        Raises:
+            ProviderError: No question would fare better.
+            InfrastructureError: Nothing can be written.
+        """
+        begun = time.monotonic()
+        talk, record = None, Record("")
+        for _ in range(TRIES):
+            self._go_on()
+            folder = self._run.dialogue(repeat, question.key)
+            talk = Talk(self._chat, f"{repeat}/{question.key}", folder)
+            try:
+                record = self._ask(repeat, question, talk)
+            except ProviderError as error:
+                if error.stops_run:
+                    self._reason = error
+                    self._stop.set()  # at once: the next question may start before others hear
+                    raise
+                record = _record(talk, Outcome.provider_error, str(error))
+            if record.is_lost:
+                self._go_on()  # being stopped is no failure that belongs on record
+            if record.outcome != Outcome.infra_error:
+                break
+        record = replace(record, wall_s=round(time.monotonic() - begun, 3))
+        self._run.write_record(repeat, question.key, record)
+        return Done(repeat, question, record)
+
+    def _go_on(self) -> None:
+        """Do nothing, unless the run was stopped.
+
+        Raises:
+            ProviderError: It was, since no question would fare better.
+            InfrastructureError: It was, by somebody.
+        """
+        if self._stop.is_set():
+            raise self._reason or InfrastructureError("the run was stopped")
+
+    def _ask(self, repeat: int, question: _Q, talk: Talk) -> Record:
+        try:
+            dialogue = self._answer(question, talk, self._runner)
+        except InfrastructureError as error:
+            if isinstance(error.__cause__, OSError):  # nothing can be written
+                raise
+            return _record(talk, Outcome.infra_error, str(error))
+        reading = dialogue.reading
+        self._run.write_output(repeat, question.key, reading.ending, reading.output)
+        record = _record(talk, reading.outcome, reading.complaint, dialogue.context_resets)
+        return record if dialogue.attempts is None else replace(record, attempts=dialogue.attempts)
+
+
+def _is_done(record: Record | None) -> bool:
+    """Tell whether a question needs no further asking."""
+    return record is not None and not record.is_lost
+
+
+def _record(talk: Talk, outcome: Outcome, message: str, resets: int = 0) -> Record:
+    return Record(
+        outcome=outcome.value,
+        message=message,
+        attempts=talk.attempts,
+        context_resets=resets,
+        input_tokens=talk.usage.input_tokens,
+        output_tokens=talk.usage.output_tokens,
+        cost_usd=talk.cost_usd,
+        finish=talk.finish,
+    )
+
+
+def _in_order_of_completion(
+    pool: ThreadPoolExecutor,
+    do: Callable[[int, _Q], Done[_Q]],
+    work: Iterable[tuple[int, _Q]],
+    most: int,
+) -> Iterator[Done[_Q]]:
+    """Yield results as they come; no more than so many wait in the pool."""
+    waiting: set[Future[Done[_Q]]] = set()
+    for item in work:
+        waiting.add(pool.submit(do, *item))
+        if len(waiting) >= most:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in done)
+    while waiting:
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        yield from (one.result() for one in done)
+
+
+def totals(run: RunFolder) -> dict[str, float | int | None]:
+    """Return what a run took so far: questions, attempts, tokens, dollars and seconds.
+
+    Raises:
+        DatasetError: A record is not what it should be.
+    """
+    records = [record for repeat in run.repeats for _, record in run.records(repeat)]
+    if not records:
+        raise DatasetError(f"{run.path} has no record yet", "`litx resume` goes on with it")
+    costs = [record.cost_usd for record in records]
+    known = [cost for cost in costs if cost is not None]
+    return {
+        "questions": len(records),
+        "attempts": sum(record.attempts for record in records),
+        "input_tokens": sum(record.input_tokens for record in records),
+        "output_tokens": sum(record.output_tokens for record in records),
+        "cost_usd": sum(known) if len(known) == len(costs) else None,
+        "wall_s": round(sum(record.wall_s for record in records), 1),
+    }

@@ -1,0 +1,127 @@
+"""OUTPUTS: what a model answered, one JSON object a line, or a run."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from litx.errors import DatasetError
+from litx.harness.benchmark import Benchmark, Output
+from litx.harness.rows import one_line
+from litx.harness.run import RunFolder
+from litx.plain import read_plain_text, require_plain
+
+_LONGEST = 4_000_000
+"""Most characters of a line."""
+
+_LARGEST = 1_000_000_000
+"""Most bytes of a file of outputs."""
+
+_MOST_REPEATS = 10_000
+
+_WHICH = ("model", "run")
+"""Fields that say which of several runs an output is of; of a run itself the folder says it."""
+
+
+def read_outputs(path: Path, suite: Benchmark) -> tuple[list[Output], list[str]]:
+    """Return the outputs of a file, a run or a folder, and what is wrong with the rest.
+
+    A line that is no output is told, and the others are taken.
+
+    Raises:
+        DatasetError: There is no such file, or nothing in it is an output.
+    """
+    if path.is_dir():
+        if RunFolder.is_run(path):
+            return _of_run(RunFolder.read(path), suite)
+        require_plain(path)
+        return list(suite.outputs_in(path)), []
+    try:
+        text = read_plain_text(path, _LARGEST, "utf-8-sig")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise DatasetError(f"{path} cannot be read as UTF-8 text: {why}") from error
+    outputs: list[Output] = []
+    problems: list[str] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            place = f"{path.name}:{number}"
+            read = _read(line, place)
+            if isinstance(read, Output):
+                outputs.append(read)
+            else:
+                problems.append(read)
+    if not outputs:
+        hint = 'a line is an object with "response" and the fields that name its question'
+        raise DatasetError(
+            f"{path} holds no output{''.join(f'; {one}' for one in problems[:1])}", hint
+        )
+    return outputs, problems
+
+
+def _read(line: str, place: str) -> Output | str:
+    """Return the output of a line, or say why there is none."""
+    if len(line) > _LONGEST:
+        return f"{place}: the line has more than {_LONGEST} characters"
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return f"{place}: no JSON: {error}"
+    if not isinstance(record, dict):
+        return f"{place}: {type(record).__name__} instead of an object"
+    response = record.pop("response", None)
+    if not isinstance(response, str):
+        return f"{place}: `response` is {type(response).__name__}, not text"
+    return Output(response, record, place)
+
+
+def _of_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]]:
+    """Return the outputs of a run, each repeat's beside one another, and what is wrong with others.
+
+    Raises:
+        DatasetError: It is a run of something else, or is not what it should be.
+    """
+    task, repeats = run.settings.get("task"), run.settings.get("repeats", 1)
+    if task != suite.task:
+        raise DatasetError(f"{run.path} is a run of {task!r:.80}, not of the suite {suite.name}")
+    if not isinstance(repeats, int) or not 1 <= repeats <= _MOST_REPEATS:
+        hint = f"1 to {_MOST_REPEATS} are read"
+        raise DatasetError(f"{run.path} has {repeats!r:.80} repeats", hint)
+    model = one_line(run.settings.get("model"))
+    told = {"model": model} if model else {}
+    found: list[Output] = []
+    problems: list[str] = []
+    for repeat in run.repeats:
+        for question, _ in run.records(repeat):
+            file = run.output(repeat, question)
+            if file is None:
+                continue
+            read = _of_file(file, f"{repeat}/{question}")
+            if isinstance(read, Output):
+                record = {key: one for key, one in read.record.items() if key not in _WHICH}
+                found.append(replace(read, record={**record, **told, "repeat": repeat}))
+            else:
+                problems.append(read)
+    return found, problems
+
+
+def _of_file(file: Path, place: str) -> Output | str:
+    """Return the output in a file of a run, or say why there is none."""
+    try:
+        return _read(read_plain_text(file), place)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        return f"{place}: it cannot be read as UTF-8 text: {why}"
+
+
+def as_line(record: dict[str, object], response: str) -> str:
+    """Return an output as it is kept."""
+    return json.dumps({**record, "response": response}, ensure_ascii=False)
+
+
+def split(outputs: Sequence[Output], name: str) -> dict[str, list[Output]]:
+    """Return outputs by one of their fields; those without it stand under an empty name."""
+    groups: dict[str, list[Output]] = {}
+    for output in outputs:
+        groups.setdefault(str(output.record.get(name, "")), []).append(output)
+    return groups

@@ -1,0 +1,104 @@
+"""The tables of the published benchmark (version 0.1.1) as data, one TOML file each.
+
+A table has figures as they are printed, and its rows are never ranked with those of another version
+of the dataset.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from litx.harness.pareto import Point
+from litx.report.cells import Measured
+from litx.report.grid import Cell, Grid
+from litx.report.heat import Heat
+
+INCOMPARABLE = "Not comparable with scores on another version of the dataset."
+"""What a reader of published rows beside others must know."""
+
+
+@dataclass(frozen=True)
+class PublishedTable:
+    """A published table.
+
+    Attributes:
+        number: What the publication calls it, such as "Table 1".
+        title: What it shows.
+        tasks: The tasks that it is about, by their names here.
+        dataset: Version of the dataset.
+        columns: Headings by the names of the figures; the first is the name of a row.
+        rows: What is printed, by the names of the figures; a figure that is missing is not printed.
+        headline: Name of the figure that sorts the rows; empty where they stand as printed.
+        plotted: The figure of the publication that shows F1 and cost; empty where none does.
+        note: What a reader must know.
+    """
+
+    number: str
+    title: str
+    tasks: tuple[str, ...]
+    dataset: str
+    columns: dict[str, str]
+    rows: tuple[dict[str, str], ...]
+    headline: str = ""
+    plotted: str = ""
+    note: str = ""
+
+    @property
+    def source(self) -> str:
+        """Where the rows come from."""
+        return f"published, {self.number}"
+
+    def grid(self) -> Grid:
+        """Return it as a table, the best row first."""
+        rows = list(self.rows)
+        if self.headline:
+            rows.sort(key=lambda row: Measured.read(row[self.headline]).mean, reverse=True)
+        return Grid(
+            f"Published {self.number}: {self.title} (dataset {self.dataset})",
+            (*self.columns.values(), "Source"),
+            [(*self._cells(row), self.source) for row in rows],
+            f"{self.note} {INCOMPARABLE}".strip(),
+            heat=self._heat,
+        )
+
+    def _cells(self, row: dict[str, str]) -> list[Cell]:
+        name, *figures = self.columns
+        return [row[name], *(Measured.read(row[one]) if one in row else None for one in figures)]
+
+    @property
+    def _heat(self) -> dict[str, Heat]:
+        return {
+            heading: Heat.cost if name.endswith(("attempts", "cost_usd")) else Heat.score
+            for name, heading in list(self.columns.items())[1:]
+        }
+
+    def points(self) -> list[Point]:
+        """Return its rows as points of a plot of F1 against cost."""
+        return [
+            Point(
+                row["method"],
+                Measured.read(row["f1"]).mean,
+                Measured.read(row["cost_usd"]).mean,
+                row.get("family", ""),
+            )
+            for row in self.rows
+        ]
+
+
+@cache
+def tables() -> tuple[PublishedTable, ...]:
+    """Return the published tables in order."""
+    files = [one for one in resources.files(__name__).iterdir() if one.name.endswith(".toml")]
+    found = []
+    for file in sorted(files, key=lambda one: one.name):
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        data |= {name: tuple(data[name]) for name in ("tasks", "rows")}
+        found.append(PublishedTable(**data))
+    return tuple(found)
+
+
+def tables_about(tasks: Sequence[str]) -> list[PublishedTable]:
+    """Return the published tables that are about some of these tasks."""
+    return [table for table in tables() if set(tasks) & set(table.tasks)]

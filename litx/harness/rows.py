@@ -1,0 +1,235 @@
+"""The rows of the leaderboard, read from the folders of runs; a bad one never stops the others."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import litxalloy
+from litx.errors import DatasetError, LitxError
+from litx.harness.run import RunFolder
+from litx.harness.scores import RunScores, summarise
+from litx.harness.scoring import PROFILE, holds, open_run, stored_scores, tier_of
+from litx.harness.task import Task
+from litx.paths import shown
+from litx.report.cells import Link, Links, Measured
+from litx.sandbox import Outcome, Tier
+from litx.words import showable
+from litx_ontology import AlloyMeasurementKind
+
+HEADINGS = {
+    "precision": "Prec.",
+    "recall": "Rec.",
+    "f1": "F1",
+    "accuracy": "Accuracy",
+    "value_f1": "Value",
+    "measurement_f1": "Meas.",
+    "composition_f1": "Comp.",
+    "process_f1": "Proc.",
+    "material_f1": "Mat.",
+    "config_f1": "Config.",
+    **{f"{kind.value}_f1": kind.label for kind in AlloyMeasurementKind},
+    "attempts": "Attempts",
+    "cost_usd": "Cost (USD)",
+}
+"""The metrics of a row in order, each with its heading; `measurement_f1` counts measurements."""
+
+EFFORT = ("attempts", "cost_usd")
+"""Metrics that are no scores, and the better the smaller."""
+
+LINKS = ("code", "outputs", "paper", "pull_request")
+"""What a row may link to, by the names in the table [row] of run.toml."""
+
+_LONGEST = 80
+"""Most characters of a name."""
+
+
+@dataclass(frozen=True)
+class Basis:
+    """What rows must share to be ranked together.
+
+    Attributes:
+        task: The task.
+        headline: The metric that ranks them.
+        dataset: Name, version and hash of the dataset.
+        profile: Name, version and hash of the profile.
+        papers: The papers that were asked about, of those in the dataset.
+    """
+
+    task: str
+    headline: str
+    dataset: tuple[str, str, str]
+    profile: tuple[str, str, str]
+    papers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A run on the board.
+
+    Attributes:
+        method: What it is called: the model, unless run.toml has a name for the method.
+        metrics: Its means over the repeats with their intervals.
+        repeats: How many repeats there are.
+        links: Where its code, outputs, paper and pull request are.
+        run: The folder of the run.
+        family: The provider of the model.
+        prompt: Configuration of the prompt and hash of its instructions; empty where run.toml does
+            not say.
+    """
+
+    method: str
+    metrics: Mapping[str, Measured]
+    repeats: int
+    links: Links
+    run: str
+    family: str
+    prompt: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A folder that is no row, and why."""
+
+    run: str
+    reason: str
+
+
+def folders(runs: Path) -> list[Path]:
+    """Return the folders of runs: those below `runs`, ``<model>/<run>``, or `runs` itself.
+
+    Raises:
+        DatasetError: There is no such folder.
+    """
+    if not runs.is_dir():
+        hint = "`litx extract` and `litx suite run` make runs/"
+        raise DatasetError(f"{runs} is no folder of runs", hint)
+    if RunFolder.is_run(runs):
+        return [runs]
+    found: list[Path] = []
+    for folder in _below(runs):
+        is_one = RunFolder.is_run(folder) or folder.is_symlink()  # which is refused, and told
+        found += [folder] if is_one else _below(folder)
+    return found
+
+
+def _below(folder: Path) -> list[Path]:
+    return sorted(
+        one for one in folder.iterdir() if one.is_dir() and not one.name.startswith((".", "_"))
+    )
+
+
+def read_rows(runs: Path, profile: str = PROFILE) -> Iterator[tuple[Basis, Row] | LeftOut]:
+    """Yield what each run below a folder comes to, from its stored scores by a profile.
+
+    Raises:
+        DatasetError: There is no such folder.
+    """
+    for folder in folders(runs):
+        try:
+            yield read_row(folder, profile)
+        except LitxError as error:
+            yield LeftOut(shown(folder), showable(str(error)))
+
+
+def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
+    """Return the row of a run by a profile, and with which others it is ranked.
+
+    Raises:
+        DatasetError: It is no row: broken, unfinished, unsafe or not scored.
+    """
+    run, task = open_run(folder)
+    scores = _require_scores(run, task, profile)
+    metrics = {
+        name: Measured(one.mean, one.half_width if len(scores.repeats) > 1 else None)
+        for name, one in summarise(scores.repeats).items()
+        if name in HEADINGS
+    }
+    _require_sound(metrics, task)
+    basis = Basis(
+        task.name,
+        task.headline,
+        _identity(scores.basis["dataset"]),
+        _identity(scores.basis["profile"]),
+        tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
+    )
+    told = run.settings.get("row")
+    row = told if isinstance(told, dict) else {}
+    model = one_line(run.settings.get("model")) or folder.name
+    second = one_line(run.settings.get("second_model"))
+    return basis, Row(
+        method=one_line(row.get("method")) or (f"{model}, {second}" if second else model),
+        metrics=metrics,
+        repeats=len(scores.repeats),
+        links=_links(row),
+        run=shown(folder),
+        family=model.partition(":")[0],
+        prompt=_prompt(run.settings.get("prompt")),
+    )
+
+
+def _require_scores(run: RunFolder, task: Task, profile: str) -> RunScores:
+    """Return the stored scores of a run that is whole.
+
+    Raises:
+        DatasetError: It is not.
+    """
+    if tier_of(run) is Tier.unsafe:
+        raise DatasetError("its programs were executed without confinement", "run it confined")
+    if "finished" not in run.settings:
+        raise DatasetError("the run is not finished", "`litx resume` goes on with it")
+    scores = stored_scores(run, profile)
+    if scores is None:
+        hint = f"`litx score RUN --profile {profile} --write` scores it"
+        raise DatasetError(f"the run is not scored by profile {profile}", hint)
+    if (scores.task, scores.headline) != (task.name, task.headline):
+        message = f"its scores are those of the task {scores.task!r:.80} by {scores.headline!r:.80}"
+        raise DatasetError(message, "`litx score RUN --write` scores it again")
+    if len(scores.repeats) != len(run.repeats):
+        message = f"{len(scores.repeats)} of {len(run.repeats)} repeats are scored"
+        raise DatasetError(message, "`litx score RUN --write` scores it again")
+    papers = [repeat.papers for repeat in scores.repeats]
+    if holds(papers, "tier", {Tier.unsafe.value}):
+        raise DatasetError("its programs were executed without confinement", "run it confined")
+    lost = {Outcome.provider_error.value, Outcome.infra_error.value}
+    if count := holds(papers, "outcome", lost):
+        message = f"{count} questions have no answer, through no fault of the model"
+        raise DatasetError(message, "`litx resume` asks them again")
+    return scores
+
+
+def _require_sound(metrics: Mapping[str, Measured], task: Task) -> None:
+    """Check that the figures are possible.
+
+    Raises:
+        DatasetError: They are not, or the one that ranks is missing.
+    """
+    if task.headline not in metrics:
+        raise DatasetError(f"its scores have no {task.headline}", "`litx score RUN` says why")
+    for name, one in metrics.items():
+        if one.mean < 0 or (one.mean > 1 and name not in EFFORT):
+            message = f"its {name} is {one.mean:g}"
+            raise DatasetError(message, "`litx score RUN --write` scores it again")
+
+
+def _prompt(told: object) -> tuple[str, str]:
+    table = told if isinstance(told, dict) else {}
+    return one_line(table.get("configuration")), one_line(table.get("instructions"))
+
+
+def _identity(basis: Mapping[str, Any]) -> tuple[str, str, str]:
+    name, version, digest = (one_line(basis.get(one)) for one in ("name", "version", "hash"))
+    return name, version, digest
+
+
+def one_line(told: object) -> str:
+    """Return a name as a table may show it, on one line; empty where there is none."""
+    return " ".join(showable(told).split())[:_LONGEST] if isinstance(told, str) else ""
+
+
+def _links(row: Mapping[str, Any]) -> Links:
+    """Return the links of a row that lead somewhere."""
+    found = (
+        Link(name.replace("_", " "), row[name]) for name in LINKS if isinstance(row.get(name), str)
+    )
+    return tuple(link for link in found if link.is_safe)

@@ -1,0 +1,321 @@
+"""The folder of a run: its settings, outputs and records."""
+
+import contextlib
+import json
+import os
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from litx.errors import DatasetError, InfrastructureError
+from litx.plain import is_link, read_plain_text, require_plain
+from litx.sandbox.outcome import Outcome
+from litx.writing import remove, remove_left, write
+
+if sys.platform != "win32":
+    import fcntl
+
+FORMAT = "litx-run/1"
+"""What `format` says in run.toml."""
+
+_MOST = 10**12
+"""More than any figure of a record can be."""
+
+SETTINGS, SCORES = "run.toml", "scores.json"
+
+LARGEST_SETTINGS = 1_000_000
+"""Most bytes of run.toml; one over thousands of papers has less."""
+
+_LONGEST = 100
+"""Most characters of a model's folder; file systems take some 255 bytes."""
+
+_DEEPEST = 10
+"""Most tables and lists within one another in run.toml; two are written."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """What became of one question.
+
+    Attributes:
+        outcome: What became of the last reply, as in `litx.sandbox.Outcome`.
+        message: What was wrong with it; empty when nothing was.
+        attempts: How many answers were asked for.
+        context_resets: How often the conversation began anew.
+        input_tokens: Tokens read, over all attempts.
+        output_tokens: Tokens written, over all attempts.
+        cost_usd: What that cost, in dollars; None where no price is known.
+        wall_s: How long it took, in seconds.
+        finish: Why the model stopped the last time.
+    """
+
+    outcome: str
+    message: str = ""
+    attempts: int = 0
+    context_resets: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost_usd: float | None = None
+    wall_s: float = 0.0
+    finish: str = ""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the provider or our own machinery failed, which says nothing about the model."""
+        return self.outcome in {Outcome.provider_error, Outcome.infra_error}
+
+
+class RunFolder:
+    """A run on disk."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the folder; `read` and `create` check it."""
+        self.path = path
+        self.settings: dict[str, Any] = {}
+
+    @classmethod
+    def create(cls, path: Path, settings: Mapping[str, Any]) -> "RunFolder":
+        """Begin a run.
+
+        Raises:
+            DatasetError: The folder holds something already.
+            InfrastructureError: It cannot be written.
+        """
+        if path.is_dir() and any(path.iterdir()):
+            raise DatasetError(f"{path} is not empty", "`litx resume` goes on with a run")
+        run = cls(path)
+        run.write_settings(settings)
+        return run
+
+    @classmethod
+    def read(cls, path: Path) -> "RunFolder":
+        """Open a run, once all that it holds is known to be safe to read.
+
+        Raises:
+            DatasetError: The folder holds no run, or something that is no plain file.
+        """
+        if not cls.is_run(path):
+            raise DatasetError(f"{path} is no run", f"a run has a file {SETTINGS}")
+        require_plain(path)  # others may have made it
+        run, file = cls(path), path / SETTINGS
+        try:
+            run.settings = tomllib.loads(read_plain_text(file, LARGEST_SETTINGS))
+        except OSError as error:
+            raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
+        except ValueError as error:
+            raise DatasetError(f"{file} cannot be read: {error}") from error
+        except RecursionError:
+            raise DatasetError(f"{file} is nested too deep", "restore it") from None
+        if _is_deep(run.settings):
+            raise DatasetError(f"{file} is nested too deep", "restore it")
+        if run.settings.get("format") != FORMAT:
+            hint = f"this version reads {FORMAT!r}"
+            raise DatasetError(f"{file} has the format {run.settings.get('format')!r}", hint)
+        return run
+
+    @contextlib.contextmanager
+    def reserved(self) -> Iterator[None]:
+        """Keep others from working on the run meanwhile, who would ask everything twice.
+
+        What a process left that was killed while it wrote is removed first.
+
+        Raises:
+            DatasetError: Somebody does already.
+        """
+        if sys.platform == "win32":  # which locks no folders
+            yield
+            return
+        place = os.open(self.path, os.O_RDONLY)
+        try:
+            fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(place)
+            message = f"{self.path} is being worked on by another litx"
+            raise DatasetError(message, "wait for it, or stop it") from None
+        except OSError:  # not every file system knows locks
+            pass
+        else:
+            remove_left(self.path)
+        try:
+            yield
+        finally:
+            os.close(place)
+
+    @staticmethod
+    def is_run(path: Path) -> bool:
+        """Tell whether a folder is a run, or pretends to be one."""
+        return os.path.lexists(path / SETTINGS)
+
+    @property
+    def repeats(self) -> range:
+        """The numbers of the repeats, from 1."""
+        return range(1, int(self.settings.get("repeats", 1)) + 1)
+
+    def write_settings(self, settings: Mapping[str, Any]) -> None:
+        """Write run.toml.
+
+        Raises:
+            InfrastructureError: It cannot be written.
+        """
+        self.settings = {"format": FORMAT, **settings}
+        write(self.path / SETTINGS, tomli_w.dumps(_without_none(self.settings)))
+
+    def dialogue(self, repeat: int, question: str) -> Path:
+        """Return the folder of a conversation."""
+        return self.path / "dialogues" / str(repeat) / question
+
+    def write_output(self, repeat: int, question: str, ending: str, text: str) -> None:
+        """Keep what a question came to.
+
+        Raises:
+            InfrastructureError: It cannot be written.
+        """
+        file = self._file("outputs", repeat, question, ending)
+        write(file, text)
+        for other in _named(file.parent, question.rpartition("/")[2]):
+            if other != file:
+                remove(other)  # of an attempt before, with another ending
+
+    def outputs(self, repeat: int) -> Path:
+        """Return the folder with what a repeat came to."""
+        return self.path / "outputs" / str(repeat)
+
+    def output(self, repeat: int, question: str) -> Path | None:
+        """Return the file that a question came to; None where there is none."""
+        place = self.outputs(repeat) / question
+        return next(iter(_named(place.parent, place.name)), None)
+
+    def write_record(self, repeat: int, question: str, record: Record) -> None:
+        """Keep what became of a question; it is done then.
+
+        Raises:
+            InfrastructureError: It cannot be written.
+        """
+        text = json.dumps(asdict(record), indent=2) + "\n"
+        write(self._file("records", repeat, question, ".json"), text)
+
+    def record(self, repeat: int, question: str) -> Record | None:
+        """Return what became of a question; None where it is not done.
+
+        Raises:
+            DatasetError: The record is not what it should be.
+        """
+        file = self._file("records", repeat, question, ".json")
+        try:
+            return _record(json.loads(read_plain_text(file)))
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, TypeError, RecursionError) as error:
+            raise DatasetError(f"{file} is no record of a question: {error}") from error
+
+    def records(self, repeat: int) -> Iterator[tuple[str, Record]]:
+        """Yield each question that is done, and what became of it.
+
+        Raises:
+            DatasetError: A record is not what it should be.
+        """
+        folder = self.path / "records" / str(repeat)
+        for file in sorted(folder.rglob("*.json")):
+            question = file.relative_to(folder).with_suffix("").as_posix()
+            record = self.record(repeat, question)
+            if record is not None:
+                yield question, record
+
+    def _file(self, kind: str, repeat: int, question: str, ending: str) -> Path:
+        file = self.path / kind / str(repeat) / question
+        return file.with_name(file.name + ending)
+
+
+def _is_deep(data: Mapping[str, Any]) -> bool:
+    """Tell whether data have more tables and lists within one another than are read."""
+    level: list[Any] = [data]
+    for _ in range(_DEEPEST):
+        tables = (one.values() for one in level if isinstance(one, dict))
+        lists = (one for one in level if isinstance(one, list))
+        level = [inner for values in (*tables, *lists) for inner in values]
+    return any(isinstance(one, dict | list) for one in level)
+
+
+def _named(folder: Path, stem: str) -> list[Path]:
+    """Return the files of a folder that have a name, whatever their ending."""
+    if not folder.is_dir():
+        return []
+    return sorted(file for file in folder.iterdir() if file.stem == stem)
+
+
+def _record(data: Mapping[str, Any]) -> Record:
+    """Return the record that JSON data tell of; what later versions add is left out.
+
+    Raises:
+        TypeError: A field is missing or holds something else.
+    """
+    record = Record(**{one.name: data[one.name] for one in fields(Record) if one.name in data})
+    is_right = (
+        all(isinstance(one, str) for one in (record.outcome, record.message, record.finish))
+        and all(isinstance(one, int) for one in (record.attempts, record.context_resets))
+        and all(isinstance(one, int) for one in (record.input_tokens, record.output_tokens))
+        and all(isinstance(one, int | float) for one in (record.cost_usd or 0, record.wall_s))
+        and all(0 <= one <= _MOST for one in _figures(record))  # which nan is not
+    )
+    if not is_right:
+        raise TypeError("a field holds something else than it should")
+    return record
+
+
+def _figures(record: Record) -> tuple[float, ...]:
+    counts = (record.attempts, record.context_resets, record.input_tokens, record.output_tokens)
+    return (*counts, record.cost_usd or 0, record.wall_s)
+
+
+def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out what is None, for which TOML has no word."""
+    return {
+        key: _without_none(value) if isinstance(value, Mapping) else value
+        for key, value in data.items()
+        if value is not None
+    }
+
+
+def new_folder(runs: Path, model: str, name: str) -> Path:
+    """Make the folder of a run and return it; where the name is taken, it gets a number.
+
+    Args:
+        runs: Where runs are kept.
+        model: The model, as ``PROVIDER:NAME``.
+        name: What the run is called, such as ``code-20260131-120000``.
+
+    Raises:
+        InfrastructureError: It cannot be made.
+    """
+    folder = runs / folder_name(model)
+    path, count = folder / name, 1
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if is_link(folder):
+            raise InfrastructureError(f"{folder} is a link", "--runs names another folder")
+        while True:
+            try:
+                path.mkdir()
+            except FileExistsError:
+                count += 1
+                path = folder / f"{name}-{count}"
+            else:
+                return path
+    except OSError as error:
+        message = f"{path} cannot be made: {error.strerror}"
+        raise InfrastructureError(message, "--runs names another folder") from error
+
+
+def folder_name(model: str) -> str:
+    """Return the name of a model's folder; of stored replies, the folder that stores them."""
+    provider, _, name = model.partition(":")
+    if provider in {"scripted", "replay"}:
+        name = Path(name).name
+    safe = re.sub(r"[^A-Za-z0-9._-]+", "-", f"{provider}-{name}")
+    return safe.strip("-._")[:_LONGEST] or "model"  # one that begins with a dot or _ is passed over

@@ -1,0 +1,268 @@
+"""Scores a run from what it holds, without a model, and compares that with what it says."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from math import isclose
+from pathlib import Path
+from typing import Any
+
+import litxalloy
+from litx import __version__
+from litx.code_hash import code_hash
+from litx.dataset import Dataset, describe, load_paper
+from litx.errors import DatasetError, FormatError
+from litx.harness.run import SCORES, SETTINGS, RunFolder
+from litx.harness.scores import FROM_PROMPTS, PAPER, RunScores
+from litx.harness.task import Task, find
+from litx.plain import read_plain_text
+from litx.sandbox import Outcome, Runner, Tier
+from litx.writing import write
+from litx_scoring import LITX_1, PROFILES, Profile, find_profile
+
+PROFILE = LITX_1.name
+"""How runs are scored unless something else is asked for."""
+
+MOST_REPEATS = 1000
+"""More repeats than this are a mistake, or worse."""
+
+_TOLERANCE = 1e-9
+"""Largest difference, relative or absolute, of figures that count as the same: two processors may
+not round alike."""
+
+_MOST_TOLD = 10
+"""How many differences are told one by one."""
+
+_TOLD = frozenset({"message", "line", PAPER})
+"""What is said of a paper beside its score."""
+
+
+def open_run(path: Path) -> tuple[RunFolder, Task]:
+    """Open a run to score it, and find its task.
+
+    Raises:
+        DatasetError: It is no run of a task, or its run.toml is not what it should be.
+    """
+    file = path / SETTINGS
+    run = RunFolder.read(path)
+    told = run.settings
+    name, repeats, papers = told.get("task"), told.get("repeats"), told.get("papers")
+    if not isinstance(name, str):
+        raise DatasetError(f"{file} names no task but {name!r:.80}", 'write task = "code"')
+    if name.startswith("suite:"):
+        raise DatasetError(
+            f"{path} is a run of a suite",
+            "`litx suite score` judges it, `litx suite run --resume` goes on",
+        )
+    if type(repeats) is not int or not 1 <= repeats <= MOST_REPEATS:
+        hint = f"write a whole number from 1 to {MOST_REPEATS}"
+        raise DatasetError(f"{file} has repeats = {repeats!r:.80}", hint)
+    if not isinstance(papers, list) or not all(isinstance(one, str) for one in papers):
+        raise DatasetError(f"{file} has papers = {papers!r:.80}", "write a list of stems")
+    return run, find(name)
+
+
+def tier_of(run: RunFolder) -> Tier:
+    """Return how the programs of a run were run; `auto` where run.toml does not say."""
+    settings = run.settings.get("settings")
+    told = settings.get("tier") if isinstance(settings, Mapping) else None
+    return Tier(told) if isinstance(told, str) and told in set(Tier) else Tier.auto
+
+
+def scores_of(
+    run: RunFolder, task: Task, runner: Runner, profiles: Sequence[Profile]
+) -> list[RunScores]:
+    """Return what a run scores by each of some profiles, from its outputs alone."""
+    repeats = [task.score(run, repeat, runner, profiles) for repeat in run.repeats]
+    return [
+        RunScores(task.name, task.headline, _basis(profile), [scores[index] for scores in repeats])
+        for index, profile in enumerate(profiles)
+    ]
+
+
+def _basis(profile: Profile) -> dict[str, Any]:
+    """Return what scores depend on beside the outputs."""
+    dataset = _ground_truth()
+    return {
+        "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
+        "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
+        "code": {"name": "litx", "version": __version__, "hash": code_hash("litx.extract")},
+    }
+
+
+@cache
+def _ground_truth() -> Dataset:
+    return describe({stem: load_paper(stem) for stem in litxalloy.papers})
+
+
+def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
+    """Score a run by every profile, and write its scores; return those of the default one.
+
+    Raises:
+        InfrastructureError: They cannot be written.
+    """
+    found = scores_of(run, task, runner, list(PROFILES.values()))
+    for scores in found:
+        write_scores(run, scores)
+    return found[list(PROFILES).index(PROFILE)]
+
+
+def scores_file(profile: str) -> str:
+    """Return the name of the file with the scores of a profile."""
+    return SCORES if profile == PROFILE else f"scores-{profile}.json"
+
+
+def write_scores(run: RunFolder, scores: RunScores) -> None:
+    """Write scores to the file of their profile.
+
+    Raises:
+        InfrastructureError: It cannot be written.
+    """
+    write(run.path / scores_file(scores.basis["profile"]["name"]), scores.to_json())
+
+
+def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
+    """Return the stored scores of a run by a profile; None where there are none.
+
+    Scores of the published profile may stand in scores.json, where runs had them before there was
+    another.
+
+    Raises:
+        DatasetError: They are not what they should be, or of a profile that there is not.
+    """
+    for name in dict.fromkeys((scores_file(profile), SCORES)):
+        found = _stored(run.path / name)
+        if (
+            found is not None
+            and find_profile(str(found.basis["profile"].get("name"))).name == profile
+        ):
+            return found
+    return None
+
+
+def _stored(file: Path) -> RunScores | None:
+    """Return the scores in a file; None where there is none.
+
+    Raises:
+        DatasetError: They are not what they should be.
+    """
+    try:
+        return RunScores.from_json(read_plain_text(file))
+    except FileNotFoundError:
+        return None
+    except FormatError as error:
+        raise DatasetError(f"{file}: {error}", "`litx score RUN --write` makes it") from None
+    except OSError as error:
+        raise DatasetError(f"{file} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise DatasetError(f"{file} cannot be read: {error}") from None
+
+
+def holds(data: Any, key: str, values: Collection[str]) -> int:
+    """Return how often JSON data has one of some texts under a key."""
+    if isinstance(data, Mapping):
+        own = data.get(key)
+        is_hit = isinstance(own, str) and own in values
+        return is_hit + sum(holds(one, key, values) for one in data.values())
+    return sum(holds(one, key, values) for one in data) if isinstance(data, list) else 0
+
+
+def lost_here(run: RunFolder, scores: RunScores) -> int:
+    """Return how many outputs our own machinery lost while they were scored."""
+    lost: str = Outcome.infra_error.value
+    records = (record for repeat in run.repeats for _, record in run.records(repeat))
+    before = sum(record.outcome == lost for record in records)
+    return holds([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before
+
+
+def other_basis(stored: RunScores, computed: RunScores) -> str:
+    """Say on what else stored scores were computed; empty where they are comparable.
+
+    The code is left out, of which `other_code` tells: what the outputs give shows the difference.
+    """
+    for name in ("profile", "dataset"):
+        old, new = stored.basis[name], computed.basis[name]
+        if old != new:
+            return f"the {name} was {_named(old)} and is {_named(new)}"
+    return ""
+
+
+def other_code(stored: RunScores, computed: RunScores) -> str:
+    """Say with what other code stored scores were computed; empty where it is the same."""
+    old, new = stored.basis["code"], computed.basis["code"]
+    is_same = old.get("hash") == new["hash"]
+    return "" if is_same else f"its code was {_named(old)} and is {_named(new)}"
+
+
+def _named(basis: Mapping[str, Any]) -> str:
+    name, version, digest = (str(basis.get(one)) for one in ("name", "version", "hash"))
+    return f"{name} {version} ({digest:.8})"
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A figure that stored scores have otherwise than they are computed.
+
+    Attributes:
+        place: Its repeat and name, such as ``repeat 1: f1``.
+        stored: What scores.json has.
+        computed: What the outputs give.
+    """
+
+    place: str
+    stored: object
+    computed: object
+
+    def __str__(self) -> str:
+        """Name the figure and both values."""
+        computed = f"its outputs give {self.computed!r:.80}"
+        return f"{self.place} is {self.stored!r:.80} in {SCORES}, and {computed}"
+
+
+def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
+    """Yield each figure that differs, metrics before papers.
+
+    Metrics that need the prompts are compared where the run has kept these.
+    """
+    computed = RunScores.from_json(computed.to_json())  # in the same kinds of data
+    for name in ("task", "headline"):
+        yield from _compared(name, getattr(stored, name), getattr(computed, name))
+    yield from _compared("number of repeats", len(stored.repeats), len(computed.repeats))
+    for number, (old, new) in enumerate(zip(stored.repeats, computed.repeats, strict=False), 1):
+        untold = {name for name in FROM_PROMPTS if new.metrics.get(name) is None}
+        metrics = {name: one for name, one in old.metrics.items() if name not in untold}
+        found = {name: one for name, one in new.metrics.items() if name not in untold}
+        yield from _compared(f"repeat {number}", metrics, found)
+        yield from _compared(f"repeat {number}", old.papers, new.papers)
+
+
+def complaints(stored: RunScores, computed: RunScores) -> list[str]:
+    """Return what differs, a line each; of very many figures the first ones."""
+    found = [str(one) for one in differences(stored, computed)]
+    more = len(found) - _MOST_TOLD
+    return [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
+
+
+def _compared(place: str, stored: object, computed: object) -> Iterator[Difference]:
+    """Yield each figure or word that differs in JSON data."""
+    if isinstance(stored, Mapping) and isinstance(computed, Mapping):
+        for name in dict.fromkeys((*computed, *stored)):
+            if name not in _TOLD:
+                inner = f"{place}, {name:.80}" if ": " in place else f"{place}: {name:.80}"
+                yield from _compared(inner, stored.get(name), computed.get(name))
+    elif isinstance(stored, list) and isinstance(computed, list) and len(stored) == len(computed):
+        for index, (old, new) in enumerate(zip(stored, computed, strict=True)):
+            yield from _compared(f"{place}[{index}]", old, new)
+    elif not _is_same(stored, computed):
+        yield Difference(place, stored, computed)
+
+
+def _is_same(stored: object, computed: object) -> bool:
+    if stored == computed:
+        return True
+    if not isinstance(stored, int | float) or not isinstance(computed, int | float):
+        return False
+    with suppress(OverflowError):  # a whole number beyond all floats
+        return isclose(stored, computed, rel_tol=_TOLERANCE, abs_tol=_TOLERANCE)
+    return False

@@ -1,0 +1,109 @@
+"""What a run came to: a line for each question, and for all together."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from litx.harness.run import Record, RunFolder
+from litx.harness.scores import RunScores, summarise
+from litx.report.grid import Cell, Grid
+from litx.words import short_name
+
+_COLUMNS = ("Question", "Outcome", "Score", "Asked", "Tokens in", "Tokens out", "USD")
+
+_SUMS = ("attempts", "input_tokens", "output_tokens")
+
+
+def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
+    """Return what a run came to as data that JSON can hold.
+
+    Args:
+        run: The run.
+        scores: What it scored.
+
+    Raises:
+        DatasetError: A record is not what it should be.
+    """
+    told = run.settings
+    summary = {name: asdict(one) for name, one in summarise(scores.repeats).items()}
+    return {
+        "task": told["task"],
+        "model": told["model"],
+        "repeats": len(run.repeats),
+        "headline": scores.headline,
+        "questions": [
+            {"question": key, **_effort(records), "score": _score(scores, key)}
+            for key, records in _by_question(run).items()
+        ],
+        "totals": _effort([record for _, record in _all(run)]),
+        "summary": summary,
+    }
+
+
+def as_grid(data: Mapping[str, Any]) -> Grid:
+    """Return the table of what `as_data` tells."""
+    headline = data["summary"].get(data["headline"], {}).get("mean")
+    lines = [(_shown(one["question"]), one, one["score"]) for one in data["questions"]]
+    lines.append(("all", data["totals"], headline))
+    repeats = f", {data['repeats']} repeats" if data["repeats"] > 1 else ""
+    note = "" if headline is None else f"Score: {data['headline']}, the mean over what has one."
+    title = f"{data['task']} by {data['model']}{repeats}"
+    return Grid(title, _COLUMNS, [_row(*line) for line in lines], note, decimals=4)
+
+
+def _shown(key: str) -> str:
+    """Return the name of a question, with that of its paper as people read it."""
+    part, slash, stem = key.rpartition("/")
+    return f"{part}{slash}{short_name(stem)}"
+
+
+def _row(name: str, effort: Mapping[str, Any], score: float | None) -> Sequence[Cell]:
+    outcomes = effort["outcomes"]
+    several = sum(outcomes.values()) > 1
+    told = ", ".join(f"{count} {one}" if several else one for one, count in outcomes.items())
+    return (name, told, score, *(effort[one] for one in _SUMS), effort["cost_usd"])
+
+
+def _all(run: RunFolder) -> Iterator[tuple[str, Record]]:
+    for repeat in run.repeats:
+        yield from run.records(repeat)
+
+
+def _by_question(run: RunFolder) -> dict[str, list[Record]]:
+    found: dict[str, list[Record]] = {}
+    for key, record in _all(run):
+        found.setdefault(key, []).append(record)
+    return found
+
+
+def _effort(records: Sequence[Record]) -> dict[str, Any]:
+    """Return what some questions came to, and what they took together."""
+    costs = [one.cost_usd for one in records if one.cost_usd is not None]
+    return {
+        "outcomes": dict(Counter(one.outcome for one in records).most_common()),
+        **{name: sum(getattr(one, name) for one in records) for name in _SUMS},
+        "cost_usd": sum(costs) if costs and len(costs) == len(records) else None,
+    }
+
+
+def _score(scores: RunScores, key: str) -> float | None:
+    """Return the mean over the repeats of what a question scored; None where it has no score."""
+    part, _, stem = key.rpartition("/")
+    told = [repeat.papers.get(stem) for repeat in scores.repeats]
+    if part:
+        told = [one.get(part) if isinstance(one, Mapping) else None for one in told]
+    found = [score for one in told if (score := _figure(one)) is not None]
+    return sum(found) / len(found) if found else None
+
+
+def _figure(told: object) -> float | None:
+    """Return the figure of one answer: its F1, or whether it is right."""
+    match told:
+        case {"overall": {"f1": float(f1)}}:
+            return f1
+        case {"correct": bool(is_right)}:
+            return float(is_right)
+        case {"found": int(found), "targets": int(targets), "extracted": int(extracted)}:
+            return 2 * found / (targets + extracted) if targets + extracted else None
+    return None

@@ -1,0 +1,133 @@
+"""What every task of the benchmark is made of.
+
+A task is one file in `litx.extract.tasks` that makes an instance of `Task` named `task`.
+"""
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from litx.errors import DatasetError
+from litx.formats.wording import Wording
+from litx.harness.dialogue import TRUNCATED, Dialogue, Reading, converse
+from litx.harness.run import RunFolder
+from litx.harness.scores import RepeatScores
+from litx.harness.talk import Talk
+from litx.harness.task_names import task_names
+from litx.providers import Chat
+from litx.sandbox import Mode, Runner
+from litx.words import suggest
+from litx_scoring import Profile
+
+if TYPE_CHECKING:
+    from litx.extract.prompt_settings import PromptSettings
+    from litx.extract.texts import PaperText
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a model is asked about one paper.
+
+    Attributes:
+        stem: The paper.
+        prompt: The first message.
+        part: Which of several questions about the paper this is; empty where there is one.
+        then: What is said after the first message: once the answer is there, by a task with a
+            second stage; along with it, by one that hands the paper over as a file.
+        wording: How the words of a reply are taken: as the prompt says.
+    """
+
+    stem: str
+    prompt: str
+    part: str = ""
+    then: str = ""
+    wording: Wording = Wording.published
+
+    @property
+    def key(self) -> str:
+        """The name of the question in a run: ``<stem>`` or ``<part>/<stem>``."""
+        return f"{self.part}/{self.stem}" if self.part else self.stem
+
+
+class Task(ABC):
+    """A task.
+
+    Attributes:
+        name: What the command line calls it.
+        title: What it asks for, in a few words.
+        attempts: Most answers in one conversation.
+        contexts: How often a conversation is begun, the first time included.
+        truncated: What the model is told whose reply was cut off; empty where such a reply is read
+            like any other.
+        headline: The metric by which runs are ranked.
+        needs_truth: Whether it asks about papers of the ground truth alone.
+        needs_tool: Whether it is for command-line tools that work by themselves.
+        mode: What the programs in its replies are to give.
+    """
+
+    name: str
+    title: str
+    attempts: int = 10
+    contexts: int = 2
+    truncated: str = TRUNCATED
+    headline: str = "f1"
+    needs_truth: bool = False
+    needs_tool: bool = False
+    mode: Mode = Mode.experiments
+
+    @abstractmethod
+    def questions(
+        self, papers: "Sequence[PaperText]", settings: "PromptSettings"
+    ) -> Sequence[Question]:
+        """Return what the model is asked, in order."""
+
+    @abstractmethod
+    def read(self, question: Question, reply: str, runner: Runner) -> Reading:
+        """Say what a reply comes to; programs run in the sandbox."""
+
+    def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
+        """Have the model answer a question, and mend its answer where it can.
+
+        Raises:
+            ProviderError: The model cannot be asked.
+        """
+        return converse(
+            talk,
+            question.prompt,
+            lambda reply: self.read(question, reply, runner),
+            self.attempts,
+            self.contexts,
+            self.truncated,
+        )
+
+    def with_second(self, chat: Chat) -> "Task":
+        """Return the task with another model for its second stage.
+
+        Raises:
+            DatasetError: It has no second stage.
+        """
+        message = f"the task {self.name} has no second stage for {chat.name}"
+        raise DatasetError(message, "leave --second-model out, or take two-stage")
+
+    @abstractmethod
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
+        """Score what a repeat came to, from its outputs alone, by each of some profiles."""
+
+
+def find(name: str) -> Task:
+    """Return the task of a name.
+
+    Raises:
+        DatasetError: There is none.
+    """
+    if name not in task_names():
+        raise DatasetError(f"{name!r:.200} is no task", suggest(name, task_names()))
+    module = name.replace("-", "_")
+    if module in ("json", "property"):  # whose file has an underscore behind the name
+        module += "_"
+    task: Task = importlib.import_module(f"litx.extract.tasks.{module}").task
+    return task

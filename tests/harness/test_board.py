@@ -1,0 +1,205 @@
+"""The board: what is ranked with what, and its forms."""
+
+import csv
+import io
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.harness.board import Board, Group, figure_grid, gather
+from litx.harness.published import INCOMPARABLE, tables, tables_about
+from litx.harness.rows import Basis, LeftOut, Row
+from litx.harness.showing import draw, gather_board, text_of
+from litx.report.cells import Measured
+from tests.extract.tasks.stored import STEM
+from tests.harness.made_runs import BASIS, METRICS, PUBLISHED, made_run
+
+BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
+
+
+def row(method="m", f1=0.5, run="runs/m/1", prompt=("", ""), **more):
+    """Return a row."""
+    metrics = {"f1": Measured(f1), **{name: Measured(one) for name, one in more.items()}}
+    return Row(method, metrics, 1, (), run, "openai", prompt)
+
+
+class TestGather:
+    def test_best_first(self):
+        """Rows stand by their headline, then by their names."""
+        found = [(BASE, row("b", 0.1)), (BASE, row("c", 0.9)), (BASE, row("a", 0.1))]
+        (group,) = gather(found, None).groups
+        assert ["c", "a", "b"] == [one.method for one in group.rows]
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"task": "json"},
+            {"dataset": ("d", "2", "h" * 64)},
+            {"dataset": ("d", "1", "i" * 64)},
+            {"profile": ("p", "1", "i" * 64)},
+            {"papers": ()},
+        ],
+    )
+    def test_what_differs_is_apart(self, change):
+        """Another task, dataset, profile or set of papers is never ranked with the others."""
+        board = gather([(BASE, row()), (replace(BASE, **change), row())], None)
+        assert [1, 1] == [len(group.rows) for group in board.groups]
+
+    @given(
+        st.permutations(
+            [row(name, f1) for name, f1 in zip("abcd", (0.1, 0.2, 0.2, 0.9), strict=True)]
+        )
+    )
+    def test_order_of_folders_does_not_matter(self, rows):
+        """The same rows in any order give the same board."""
+        (group,) = gather([(BASE, one) for one in rows], None).groups
+        assert ["d", "b", "c", "a"] == [one.method for one in group.rows]
+
+    def test_one_task(self):
+        """A task that is not wanted is not shown."""
+        assert () == tuple(gather([(BASE, row())], "json").groups)
+
+
+class TestGrid:
+    def test_columns(self):
+        """The columns are those that some row has a figure for; attempts and cost always."""
+        grid = Group(BASE, (row(recall=0.5, measurement_f1=0.25),)).grid()
+        expected = ["Method", "Rec.", "F1", "Meas.", "Attempts", "Cost (USD)", "Repeats", "Version"]
+        assert expected == list(grid.columns)
+        assert ["m", "0.50", "0.50", "0.25", "\u2014", "\u2014", "1", "1"] == [
+            grid.shown(cell) for cell in grid.rows[0]
+        ]
+
+    def test_prompts(self):
+        """The prompt has a column where some run says which it was."""
+        told, untold = row(prompt=("litx-1", "0123456789abcdef")), row()
+        grid = Group(BASE, (told, untold, row(prompt=("litx-1", "")))).grid()
+        place = grid.columns.index("Prompt")
+        assert ["litx-1 (01234567)", "", "litx-1"] == [cells[place] for cells in grid.rows]
+        expected = {"configuration": "litx-1", "instructions": "0123456789abcdef"}
+        assert expected == Group(BASE, (told,)).data()["rows"][0]["prompt"]
+
+    def test_same_name_twice(self):
+        """Two runs of one method are told apart by their folders."""
+        grid = Group(BASE, (row(run="runs/m/code-1"), row(run="runs/m/code-2"))).grid()
+        assert ["m (code-1)", "m (code-2)"] == [cells[0] for cells in grid.rows]
+
+    def test_title(self):
+        """The title says what the rows share."""
+        assert "code: d 1 (hhhhhhhh), profile p (hhhhhhhh), 1 paper" == Group(BASE, ()).title
+
+
+class TestFigureGrid:
+    def test_fronts(self):
+        """The data of Figure 1 say which models are on the fronts, digits as printed."""
+        grid = figure_grid(tables()[0])
+        rows = {cells[0]: [grid.shown(cell) for cell in cells[1:]] for cells in grid.rows}
+        assert ["Claude", "1.7177", "0.6510", "yes", "yes"] == rows["Haiku 4.5"]
+        assert ["Gemini", "4.17163", "0.7708", "yes", "no"] == rows["Gemini 3.1 Pro"]
+        assert ["KnowMat2", "19.40", "0.4288", "no", "no"] == rows["KnowMat2"]
+
+
+class TestGatherBoard:
+    def test_published_beside(self, tmp_path):
+        """Beside scores as published, rows of the task follow in a table of their own."""
+        made_run(tmp_path, basis=PUBLISHED)
+        board = gather_board(tmp_path, None, "litxbench-0.1.1")
+        assert 1 == len(board.groups)
+        assert tuple(tables_about(["code"])) == tuple(board.published)
+        assert INCOMPARABLE in board.grids()[1].note
+
+    def test_no_runs(self, tmp_path):
+        """Without runs the published tables are all there is, beside scores as published."""
+        assert list(tables()) == list(gather_board(tmp_path, None, "litxbench-0.1.1").published)
+        assert () == tuple(gather_board(tmp_path, None).published)
+
+    def test_published_alone(self):
+        """All tables, and the data of the figure."""
+        titles = [grid.title for grid in gather_board(None, None).grids()]
+        assert len(tables()) + 1 == len(titles)
+        assert "Figure 1" in titles[-1]
+
+    def test_left_out(self, tmp_path):
+        """What is left out is the last table."""
+        made_run(tmp_path, finished=None)
+        grid = gather_board(tmp_path, "match-flat").grids()[-1]
+        assert "Left out" == grid.title
+        assert "not finished" in grid.rows[0][1]
+
+
+class TestDraw:
+    def test_runs(self, tmp_path):
+        """Runs are drawn by their headline and cost."""
+        pytest.importorskip("matplotlib")
+        made_run(tmp_path)
+        assert "openai:one" in draw(gather_board(tmp_path, None))
+
+    def test_several_groups(self, tmp_path):
+        """A plot shows one group."""
+        made_run(tmp_path)
+        made_run(tmp_path, "n/json-1", task="json")
+        with pytest.raises(KeyError, match="--task"):
+            draw(gather_board(tmp_path, None))
+
+    def test_nothing_plotted(self):
+        """A published table without a figure is not drawn."""
+        with pytest.raises(KeyError, match="--published"):
+            draw(gather_board(None, "property"))
+
+
+HOSTILE = '=cmd|"<b>x</b>'
+"""A name that is a formula, ends a cell, and is markup."""
+
+
+class TestForms:
+    def board(self):
+        """Return a board with a hostile name and a reason likewise."""
+        return Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [LeftOut(HOSTILE, HOSTILE)])
+
+    def test_csv(self):
+        """CSV is one table; a name is no formula there."""
+        rows = list(csv.DictReader(io.StringIO(text_of(self.board(), "csv"))))
+        assert "'" + HOSTILE == rows[0]["Method"]
+        assert ("0.5", "code", "1") == (rows[0]["F1"], rows[0]["Task"], rows[0]["Papers"])
+        published = next(one for one in rows if one["Method"] == "Gemini CLI")
+        assert ("0.7958", "0.035") == (published["F1"], published["F1 half width"])
+        assert ("0.1.1", "published, Table 1") == (published["Dataset"], published["Source"])
+
+    def test_html(self):
+        """A name is text in the page."""
+        text = text_of(self.board(), "html")
+        assert "<b>x" not in text
+        assert text.count("&lt;b&gt;x") == 3
+        assert "http" not in text.replace("https://", "")
+
+    def test_markdown(self):
+        """A name ends no cell in Markdown and is no markup."""
+        text = text_of(self.board(), "markdown")
+        assert "<b>" not in text
+        assert '=cmd\\|"&lt;b&gt;' in text
+
+    def test_json(self):
+        """JSON has everything, unrounded."""
+        data = json.loads(text_of(self.board(), "json"))
+        assert {"mean": 0.5, "half_width": None} == data["groups"][0]["rows"][0]["metrics"]["f1"]
+        assert [{"run": HOSTILE, "reason": HOSTILE}] == data["left_out"]
+        best = data["published"][0]["rows"][0]
+        expected = {"mean": 0.651, "half_width": 0.013, "printed": "0.6510 ± 0.0130"}
+        assert expected == best["metrics"]["f1"]
+
+    def test_table(self):
+        """The table of a terminal is wide enough for every cell."""
+        text = text_of(self.board(), "table")
+        assert "\u2026" not in text
+        assert "0.7958 ± 0.0350" in text
+
+    def test_runs_of_two_datasets(self, tmp_path):
+        """Two versions of the dataset give two tables in every form for people."""
+        made_run(tmp_path)
+        other = {**BASIS, "dataset": {**BASIS["dataset"], "version": "0.3.0", "hash": "d" * 64}}
+        made_run(tmp_path, "m/code-2", basis=other, metrics=METRICS)
+        titles = [grid.title for grid in gather_board(tmp_path, "code").grids()]
+        assert ["0.2.0", "0.3.0"] == [title.split()[2] for title in titles[:2]]

@@ -1,0 +1,180 @@
+"""Scoring again: the same outputs give the same scores, and a changed figure is found."""
+
+import json
+import shutil
+
+import pytest
+
+from litx.harness.checking import check_all
+from litx.harness.scores import RepeatScores, RunScores
+from litx.harness.scoring import (
+    Difference,
+    complaints,
+    differences,
+    open_run,
+    other_basis,
+    scores_file,
+    scores_of,
+    stored_scores,
+)
+from litx.sandbox import Runner
+from litx_scoring import PROFILES
+from tests.extract.tasks.stored import STEM
+from tests.harness.made_runs import BASIS, change, made_run
+
+
+@pytest.fixture
+def runs(scored, tmp_path):
+    """Return a folder of runs with one that is scored, to change."""
+    return shutil.copytree(scored, tmp_path / "runs")
+
+
+@pytest.fixture
+def scores(runs):
+    """Return the file with the scores."""
+    return runs / "m" / "code-1" / "scores.json"
+
+
+def check(runs):
+    """Return what is wrong with the run."""
+    (checked,) = check_all([runs / "m" / "code-1"])
+    return checked.faults
+
+
+class TestScoringAgain:
+    def test_same_text(self, scored):
+        """Scored again, a run gives the scores of each profile letter by letter."""
+        path = scored / "m" / "code-1"
+        run, task = open_run(path)
+        with Runner(jobs=1) as runner:
+            again = scores_of(run, task, runner, list(PROFILES.values()))
+        for name, scores in zip(PROFILES, again, strict=True):
+            assert (path / scores_file(name)).read_text(encoding="utf-8") == scores.to_json()
+
+    def test_has_both_rates(self, scored):
+        """The scores hold both hallucination rates, and what they count of each paper."""
+        data = json.loads((scored / "m" / "code-1" / "scores.json").read_text())
+        metrics = data["repeats"][0]["metrics"]
+        assert {"hallucination_rate", "hallucination_rate_numbers"} <= set(metrics)
+        digits = data["repeats"][0]["papers"][STEM]["hallucination"]["digits"]
+        assert digits["rate"] == metrics["hallucination_rate"]
+
+
+class TestCheckAll:
+    def test_untouched(self, runs):
+        """A run whose outputs give its scores has no fault."""
+        assert () == check(runs)
+
+    def test_changed_metric(self, runs, scores):
+        """A changed metric is named with both values."""
+        change(scores, "repeats", 1, "metrics", "recall", to=0.99)
+        (fault,) = check(runs)
+        assert "repeat 2: recall is 0.99 in scores.json, and its outputs give 0." in fault
+
+    def test_changed_paper(self, runs, scores):
+        """So is a changed figure of a paper."""
+        change(scores, "repeats", 0, "papers", STEM, "overall", "f1", to=0.99)
+        (fault,) = check(runs)
+        assert f"repeat 1: {STEM}, overall, f1 is 0.99" in fault
+
+    def test_changed_output(self, runs):
+        """An output that was replaced gives other scores."""
+        (output,) = (runs / "m" / "code-1" / "outputs" / "2").iterdir()
+        output.write_text("[]", encoding="utf-8")
+        assert any("repeat 2" in fault for fault in check(runs))
+
+    def test_changed_summary(self, runs, scores):
+        """A changed summary changes nothing, since it is made again."""
+        change(scores, "summary", "f1", "mean", to=0.99)
+        assert () == check(runs)
+
+    def test_without_dialogues(self, runs):
+        """A run may leave its prompts out; what hangs on them is not compared."""
+        shutil.rmtree(runs / "m" / "code-1" / "dialogues")
+        assert () == check(runs)
+
+    def test_other_code(self, runs, scores):
+        """That other code gave its scores is said, and is no fault."""
+        change(scores, "code", "hash", to="0" * 64)
+        (checked,) = check_all([runs / "m" / "code-1"])
+        assert () == checked.faults
+        assert "profile litx-1: its code was litx" in checked.notes[0]
+
+    def test_other_dataset(self, runs, scores):
+        """Scores on another dataset are no row, whatever they are."""
+        change(scores, "dataset", "hash", to="0" * 64)
+        (fault,) = check(runs)
+        assert "the dataset was litxalloy" in fault
+        assert "--write" in fault
+
+    @pytest.mark.parametrize("profile", ["litx-0", None])
+    def test_other_profile(self, runs, scores, profile):
+        """A profile that there is not is named."""
+        change(scores, "profile", "name", to=profile)
+        (fault,) = check(runs)
+        assert "no scoring profile" in fault
+
+    def test_a_bad_run_stops_no_other(self, runs):
+        """What is no row is told, and the next run is scored."""
+        bad = made_run(runs, "a/bad", finished=None)
+        found = list(check_all([bad, runs / "m" / "code-1"]))
+        assert [1, 0] == [len(one.faults) for one in found]
+
+
+def scores_with(metrics, papers=None, **basis):
+    """Return scores of one repeat."""
+    return RunScores("code", "f1", {**BASIS, **basis}, [RepeatScores(metrics, papers or {})])
+
+
+class TestDifferences:
+    def test_rounding_is_none(self):
+        """What two processors may round otherwise is the same."""
+        assert [] == list(differences(scores_with({"f1": 0.5}), scores_with({"f1": 0.5 + 1e-12})))
+
+    def test_words_are_left_out(self):
+        """What is said of a paper may change with the code; its outcome may not."""
+        old = scores_with({}, {"a": {"outcome": "ok", "message": "x", "line": 1}})
+        new = scores_with({}, {"a": {"outcome": "invalid", "message": "y", "line": 2}})
+        expected = [Difference("repeat 1: a, outcome", "ok", "invalid")]
+        assert expected == list(differences(old, new))
+
+    def test_missing_and_more(self):
+        """A figure on one side alone differs."""
+        found = list(differences(scores_with({"a": 1.0}), scores_with({"b": None, "c": 2.0})))
+        assert [("c", None, 2.0), ("a", 1.0, None)] == [
+            (one.place.rpartition(" ")[2], one.stored, one.computed) for one in found
+        ]
+
+    def test_beyond_floats(self):
+        """A whole number beyond all floats differs from any other."""
+        old = scores_with({}, {"a": {"n": 10**350}})
+        assert 1 == len(list(differences(old, scores_with({}, {"a": {"n": 1.5}}))))
+
+    def test_very_many(self):
+        """Of very many differences the first ten are told, and how many more there are."""
+        old, new = (scores_with({str(i): float(i + j) for i in range(15)}) for j in (0, 1))
+        told = complaints(old, new)
+        assert 11 == len(told)
+        assert "5 more figures differ" == told[-1]
+
+
+class TestOtherBasis:
+    def test_code_does_not_matter(self):
+        """The code may be another; profile and dataset may not."""
+        old = scores_with({})
+        assert "" == other_basis(old, scores_with({}, code={"hash": "x"}))
+        assert "the profile was" in other_basis(old, scores_with({}, profile={"name": "p"}))
+
+
+class TestStoredScores:
+    def test_round_trip(self, scored):
+        """What is read is what was written."""
+        run, _ = open_run(scored / "m" / "code-1")
+        scores = stored_scores(run)
+        assert scores is not None
+        assert (run.path / "scores.json").read_text(encoding="utf-8") == scores.to_json()
+
+    def test_none(self, runs, scores):
+        """A run without scores has none."""
+        scores.unlink()
+        assert stored_scores(open_run(runs / "m" / "code-1")[0]) is None

@@ -1,0 +1,182 @@
+"""All questions of a run."""
+
+import threading
+from dataclasses import dataclass
+
+import pytest
+
+from litx.errors import DatasetError, InfrastructureError, ProviderError
+from litx.harness.dialogue import Dialogue, Reading
+from litx.harness.job import Job, totals
+from litx.harness.run import Record, RunFolder
+from litx.providers import Answer, Usage
+from litx.sandbox import Outcome
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question by its name."""
+
+    key: str
+
+
+QUESTIONS = [Question(key) for key in ("a", "b", "c")]
+
+
+class Model:
+    """Answers, or raises what it is given for a label, once each."""
+
+    name = "test"
+
+    def __init__(self, **troubles):
+        self.troubles, self.labels, self.is_closed = troubles, [], False
+
+    def ask(self, _messages, label):
+        """Return an answer."""
+        self.labels.append(label)
+        trouble = self.troubles.pop(label.partition("/")[2], None)
+        if trouble:
+            raise trouble
+        return Answer("reply", usage=Usage(100, 10), cost_usd=0.5)
+
+    def close(self):
+        """Note it."""
+        self.is_closed = True
+
+
+def answer(_question, talk, _runner):
+    """Take any reply."""
+    return Dialogue(Reading(Outcome.ok, talk.ask([]).text, ".txt"))
+
+
+@pytest.fixture
+def run(tmp_path):
+    return RunFolder.create(tmp_path / "run", {"repeats": 2})
+
+
+def job(run, model, how=answer):
+    return Job(run, how, QUESTIONS, model, None)
+
+
+class TestWork:
+    def test_all_questions_of_all_repeats(self, run):
+        """Each question of each repeat is asked once, recorded, and its output kept."""
+        model = Model()
+        done = list(job(run, model).work(2))
+        expected = sorted((repeat, one.key) for repeat in (1, 2) for one in QUESTIONS)
+        assert expected == sorted((one.repeat, one.question.key) for one in done)
+        assert {"ok"} == {one.record.outcome for one in done}
+        assert "reply" == run.output(2, "b").read_text()
+        assert not model.is_closed
+
+    def test_what_is_done_stays(self, run):
+        """Only what has no answer is asked."""
+        run.write_record(1, "a", Record("ok"))
+        run.write_record(1, "b", Record("unparsed"))
+        run.write_record(1, "c", Record("provider_error"))
+        run.write_record(2, "a", Record("infra_error"))
+        left = [(repeat, one.key) for repeat, one in job(run, Model()).left]
+        assert [(1, "c"), (2, "a"), (2, "b"), (2, "c")] == left
+
+    def test_failure_of_the_provider(self, run):
+        """It is recorded for its question alone."""
+        done = job(run, Model(b=ProviderError("no"))).work(1)
+        found = {(one.repeat, one.question.key): one.record for one in done}
+        assert ("provider_error", "no", 0) == (
+            found[1, "b"].outcome,
+            found[1, "b"].message,
+            found[1, "b"].attempts,
+        )
+        assert 5 == sum(one.outcome == "ok" for one in found.values())
+
+    def test_failure_that_stops_the_run(self, run):
+        """It is nobody's record; the model is closed and nothing more is asked."""
+        model = Model(a=ProviderError("wrong key", stops_run=True))
+        with pytest.raises(ProviderError, match="wrong key"):
+            list(job(run, model).work(1))
+        assert model.is_closed
+        assert None is run.record(1, "a")
+        assert len(model.labels) <= 3
+
+    def test_machinery_is_tried_twice(self, run):
+        """What our own machinery loses is tried once more, with the answers that are there."""
+        failures = [InfrastructureError("a worker died")]
+
+        def fails_once(question, talk, runner):
+            dialogue = answer(question, talk, runner)
+            if failures:
+                raise failures.pop()
+            return dialogue
+
+        model = Model()
+        done = list(job(run, model, fails_once).work(1))
+        assert {"ok"} == {one.record.outcome for one in done}
+        assert 6 == len(model.labels)
+
+    def test_machinery_that_fails_again(self, run):
+        """After the second time the failure is on record, and belongs to nobody else."""
+
+        def fails(*_):
+            raise InfrastructureError("a worker died")
+
+        done = list(job(run, Model(), fails).work(2))
+        assert {("infra_error", "a worker died")} == {
+            (one.record.outcome, one.record.message) for one in done
+        }
+
+    def test_disk_that_is_full(self, run):
+        """Where nothing can be written, the whole stops."""
+
+        def fails(*_):
+            raise InfrastructureError("cannot be written") from OSError(28, "full")
+
+        model = Model()
+        with pytest.raises(InfrastructureError, match="cannot be written"):
+            list(job(run, model, fails).work(2))
+        assert model.is_closed
+
+    def test_who_stops_early(self, run):
+        """Who takes no more results closes the model; a question under way has no record."""
+        asked, go_on = threading.Event(), threading.Event()
+
+        class Slow(Model):
+            def ask(self, messages, label):
+                if label.endswith("c"):
+                    asked.set()
+                    assert go_on.wait(10)
+                    raise ProviderError("it is not asked any more")
+                return super().ask(messages, label)
+
+            def close(self):
+                super().close()
+                go_on.set()
+
+        model = Slow()
+        done = job(run, model).work(3)
+        next(done)
+        assert asked.wait(10)
+        done.close()
+        assert model.is_closed
+        assert None is run.record(1, "c")
+
+
+class TestTotals:
+    def test_sums(self, run):
+        """Everything that was asked counts."""
+        list(job(run, Model()).work(2))
+        found = totals(run)
+        assert (6, 6, 600, 60, 3.0) == tuple(
+            found[name]
+            for name in ("questions", "attempts", "input_tokens", "output_tokens", "cost_usd")
+        )
+
+    def test_unknown_cost(self, run):
+        """Where one price is not known, neither is the sum."""
+        run.write_record(1, "a", Record("ok", cost_usd=1.0))
+        run.write_record(1, "b", Record("ok"))
+        assert None is totals(run)["cost_usd"]
+
+    def test_nothing(self, run):
+        """A run without records has none."""
+        with pytest.raises(DatasetError, match="has no record yet"):
+            totals(run)

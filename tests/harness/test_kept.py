@@ -1,0 +1,100 @@
+"""Replies of a model that are kept."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from litx.errors import ProviderError
+from litx.harness.kept import KeptChat
+from litx.providers import Answer, Message, Role
+
+
+class Model:
+    """Says one thing after the other, and notes what it was asked."""
+
+    def __init__(self, *replies, name="openai:m"):
+        self.name, self.replies, self.asked, self.is_closed = name, list(replies), [], False
+
+    def ask(self, _, label):
+        """Return the next reply."""
+        self.asked.append(label)
+        if not self.replies:
+            raise ProviderError("nothing more to say")
+        return Answer(self.replies.pop(0), cost_usd=1.0)
+
+    def close(self):
+        """Note it."""
+        self.is_closed = True
+
+
+def ask(model, folder, *texts):
+    """Ask through a new chat and return the text of the answer."""
+    roles = [Role.system] * (len(texts) - 1) + [Role.user]
+    messages = [Message(role, text) for role, text in zip(roles, texts, strict=True)]
+    return KeptChat(model, folder).ask(messages, "a label").text
+
+
+class TestKeptChat:
+    @pytest.mark.parametrize("reply", ["yes", "a\r\nb\n", "\u4e00", " x "])
+    def test_once(self, tmp_path, reply):
+        """A question is asked once, whoever opens the chat, and the reply stays as it was."""
+        model = Model(reply)
+        assert [reply] * 3 == [ask(model, tmp_path / "new", "rules", "question") for _ in range(3)]
+        assert ["a label"] == model.asked
+
+    def test_tells_what_was_found(self, tmp_path):
+        """What a folder held already is told, since anybody may have written it."""
+        first, second = (KeptChat(Model("yes"), tmp_path) for _ in range(2))
+        for chat in (first, first, second, second):
+            chat.ask([Message(Role.user, "a")], "label")
+        assert "" == first.taken
+        assert f"1 reply of openai:m found in {tmp_path}, not asked for" == second.taken
+
+    def test_threads(self, tmp_path):
+        """However many threads ask the same at once, the model is asked once."""
+        model = Model("yes", "no", "no", "no")
+        slow = model.ask
+        model.ask = lambda *asked: time.sleep(0.05) or slow(*asked)
+        chat = KeptChat(model, tmp_path)
+        with ThreadPoolExecutor(4) as pool:
+            answers = list(pool.map(lambda _: chat.ask([Message(Role.user, "a")], "l"), range(4)))
+        assert ["yes"] * 4 == [one.text for one in answers]
+
+    def test_others(self, tmp_path):
+        """Another question, or another model, has another reply."""
+        model, other = Model("1", "2", "3"), Model("4", name="openai:n")
+        found = [ask(model, tmp_path, *texts) for texts in (("a",), ("b",), ("r", "a"))]
+        assert ["1", "2", "3", "4", "1"] == [
+            *found,
+            ask(other, tmp_path, "a"),
+            ask(model, tmp_path, "a"),
+        ]
+
+    def test_nothing_said(self, tmp_path):
+        """A reply that says nothing is not kept, and neither is a failure."""
+        model = Model(" \n", "yes")
+        assert [" \n", "yes", "yes"] == [ask(model, tmp_path, "a") for _ in range(3)]
+        with pytest.raises(ProviderError, match="nothing more to say"):
+            ask(model, tmp_path, "b")
+        assert 1 == len(list(tmp_path.iterdir()))
+
+    @pytest.mark.parametrize("content", [b"\xff", b""])
+    def test_unreadable(self, tmp_path, content):
+        """A kept reply that cannot be read is asked for again."""
+        ask(Model("yes"), tmp_path, "a")
+        (file,) = tmp_path.iterdir()
+        file.write_bytes(content)
+        assert "no" == ask(Model("no"), tmp_path, "a")
+
+    def test_half_a_character(self, tmp_path):
+        """What no file holds is the same sign from the first time on."""
+        model = Model("yes \ud800")
+        assert ["yes ?", "yes ?"] == [ask(model, tmp_path, "a") for _ in range(2)]
+
+    def test_close(self, tmp_path):
+        """The model is closed with it, and keeps its name."""
+        model = Model()
+        chat = KeptChat(model, tmp_path)
+        chat.close()
+        assert (True, "openai:m") == (model.is_closed, chat.name)

@@ -1,0 +1,182 @@
+"""`litx leaderboard` and `litx score RUN`: output, files, exit status, bad input."""
+
+import json
+import shutil
+
+import pytest
+
+from tests.harness.made_runs import PUBLISHED, change, made_run
+
+
+@pytest.fixture
+def run(scored, tmp_path):
+    """Return a run that is scored, to change."""
+    return shutil.copytree(scored, tmp_path / "runs") / "m" / "code-1"
+
+
+class TestLeaderboard:
+    def test_table(self, litx, tmp_path):
+        """Runs, then the published rows of their task where they are scored as published."""
+        made_run(tmp_path, repeats=3, basis=PUBLISHED)
+        status, out, _ = litx("leaderboard", tmp_path, "--profile", "litxbench-0.1.1")
+        assert 0 == status
+        assert "0.55 ± 0.00" in out
+        assert out.index("openai:one") < out.index("Published Table 1") < out.index("Gemini CLI")
+
+    def test_left_out(self, litx, tmp_path):
+        """A run that is no row is listed, and on stderr where there is no room for it."""
+        made_run(tmp_path, finished=None)
+        assert "not finished" in litx("leaderboard", tmp_path)[1]
+        _, out, errors = litx("leaderboard", tmp_path, "--format", "csv")
+        assert "not finished" not in out
+        assert "not finished" in errors
+
+    @pytest.mark.parametrize("form", ["table", "markdown", "html", "csv", "json"])
+    def test_file(self, litx, tmp_path, form):
+        """The file has what is printed without one."""
+        made_run(tmp_path / "runs")
+        file = tmp_path / "out"
+        _, printed, _ = litx("leaderboard", tmp_path / "runs", "--format", form)
+        status, out, _ = litx("leaderboard", tmp_path / "runs", "--format", form, "--output", file)
+        assert (0, "") == (status, out)
+        assert printed == file.read_text(encoding="utf-8")
+
+    def test_published(self, litx, tmp_path):
+        """The published tables need no runs; Figure 1 is drawn."""
+        pytest.importorskip("matplotlib")
+        file = tmp_path / "figure.svg"
+        status, out, _ = litx("leaderboard", "--published", "--plot", file)
+        assert 0 == status
+        assert all(f"Published Table {number}:" in out for number in (1, 2, 3, 4, 6, 7, 8, 9))
+        assert "Published Figure 1" in out
+        assert "Gemini CLI" in file.read_text(encoding="utf-8")
+
+    def test_wrong_plot(self, litx, tmp_path):
+        """A plot that cannot be drawn stops before anything is written."""
+        made_run(tmp_path, metrics={"f1": 0.5})
+        file = tmp_path / "out"
+        assert 2 == litx("leaderboard", tmp_path, "--output", file, "--plot", file)[0]
+        assert not file.exists()
+
+    @pytest.mark.parametrize(
+        ("arguments", "message"),
+        [
+            (("nowhere",), "nowhere is no folder of runs"),
+            (("--published", "--task", "cod"), "did you mean 'code'?"),
+            (("--published", "--task", "property", "--plot", "x"), "try --published"),
+        ],
+    )
+    def test_bad_input(self, litx, arguments, message):
+        """One line, and the status of wrong usage."""
+        status, out, errors = litx("leaderboard", *arguments)
+        assert (2, "") == (status, out)
+        assert message in errors
+        assert 1 == errors.count("\n")
+
+    def test_nothing_to_show(self, litx, tmp_path):
+        """A task without runs or published rows says so."""
+        status, out, errors = litx("leaderboard", tmp_path, "--task", "two-stage")
+        assert (0, "") == (status, out.strip())
+        assert "nothing" in errors
+
+    def test_check(self, litx, run):
+        """A run that scores as it says passes; one that does not is named with both values."""
+        runs = run.parents[1]
+        assert (0, "1 run scored again, 0 not as stored\n", "") == litx(
+            "leaderboard", runs, "--check"
+        )
+        change(run / "scores.json", "repeats", 0, "metrics", "f1", to=0.99)
+        status, out, errors = litx("leaderboard", runs, "--check")
+        assert (1, "1 run scored again, 1 not as stored\n") == (status, out)
+        assert f"{run}: repeat 1: f1 is 0.99 in scores.json, and its outputs give 0." in errors
+
+    def test_check_without_runs(self, litx, tmp_path):
+        """No run is no fault."""
+        assert (0, "0 runs scored again, 0 not as stored\n", "") == litx(
+            "leaderboard", tmp_path, "--check"
+        )
+
+
+class TestScoreRun:
+    def test_table(self, litx, run):
+        """The metrics with their intervals, and the same scores as at first."""
+        status, out, errors = litx("score", run)
+        assert (0, "") == (status, errors)
+        assert "2 repeats, profile litx-1" in out
+        assert "\u00b1 0.0000" in out
+
+    def test_json(self, litx, run):
+        """As JSON it is what scores.json holds, and nothing is written."""
+        before = (run / "scores.json").stat().st_mtime_ns
+        assert (run / "scores.json").read_text(encoding="utf-8") == litx(
+            "score", run, "--format", "json"
+        )[1]
+        assert before == (run / "scores.json").stat().st_mtime_ns
+
+    @pytest.mark.parametrize("form", ["csv", "html"])
+    def test_other_forms(self, litx, run, form):
+        """The other forms have the metrics too."""
+        status, out, _ = litx("score", run, "--format", form)
+        assert 0 == status
+        assert "measurement f1" in out
+
+    def test_differs(self, litx, run):
+        """Stored scores that are others are told; `--write` writes the right ones."""
+        change(run / "scores.json", "repeats", 0, "metrics", "f1", to=0.99)
+        status, _, errors = litx("score", run)
+        assert 1 == status
+        assert "repeat 1: f1 is 0.99" in errors
+        assert 0 == litx("score", run, "--write")[0]
+        assert 0 == litx("score", run)[0]
+        assert 0.99 != json.loads((run / "scores.json").read_text())["repeats"][0]["metrics"]["f1"]
+
+    def test_other_basis(self, litx, run):
+        """Scores on another dataset are not compared, which is said."""
+        change(run / "scores.json", "dataset", "version", to="0.1.0")
+        status, _, errors = litx("score", run)
+        assert 0 == status
+        assert "not compared with its scores.json: the dataset was litxalloy 0.1.0" in errors
+
+    def test_not_scored_yet(self, litx, run):
+        """A run without scores is scored."""
+        (run / "scores.json").unlink()
+        assert 0 == litx("score", run)[0]
+        assert not (run / "scores.json").exists()
+        assert 0 == litx("score", run, "--write")[0]
+        assert (run / "scores.json").exists()
+
+    def test_profile(self, litx, run):
+        """A profile that there is not is named."""
+        status, _, errors = litx("score", run, "--profile", "litxbench-0.1.2")
+        assert 2 == status
+        assert "litxbench-0.1.1" in errors
+
+    @pytest.mark.parametrize("option", [("--truth", "x"), ("--explain",), ("--all",)])
+    def test_wrong_option(self, litx, run, option):
+        """What a run does not take is refused."""
+        assert 2 == litx("score", run, *option)[0]
+
+    def test_write_without_run(self, litx, tmp_path):
+        """Only a run keeps scores."""
+        assert 2 == litx("score", tmp_path, "--write")[0]
+
+    @pytest.mark.parametrize("text", ["", "task = 5", 'format = "litx-run/1"\ntask = "cod"'])
+    def test_broken_run(self, litx, run, text):
+        """A run.toml that is none is one line."""
+        (run / "run.toml").write_text(text)
+        status, out, errors = litx("score", run)
+        assert (2, "") == (status, out)
+        assert 1 == errors.count("\n")
+
+    def test_unsafe_run(self, litx, run):
+        """Programs of a run that was unsafe are interpreted all the same."""
+        file = run / "run.toml"
+        file.write_text(file.read_text().replace('tier = "I"', 'tier = "unsafe"'))
+        assert 0 == litx("score", run)[0]
+
+    def test_link(self, litx, run):
+        """A run that holds a link is not read, since others may have made it."""
+        (run / "outputs" / "3").symlink_to("/")
+        status, out, err = litx("score", run)
+        assert (2, "") == (status, out)
+        assert "outputs/3 is a link; only plain files are read" in err

@@ -1,0 +1,120 @@
+"""What a model answered, as a file and as a run."""
+
+import json
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.harness.benchmark import Output
+from litx.harness.outputs import as_line, read_outputs, split
+from litx.harness.run import Record, RunFolder
+from litx.suites.scibench import suite
+
+TASK = "suite:scibench"
+
+
+def run_with(path, *texts, **settings):
+    """Return a run each of whose questions came to a text."""
+    run = RunFolder.create(path, {"task": TASK, "repeats": 1, **settings})
+    for number, text in enumerate(texts):
+        run.write_output(1, f"zero/atkins/{number}", ".json", text)
+        run.write_record(1, f"zero/atkins/{number}", Record("ok"))
+    return run
+
+
+class TestReadOutputs:
+    @pytest.mark.parametrize(
+        ("told", "line"),
+        [
+            ("no JSON", '{"response": "cut'),
+            ("no JSON", "[" * 100_000),
+            ("no JSON", f'{{"index": {"1" * 10_000}, "response": ""}}'),
+            ("list instead of an object", "[]"),
+            ("float instead of an object", "NaN"),
+            ("`response` is NoneType, not text", "{}"),
+            ("`response` is int, not text", '{"response": 5}'),
+            ("the line has more than 4000000 characters", "x" * 4_000_001),
+        ],
+    )
+    def test_bad_lines(self, tmp_path, told, line):
+        """A line that is no output is told by its number, and the others are taken."""
+        file = tmp_path / "outputs.jsonl"
+        file.write_text(f'\ufeff{{"response": "a", "x": 1}}\n\n{line}\n{{"response": "b"}}\n')
+        outputs, problems = read_outputs(file, suite)
+        assert [
+            Output("a", {"x": 1}, "outputs.jsonl:1"),
+            Output("b", {}, "outputs.jsonl:4"),
+        ] == outputs
+        (problem,) = problems
+        assert problem.startswith(f"outputs.jsonl:3: {told}")
+
+    @pytest.mark.parametrize("content", [b"", b"\n \n", b"[]", b"\xff\xfe"])
+    def test_no_outputs(self, tmp_path, content):
+        """A file without any output is refused."""
+        file = tmp_path / "outputs.jsonl"
+        file.write_bytes(content)
+        with pytest.raises(DatasetError, match=r"holds no output|cannot be read as UTF-8"):
+            read_outputs(file, suite)
+
+    def test_folders(self, tmp_path):
+        """A folder that is no run is the suite's to read, and SciBench has no such layout."""
+        with pytest.raises(DatasetError, match="scibench takes JSON Lines"):
+            read_outputs(tmp_path, suite)
+
+    def test_run(self, tmp_path):
+        """The outputs of a run know their repeat; a question without output has none."""
+        run = run_with(tmp_path / "run", as_line({"book": "atkins", "index": 0}, "5"))
+        run.write_record(1, "zero/atkins/9", Record("provider_error"))
+        record = {"book": "atkins", "index": 0, "repeat": 1}
+        assert ([Output("5", record, "1/zero/atkins/0")], []) == read_outputs(run.path, suite)
+
+    @pytest.mark.parametrize("text", ['{"response": "cut', "[1]", '{"book": "atkins"}'])
+    def test_bad_files_of_a_run(self, tmp_path, text):
+        """A file of a run that holds no output is told, and the others are taken."""
+        run = run_with(tmp_path / "run", text, as_line({}, "5"))
+        outputs, problems = read_outputs(run.path, suite)
+        assert ["5"] == [one.response for one in outputs]
+        (problem,) = problems
+        assert problem.startswith("1/zero/atkins/0: ")
+
+    def test_no_text_in_a_run(self, tmp_path):
+        """A file of a run that is no text is told likewise."""
+        run = run_with(tmp_path / "run", "")
+        (run.outputs(1) / "zero" / "atkins" / "0.json").write_bytes(b"\xff")
+        outputs, (problem,) = read_outputs(run.path, suite)
+        assert [] == outputs
+        assert "cannot be read as UTF-8" in problem
+
+    @pytest.mark.parametrize(
+        ("told", "settings"),
+        [
+            ("is a run of 'code', not of the suite scibench", {"task": "code"}),
+            ("is a run of 'suite:curie'", {"task": "suite:curie"}),
+            ("has 'x' repeats", {"repeats": "x"}),
+            ("has 0 repeats", {"repeats": 0}),
+            ("has 1000000000000 repeats", {"repeats": 10**12}),
+        ],
+    )
+    def test_other_runs(self, tmp_path, told, settings):
+        """A run of something else, or with impossible repeats, is refused."""
+        run = run_with(tmp_path / "run", as_line({}, "5"), **settings)
+        with pytest.raises(DatasetError, match=told):
+            read_outputs(run.path, suite)
+
+
+class TestAsLine:
+    def test_one_line(self):
+        """An output is one line of JSON, its response last."""
+        line = as_line({"book": "atkins"}, "a\nΩ")
+        assert '{"book": "atkins", "response": "a\\nΩ"}' == line
+        assert {"book": "atkins", "response": "a\nΩ"} == json.loads(line)
+
+
+class TestSplit:
+    def test_groups(self):
+        """Outputs stand by a field, those without it under an empty name."""
+        outputs = [Output("a", {"set": "x"}), Output("b", {}), Output("c", {"set": "x"})]
+        found = split(outputs, "set")
+        assert {"x": ["a", "c"], "": ["b"]} == {
+            name: [one.response for one in group] for name, group in found.items()
+        }

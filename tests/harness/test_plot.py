@@ -1,0 +1,71 @@
+"""The plot: what it shows, and that it is the same each time."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from litx.errors import DatasetError, LitxError
+from litx.harness.labels import places
+from litx.harness.pareto import Point
+from litx.harness.plot import plot
+from litx.harness.published import tables
+
+pytest.importorskip("matplotlib")
+
+
+def words(svg):
+    """Return the texts of a picture."""
+    return [
+        "".join(one.itertext()) for one in ET.fromstring(svg).iter() if one.tag.endswith("}text")
+    ]
+
+
+class TestPlot:
+    def test_names_and_families(self):
+        """Figure 1 names each model, each family and the front."""
+        points = tables()[0].points()
+        found = words(plot(points, "Figure 1"))
+        assert {point.name for point in points} <= set(found)
+        assert {"Claude", "GPT", "Gemini", "KnowMat2", "Pareto front", "Figure 1"} <= set(found)
+
+    def test_same_each_time(self):
+        """The same points give the same bytes, without a date."""
+        points = tables()[0].points()
+        first = plot(points, "x")
+        assert first == plot(points, "x")
+        assert "<dc:date>" not in first
+
+    def test_hostile_names(self):
+        """A name is text, never markup or mathematics."""
+        names = ["<script>x</script>", "$\\frac$", "a_b^c", "$$"]
+        points = [Point(name, 0.5, 1.0 + i, name) for i, name in enumerate(names)]
+        found = words(plot(points, "$x_$"))
+        assert {*names, "$x_$"} <= set(found)
+
+    def test_nothing_to_draw(self):
+        """Without a cost there is no plot, and the error says why."""
+        with pytest.raises(DatasetError, match="no row has a cost"):
+            plot([Point("a", 0.5, 0.0)], "x")
+
+    def test_no_matplotlib(self, monkeypatch):
+        """Without matplotlib the error names the extra."""
+        monkeypatch.setitem(__import__("sys").modules, "matplotlib", None)
+        with pytest.raises(LitxError, match=r"litx\[plots\]"):
+            plot([Point("a", 0.5, 1.0)], "x")
+
+
+class TestPlaces:
+    def test_alone(self):
+        """A single name stands to the right of its point."""
+        ((x, _),) = places([(100, 100)], ["abc"], (200, 200))
+        assert x > 0
+
+    def test_at_the_right_edge(self):
+        """A name that would leave the plot stands to the left."""
+        ((x, _),) = places([(195, 100)], ["abc"], (200, 200))
+        assert x < 0
+
+    def test_neighbours(self):
+        """Names of points side by side do not cover one another."""
+        offsets = places([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
+        assert offsets[0] != offsets[1]

@@ -1,0 +1,171 @@
+"""Rows from the folders of runs, and folders that are none."""
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.harness.rows import LeftOut, folders, read_row, read_rows
+from litx.report.cells import Measured
+from tests.extract.tasks.stored import STEM
+from tests.harness.made_runs import METRICS, change, made_run
+
+
+class TestFolders:
+    def test_runs_by_model(self, tmp_path):
+        """Runs lie below the folder of their model; other files and hidden folders do not count."""
+        first, second = made_run(tmp_path, "b/code-1"), made_run(tmp_path, "a/code-2")
+        (tmp_path / "README.md").write_text("x")
+        (tmp_path / ".git").mkdir()
+        assert [second, first] == folders(tmp_path)
+
+    def test_run_itself(self, tmp_path):
+        """A run is a folder of one run."""
+        run = made_run(tmp_path)
+        assert [run] == folders(run)
+
+    def test_no_folder(self, tmp_path):
+        """A folder that is not there is named."""
+        with pytest.raises(DatasetError, match="nowhere is no folder of runs"):
+            folders(tmp_path / "nowhere")
+
+
+class TestReadRow:
+    def test_single_repeat(self, tmp_path):
+        """A single repeat has no interval."""
+        basis, row = read_row(made_run(tmp_path))
+        assert ("code", "f1", (STEM,)) == (basis.task, basis.headline, basis.papers)
+        assert ("openai:one", 1, "openai") == (row.method, row.repeats, row.family)
+        assert {name: Measured(one) for name, one in METRICS.items()} == row.metrics
+
+    @pytest.mark.parametrize(
+        ("told", "prompt"),
+        [
+            ({"configuration": "litx-1", "instructions": "a1"}, ("litx-1", "a1")),
+            ({"configuration": "x\ny", "instructions": 5}, ("x y", "")),
+            ("litx-1", ("", "")),
+            (None, ("", "")),
+        ],
+    )
+    def test_prompt(self, tmp_path, told, prompt):
+        """A row has the prompt that run.toml tells, on one line; nothing where it tells none."""
+        assert prompt == read_row(made_run(tmp_path, prompt=told))[1].prompt
+
+    def test_several_repeats(self, tmp_path):
+        """Several repeats have one, be it zero."""
+        _, row = read_row(made_run(tmp_path, repeats=3))
+        assert Measured(0.55, 0.0) == row.metrics["f1"]
+
+    def test_unknown_cost(self, tmp_path):
+        """A cost that is not known is left out."""
+        _, row = read_row(made_run(tmp_path, metrics={**METRICS, "cost_usd": None}))
+        assert "cost_usd" not in row.metrics
+
+    def test_own_name_and_links(self, tmp_path):
+        """run.toml may name the method and link to it; only addresses of the web are links."""
+        row = {
+            "method": "Mine",
+            "code": "https://example.org/code",
+            "paper": "javascript:alert(1)",
+            "outputs": 5,
+            "pull_request": "https://example.org/1",
+        }
+        _, read = read_row(made_run(tmp_path, row=row))
+        assert "Mine" == read.method
+        expected = [("code", row["code"]), ("pull request", row["pull_request"])]
+        assert expected == [(link.text, link.address) for link in read.links]
+
+    def test_hostile_name(self, tmp_path):
+        """A name is one line, of bounded length, that no terminal obeys."""
+        _, row = read_row(made_run(tmp_path, model="a\n\x1b[31m" + "b" * 500))
+        assert row.method.startswith("a \\x1b[31mb")
+        assert 80 == len(row.method)
+
+    def test_papers_outside_the_dataset(self, tmp_path):
+        """Only papers of the dataset tell which runs are ranked together, each once."""
+        run = made_run(tmp_path)
+        file = run / "run.toml"
+        text = file.read_text(encoding="utf-8")
+        many = text.replace(f'"{STEM}"', f'"{STEM}", "doi_10_1000__none", "{STEM}"')
+        assert text != many
+        file.write_text(many, encoding="utf-8")
+        basis, _ = read_row(run)
+        assert (STEM,) == basis.papers
+
+
+BROKEN = {
+    "unfinished": ({"finished": None}, "not finished"),
+    "unsafe": ({"settings": {"tier": "unsafe"}}, "without confinement"),
+    "unsafe paper": ({"papers": {STEM: {"run": {"tier": "unsafe"}}}}, "without confinement"),
+    "no task": ({"task": 5}, "names no task"),
+    "unknown task": ({"task": "cod"}, "did you mean 'code'"),
+    "suite": ({"task": "suite:curie"}, "run of a suite"),
+    "too many repeats": ({"repeats": 1001}, "from 1 to 1000"),
+    "lost": ({"papers": {STEM: {"outcome": "provider_error"}}}, "1 questions have no answer"),
+    "lost inside": ({"papers": {STEM: {"x": {"outcome": "infra_error"}}}}, "have no answer"),
+    "too good": ({"metrics": {"f1": 1.2}}, "its f1 is 1.2"),
+    "negative": ({"metrics": {"f1": 0.5, "cost_usd": -1.0}}, "its cost_usd is -1"),
+    "no headline": ({"metrics": {"precision": 0.5}}, "no f1"),
+    "other headline": ({"headline": "recall"}, "by 'recall'"),
+}
+
+
+class TestLeftOut:
+    @pytest.mark.parametrize("name", BROKEN)
+    def test_reason(self, tmp_path, name):
+        """A run that is no row is listed with the reason, and the others are read."""
+        changes, reason = BROKEN[name]
+        made_run(tmp_path, "a/bad", **changes)
+        made_run(tmp_path, "b/good")
+        left_out, (_, row) = read_rows(tmp_path)
+        assert isinstance(left_out, LeftOut)
+        assert reason in left_out.reason
+        assert left_out.run.endswith("a/bad")
+        assert row.run.endswith("b/good")
+
+    @pytest.mark.parametrize(
+        "text",
+        ["", "{", "[]", '{"format": "x"}', '{"format": "litx-scores/1", "repeats": []}', "\udce9"],
+    )
+    def test_broken_scores(self, tmp_path, text):
+        """A scores.json that is none is named."""
+        run = made_run(tmp_path)
+        (run / "scores.json").write_bytes(text.encode(errors="surrogateescape"))
+        (left_out,) = read_rows(tmp_path)
+        assert "scores.json" in left_out.reason
+
+    @pytest.mark.parametrize("odd", [True, "0.5", [], 10**350])
+    def test_odd_figure(self, tmp_path, odd):
+        """A figure that is none is named with its place."""
+        run = made_run(tmp_path)
+        change(run / "scores.json", "repeats", 0, "metrics", "f1", to=odd)
+        (left_out,) = read_rows(tmp_path)
+        assert "repeats[0].metrics.f1" in left_out.reason
+
+    @pytest.mark.parametrize(
+        "text", ["", "x", 'format = "other"', "a = " + "[" * 5000, "repeats = 0", "\udce9"]
+    )
+    def test_broken_settings(self, tmp_path, text):
+        """A run.toml that is none is named."""
+        run = made_run(tmp_path)
+        (run / "run.toml").write_bytes(text.encode(errors="surrogateescape"))
+        (left_out,) = read_rows(tmp_path)
+        assert "run.toml" in left_out.reason
+
+    def test_no_settings(self, tmp_path):
+        """A folder without run.toml below a model's is no run."""
+        (tmp_path / "m" / "code-1").mkdir(parents=True)
+        (left_out,) = read_rows(tmp_path)
+        assert "is no run" in left_out.reason
+
+    def test_not_scored(self, tmp_path):
+        """A run without scores says how to score it."""
+        (made_run(tmp_path) / "scores.json").unlink()
+        (left_out,) = read_rows(tmp_path)
+        assert "litx score RUN --profile litx-1 --write" in left_out.reason
+
+    def test_missing_repeat(self, tmp_path):
+        """Scores of fewer repeats than the run has are no row."""
+        run = made_run(tmp_path)
+        file = run / "run.toml"
+        file.write_text(file.read_text().replace("repeats = 1", "repeats = 2"))
+        (left_out,) = read_rows(tmp_path)
+        assert "1 of 2 repeats" in left_out.reason

@@ -1,0 +1,148 @@
+"""The folder of a run."""
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.errors import DatasetError, InfrastructureError
+from litx.harness.run import Record, RunFolder
+
+STEMS = st.text("abc.-[]*? ", min_size=1, max_size=6).filter(
+    lambda name: name.strip(". ") == name and name
+)
+
+
+@pytest.fixture
+def run(tmp_path):
+    return RunFolder.create(tmp_path / "run", {"task": "code", "repeats": 2})
+
+
+class TestCreate:
+    def test_settings(self, run):
+        """What a run was begun with is read again; what is None is left out."""
+        settings = {"a": None, "b": {"c": None, "d": 1.5}, "e": [1, 2]}
+        settings["f"] = datetime(2026, 1, 2, tzinfo=UTC)
+        run.write_settings(settings)
+        expected = {"format": "litx-run/1", "b": {"d": 1.5}, "e": [1, 2], "f": settings["f"]}
+        assert expected == RunFolder.read(run.path).settings
+
+    def test_folder_that_is_not_empty(self, run):
+        """A run is not begun over another."""
+        with pytest.raises(DatasetError, match="is not empty; `litx resume` goes on with a run"):
+            RunFolder.create(run.path, {})
+
+    def test_file(self, tmp_path):
+        """Nor in the place of a file."""
+        (tmp_path / "a").write_text("")
+        with pytest.raises(InfrastructureError):
+            RunFolder.create(tmp_path / "a", {})
+
+
+class TestRead:
+    def test_no_run(self, tmp_path):
+        """A folder without run.toml is no run."""
+        assert not RunFolder.is_run(tmp_path)
+        with pytest.raises(DatasetError, match=r"is no run; a run has a file run\.toml"):
+            RunFolder.read(tmp_path)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("[", "format = 3", 'format = "litx-run/9"', ""),
+            *(f"a = {'[' * 5000}", f"format{'.a' * 5000} = 1", f"# {'x' * 1_000_000}"),
+        ],
+    )
+    def test_broken(self, run, text):
+        """What litx did not write is named."""
+        (run.path / "run.toml").write_text(text)
+        with pytest.raises(DatasetError, match=r"run\.toml"):
+            RunFolder.read(run.path)
+
+    def test_repeats(self, run):
+        """Repeats are counted from 1."""
+        assert [1, 2] == list(RunFolder.read(run.path).repeats)
+
+
+class TestOutput:
+    def test_is_found_by_its_question(self, run):
+        """The ending is that of what was kept."""
+        run.write_output(1, "part/a", ".json", "{}")
+        assert run.outputs(1) / "part" / "a.json" == run.output(1, "part/a")
+        assert None is run.output(2, "part/a")
+
+    def test_replaces(self, run):
+        """A later output takes the place of an earlier one, whatever its ending."""
+        run.write_output(1, "a", ".md", "no")
+        run.write_output(1, "a", ".py", "yes")
+        assert ["a.py"] == [file.name for file in run.outputs(1).iterdir()]
+
+    @given(st.lists(STEMS, unique=True, min_size=1, max_size=4))
+    def test_questions_do_not_meet(self, tmp_path_factory, stems):
+        """Every question has its own output, though one name may begin with another."""
+        run = RunFolder(tmp_path_factory.mktemp("run"))
+        for stem in stems:
+            run.write_output(1, stem, ".py", stem)
+        assert stems == [run.output(1, stem).read_text() for stem in stems]
+
+
+class TestRecord:
+    RECORD = Record("ok", "message", 3, 1, 100, 10, 0.5, 2.5, "stop")
+
+    def test_is_read_again(self, run):
+        """A record is what was written."""
+        run.write_record(1, "part/a", self.RECORD)
+        assert self.RECORD == run.record(1, "part/a")
+        assert None is run.record(1, "a")
+
+    def test_records(self, run):
+        """All of a repeat come with their questions, in the order of their names."""
+        for key in ("b.1", "part/a"):
+            run.write_record(1, key, self.RECORD)
+        run.write_record(2, "c", self.RECORD)
+        assert [("b.1", self.RECORD), ("part/a", self.RECORD)] == list(run.records(1))
+
+    def test_later_fields(self, run):
+        """What a later version adds is left out."""
+        run.write_record(1, "a", self.RECORD)
+        file = run.path / "records" / "1" / "a.json"
+        file.write_text(json.dumps({**json.loads(file.read_text()), "mood": "good"}))
+        assert self.RECORD == run.record(1, "a")
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("", "[]", "3", "{}", '{"outcome": 1}'),
+            '{"outcome": "ok", "cost_usd": "much"}',
+            '{"outcome": "ok", "cost_usd": NaN}',
+            '{"outcome": "ok", "attempts": -1}',
+            f'{{"outcome": "ok", "attempts": 1{400 * "0"}}}',
+        ],
+    )
+    def test_broken(self, run, text):
+        """What litx did not write is named."""
+        run.write_record(1, "a", self.RECORD)
+        (run.path / "records" / "1" / "a.json").write_text(text)
+        with pytest.raises(DatasetError, match=r"a\.json is no record of a question"):
+            run.record(1, "a")
+
+    @pytest.mark.parametrize(
+        ("outcome", "is_lost"),
+        [("ok", False), ("unparsed", False), ("provider_error", True), ("infra_error", True)],
+    )
+    def test_is_lost(self, outcome, is_lost):
+        """A failure of the provider or of our own says nothing about the model."""
+        assert is_lost is Record(outcome).is_lost
+
+
+class TestReserved:
+    def test_one_at_a_time(self, run):
+        """Nobody else works on a run that is reserved; afterwards somebody may."""
+        again = RunFolder.read(run.path)
+        told = "worked on by another litx"
+        with run.reserved(), pytest.raises(DatasetError, match=told), again.reserved():
+            raise AssertionError("two at once")
+        with again.reserved():
+            assert RunFolder.is_run(run.path)

@@ -1,0 +1,47 @@
+"""Runs that litx 0.1.0 left: they are gone on with, scored and ranked as they were then.
+
+See `tests.harness.stored` for what they are and how they are written again.
+"""
+
+import pytest
+
+from tests.harness.stored import BOARDS, NAMES, STORED, Place, replies_of, state_of, with_prompts
+
+
+def stored(*parts):
+    """Return the text of each stored file below a folder."""
+    folder = STORED.joinpath(*parts)
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_replayed(name, tmp_path):
+    """The same replies give the same run, and so does a killed run that is gone on with."""
+    place = Place(tmp_path)
+    expected = stored(name, "finished")
+    printed = (STORED / name / "printed.txt").read_text("utf-8")
+    status, out, run = place.extract(name, replies_of(name))
+    assert (0, printed, expected) == (status, out, state_of(run, tmp_path))
+    killed = place.take(name, "begun", "runs/killed")
+    with_prompts(killed, run)
+    assert (0, printed) == place.resume(name, killed, replies_of(name))
+    assert expected == state_of(killed, tmp_path)
+
+
+def test_boards(tmp_path):
+    """Stored runs stand side by side, and are judged again, as then."""
+    place = Place(tmp_path)
+    for name in NAMES:
+        place.take(name, "finished", f"side/m/{name}")
+    assert stored(BOARDS) == dict(place.boards())
+
+
+def test_checked(tmp_path):
+    """Outputs give the scores that are stored with them; a run of a suite stores none."""
+    place = Place(tmp_path)
+    for name in NAMES:
+        place.take(name, "finished", f"side/m/{name}")
+    status, out, err = place("leaderboard", "side", "--check")
+    assert (1, f"{len(NAMES)} runs scored again, 3 not as stored\n") == (status, out)
+    assert 3 == err.count("is a run of a suite")

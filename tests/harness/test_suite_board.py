@@ -1,0 +1,405 @@
+"""The leaderboard of a suite."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.errors import DatasetError
+from litx.harness.benchmark import Choice, find
+from litx.harness.outputs import as_line
+from litx.harness.rows import LeftOut
+from litx.harness.run import Record, RunFolder
+from litx.harness.suite_board import Basis, Row, read_rows, tables
+from litx.providers import Answer
+from litx.report.cells import Measured
+from litx.report.grid import fitted
+from litx.sandbox import Runner
+from litx_scoring.aggregate import over_runs
+from tests.suites.curie.copies import REPLIES, write_judge
+from tests.suites.curie.copies import write_copy as write_curie
+from tests.suites.scibench.copies import record, write_copy
+
+SUITE = find("scibench")
+RIGHT, WRONG = r"\boxed{50.7}", r"\boxed{1}"
+LOST = Record("provider_error")
+
+
+def basis(questions=3, lacking=(), *, is_as_published=False, settings=("zero",)):
+    """Return what rows share."""
+    named = frozenset(str(number) for number in range(questions))
+    return Basis(named, settings, lacking, is_as_published)
+
+
+def row(model, mean, run="runs/m/run"):
+    """Return a row of one setting."""
+    return Row(model, run, 1, Measured(mean), {"zero": Measured(mean)})
+
+
+class TestTables:
+    def test_best_first(self):
+        """The mean ranks; where it is the same, the name of the model does, then the folder."""
+        rows = [row("c", 0.2), row("b", 0.4, "x/2"), row("b", 0.4, "x/1"), row("a", 0.4)]
+        (grid,) = tables(SUITE, [(basis(), one) for one in rows])
+        assert ["a", "b (1)", "b (2)", "c"] == [cells[0] for cells in grid.rows]
+        assert ("Model", "Mean", "zero", "Repeats", "Run") == grid.columns
+
+    @pytest.mark.parametrize(
+        ("other", "title"),
+        [
+            ({"questions": 2}, "scibench: 2 questions"),
+            ({"questions": 1}, "scibench: 1 question"),
+            ({"is_as_published": True}, "scibench: 3 questions, asked as published"),
+            ({"lacking": ("few",)}, "scibench: 3 questions"),
+        ],
+    )
+    def test_groups(self, other, title):
+        """Runs of other questions, or asked in another way, stand in another table."""
+        first, second = tables(SUITE, [(basis(), row("a", 0.1)), (basis(**other), row("b", 0.2))])
+        assert ("scibench: 3 questions", title) == (first.title, second.title)
+        lacking = " Without a figure: few." if "lacking" in other else ""
+        assert f"{SUITE.figure}{lacking}" == second.note
+
+    def test_scored_as_published(self):
+        """A table says which rule its figures follow, where that is not ours."""
+        (grid,) = tables(SUITE, [(basis(), row("a", 0.1))], compat=True)
+        assert "scibench: 3 questions, scored as published" == grid.title
+
+    def test_left_out(self):
+        """What could not be judged stands last, with the reason."""
+        last = tables(SUITE, [LeftOut("runs/x", "no run"), (basis(), row("a", 1.0))])[-1]
+        assert ("Left out", [("runs/x", "no run")]) == (last.title, last.rows)
+
+    def test_nothing(self):
+        """Without runs there is no table."""
+        assert [] == tables(SUITE, [])
+
+    def test_narrow(self):
+        """At 80 columns two runs of one model are still told apart."""
+        name = "anthropic:claude-opus-4-6"
+        rows = [
+            Row(
+                name,
+                f"runs/m/{run}",
+                3,
+                Measured(0.5, 0.1),
+                dict.fromkeys("abcd", Measured(0.5, 0.1)),
+            )
+            for run in ("curie-20260131-120000", "curie-20260131-120001")
+        ]
+        found = [(basis(settings=tuple("abcd")), one) for one in rows]
+        grid = fitted(tables(SUITE, found)[0], 80)
+        assert ["Model", "Mean"] == list(grid.columns[:2])
+        assert 2 == len({cells[0] for cells in grid.rows})
+
+    @given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
+    def test_order(self, values):
+        """Means fall from row to row."""
+        rows = [(basis(), row(str(index), value)) for index, value in enumerate(values)]
+        (grid,) = tables(SUITE, rows)
+        assert sorted(values, reverse=True) == [cells[1].mean for cells in grid.rows]
+
+
+@pytest.fixture
+def data(tmp_path):
+    """A copy with three problems in one textbook."""
+    return write_copy(tmp_path / "data", atkins=[record(), record(), record()])
+
+
+def write_run(runs, name, *repeats, setting="zero", **settings):
+    """Write a run of SciBench, one list of answers for each repeat; None is a lost one."""
+    told = {"task": SUITE.task, "model": f"openai:{name}", "repeats": len(repeats)}
+    run = RunFolder.create(runs / name / "run", {**told, "finished": True, **settings})
+    for repeat, answers in enumerate(repeats, 1):
+        for index, answer in enumerate(answers):
+            key = f"{setting}/atkins/{index}"
+            run.write_record(repeat, key, LOST if answer is None else Record("ok"))
+            if answer is not None:
+                line = as_line({"book": "atkins", "index": index, "setting": setting}, answer)
+                run.write_output(repeat, key, ".json", line)
+    return run
+
+
+def read(runs, data, **choice):
+    """Return what each run comes to."""
+    with Runner(jobs=1, tier=SUITE.tier, mode=SUITE.mode) as runner:
+        return list(read_rows(SUITE, runs, data, Choice(**choice), runner))
+
+
+class TestReadRows:
+    def test_interval(self, data, tmp_path):
+        """Figures are means over the repeats, with the interval of Student's t."""
+        answers = [[RIGHT, RIGHT, WRONG], [RIGHT, WRONG, WRONG], [RIGHT] * 3]
+        write_run(tmp_path / "runs", "m", *answers)
+        ((_, found),) = read(tmp_path / "runs", data)
+        expected = over_runs([2 / 3, 1 / 3, 1])
+        assert (expected.mean, expected.half_width) == pytest.approx(
+            (found.mean.mean, found.mean.half_width)
+        )
+        assert {"zero": found.mean} == found.figures
+        assert (3, "openai:m") == (found.repeats, found.model)
+
+    def test_one_repeat(self, data, tmp_path):
+        """A single repeat has no interval, and is ranked with runs of several."""
+        write_run(tmp_path / "runs", "a", [RIGHT], [WRONG])
+        write_run(tmp_path / "runs", "b", [WRONG])
+        (first, one), (second, other) = read(tmp_path / "runs", data)
+        assert first == second
+        assert (Measured(0.0), True) == (other.mean, one.mean.half_width > 0)
+
+    @pytest.mark.parametrize("compat", [True, False])
+    def test_rule(self, data, tmp_path, compat):
+        """All figures of a board follow one rule, the published one where that is wanted."""
+        write_run(tmp_path / "runs", "m", [r"\boxed{$50.7$}"])
+        ((_, found),) = read(tmp_path / "runs", data, compat=compat)
+        assert (0.0 if compat else 1.0) == found.mean.mean
+
+    def test_asked_otherwise(self, data, tmp_path):
+        """A model that was asked as the published code asks is ranked with such alone."""
+        write_run(tmp_path / "runs", "a", [RIGHT], settings={"compat": True})
+        write_run(tmp_path / "runs", "b", [RIGHT], settings={"compat": False})
+        write_run(tmp_path / "runs", "c", [RIGHT], settings=5)
+        published, ours, broken = (one[0] for one in read(tmp_path / "runs", data))
+        assert ours == broken != published
+
+    @pytest.mark.parametrize("answers", [[RIGHT, RIGHT], [RIGHT, RIGHT, WRONG]])
+    def test_other_questions(self, data, tmp_path, answers):
+        """As many answers to other questions, or more of them, are no match."""
+        runs = tmp_path / "runs"
+        write_run(runs, "a", [RIGHT, RIGHT])
+        other = write_run(runs, "b", answers)
+        if len(answers) == 2:
+            line = as_line({"book": "atkins", "index": 2, "setting": "zero"}, RIGHT)
+            other.write_output(1, "zero/atkins/1", ".json", line)
+        first, second = (one[0] for one in read(runs, data))
+        assert first != second
+
+    @pytest.mark.parametrize(
+        ("told", "repeats", "settings"),
+        [
+            ("questions without answer, through no fault of the model: 1", [[RIGHT, None]], {}),
+            ("not every question of every repeat has an answer", [[RIGHT], []], {}),
+            ("not every question of every repeat has an answer", [[RIGHT, RIGHT], [RIGHT]], {}),
+            ("not every question of every repeat has an answer", [[]], {}),
+            ("has 'x' repeats", [[RIGHT]], {"repeats": "x"}),
+            ("has 1000000000000 repeats", [[RIGHT]], {"repeats": 10**12}),
+            ("the run is not finished", [[RIGHT]], {"finished": None}),
+        ],
+    )
+    def test_left_out(self, data, tmp_path, told, repeats, settings):
+        """A run that is not whole is left out with the reason, and others are ranked."""
+        write_run(tmp_path / "runs", "a", *repeats, **settings)
+        write_run(tmp_path / "runs", "b", [RIGHT])
+        left_out, (_, found) = read(tmp_path / "runs", data)
+        assert told in left_out.reason
+        assert str(tmp_path / "runs" / "a" / "run") == left_out.run
+        assert 1 == found.mean.mean
+
+    def test_tampered(self, data, tmp_path):
+        """Whatever somebody has put into a run, it is left out or told, and others are ranked."""
+        runs = tmp_path / "runs"
+        for name in ("link", "record", "settings", "toml"):
+            write_run(runs, name, [RIGHT])
+        (runs / "link" / "run" / "x").symlink_to("/etc/hostname")
+        (runs / "record" / "run" / "records" / "1" / "zero" / "atkins" / "0.json").write_text("{")
+        (runs / "settings" / "run" / "run.toml").unlink()
+        (runs / "settings" / "run" / "run.toml").symlink_to("/etc/hostname")
+        (runs / "toml" / "run" / "run.toml").write_text("x")
+        model = "\x1b[2Jopenai:\nbest" + "x" * 100
+        answered = write_run(runs, "output", [RIGHT, RIGHT], model=model)
+        (answered.outputs(1) / "zero" / "atkins" / "1.json").write_text("\x1b[2J")
+        *left_out, (_, found) = sorted(read(runs, data), key=lambda one: isinstance(one, tuple))
+        assert ["link", "record", "settings", "toml"] == [
+            one.run.split("/")[-2] for one in sorted(left_out, key=lambda one: one.run)
+        ]
+        assert found.model.startswith("\\x1b[2Jopenai: bestxx")
+        assert 80 == len(found.model)
+        assert "1/zero/atkins/1: no JSON" in found.problems[0]
+
+    def test_two_models_in_a_run(self, data, tmp_path):
+        """A run is of one model in as many repeats as it has, whatever its outputs say."""
+        run = write_run(tmp_path / "runs", "m", [WRONG])
+        for index in (0, 1):
+            named = {"model": "x", "run": "7", "repeat": 9}
+            line = as_line({"book": "atkins", "index": 0, "setting": "zero", **named}, RIGHT)
+            run.write_output(1, f"zero/atkins/{index}", ".json", line)
+            run.write_record(1, f"zero/atkins/{index}", Record("ok"))
+        ((shared, found),) = read(tmp_path / "runs", data)
+        assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.questions), found.mean)
+        (problem,) = found.problems
+        assert problem.endswith("has been answered above")
+
+    def test_others(self, data, tmp_path):
+        """Runs of other suites and tasks are passed over."""
+        write_run(tmp_path / "runs", "a", [RIGHT], task="suite:curie")
+        write_run(tmp_path / "runs", "b", [RIGHT], task="code")
+        assert [] == read(tmp_path / "runs", data)
+
+    def test_judge(self, data, tmp_path):
+        """What a judge has said of a run is not asked again, and told, since others may say it."""
+        asked = []
+
+        class Judge:
+            """Finds the fourth skill lacking."""
+
+            name = "openai:judge"
+
+            def ask(self, messages, label):
+                """Note what is asked."""
+                asked.append((messages, label))
+                return Answer(r"\boxed{4}")
+
+        run = write_run(tmp_path / "runs", "m", [], setting="sol_zero")
+        line = as_line({"book": "atkins", "index": 0, "setting": "sol_zero"}, WRONG)
+        run.write_output(1, "sol_zero/atkins_sol/0", ".json", line)
+        run.write_record(1, "sol_zero/atkins_sol/0", Record("ok"))
+        (first,), (second,) = (read(tmp_path / "runs", data, judge=Judge()) for _ in range(2))
+        told = f"1 reply of openai:judge found in {run.path / 'judge'}, not asked for"
+        assert [*first[1].problems, told] == second[1].problems
+        assert (first[1].mean, 1) == (second[1].mean, len(asked))
+
+    def test_no_figure(self, data, tmp_path, monkeypatch):
+        """A run in which nothing has a figure is left out."""
+        write_run(tmp_path / "runs", "m", [RIGHT])
+        monkeypatch.setattr(type(SUITE), "figures", lambda *_: {"zero": []})
+        (left_out,) = read(tmp_path / "runs", data)
+        assert "nothing of it has a figure; `litx suite score` says why" == left_out.reason
+
+    def test_no_folder(self, data, tmp_path):
+        """Without a folder of runs, what makes one is told."""
+        with pytest.raises(
+            DatasetError, match=r"is no folder of runs; .*`litx suite run` make runs/"
+        ):
+            read(tmp_path / "none", data)
+
+
+class TestCommand:
+    def test_empty(self, litx, data, tmp_path):
+        """A folder without runs of the suite is told; as data it is an empty list."""
+        (tmp_path / "runs").mkdir()
+        given = ("suite", "leaderboard", "scibench", tmp_path / "runs", "--data", data)
+        told = f"litx: {tmp_path / 'runs'} has no run of scibench\n"
+        assert (0, "", told) == litx(*given)
+        status, out, err = litx(*given, "--format", "json")
+        assert (0, [], told) == (status, json.loads(out), err)
+
+    def test_json(self, litx, data, tmp_path):
+        """As data each row has its figures with their intervals."""
+        write_run(tmp_path / "runs", "m", [RIGHT], [RIGHT])
+        given = ("--data", data, "--format", "json")
+        status, out, err = litx("suite", "leaderboard", "scibench", tmp_path / "runs", *given)
+        assert (0, "") == (status, err)
+        one = {"mean": 1.0, "half_width": 0.0}
+        place = str(tmp_path / "runs" / "m" / "run")
+        row = {"Model": "openai:m", "Mean": one, "zero": one, "Repeats": 2, "Run": place}
+        assert [
+            {"title": "scibench: 1 question", "note": SUITE.figure, "rows": [row]}
+        ] == json.loads(out)
+
+    @pytest.mark.parametrize("form", ["table", "markdown", "html", "csv"])
+    def test_forms(self, litx, data, tmp_path, form):
+        """Every form has the model, its figure and the run, whole where nobody watches."""
+        write_run(tmp_path / "runs", "m", [RIGHT, WRONG])
+        given = ("--data", data, "--format", form)
+        status, out, _ = litx("suite", "leaderboard", "scibench", tmp_path / "runs", *given)
+        assert 0 == status
+        out = out.replace("\\", "")  # Markdown has them before underscores
+        assert all(
+            told in out for told in ("openai:m", "0.5", str(tmp_path / "runs" / "m" / "run"))
+        )
+
+    def test_problems(self, litx, data, tmp_path):
+        """What could not be judged is told by its run, and no terminal obeys it."""
+        run = write_run(tmp_path / "runs", "m", [RIGHT, RIGHT])
+        (run.outputs(1) / "zero" / "atkins" / "1.json").write_text("[\x1b]")
+        status, _, err = litx("suite", "leaderboard", "scibench", tmp_path / "runs", "--data", data)
+        assert 0 == status
+        (line,) = err.splitlines()
+        assert line.startswith(f"litx: {run.path}: 1/zero/atkins/1: no JSON")
+
+
+class TestJudges:
+    """CURIE has tasks that a judge ranks."""
+
+    @pytest.fixture
+    def runs(self, litx, tmp_path):
+        """A run whose answers were judged when it was made."""
+        write_curie(tmp_path / "data")
+        for name, text in REPLIES["mpv"].items():
+            for repeat in (1, 2):
+                place = tmp_path / "script" / str(repeat) / "mpv" / name
+                place.mkdir(parents=True)
+                (place / "1.reply.md").write_text(text)
+        for name, text in REPLIES["hfe"].items():
+            place = tmp_path / "script" / "hfe" / name
+            place.mkdir(parents=True)
+            (place / "1.reply.md").write_text(text)
+        write_judge(tmp_path / "judge")
+        given = ("--setting", "mpv,hfe", "--repeats", 2, "--runs", tmp_path / "runs")
+        status, *_ = litx(
+            *("suite", "run", "curie", "--model", f"scripted:{tmp_path / 'script'}", *given),
+            *("--data", tmp_path / "data", "--judge", f"scripted:{tmp_path / 'judge'}"),
+        )
+        assert 0 == status
+        return tmp_path / "runs"
+
+    def board(self, litx, runs, *more, told=""):
+        """Return the only table."""
+        given = ("--data", runs.parent / "data", "--format", "json")
+        status, out, err = litx("suite", "leaderboard", "curie", runs, *given, *more)
+        assert (0, True, bool(told)) == (status, told in err, bool(err))
+        (table,) = json.loads(out)
+        return table
+
+    def test_kept(self, litx, runs):
+        """A judge is not asked a second time, which is told, and every task has a figure."""
+        for file in (runs.parent / "judge").rglob("*.md"):
+            file.unlink()
+        judge = ("--judge", f"scripted:{runs.parent / 'judge'}")
+        table = self.board(litx, runs, *judge, told="2 replies of scripted:")
+        (row,) = table["rows"]
+        assert ["Model", "Mean", "mpv", "hfe", "Repeats", "Run"] == list(row)
+        assert {"mean": 1.0, "half_width": 0.0} == row["mpv"]
+
+    def test_none(self, litx, runs):
+        """Without a judge its tasks have no figure, which the table says."""
+        table = self.board(litx, runs)
+        assert ["Model", "Mean", "hfe", "Repeats", "Run"] == list(table["rows"][0])
+        assert "Without a figure: mpv." in table["note"]
+
+    @pytest.mark.parametrize(
+        "command", [("leaderboard", "curie"), ("score", "curie"), ("run", "curie")]
+    )
+    def test_closed(self, litx, runs, command, monkeypatch):
+        """Every model that a command opens is closed after it, also when it fails."""
+        opened, closed = [], []
+
+        class Model:
+            def __init__(self, name):
+                self.name = name
+                opened.append(name)
+
+            def ask(self, *_):
+                raise KeyboardInterrupt
+
+            def close(self):
+                closed.append(self.name)
+
+        monkeypatch.setattr("litx.providers.open_chat", lambda name, *_, **__: Model(name))
+        more = {
+            "leaderboard": (runs,),
+            "score": (next(runs.glob("*/*")), "--rater", "scripted:c"),
+            "run": ("--model", "scripted:b", "--rater", "scripted:c", "--runs", runs),
+        }
+        litx(
+            "suite",
+            *command,
+            *more[command[0]],
+            "--judge",
+            "scripted:a",
+            "--data",
+            runs.parent / "data",
+        )
+        assert opened
+        assert set(opened) == set(closed)
