@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from litx.providers.remote import Sampling
     from litx.report.grid import Grid
 
-_WIDE: Final = 400
+_WIDE: Final = 10_000
 """Characters of a line that no terminal shows; more than the widest table has."""
 
 NameArgument = Annotated[
