@@ -19,7 +19,7 @@ WARNING = Violation("MAT006", "warning", "", "/home/me/a.py", 2, None, "alike")
 
 class TestRender:
     def test_one_block_errors_first(self):
-        """Each finding has rule, path, line with its text, fault and fix, as far as known."""
+        """Each finding has rule, path, line with its text, fault and fix, and no name of a file."""
         expected = [
             "1 error, 1 warning",
             "1. error PRC001 melt-without-cast",
@@ -34,14 +34,7 @@ class TestRender:
             "   wrong: alike",
         ]
         assert expected == render([WARNING, ERROR], TEXT).splitlines()
-
-    def test_clean(self):
-        """Without findings the counts alone are left."""
         assert "0 errors, 0 warnings" == render([], TEXT)
-
-    def test_no_file_names(self):
-        """The path of the program on this machine is not told."""
-        assert "home" not in render([WARNING, ERROR], TEXT)
 
     def test_what_is_left_out_is_counted(self):
         """Beyond the most, findings are counted by severity; errors are shown before them."""
@@ -59,10 +52,6 @@ class TestRender:
             render(shuffled, TEXT)
         )
 
-    def test_line_that_is_not_there(self):
-        """A line that the text does not have is named without text."""
-        assert "   line 9, column 9" in render([replace(ERROR, line=9)], TEXT).splitlines()
-
     def test_long_texts_are_cut(self):
         """Neither a long line nor a long message makes the block long; the column is in sight."""
         text = "x" * 5_000 + "Material" + "x" * 5_000
@@ -71,15 +60,19 @@ class TestRender:
         assert len(found) < 1_000
 
     def test_odd_text(self):
-        """Line ends of any kind count, and what a terminal would obey is escaped."""
+        """Line ends of any kind count, and what a terminal would obey is escaped.
+
+        A line that the text does not have is named without text.
+        """
+        assert "   line 9, column 9" in render([replace(ERROR, line=9)], TEXT).splitlines()
         found = render([replace(ERROR, line=2, column=1, path="x['a\nb']")], "a\r\nb\x1b[2J\rc")
         assert r"   line 2, column 1: b\x1b[2J" in found.splitlines()
         assert r"   at: x['a\nb']" in found.splitlines()
 
 
 class TestRenderOutcome:
-    def test_with_a_place(self):
-        """A crash has its place, the text there and what was wrong."""
+    def test_place(self):
+        """A crash has its place, the text there and what was wrong, as far as known."""
         expected = [
             "the program: crashed",
             "   line 2, column 5: Material(",
@@ -88,9 +81,6 @@ class TestRenderOutcome:
         message = "NameError: name 'Material' is not defined"
         found = render_outcome("crashed", message, TEXT, line=2, column=5)
         assert expected == found.splitlines()
-
-    def test_without_a_place(self):
-        """An outcome without a place has none."""
         expected = ["the program: timed out", "   wrong: after 10 s"]
         assert expected == render_outcome("timed out", "after 10 s", "").splitlines()
 
@@ -105,11 +95,8 @@ class TestRenderReport:
         assert render([found], TEXT) == render_report(report, Sources([tmp_path / "a.py"]))
 
     def test_several_files(self):
-        """Blocks of several files are told apart by bare names."""
+        """Blocks of several files are told apart by bare names; without any the counts are left."""
         report = ValidationReport((ERROR, replace(WARNING, file="/far/b.py")), 2)
         lines = render_report(report, Sources([])).splitlines()
         assert ["file 1 of 2: a.py", "file 2 of 2: b.py"] == [x for x in lines if "file" in x]
-
-    def test_clean(self):
-        """A clean run is told as such."""
         assert "0 errors, 0 warnings" == render_report(ValidationReport((), 1), Sources([]))

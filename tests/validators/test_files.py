@@ -53,12 +53,9 @@ class TestChoose:
         found = chosen(home, ".")
         assert (2, 3) == (len(found.modules), len(found.programs))
 
-    def test_a_text_that_is_named(self, home):
-        """A file that is named is read whatever it holds."""
+    def test_a_file_that_is_named(self, home):
+        """A file that is named is read whatever it holds, and once, however often it is meant."""
         assert [home / "other/notes.md"] == chosen(home, "other/notes.md").programs
-
-    def test_a_file_named_twice(self, home):
-        """A file is read once, however often it is meant."""
         assert 1 == len(chosen(home, "truth/doi_a.py", "truth/../truth/doi_a.py").modules)
 
     def test_links_are_not_followed(self, home):
@@ -77,24 +74,21 @@ class TestChoose:
         assert Chosen(programs=[home / path]) == chosen(home, path)
 
     def test_a_text_that_cannot_be_read(self, home):
-        """A text that cannot be read is left to the reader; nobody can tell what it holds."""
+        """A text that cannot be read is left to the reader; nobody can tell what it holds.
+
+        One that can is searched for a fenced block no further than a program may reach.
+        """
         (home / "empty/closed.md").symlink_to("/proc/self/mem")
         assert [home / "empty/closed.md"] == chosen(home, "empty").programs
-
-    def test_a_large_text(self, home):
-        """A text is searched for a fenced block no further than a program may reach."""
+        (home / "empty/closed.md").unlink()
         (home / "empty/large.md").write_bytes(b"x" * 8_000_000 + b"```python")
         assert [] == chosen(home, "empty").programs
 
-    @pytest.mark.parametrize(
-        ("path", "what"),
-        [
-            ("empty", "holds no paper and no program"),
-            ("truth/__init__.py", "is not a paper module"),
-        ],
-    )
-    def test_paths_that_mean_nothing(self, home, path, what):
+    def test_paths_that_mean_nothing(self, home):
         """A path that means nothing is complained about, and the others are still chosen."""
-        found = chosen(home, path, "other/doi_a.py")
-        assert [f"{home / path} {what}"] == found.complaints
+        found = chosen(home, "empty", "truth/__init__.py", "other/doi_a.py")
         assert [home / "other/doi_a.py"] == found.programs
+        assert [
+            f"{home / 'empty'} holds no paper and no program",
+            f"{home / 'truth/__init__.py'} is not a paper module",
+        ] == found.complaints

@@ -23,23 +23,15 @@ class TestLine:
         sources = Sources([folder / "a.py"])
         assert ["a", "b", "c\u2028\x0c", "d"] == [sources.line("a.py", n) for n in range(1, 5)]
         assert [None, None, None] == [sources.line("a.py", n) for n in (0, 5, None)]
+        assert "a\nb\nc\u2028\x0c\nd" == sources.text("a.py")
 
-    def test_unreadable(self, folder):
-        """A file that is gone, a folder, and no file at all have no lines."""
+    def test_what_is_not_read(self, folder):
+        """A file that is gone, a folder, and a file that was not given have no lines."""
         sources = Sources([folder, folder / "gone.py"])
         assert {None} == {sources.line(name, 1) for name in (None, ".", "gone.py")}
-
-    def test_other_files_are_not_read(self, folder):
-        """A file that was not given is not read, though an object may name it."""
         (folder / "secret.txt").write_text("secret")
-        sources = Sources([folder / "a.py"])
         assert sources.line("secret.txt", 1) is None
         assert "" == sources.text("secret.txt")
-
-    def test_text(self, folder):
-        """The text of a file has its line ends as one kind."""
-        (folder / "a.py").write_bytes(b"a\r\nb\n")
-        assert "a\nb\n" == Sources([folder / "a.py"]).text("a.py")
 
 
 class TestCharacters:
@@ -60,7 +52,7 @@ class TestInCharacters:
         assert [11, 11] == [one.column for one in report.violations]
 
     def test_unreadable(self, folder):
-        """Where the line is not known the column stays."""
+        """Where the line is not known the column stays, as does a reading that did not end."""
         report = ValidationReport((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1)
         assert report == at_fields(report, Sources([folder / "a.py"]))
 
@@ -74,8 +66,5 @@ class TestPlaced:
         found = Sources([file]).placed(reading).failure
         assert found is not None
         assert (11, str(file)) == (found.column, found.file)
-
-    def test_experiments(self, folder):
-        """A reading that did not end stays as it is."""
         reading = LoadedFile(folder / "a.py", "validate")
         assert reading is Sources([]).placed(reading)

@@ -27,13 +27,13 @@ class TestFindWaivers:
         "head", ["", '"""Docstring."""\n\n', "# comment\n", "'''\nDoc\n'''\n# comment\n\n"]
     )
     def test_before_the_first_statement(self, head):
-        """Before the first statement, docstring aside, a waiver holds for the whole module."""
+        """Before the first statement, docstring aside, a waiver holds for the whole module.
+
+        A later comment holds for its object alone.
+        """
         line = head.count("\n") + 1
         (found,) = find_waivers(f"{head}# litx: allow[PRC001] why\nx = 1\n")
         assert (line, True) == (found.line, found.whole_module)
-
-    def test_after_the_first_statement(self):
-        """A later comment holds for its object alone."""
         (found,) = find_waivers('import a\n"""Text."""\n# litx: allow[PRC001] why\n')
         assert not found.whole_module
 
@@ -70,8 +70,9 @@ class TestFindWaivers:
 class TestApplyWaivers:
     @pytest.mark.parametrize("line", [5, 7, 9])
     def test_any_line_of_the_object(self, line):
-        """A waiver counts from the first line of its object to the last."""
-        assert ([], [violation()]) == apply_waivers([violation()], [waiver(line)], "f.py")
+        """A waiver counts from the first line of its object to the last, for all of its code."""
+        given = [violation(), violation()]
+        assert ([], given) == apply_waivers(given, [waiver(line)], "f.py")
 
     @pytest.mark.parametrize("line", [4, 10])
     def test_other_lines(self, line):
@@ -79,11 +80,6 @@ class TestApplyWaivers:
         kept, waived = apply_waivers([violation()], [waiver(line)], "f.py")
         assert (["PRC001", "WVR001"], []) == ([one.code for one in kept], waived)
         assert ("f.py", line, 1) == (kept[1].file, kept[1].line, kept[1].column)
-
-    def test_every_violation_of_the_code(self):
-        """One waiver counts for all violations of its code on its object."""
-        given = [violation(), violation()]
-        assert ([], given) == apply_waivers(given, [waiver()], "f.py")
 
     def test_whole_module(self):
         """A waiver of the whole module counts for objects without a line too."""
@@ -99,10 +95,9 @@ class TestApplyWaivers:
 
     def test_unknown_code(self):
         """A code without a rule is answered with the nearest one."""
-        (kept,), _ = apply_waivers([], [waiver(codes=("PRC01",))], "f.py")
-        assert "unknown rule PRC01; did you mean 'PRC001'?" == kept.hint
-        (kept,), _ = apply_waivers([], [waiver(codes=("?",))], "f.py")
-        assert "unknown rule ?" == kept.hint
+        kept, _ = apply_waivers([], [waiver(codes=("PRC01", "?"))], "f.py")
+        hints = ["unknown rule PRC01; did you mean 'PRC001'?", "unknown rule ?"]
+        assert hints == [one.hint for one in kept]
 
     def test_without_reason(self):
         """A waiver without a reason waives nothing and is reported once."""
