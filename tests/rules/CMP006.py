@@ -1,12 +1,13 @@
 """CMP006 element-from-nowhere."""
 
+process = "powders->melt"
+
 # good: all elements named, by symbol and by name, and a measured impurity
 raw_materials = {
     "powders": RawMaterial(
         kind=RawMaterialKind.Powder, description="Fe, Ni and Co powders, and chromium flakes"
     )
 }
-process = "powders->melt"
 measurements = [
     CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance),
     CompMeasurement(
@@ -18,7 +19,6 @@ measurements = [
 raw_materials = {
     "powders": RawMaterial(kind=RawMaterialKind.Powder, description="Fe, Ni and Co powders")
 }
-process = "powders->melt"
 measurements = [
     CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance),
     GlobalLatticeParam(struct=CrysStruct.FCC),

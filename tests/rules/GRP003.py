@@ -1,5 +1,7 @@
 """GRP003 unused-template-variable."""
 
+measurements = [CompMeasurement("FeNi")]
+
 # good: placeholders in a quantity, a text, an input and a kind
 synthesis_groups = {
     "melt": melt,
@@ -14,7 +16,6 @@ synthesis_groups = {
     ],
 }
 process = "elements->melt->anneal[T=900,t=2,gas=argon,F=elements,K=Annealing]"
-measurements = [CompMeasurement("FeNi")]
 
 # bad: a placeholder without brackets, and one in the description of a quantity
 synthesis_groups = {
@@ -28,4 +29,3 @@ synthesis_groups = {
     ],
 }
 process = "elements->melt->anneal[T=900,t=2]"
-measurements = [CompMeasurement("FeNi")]

@@ -1,6 +1,5 @@
 """GRP004 missing-template-value."""
 
-# good: values for all variables, a suffix after the bracket
 synthesis_groups = {
     "melt": melt,
     "anneal[T,t]": [
@@ -11,20 +10,12 @@ synthesis_groups = {
         )
     ],
 }
+
+# good: values for all variables, a suffix after the bracket
 process = "elements->melt->anneal[T=900,t=2]_v2"
 measurements = [CompMeasurement("FeNi")]
 
 # bad: no bracket, an empty one, and one without an equals sign
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T,t]": [
-        ProcessEvent(
-            kind=ProcessKind.Annealing,
-            temperature=Quantity("[T]", Celsius),
-            duration=Quantity("[t]", Hour),
-        )
-    ],
-}
 output_materials = [
     Material(name="a", process="elements->melt->anneal", measurements=[CompMeasurement("FeNi")]),
     Material(name="b", process="elements->melt->anneal[]", measurements=[CompMeasurement("FeNi")]),

@@ -1,6 +1,5 @@
 """GRP005 undeclared-variable."""
 
-# good: declared variables alone
 synthesis_groups = {
     "melt": melt,
     "anneal[T,t]": [
@@ -11,20 +10,12 @@ synthesis_groups = {
         )
     ],
 }
+
+# good: declared variables alone
 process = "elements->melt->anneal[T=900,t=2]"
 measurements = [CompMeasurement("FeNi")]
 
 # bad: a misspelt variable, a variable where none is declared, and an unknown group
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T,t]": [
-        ProcessEvent(
-            kind=ProcessKind.Annealing,
-            temperature=Quantity("[T]", Celsius),
-            duration=Quantity("[t]", Hour),
-        )
-    ],
-}
 output_materials = [
     Material(
         name="a",

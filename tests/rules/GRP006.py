@@ -1,6 +1,5 @@
 """GRP006 undefined-group."""
 
-# good: every step names a group
 synthesis_groups = {
     "melt": melt,
     "anneal": [
@@ -8,16 +7,11 @@ synthesis_groups = {
         ProcessEvent(kind=ProcessKind.WaterQuenching),
     ],
 }
+
+# good: every step names a group
 process = "elements->melt->anneal"
 
 # bad: a misspelt group, and one with spaces around it
-synthesis_groups = {
-    "melt": melt,
-    "anneal": [
-        ProcessEvent(kind=ProcessKind.Annealing),
-        ProcessEvent(kind=ProcessKind.WaterQuenching),
-    ],
-}
 output_materials = [
     Material(name="a", process="elements->melt->aneal", measurements=measurements),
     Material(name="b", process="elements -> melt", measurements=measurements),

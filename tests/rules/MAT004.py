@@ -1,6 +1,5 @@
 """MAT004 circular-lineage."""
 
-# good: a tree of materials
 synthesis_groups = {
     "melt": melt,
     "anneal": [
@@ -8,6 +7,8 @@ synthesis_groups = {
         ProcessEvent(kind=ProcessKind.WaterQuenching),
     ],
 }
+
+# good: a tree of materials
 output_materials = [
     Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
     Material(name="sheet", process="ingot->anneal", measurements=[CompMeasurement("FeNi")]),
@@ -15,13 +16,6 @@ output_materials = [
 ]
 
 # bad: a material made from itself, and three made from each other
-synthesis_groups = {
-    "melt": melt,
-    "anneal": [
-        ProcessEvent(kind=ProcessKind.Annealing),
-        ProcessEvent(kind=ProcessKind.WaterQuenching),
-    ],
-}
 output_materials = [
     Material(name="base", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
     Material(name="y", process="y->anneal", measurements=measurements),

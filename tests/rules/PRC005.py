@@ -1,7 +1,9 @@
 """PRC005 cooling-after-sintering."""
 
-# good: sintering alone, and a quench after another heat treatment
 raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Powder)}
+process = "elements->sinter"
+
+# good: sintering alone, and a quench after another heat treatment
 synthesis_groups = {
     "sinter": [
         ProcessEvent(kind=ProcessKind.SparkPlasmaSintering),
@@ -9,14 +11,11 @@ synthesis_groups = {
         ProcessEvent(kind=ProcessKind.WaterQuenching),
     ]
 }
-process = "elements->sinter"
 
 # bad: a quench right after sintering
-raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Powder)}
 synthesis_groups = {
     "sinter": [
         ProcessEvent(kind=ProcessKind.HotPressingSintering),
         ProcessEvent(kind=ProcessKind.WaterQuenching),
     ]
 }
-process = "elements->sinter"

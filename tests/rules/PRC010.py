@@ -1,21 +1,18 @@
 """PRC010 template-without-unit."""
 
+output_materials = [
+    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(process="ingot->roll[X=50]", measurements=measurements),
+]
+
 # good: a unit behind the placeholder, and a word that is filled in
 synthesis_groups = {
     "melt": melt,
     "roll[X]": [ProcessEvent(kind=ProcessKind.ColdRolling, description="rolled by [X] %")],
 }
-output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(process="ingot->roll[X=50]", measurements=measurements),
-]
 
 # bad: a bare number at the end of a description
 synthesis_groups = {
     "melt": melt,
     "roll[X]": [ProcessEvent(kind=ProcessKind.ColdRolling, description="rolled by [X]")],
 }
-output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(process="ingot->roll[X=50]", measurements=measurements),
-]

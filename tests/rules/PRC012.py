@@ -1,20 +1,17 @@
 """PRC012 lost-text."""
 
-# good: closed brackets and assignments
 synthesis_groups = {
     "melt": melt,
     "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))],
 }
+
+# good: closed brackets and assignments
 output_materials = [
     Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
     Material(process="ingot->anneal[T=1000]", measurements=measurements),
 ]
 
 # bad: a comma in a number, an open bracket, and text behind one
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))],
-}
 output_materials = [
     Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
     Material(name="a", process="ingot->anneal[T=1,000]", measurements=measurements),

@@ -1,5 +1,7 @@
 """RAW002 unused-raw-material."""
 
+measurements = [CompMeasurement("FeNi")]
+
 # good: raw materials used by a process, by an event, and through a template
 raw_materials = {
     "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
@@ -11,11 +13,9 @@ synthesis_groups = {
     "mix[F]": [ProcessEvent(kind=ProcessKind.Mixing, inputs=["[F]", "binder"])],
 }
 process = "elements->melt->mix[F=powder]"
-measurements = [CompMeasurement("FeNi")]
 
 # bad: a raw material that nothing uses
 raw_materials = {
     "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
     "powder": RawMaterial(kind=RawMaterialKind.Powder),
 }
-measurements = [CompMeasurement("FeNi")]

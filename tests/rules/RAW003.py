@@ -1,16 +1,12 @@
 """RAW003 unreachable-raw-material."""
 
-# good: a raw material in an event that a material uses
 raw_materials = {
     "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
     "powder": RawMaterial(kind=RawMaterialKind.Powder),
 }
 synthesis_groups = {"melt": melt, "coat": [ProcessEvent(kind=ProcessKind.Press, inputs=["powder"])]}
+
+# good: a raw material in an event that a material uses
 process = "elements->melt->coat"
 
 # bad: a raw material in a group that no material uses
-raw_materials = {
-    "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
-    "powder": RawMaterial(kind=RawMaterialKind.Powder),
-}
-synthesis_groups = {"melt": melt, "coat": [ProcessEvent(kind=ProcessKind.Press, inputs=["powder"])]}

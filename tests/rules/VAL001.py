@@ -1,10 +1,11 @@
 """VAL001 unreadable-number."""
 
-# good: digits after at most one sign, and a placeholder in an event
 synthesis_groups = {
     "melt": melt,
     "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))],
 }
+
+# good: digits after at most one sign, and a placeholder in an event
 output_materials = [
     Material(
         name="ingot",
@@ -25,10 +26,6 @@ output_materials = [
 ]
 
 # bad: a range and a half width as text, and a step that fills in more than a number
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))],
-}
 output_materials = [
     Material(
         name="ingot",

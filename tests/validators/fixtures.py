@@ -1,8 +1,8 @@
 """What each rule finds good and bad, and the snapshot of what the rules say of the bad.
 
 A fixture, ``tests/rules/<CODE>.py``, has a block below ``# good: ...`` and another below
-``# bad: ...``. Each is judged as a module of its own; what it does not set is as in
-``tests/rules/base.py``.
+``# bad: ...``. Each is judged as a module of its own, begun by what stands above both; what none
+sets is as in ``tests/rules/base.py``.
 
 ``python tests/validators/fixtures.py`` writes the snapshots anew; read the difference before
 keeping it.
@@ -29,7 +29,7 @@ Kind = Literal["good", "bad"]
 
 def module(fixture: str, kind: Kind) -> str:
     """Return the module of a block of a fixture, each line where the fixture has it."""
-    lines, is_own = ["from tests.rules.base import *"], False
+    lines, is_own = ["from tests.rules.base import *"], True
     for line in fixture.splitlines()[1:]:
         if mark := re.match("# (good|bad): ", line):
             is_own = mark[1] == kind
