@@ -13,8 +13,7 @@ from litx.model import (
     Material,
     Measurement,
 )
-from litx.mpea import PUBLISHED, Error, compare, report
-from litx.mpea.matching import matching
+from litx.mpea import PUBLISHED, Error, compare, matching, report
 from litx.mpea.phases import mpea_phases, our_phases
 from litx.mpea.values import candidates
 from litx.report.grid import show

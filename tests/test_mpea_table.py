@@ -8,8 +8,7 @@ import pytest
 import litxalloy
 from litx.errors import FormatError
 from litx.mpea import PUBLISHED, read_table
-from litx.mpea.density import count_cells
-from litx.mpea.table import COLUMNS, read_formula
+from litx.mpea.table import COLUMNS, count_cells, get_table, read_formula
 from tests.mpea_tables import DOI, STEM, write_table
 
 SHARED = Path(__file__).parents[2] / "shared" / "data" / "MPEA_dataset.csv"
@@ -58,6 +57,19 @@ class TestReadTable:
             read_table(tmp_path / "pipe")
         with pytest.raises(FormatError, match="does not exist"):
             read_table(tmp_path / "nowhere.csv")
+
+
+class TestGetTable:
+    def test_from_an_address(self, tmp_path, rows, monkeypatch):
+        """An address gives the rows that the file at it has, a path those of the file."""
+        expected, file = rows({"HV": "100"}), tmp_path / "table.csv"
+
+        def copy(address, target, *_):
+            assert "https://example.org/table.csv" == address
+            target.write_bytes(file.read_bytes())
+
+        monkeypatch.setattr("litx.mpea.table.download", copy)
+        assert expected == get_table("https://example.org/table.csv") == get_table(str(file))
 
 
 class TestReadFormula:

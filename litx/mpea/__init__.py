@@ -13,26 +13,30 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from litx.dataset import Dataset, describe
-from litx.model import Experiment, Material
-from litx.mpea.density import count_cells
+from litx.model import CompMeasurement, Composition, Experiment, Material
 from litx.mpea.disagreement import Disagreement, Error
-from litx.mpea.matching import matching
 from litx.mpea.phases import compare_as_published, compare_phases
 from litx.mpea.published import PUBLISHED
-from litx.mpea.table import Row, get_table, read_table
+from litx.mpea.table import MpeaRow, count_cells, get_table, read_table
 from litx.mpea.values import KINDS, candidates, compare_values
 from litx.statistics import count_values
 
 __all__ = [
     "PUBLISHED",
-    "Comparison",
     "Disagreement",
     "Error",
-    "Row",
+    "MpeaComparison",
+    "MpeaRow",
     "compare",
     "get_table",
+    "matching",
     "read_table",
 ]
+
+_TOLERANCE = 1e-4
+"""How far the fraction of each element may differ in equal compositions.
+
+Source: published alloy benchmark, version 0.1.1."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,7 @@ class Density:
 
 
 @dataclass
-class Comparison:
+class MpeaComparison:
     """What the ground truth and MPEA say of the papers that both hold.
 
     Attributes:
@@ -70,7 +74,7 @@ class Comparison:
     dataset: Dataset
     density: dict[str, Density] = field(default_factory=dict)
     rows: int = 0
-    unmatched: list[Row] = field(default_factory=list)
+    unmatched: list[MpeaRow] = field(default_factory=list)
     compared: Counter[str] = field(default_factory=Counter)
     phase_errors: set[tuple[str, str]] = field(default_factory=set)
     disagreements: list[Disagreement] = field(default_factory=list)
@@ -138,9 +142,9 @@ def rates(counts: Mapping[str, Any]) -> dict[str, float | None]:
     }
 
 
-def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[Row]) -> Comparison:
+def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[MpeaRow]) -> MpeaComparison:
     """Compare papers, by stem, with the rows of MPEA that are about them."""
-    found = Comparison(describe(papers))
+    found = MpeaComparison(describe(papers))
     repeated: dict[tuple[str, ...], Disagreement] = {}
     for stem, experiments in papers.items():
         own = [row for row in rows if row.stem == stem]
@@ -163,16 +167,36 @@ def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[Row]) -> 
 
 
 def _match(
-    experiments: Sequence[Experiment], rows: Sequence[Row], found: Comparison
-) -> list[tuple[Row, list[Material]]]:
+    experiments: Sequence[Experiment], rows: Sequence[MpeaRow], found: MpeaComparison
+) -> list[tuple[MpeaRow, list[Material]]]:
     """Return the rows with their materials; those without go to `found.unmatched`."""
     pairs = [(row, matching(experiments, row.fractions) if row.fractions else []) for row in rows]
     found.unmatched += [row for row, materials in pairs if not materials]
     return [(row, materials) for row, materials in pairs if materials]
 
 
+def matching(experiments: Sequence[Experiment], fractions: Mapping[str, float]) -> list[Material]:
+    """Return the materials that have a composition, nested ones included, of these fractions."""
+    return [
+        material
+        for experiment in experiments
+        for material in experiment.output_materials
+        if any(
+            isinstance(item, CompMeasurement) and _is_equal(item.composition, fractions)
+            for item in material.all_items()
+        )
+    ]
+
+
+def _is_equal(composition: Composition, fractions: Mapping[str, float]) -> bool:
+    total = composition.num_atoms or 1
+    ours = {str(element): amount / total for element, amount in composition.items()}
+    names = ours.keys() | fractions.keys()
+    return all(abs(ours.get(name, 0) - fractions.get(name, 0)) <= _TOLERANCE for name in names)
+
+
 def _disagreements(
-    row: Row, materials: Sequence[Material], found: Comparison
+    row: MpeaRow, materials: Sequence[Material], found: MpeaComparison
 ) -> Iterator[Disagreement]:
     """Yield in what a row and its materials differ, and count what was compared."""
     published = compare_as_published(row, materials)
@@ -188,7 +212,7 @@ def _disagreements(
             yield one
 
 
-def _blanks(matched: Sequence[tuple[Row, list[Material]]]) -> list[tuple[str, str, str]]:
+def _blanks(matched: Sequence[tuple[MpeaRow, list[Material]]]) -> list[tuple[str, str, str]]:
     """Return what no row of an alloy has and its materials do: paper, formula, column."""
     filled = {
         (row.formula, column)

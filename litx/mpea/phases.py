@@ -6,7 +6,7 @@ from typing import Final
 
 from litx.model import Configuration, GlobalLatticeParam, Material
 from litx.mpea.disagreement import Disagreement, Error, label_of, place_of
-from litx.mpea.table import Row
+from litx.mpea.table import MpeaRow
 from litx_ontology import CrysStruct
 
 _OTHER: Final = "other"
@@ -45,7 +45,7 @@ def our_phases(material: Material, *, unknown_counts: bool = False) -> Ours:
     return found
 
 
-def mpea_phases(row: Row) -> tuple[str, frozenset[str]]:
+def mpea_phases(row: MpeaRow) -> tuple[str, frozenset[str]]:
     """Return the column that names phases in a row, and their classes.
 
     The microstructure comes first; without a word that is known the column BCC/FCC/other stands
@@ -59,7 +59,7 @@ def mpea_phases(row: Row) -> tuple[str, frozenset[str]]:
     return "phase", frozenset({_CLASSES.get(phase, _OTHER)} if phase else ())
 
 
-def compare_phases(row: Row, materials: Sequence[Material]) -> list[Disagreement] | None:
+def compare_phases(row: MpeaRow, materials: Sequence[Material]) -> list[Disagreement] | None:
     """Return in what a row and the first material that names a class differ.
 
     None when no material names one, or the row names no phase.
@@ -68,7 +68,7 @@ def compare_phases(row: Row, materials: Sequence[Material]) -> list[Disagreement
     return next((_compare(row, one, ours) for one, ours in named), None)
 
 
-def compare_as_published(row: Row, materials: Sequence[Material]) -> list[Disagreement] | None:
+def compare_as_published(row: MpeaRow, materials: Sequence[Material]) -> list[Disagreement] | None:
     """Return the same by the published rule: the first material, an unknown structure as "other".
 
     Source: published alloy benchmark, version 0.1.1.
@@ -77,13 +77,13 @@ def compare_as_published(row: Row, materials: Sequence[Material]) -> list[Disagr
     return _compare(row, materials[0], ours) if ours else None
 
 
-def _compare(row: Row, material: Material, ours: Ours) -> list[Disagreement] | None:
+def _compare(row: MpeaRow, material: Material, ours: Ours) -> list[Disagreement] | None:
     column, theirs = mpea_phases(row)
     return list(_differences(row, material, ours, column, theirs)) if theirs else None
 
 
 def _differences(
-    row: Row, material: Material, ours: Ours, column: str, theirs: frozenset[str]
+    row: MpeaRow, material: Material, ours: Ours, column: str, theirs: frozenset[str]
 ) -> Iterator[Disagreement]:
     for name, item in ours.items():
         if name not in theirs and name != _OTHER:
@@ -96,7 +96,7 @@ def _differences(
 
 
 def _disagreement(
-    row: Row,
+    row: MpeaRow,
     material: Material,
     error: Error,
     column: str,

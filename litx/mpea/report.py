@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from litx.mpea import Comparison, Disagreement
+from litx.mpea import Disagreement, MpeaComparison
 from litx.report.cells import Measured
 from litx.report.grid import Grid, render
 from litx.words import short_name
@@ -29,7 +29,7 @@ _INTRODUCTION = (
 )
 
 
-def parts(comparison: Comparison) -> Iterator[Grid | str]:
+def parts(comparison: MpeaComparison) -> Iterator[Grid | str]:
     """Yield the totals, the papers and the disagreements, for a terminal."""
     yield _totals(comparison)
     density = comparison.density.items()
@@ -39,13 +39,13 @@ def parts(comparison: Comparison) -> Iterator[Grid | str]:
     yield "\n\n".join([f"{len(found)} disagreements", *map(_entry, found)])
 
 
-def markdown(comparison: Comparison) -> str:
+def markdown(comparison: MpeaComparison) -> str:
     """Return an errata report that a person can send to MPEA's maintainers."""
     head = f"# Differences between MPEA and the ground truth of litx\n\n{_INTRODUCTION}\n"
     return f"{head}\n{render([_totals(comparison), *_errata(comparison)], 'markdown')}"
 
 
-def _totals(comparison: Comparison) -> Grid:
+def _totals(comparison: MpeaComparison) -> Grid:
     data, dataset = comparison.as_data(), comparison.dataset
     rows = [
         (label, _figure(data["summary"], name), _figure(data["published"], name))
@@ -83,7 +83,7 @@ def _entry(one: Disagreement) -> str:
     return "\n".join(lines)
 
 
-def _errata(comparison: Comparison) -> Iterator[Grid]:
+def _errata(comparison: MpeaComparison) -> Iterator[Grid]:
     """Yield where the two differ, paper by paper, then what one of them lacks."""
     papers: dict[str, list[tuple[str, ...]]] = {}
     for one in comparison.disagreements:

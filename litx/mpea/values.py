@@ -8,7 +8,7 @@ import pint
 from litx.model import Material, Measurement, convert_value_between_units
 from litx.model.measurement import MeasurementKind
 from litx.mpea.disagreement import Disagreement, Error, label_of, place_of
-from litx.mpea.table import UNITS, Row
+from litx.mpea.table import UNITS, MpeaRow
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.units import Unit
 
@@ -68,7 +68,7 @@ def candidates(column: str, materials: Sequence[Material]) -> list[Candidate]:
 
 
 def compare_values(
-    row: Row, materials: Sequence[Material]
+    row: MpeaRow, materials: Sequence[Material]
 ) -> Iterator[tuple[str, Disagreement | None]]:
     """Yield each column of a row that can be compared, with the disagreement if there is one.
 
@@ -82,7 +82,7 @@ def compare_values(
 
 
 def _compare(
-    row: Row, column: str, theirs: float, ours: Sequence[Candidate]
+    row: MpeaRow, column: str, theirs: float, ours: Sequence[Candidate]
 ) -> Disagreement | None:
     value, item, material = min(ours, key=lambda one: abs(one[0] - theirs))
     gap = abs(theirs - value)

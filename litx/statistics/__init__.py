@@ -6,14 +6,14 @@ from typing import Any
 
 from litx.dataset import Dataset, describe
 from litx.model import Experiment
-from litx.statistics.counts import Counts, count, vocabularies
+from litx.statistics.counts import PaperCounts, count, vocabularies
 from litx.statistics.published import PUBLISHED, VALUES_PER_PAPER
 from litx.statistics.values import count_values
 
 __all__ = [
     "PUBLISHED",
     "VALUES_PER_PAPER",
-    "Counts",
+    "PaperCounts",
     "Statistics",
     "count",
     "count_values",
@@ -33,8 +33,8 @@ class Statistics:
     """
 
     dataset: Dataset
-    total: Counts
-    papers: Mapping[str, Counts]
+    total: PaperCounts
+    papers: Mapping[str, PaperCounts]
 
     @property
     def sparse(self) -> list[str]:

@@ -21,7 +21,7 @@ from litx_validators.facts import facts
 
 
 @dataclass(frozen=True)
-class Counts:
+class PaperCounts:
     """What one paper, or all of them, hold.
 
     Attributes:
@@ -63,7 +63,7 @@ class Counts:
     facts_with_also: int
 
 
-def count(papers: Mapping[str, Sequence[Experiment]]) -> Counts:
+def count(papers: Mapping[str, Sequence[Experiment]]) -> PaperCounts:
     """Count what papers hold.
 
     A kind or a value of a vocabulary that several papers use is counted once, a composition once a
@@ -77,7 +77,7 @@ def count(papers: Mapping[str, Sequence[Experiment]]) -> Counts:
     top = [list(_measurements(material)) for material in materials]
     stated = [one for experiment in experiments for one in facts(experiment)]
     groups = [{m.group_id for m in some if m.group_id is not None} for some in top]
-    return Counts(
+    return PaperCounts(
         experiments=len(experiments),
         materials=len(materials),
         measurements=sum(map(count_values, papers.values())),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from litx.report.grid import Cell, Grid
-from litx.statistics import PUBLISHED, VALUES_PER_PAPER, Counts, Statistics
+from litx.statistics import PUBLISHED, VALUES_PER_PAPER, PaperCounts, Statistics
 from litx.words import short_name
 
 _ROWS = {
@@ -48,7 +48,7 @@ def parts(statistics: Statistics) -> Iterator[Grid | str]:
     rows = [(label, summary[name], PUBLISHED.get(name)) for name, label in _ROWS.items()]
     yield Grid("All papers", ("", "Here", "Published"), rows)
 
-    def row(name: str, counts: Counts, digest: str) -> Sequence[Cell]:
+    def row(name: str, counts: PaperCounts, digest: str) -> Sequence[Cell]:
         return (name, *(getattr(counts, one) for one in _COLUMNS.values()), digest[:8])
 
     yield Grid(
