@@ -64,7 +64,7 @@ def _refuse(file: Path, mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "it is a folder", str(file))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is no plain file", str(file))
+        raise OSError(errno.EINVAL, "it is not a plain file", str(file))
 
 
 def read_plain(file: Path, most: int = LARGEST) -> bytes:
@@ -137,7 +137,7 @@ def _check(file: Path) -> None:
     if stat.S_ISDIR(told.st_mode):
         return
     if not stat.S_ISREG(told.st_mode):
-        what = "a link" if stat.S_ISLNK(told.st_mode) else "no plain file"
+        what = "a link" if stat.S_ISLNK(told.st_mode) else "not a plain file"
         raise DatasetError(f"{file} is {what}", "only plain files are read; put a copy there")
     if told.st_size > LARGEST:
         raise DatasetError(f"{file} has more than {LARGEST // 10**6} MB", "make it smaller")

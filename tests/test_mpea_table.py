@@ -36,7 +36,7 @@ class TestReadTable:
             (",".join(COLUMNS.values()).encode(), "has no rows"),
             (",".join(COLUMNS.values()).encode() + b"\n\xff\xfe", "is not UTF-8"),
             (",".join(COLUMNS.values()).encode() + b"\n" + b"x" * 200_000, "field larger than"),
-            (",".join(COLUMNS.values()).encode() + b'\n"x', "is no CSV"),
+            (",".join(COLUMNS.values()).encode() + b'\n"x', "is not CSV"),
         ],
     )
     def test_bad_table(self, tmp_path, content, complaint):
@@ -53,7 +53,7 @@ class TestReadTable:
         with pytest.raises(FormatError, match="it is a folder"):
             read_table(tmp_path)
         os.mkfifo(tmp_path / "pipe")
-        with pytest.raises(FormatError, match="it is no plain file"):
+        with pytest.raises(FormatError, match="it is not a plain file"):
             read_table(tmp_path / "pipe")
         with pytest.raises(FormatError, match="does not exist"):
             read_table(tmp_path / "nowhere.csv")

@@ -20,7 +20,7 @@ class TestReadPlain:
     @pytest.mark.parametrize(
         ("make", "told"),
         [
-            (pipe, "it is no plain file"),
+            (pipe, "it is not a plain file"),
             (endless, "it is a link, and none is followed"),
             (lambda file: file.symlink_to(__file__), "it is a link"),
             (os.mkdir, "it is a folder"),
@@ -70,7 +70,7 @@ class TestRequirePlain:
     def test_pipe(self, folder):
         """A pipe, which would keep its reader waiting, is refused."""
         pipe(folder / "pipe")
-        with pytest.raises(DatasetError, match="pipe is no plain file"):
+        with pytest.raises(DatasetError, match="pipe is not a plain file"):
             require_plain(folder)
 
     def test_large_files(self, folder):

@@ -135,7 +135,7 @@ def read_table(path: Path) -> list[MpeaRow]:
         message = f"the table {path} is not UTF-8 (byte {error.start})"
         raise FormatError("", message, "save it as UTF-8") from None
     except csv.Error as error:
-        raise FormatError("", f"the table {path} is no CSV: {error}", _WHERE) from None
+        raise FormatError("", f"the table {path} is not CSV: {error}", _WHERE) from None
     except OSError as error:
         raise FormatError("", f"the table {path} cannot be read: {error.strerror}") from None
     if not rows:

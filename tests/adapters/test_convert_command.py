@@ -75,7 +75,7 @@ class TestConvert:
             (("lemat-synth", "none", "--output", "a"), "none does not exist"),
             (("csv", "none", "--output", "a"), "none does not exist"),
             (("csv", "none", "--columns", "x=y", "--output", "a"), "there is no field 'x'"),
-            (("knowmat2", DATA / "knowmat2", "--output", "/dev/null/x"), "cannot be made one"),
+            (("knowmat2", DATA / "knowmat2", "--output", "/dev/null/x"), "cannot be made a folder"),
         ],
     )
     def test_wrong_usage(self, run, arguments, told):

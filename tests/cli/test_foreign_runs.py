@@ -74,7 +74,7 @@ class TestEveryCommand:
         make(run / name)
         status, told = call()
         assert f"{name.rpartition('/')[2]} is " in "".join(told.split("\n"))
-        assert "is a link" in told or "is no plain file" in told
+        assert "is a link" in told or "is not a plain file" in told
         assert status in {0, 1, 2}  # a leaderboard leaves the run out
 
     def test_refuses_a_run_that_is_a_link(self, call, run):

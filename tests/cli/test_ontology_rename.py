@@ -48,7 +48,7 @@ class TestRename:
             ("ProcesKind.AsCast", "ProcesKind.X", "did you mean 'ProcessKind'"),
             ("ProcessKind.AsCast", "ProcessKind.ArcMelting", "exists already"),
             ("ProcessKind.AsCast", "ConfigTag.AsCast2", "a member stays in its vocabulary"),
-            ("AsCast", "Cast", "is no member"),
+            ("AsCast", "Cast", "must name class and member"),
         ],
     )
     def test_bad_input(self, run, folder, old, new, told):

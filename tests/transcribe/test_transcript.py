@@ -86,7 +86,11 @@ class TestRead:
     def test_what_is_no_file(self, tmp_path):
         """A folder, a pipe and a file that is not there are refused, and none is waited for."""
         os.mkfifo(tmp_path / "pipe.pdf")
-        for name, reason in (("", "a folder"), ("pipe.pdf", "no plain file"), ("b", "not exist")):
+        for name, reason in (
+            ("", "a folder"),
+            ("pipe.pdf", "not a plain file"),
+            ("b", "not exist"),
+        ):
             with pytest.raises(TranscriptionError, match=reason):
                 Pdf.read(tmp_path / name)
 

@@ -65,5 +65,5 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = f"{shown(folder)} is no folder and cannot be made one: {error.strerror}"
+        reason = f"{shown(folder)} cannot be made a folder: {error.strerror}"
         raise LitxError(reason, "name another with --output") from None

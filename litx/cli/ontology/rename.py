@@ -41,5 +41,7 @@ def _split(given: str) -> tuple[str, str]:
     """
     kind, dot, name = given.partition(".")
     if not (kind and dot and name) or "." in name:
-        raise typer.BadParameter(f"{given!r} is no member; write AlloyMeasurementKind.density")
+        raise typer.BadParameter(
+            f"{given!r} must name class and member, such as AlloyMeasurementKind.density"
+        )
     return kind, name

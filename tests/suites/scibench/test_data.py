@@ -96,7 +96,7 @@ class TestLoad:
         assert ["quan.json", "diff.json", "stat.json"] == [
             f.split(".json")[0].split("/")[-1] + ".json" for f in faults
         ]
-        assert "it is no plain file" in faults[0]
+        assert "it is not a plain file" in faults[0]
         assert "is not UTF-8 (byte 0)" in faults[1]
 
     def test_bad_record_keeps_places(self, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ class TestLoad:
         assert () == data.programs
         told = [one_line(fault) for fault in data.faults]
         for complaint, fault in zip(
-            ["named after no", "UTF-8", "no plain file"], told, strict=True
+            ["named after no", "UTF-8", "not a plain file"], told, strict=True
         ):
             assert complaint in fault
 
