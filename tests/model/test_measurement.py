@@ -32,9 +32,9 @@ class TestMeasurement:
         ("code", "message", "fields"),
         [
             ("MEA001", "without the statistic", {"percentile": 50}),
-            ("MEA001", "without", {"percentile": 50, "measurement_statistic": LOWER}),
+            ("MEA001", "without", {"percentile": 0, "measurement_statistic": LOWER}),
             ("MEA002", "has the statistic percentile alone", {"measurement_statistic": PERCENTILE}),
-            ("MEA003", "=-1", {"percentile": -1, "measurement_statistic": PERCENTILE}),
+            ("MEA003", "=-0.1", {"percentile": -0.1, "measurement_statistic": PERCENTILE}),
             ("MEA003", "=100.1", {"percentile": 100.1, "measurement_statistic": PERCENTILE}),
         ],
     )

@@ -2,7 +2,6 @@
 
 import pytest
 
-from litx.errors import ModelError
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -332,48 +331,3 @@ DESCRIPTIONS = [
 def test_is_refused_by_the_same_rules(codes, experiment):
     """An experiment is refused as an extraction by the rules that the evaluator has for it."""
     assert codes == sorted(one.code for one in check([experiment], scope="extraction"))
-
-
-class TestBuilding:
-    @pytest.mark.parametrize("amounts", [{"Fe": 50}, {"Fe": 99.8}, {"Fe": 100.2}, {"Fe": 0.001}])
-    def test_sums_that_are_taken(self, amounts):
-        """Ratios up to 50 and percentages within 0.2 of 100 can be built."""
-        assert amounts == CompMeasurement(amounts).composition.as_dict()
-
-    @pytest.mark.parametrize(
-        ("code", "build", "given"),
-        [
-            *(
-                ("CMP002", CompMeasurement, {"composition": {"Fe": amount}})
-                for amount in (50.0001, 60, 99.79, 100.3)
-            ),
-            ("CMP001", CompMeasurement, {"composition": {"Fe": -1}}),
-            ("CMP001", CompMeasurement, {"composition": "Fe50 (at.%)"}),
-            ("CMP003", CompMeasurement, {"composition": {"Fe": 0}}),
-            *(
-                (code, HARDNESS.evolve, {"measurement_statistic": statistic, "percentile": number})
-                for code, statistic, number in (
-                    ("MEA001", None, 50),
-                    ("MEA001", MeasurementStatistic.mean, 0),
-                    ("MEA002", MeasurementStatistic.percentile, None),
-                    ("MEA003", MeasurementStatistic.percentile, -0.1),
-                    ("MEA003", MeasurementStatistic.percentile, 100.1),
-                )
-            ),
-            *(
-                ("MEA004", Measurement.group_measurements, {"kind": "x", "values": values})
-                for values in (None, [], [None])
-            ),
-            ("LAT001", GlobalLatticeParam, {"phase_fraction": 40}),
-            *(
-                ("PRC002", material, {"process": process})
-                for process in ("b", "->c", ",->c", "a->", "a->b->", "a->[T=1]", "a->b[c][d]")
-            ),
-        ],
-    )
-    def test_is_refused(self, code, build, given):
-        """The error that an object raises as it is built carries the code of its rule."""
-        with pytest.raises(ModelError) as caught:
-            build(**given, **({"unit": HV} if code == "MEA004" else {}))
-        assert code == caught.value.code
-        assert (code == "LAT001") == isinstance(caught.value, TypeError)
