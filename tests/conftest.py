@@ -64,6 +64,13 @@ def litx():
 
 
 @pytest.fixture
+def working_folder(tmp_path, monkeypatch):
+    """Return an empty folder, in which the test runs."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
 def refuse_tier_x(monkeypatch):
     """Return a function that has this machine refuse tier X, for a reason or by its level."""
     taken = SupervisorProcess.survey

@@ -86,13 +86,12 @@ class TestRenderOutcome:
 
 
 class TestRenderReport:
-    def test_one_file(self, tmp_path, monkeypatch):
+    def test_one_file(self, working_folder):
         """The block of the only file has no heading, and quotes that file."""
-        monkeypatch.chdir(tmp_path)
-        (tmp_path / "a.py").write_text(TEXT)
+        (working_folder / "a.py").write_text(TEXT)
         found = replace(ERROR, file="a.py")
         report = ValidationReport((found,), 2)
-        assert render([found], TEXT) == render_report(report, Sources([tmp_path / "a.py"]))
+        assert render([found], TEXT) == render_report(report, Sources([working_folder / "a.py"]))
 
     def test_several_files(self):
         """Blocks of several files are told apart by bare names; without any the counts are left."""

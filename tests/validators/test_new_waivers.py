@@ -208,36 +208,29 @@ def report(*violations):
     return ValidationReport(violations, 1)
 
 
-@pytest.fixture
-def folder(tmp_path, monkeypatch):
-    """Return the working folder."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
 class TestPlan:
-    def test_writes_nothing_itself(self, folder):
+    def test_writes_nothing_itself(self, working_folder):
         """The plan holds what each file is to hold, byte for byte elsewhere, and says so."""
-        (folder / "m.py").write_bytes(MODULE.replace("\n", "\r\n").encode())
+        (working_folder / "m.py").write_bytes(MODULE.replace("\n", "\r\n").encode())
         made = plan(report(FIRST))
         expected = MODULE.replace("A(", "A(  # litx: allow[PRC001]").replace("\n", "\r\n")
         assert {Path("m.py"): expected.encode()} == made.contents
         assert ["m.py:2: # litx: allow[PRC001]"] == made.lines
         assert made.summary.startswith("1 waiver written to 1 file; write behind each why")
-        assert MODULE.replace("\n", "\r\n").encode() == (folder / "m.py").read_bytes()
+        assert MODULE.replace("\n", "\r\n").encode() == (working_folder / "m.py").read_bytes()
 
-    def test_waivers_count_once_there_is_a_reason(self, folder):
+    def test_waivers_count_once_there_is_a_reason(self, working_folder):
         """What is written waives the violation as soon as a person writes why."""
-        (folder / "m.py").write_text(MODULE)
+        (working_folder / "m.py").write_text(MODULE)
         text = plan(report(FIRST)).contents[Path("m.py")].decode()
         kept, waived = apply_waivers([FIRST], find_waivers(text), "m.py")
         assert (["PRC001", "WVR002"], []) == ([one.code for one in kept], waived)
         reasoned = find_waivers(text.replace("[PRC001]", "[PRC001] why"))
         assert ([], [FIRST]) == apply_waivers([FIRST], reasoned, "m.py")
 
-    def test_a_module_of_the_ground_truth(self, folder):
+    def test_a_module_of_the_ground_truth(self, working_folder):
         """A module that is imported, not run in the sandbox, gets its waivers in the same way."""
-        file = folder / "m.py"
+        file = working_folder / "m.py"
         file.write_text(
             "from litx import *\n"
             "experiments = [\n"
@@ -256,9 +249,9 @@ class TestPlan:
         assert len(made.lines) == sum(one.code == "WVR002" for one in again.violations)
         assert [] == plan(again).lines
 
-    def test_complaints_about_waivers(self, folder):
+    def test_complaints_about_waivers(self, working_folder):
         """What is wrong with a waiver is not waived."""
-        (folder / "m.py").write_text(MODULE)
+        (working_folder / "m.py").write_text(MODULE)
         made = plan(report(Violation("WVR002", "error", "", "m.py", 2, 5, "no reason")))
         assert ({}, [], [], "no waiver written") == (
             made.contents,
@@ -276,11 +269,11 @@ class TestPlan:
             ("m.py", None, "the file cannot be read: No such file or directory"),
         ],
     )
-    def test_files_that_hold_none(self, folder, name, content, why):
+    def test_files_that_hold_none(self, working_folder, name, content, why):
         """A file that cannot hold a waiver is told in one line, and others go on."""
         if content is not None:
-            (folder / name).write_bytes(content)
-        (folder / "z.py").write_text("x = A()\n")
+            (working_folder / name).write_bytes(content)
+        (working_folder / "z.py").write_text("x = A()\n")
         broken = replace(FIRST, file=name)
         made = plan(ValidationReport((broken, replace(at(1), file="z.py")), 2))
         assert [f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"] == made.left

@@ -142,12 +142,11 @@ z = nothing
 
 
 class TestJudge:
-    def test_goes_on_after_a_failure(self, tmp_path, monkeypatch):
+    def test_goes_on_after_a_failure(self, working_folder):
         """A module that does not run hides nothing of the others; files are relative and sorted."""
-        monkeypatch.chdir(tmp_path)
-        broken = failure(tmp_path / "b.py", "no", line=3)
-        readings = [LoadedFile(tmp_path / "b.py", "validate", failure=broken)]
-        readings.append(read(tmp_path / "a.py", HEAD + UNCAST))
+        broken = failure(working_folder / "b.py", "no", line=3)
+        readings = [LoadedFile(working_folder / "b.py", "validate", failure=broken)]
+        readings.append(read(working_folder / "a.py", HEAD + UNCAST))
         report = judge(readings)
         places = [(one.file, one.line, one.code) for one in report.violations]
         assert [("a.py", 7, "PRC001"), ("b.py", 3, "RUN001")] == places

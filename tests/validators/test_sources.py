@@ -1,6 +1,5 @@
 """The lines of files, and columns in characters."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,27 +8,20 @@ from litx_validators.reading import LoadedFile, ValidationReport, failure
 from litx_validators.report.sources import Sources, at_fields, characters
 
 
-@pytest.fixture
-def folder(tmp_path, monkeypatch):
-    """Return the working folder."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
 class TestLine:
-    def test_counts_as_python_does(self, folder):
+    def test_counts_as_python_does(self, working_folder):
         """Lines end in any of three ways and at no other character; a mark at the start is none."""
-        (folder / "a.py").write_bytes("\ufeffa\r\nb\rc\u2028\x0c\nd".encode())
-        sources = Sources([folder / "a.py"])
+        (working_folder / "a.py").write_bytes("\ufeffa\r\nb\rc\u2028\x0c\nd".encode())
+        sources = Sources([working_folder / "a.py"])
         assert ["a", "b", "c\u2028\x0c", "d"] == [sources.line("a.py", n) for n in range(1, 5)]
         assert [None, None, None] == [sources.line("a.py", n) for n in (0, 5, None)]
         assert "a\nb\nc\u2028\x0c\nd" == sources.text("a.py")
 
-    def test_what_is_not_read(self, folder):
-        """A file that is gone, a folder, and a file that was not given have no lines."""
-        sources = Sources([folder, folder / "gone.py"])
+    def test_what_is_not_read(self, working_folder):
+        """A file that is gone, a working_folder, and a file that was not given have no lines."""
+        sources = Sources([working_folder, working_folder / "gone.py"])
         assert {None} == {sources.line(name, 1) for name in (None, ".", "gone.py")}
-        (folder / "secret.txt").write_text("secret")
+        (working_folder / "secret.txt").write_text("secret")
         assert sources.line("secret.txt", 1) is None
         assert "" == sources.text("secret.txt")
 
@@ -43,28 +35,30 @@ class TestCharacters:
 
 
 class TestInCharacters:
-    def test_objects_alone(self, folder):
+    def test_objects_alone(self, working_folder):
         """Columns of objects are counted anew; a waiver's is in characters already."""
-        (folder / "a.py").write_text('x = "合金", y\n')
+        (working_folder / "a.py").write_text('x = "合金", y\n')
         on_object = Violation("PRC001", "error", "experiments[0]", "a.py", 1, 15, "wrong")
         on_waiver = Violation("WVR002", "error", "", "a.py", 1, 11, "wrong")
-        report = at_fields(ValidationReport((on_object, on_waiver), 1), Sources([folder / "a.py"]))
+        report = at_fields(
+            ValidationReport((on_object, on_waiver), 1), Sources([working_folder / "a.py"])
+        )
         assert [11, 11] == [one.column for one in report.violations]
 
-    def test_unreadable(self, folder):
+    def test_unreadable(self, working_folder):
         """Where the line is not known the column stays, as does a reading that did not end."""
         report = ValidationReport((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1)
-        assert report == at_fields(report, Sources([folder / "a.py"]))
+        assert report == at_fields(report, Sources([working_folder / "a.py"]))
 
 
 class TestPlaced:
-    def test_what_ended_a_reading(self, folder):
+    def test_what_ended_a_reading(self, working_folder):
         """The column of what ended a reading is counted, before its file has its short name."""
-        file = folder / "a.py"
+        file = working_folder / "a.py"
         file.write_text('x = "合金", 1/0\n')
         reading = LoadedFile(file, "validate", failure=failure(file, "no", line=1, column=15))
         found = Sources([file]).placed(reading).failure
         assert found is not None
         assert (11, str(file)) == (found.column, found.file)
-        reading = LoadedFile(folder / "a.py", "validate")
+        reading = LoadedFile(working_folder / "a.py", "validate")
         assert reading is Sources([]).placed(reading)

@@ -24,11 +24,10 @@ def shown(report, file):
 
 
 class TestRender:
-    def test_line_and_caret(self, tmp_path, monkeypatch):
+    def test_line_and_caret(self, working_folder):
         """Below place and message stand the line and a caret, then the path and the hint."""
-        monkeypatch.chdir(tmp_path)
-        (tmp_path / "a.py").write_text('x = [\n"合金\t", A(),\n]\n')
-        lines = shown(ValidationReport((ERROR, WARNING), 2, ("PRC001",)), tmp_path / "a.py")
+        (working_folder / "a.py").write_text('x = [\n"合金\t", A(),\n]\n')
+        lines = shown(ValidationReport((ERROR, WARNING), 2, ("PRC001",)), working_folder / "a.py")
         assert lines[0].startswith("a.py:2:9: PRC001 the kind of")
         expected = [
             '   2 | "合金   ", A(),',
@@ -40,10 +39,9 @@ class TestRender:
         ]
         assert expected == lines[2:]
 
-    def test_fits_the_terminal(self, tmp_path, monkeypatch):
+    def test_fits_the_terminal(self, working_folder):
         """No line is wider than the terminal, however long message and source are."""
-        monkeypatch.chdir(tmp_path)
-        (tmp_path / "a.py").write_text("\n" + "合" * 300 + "\n")
-        lines = shown(ValidationReport((ERROR,), 1), tmp_path / "a.py")
+        (working_folder / "a.py").write_text("\n" + "合" * 300 + "\n")
+        lines = shown(ValidationReport((ERROR,), 1), working_folder / "a.py")
         assert 80 >= max(map(cell_len, lines))
         assert lines[-5].endswith("…")

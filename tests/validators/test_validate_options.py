@@ -30,11 +30,10 @@ UNBUILDABLE = PROGRAM.replace('"Fe"', '"Fe60"')
 
 
 @pytest.fixture
-def run(litx, monkeypatch, tmp_path):
+def run(litx, working_folder):
     """Return a function that runs the command in a fresh folder: exit status, output, errors."""
-    monkeypatch.chdir(tmp_path)
-    Path("a.py").write_text(PROGRAM)
-    Path("b.py").write_text(UNBUILDABLE)
+    (working_folder / "a.py").write_text(PROGRAM)
+    (working_folder / "b.py").write_text(UNBUILDABLE)
     return partial(litx, "validate")
 
 
