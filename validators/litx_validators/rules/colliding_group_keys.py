@@ -41,8 +41,7 @@ def colliding_group_keys(experiment: Experiment) -> Iterator[Finding]:
                 at=experiment,
                 field=f"synthesis_groups.{key}",
                 message=f"the synthesis groups {quoted(earlier)} and {quoted(key)} both have the "
-                "base name "
-                f"{quoted(base)}, so that the later replaces the earlier",
+                f"base name {quoted(base)}, so that the later replaces the earlier",
                 hint="change the name before the bracket of one of them",
                 near=events[0] if events else None,
             )

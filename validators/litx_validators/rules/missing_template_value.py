@@ -39,8 +39,7 @@ def missing_template_value(experiment: Experiment) -> Iterator[Finding]:
                 yield Finding(
                     at=material,
                     field="process",
-                    message=f"step {quoted(str(one.step))} of material {label(material)} gives "
-                    "no value "
-                    f"for {names} of the group {quoted(one.group.name)}",
+                    message=f"step {quoted(str(one.step))} of material {label(material)} gives no "
+                    f"value for {names} of the group {quoted(one.group.name)}",
                     hint=f"write {one.step.base_name}[{values}]",
                 )

@@ -37,9 +37,8 @@ def precipitate_without_host(experiment: Experiment) -> Iterator[Finding]:
                 yield Finding(
                     at=one,
                     field="within",
-                    message=f"configuration {label_of(one.name)} of material {label(material)} "
-                    "is a "
-                    "precipitate and lies within nothing",
+                    message=f"configuration {label_of(one.name)} of material {label(material)} is "
+                    "a precipitate and lies within nothing",
                     hint="set within to the name of the configuration it lies in; others of this "
                     f"material are {hosts}",
                 )

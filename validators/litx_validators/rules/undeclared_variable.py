@@ -44,8 +44,7 @@ def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
                     at=material,
                     field="process",
                     message=f"{where} names the synthesis group {quoted(step.base_name)}, which "
-                    "the "
-                    "experiment does not have",
+                    "the experiment does not have",
                     hint=f"{nearest(step.base_name, groups)}groups are {known}",
                 )
                 continue
@@ -55,8 +54,7 @@ def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
                         at=material,
                         field="process",
                         message=f"{where} assigns {quoted(name)}, which the group "
-                        f"{quoted(group.name)} does "
-                        "not declare",
+                        f"{quoted(group.name)} does not declare",
                         hint=f"{nearest(name, group.template_vars)}variables of the group: "
                         f"{declared[step.base_name]}",
                     )

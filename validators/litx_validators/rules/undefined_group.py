@@ -45,7 +45,6 @@ def undefined_group(experiment: Experiment) -> Iterator[Finding]:
                 at=material,
                 field="process",
                 message=f"step {quoted(step.base_name)} of material {label(material)} names no "
-                "synthesis "
-                "group of this experiment",
+                "synthesis group of this experiment",
                 hint="take away the spaces around the name" if spaced else hint,
             )

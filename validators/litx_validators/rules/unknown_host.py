@@ -36,7 +36,6 @@ def unknown_host(experiment: Experiment) -> Iterator[Finding]:
                     at=one,
                     field="within",
                     message=f"configuration {label_of(one.name)} of material {label(material)} "
-                    "lies "
-                    f"within {quoted(one.within)}, which that material does not have",
+                    f"lies within {quoted(one.within)}, which that material does not have",
                     hint=f"{nearest(one.within, names)}configurations of it are {hosts}",
                 )

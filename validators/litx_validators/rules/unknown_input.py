@@ -78,7 +78,6 @@ def _partial(one: ResolvedStep, material: Material) -> Finding:
         at=material,
         field="process",
         message=f"step {quoted(str(one.step))} of material {label(material)} has missing values "
-        "for "
-        f"template variables {listed(one.missing)} of the group {quoted(one.group.name)}",
+        f"for template variables {listed(one.missing)} of the group {quoted(one.group.name)}",
         hint=f"add {assignments(one.missing)} to its bracket",
     )
