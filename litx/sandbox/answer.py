@@ -1,8 +1,12 @@
 """What a child makes of a program: the reply to a request."""
 
+import ast
 import json
 from collections.abc import Callable
+from functools import partial
 from types import TracebackType
+
+from pydantic_monty import Monty
 
 from litx.errors import FormatError, LitxError, ModelError, ProgramError
 from litx.formats import canonical_json
@@ -12,10 +16,10 @@ from litx.model.chemistry import Composition
 from litx.model.normalize import plain
 from litx.model.record import Broken, Origin, collecting_broken, place_of
 from litx.model.walk import records
-from litx.sandbox import broken
+from litx.sandbox import broken, tier_one
 from litx.sandbox.broken import BrokenCall
 from litx.sandbox.defined_units import expand
-from litx.sandbox.interpreter import LimitReached, ProgramFailed, Refused
+from litx.sandbox.interpreter import interpret
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import OutputLimitError, Value
@@ -23,23 +27,39 @@ from litx.sandbox.program import FILE, find_program
 from litx.sandbox.protocol import Place, Reply, Request
 from litx.sandbox.result_names import NOTHING
 from litx.sandbox.tier import Mode, Tier
+from litx.sandbox.tier_one import InterpreterGoneError, LimitReached, ProgramFailed, Refused
 from litx.words import told
 
 
-def answer(request: Request, limits: Limits) -> Reply:
+def answer(request: Request, limits: Limits, pool: Monty | None = None) -> Reply:
     """Run a program and say what it came to.
+
+    Args:
+        request: The program.
+        limits: What it may use.
+        pool: Runs it in tier I.
 
     Raises:
         MemoryError: The program used so much that not even this can be said.
+        InterpreterGoneError: The process of the pool is gone.
     """
+    run = partial(_interpret, limits, pool)
     try:
         if request.mode is Mode.broken:
-            return _list_broken(find_program(request))
-        return _describe(find_program(request)(), request, limits)
+            return _list_broken(find_program(request, run))
+        return _describe(find_program(request, run)(), request, limits)
+    except InterpreterGoneError:
+        raise
     except MemoryError as error:
         return out_of_memory(limits, _place(error.__traceback__))
     except BaseException as error:  # noqa: BLE001 (the whole foreign program is caged here)
         return _blame(error)
+
+
+def _interpret(limits: Limits, pool: Monty | None, text: str, tree: ast.Module) -> Value:
+    """Run a program in tier I."""
+    found = interpret(tree) if pool is None else tier_one.interpret(text, tree, pool, limits)
+    return Value(found.value, found.printed)
 
 
 def out_of_memory(limits: Limits, place: Origin | None = None) -> Reply:
@@ -84,7 +104,7 @@ def _list_broken(run: Callable[[], Value]) -> Reply:
     with collecting_broken() as found:
         try:
             run()
-        except MemoryError:
+        except (MemoryError, InterpreterGoneError):
             raise
         except BaseException as error:  # noqa: BLE001 (the whole foreign program is caged here)
             end = _blame(error)
@@ -161,7 +181,7 @@ def _blame_interpreted(error: Refused | LimitReached | ProgramFailed) -> Reply:
         case Refused():
             return Reply(Outcome.rejected, text, None, error.line, error.column, limit="language")
         case LimitReached():
-            outcome = Outcome.timed_out if error.limit == "fuel" else Outcome.rejected
+            outcome = Outcome.timed_out if error.limit in {"fuel", "time"} else Outcome.rejected
             return Reply(outcome, text, None, error.line, error.column, limit=error.limit)
         case ProgramFailed(error=SyntaxError() as fault):  # that parsing does not show
             return Reply(Outcome.unparsed, told(fault), None, fault.lineno, fault.offset)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from types import CodeType
+from typing import TypeAlias
 
 from litx.errors import ProgramError
 from litx.formats import canonical_json
@@ -15,7 +16,6 @@ from litx.formats.extraction_json import parse_extraction
 from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.model import Experiment, Paper
-from litx.sandbox.interpreter import interpret
 from litx.sandbox.names import importer, offered
 from litx.sandbox.output import Output, Value
 from litx.sandbox.protocol import Request
@@ -30,10 +30,18 @@ _LAST_VALUE = "<last value>"
 _ONLY_VALUE = "<only value>"  # of a bare expression, which may bind names by the way
 
 
-def find_program(request: Request) -> Callable[[], Value]:
+Interpret: TypeAlias = Callable[[str, ast.Module], Value]
+"""Runs a program of tier I: its text, whose lines end with line feeds, and its tree."""
+
+
+def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
     """Find the program in a request's text and return what runs it.
 
     Lines in what it raises are those of the text, also where the program stands in a fenced block.
+
+    Args:
+        request: The text, and what is wanted of it.
+        run: What runs it in tier I.
 
     Raises:
         ProgramError: There is no program, or it cannot be parsed.
@@ -44,11 +52,11 @@ def find_program(request: Request) -> Callable[[], Value]:
         return _json(text, request.wording)
     if request.kind is SourceKind.fenced:
         lost = ProgramError("there is no code", "put the program in a fenced block")
-        return _fenced(request, lost)
+        return _fenced(request, run, lost)
     try:
-        return _python(text, request)
+        return _python(text, request, run)
     except ProgramError as error:
-        return _fenced(request, error)
+        return _fenced(request, run, error)
 
 
 def _require_utf8(text: str) -> None:
@@ -60,7 +68,7 @@ def _require_utf8(text: str) -> None:
         raise ProgramError("the text is not UTF-8", "save it as UTF-8", line) from error
 
 
-def _fenced(request: Request, otherwise: ProgramError) -> Callable[[], Value]:
+def _fenced(request: Request, run: Interpret, otherwise: ProgramError) -> Callable[[], Value]:
     """Find the program in the fenced block of a text: Python before JSON."""
     text = request.text
     block = _block(text, "python")
@@ -71,7 +79,7 @@ def _fenced(request: Request, otherwise: ProgramError) -> Callable[[], Value]:
         return _json(block, request.wording)
     if block.strip() == text.strip() and otherwise.line is not None:
         raise otherwise  # no fence, and it has been tried as it is
-    return _json(block, request.wording) if _is_json(block) else _python(block, request)
+    return _json(block, request.wording) if _is_json(block) else _python(block, request, run)
 
 
 def _block(text: str, language: str) -> str | None:
@@ -112,18 +120,19 @@ def _read_canonical(text: str) -> object:
     return list(found.experiments) if isinstance(found, Paper) else found
 
 
-def _python(text: str, request: Request) -> Callable[[], Value]:
+def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     """Parse a program and return what runs it; a bare expression may be indented."""
     names = {} if request.mode is Mode.text else offered()
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     if request.tier is not Tier.I and (code := _expression(text)) is not None:
         return partial(_execute, code, names, is_expression=True)
     try:
         tree = _parse(text)
     except IndentationError as error:
         first = text.lstrip()
-        above = text[: len(text) - len(first)].count("\n")
+        text = "\n" * text[: len(text) - len(first)].count("\n") + first
         try:
-            tree = _parse("\n" * above + first)
+            tree = _parse(text)
         except SyntaxError:
             raise _syntax(error) from error
     except SyntaxError as error:
@@ -132,7 +141,7 @@ def _python(text: str, request: Request) -> Callable[[], Value]:
         wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
         raise ProgramError("there is no code", wanted)
     if request.tier is Tier.I:
-        return partial(_interpret, tree)
+        return partial(run, text, tree)
     return partial(_execute, _compile(tree), names)
 
 
@@ -184,12 +193,6 @@ def _compile(tree: ast.Module) -> CodeType:
     except (MemoryError, RecursionError) as error:
         raise ProgramError("the code is nested too deeply for Python to compile") from error
     return code
-
-
-def _interpret(tree: ast.Module) -> Value:
-    """Interpret a program."""
-    found = interpret(tree)
-    return Value(found.value, found.printed)
 
 
 def _execute(code: CodeType, names: dict[str, object], *, is_expression: bool = False) -> Value:

@@ -9,19 +9,20 @@ from litx.sandbox import Mode, SourceKind, Tier
 from litx.sandbox.program import find_program
 from litx.sandbox.protocol import Request
 from litx.sandbox.result_names import NOTHING
+from tests.sandbox.tier_one.interpreted import run
 
 PYTHON, FENCED, JSON = SourceKind.python, SourceKind.fenced, SourceKind.json
 
 
 def result(text, kind=PYTHON, tier=Tier.X):
     """Return what a text comes to."""
-    return find_program(Request(kind, text, tier))().result
+    return find_program(Request(kind, text, tier), run)().result
 
 
 def fault(text, kind=PYTHON):
     """Return the error of a text that holds no program."""
     with pytest.raises(ProgramError) as caught:
-        find_program(Request(kind, text, Tier.X))
+        find_program(Request(kind, text, Tier.X), run)
     return caught.value
 
 
@@ -90,12 +91,12 @@ class TestPrinted:
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     def test_is_kept(self, tier):
         """What a program prints is kept apart from its result."""
-        value = find_program(Request(PYTHON, "print('a', 1)\n[]", tier))()
+        value = find_program(Request(PYTHON, "print('a', 1)\n[]", tier), run)()
         assert ("a 1\n", []) == (value.printed, value.result)
 
     def test_text_has_no_names(self):
         """A program that is to print its result finds plain Python."""
-        program = find_program(Request(PYTHON, "print(Experiment)", Tier.X, Mode.text))
+        program = find_program(Request(PYTHON, "print(Experiment)", Tier.X, Mode.text), run)
         with pytest.raises(NameError):
             program()
 

@@ -1,82 +1,12 @@
 """What can keep a program from having a value."""
 
-import ast
+from litx.sandbox.tier_one.failures import (
+    LimitReached,
+    ProgramFailed,
+    Refused,
+    StopError,
+    column_of,
+    line_of,
+)
 
-from litx.errors import LitxError
-
-
-class StopError(LitxError):
-    """A program was stopped at one of its nodes.
-
-    Attributes:
-        line: Line of the program, from 1; None until it is known.
-        column: Column there in bytes of UTF-8, from 1; None until it is known.
-    """
-
-    def __init__(
-        self, message: str, hint: str = "", line: int | None = None, column: int | None = None
-    ) -> None:
-        """Keep the place with the message."""
-        super().__init__(message, hint)
-        self.line = line
-        self.column = column
-        self.args = (message, hint, line, column)
-
-    def __str__(self) -> str:
-        """Show the place before the message."""
-        told = super().__str__()
-        return told if self.line is None else f"line {self.line}, column {self.column}: {told}"
-
-    def place(self, node: ast.AST) -> None:
-        """Say where it happened, unless that is known."""
-        if self.line is None:
-            self.line, self.column = line_of(node), column_of(node)
-            self.args = (*self.args[:-2], self.line, self.column)
-
-
-class Refused(StopError):  # noqa: N818 (what a reader of a report sees)
-    """A program uses what the language does not have; the hint says what to write instead."""
-
-
-class LimitReached(StopError):  # noqa: N818 (as above)
-    """A program wants more than its budget holds.
-
-    Attributes:
-        limit: Which part of the budget: fuel, size or depth.
-    """
-
-    def __init__(
-        self, limit: str, message: str, line: int | None = None, column: int | None = None
-    ) -> None:
-        """Keep the name of the limit with the message."""
-        super().__init__(message, "", line, column)
-        self.limit = limit
-        self.args = (limit, message, line, column)
-
-
-class ProgramFailed(StopError):  # noqa: N818 (as above)
-    """A program raised what it would have raised in Python.
-
-    Attributes:
-        error: The exception, of the type that Python raises.
-    """
-
-    def __init__(
-        self, error: Exception, line: int | None = None, column: int | None = None
-    ) -> None:
-        """Keep the exception with the place."""
-        told = str(error)
-        name = type(error).__name__
-        super().__init__(f"{name}: {told}" if told else name, "", line, column)
-        self.error = error
-        self.args = (error, line, column)
-
-
-def line_of(node: ast.AST) -> int:
-    """Return the line of a node, from 1."""
-    return int(getattr(node, "lineno", 1))
-
-
-def column_of(node: ast.AST) -> int:
-    """Return the column of a node in bytes of UTF-8, from 1."""
-    return int(getattr(node, "col_offset", 0)) + 1
+__all__ = ["LimitReached", "ProgramFailed", "Refused", "StopError", "column_of", "line_of"]

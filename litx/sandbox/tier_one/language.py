@@ -1,0 +1,221 @@
+"""What the language of extraction programs has: its names, methods and modules."""
+
+import ast
+import sys
+
+from litx.sandbox.names import CHEMISTRY
+
+BUILTINS = frozenset(
+    [
+        "abs",
+        "all",
+        "any",
+        "bin",
+        "bool",
+        "chr",
+        "dict",
+        "divmod",
+        "enumerate",
+        "filter",
+        "float",
+        "frozenset",
+        "hex",
+        "int",
+        "isinstance",
+        "len",
+        "list",
+        "map",
+        "max",
+        "min",
+        "next",
+        "oct",
+        "ord",
+        "pow",
+        "print",
+        "range",
+        "repr",
+        "reversed",
+        "round",
+        "set",
+        "sorted",
+        "str",
+        "sum",
+        "tuple",
+        "zip",
+    ]
+)
+"""Builtins that a program may use."""
+
+EXCEPTIONS = frozenset(
+    [
+        "ArithmeticError",
+        "AssertionError",
+        "AttributeError",
+        "Exception",
+        "ImportError",
+        "IndexError",
+        "KeyError",
+        "LookupError",
+        "NameError",
+        "NotImplementedError",
+        "OverflowError",
+        "RuntimeError",
+        "StopIteration",
+        "TypeError",
+        "ValueError",
+        "ZeroDivisionError",
+    ]
+)
+"""Exceptions that a program may raise and handle."""
+
+METHODS = {
+    "text": "capitalize casefold center count endswith find index isalnum isalpha isdecimal "
+    "isdigit islower isspace isupper join ljust lower lstrip partition removeprefix removesuffix "
+    "replace rfind rindex rjust rpartition rsplit rstrip split splitlines startswith strip "
+    "swapcase title upper zfill",
+    "list": "append clear copy count extend index insert pop remove reverse sort",
+    "tuple, range": "count index",
+    "map": "clear copy get items keys pop setdefault update values",
+    "set": "add clear copy difference discard intersection isdisjoint issubset issuperset remove "
+    "symmetric_difference union update",
+    "frozenset": "copy difference intersection isdisjoint issubset issuperset "
+    "symmetric_difference union",
+}
+"""Methods of plain data by the kind of their owner."""
+
+ALL_METHODS = frozenset(name for names in METHODS.values() for name in names.split())
+
+MUTATORS = frozenset(
+    [
+        "add",
+        "append",
+        "clear",
+        "discard",
+        "extend",
+        "insert",
+        "pop",
+        "remove",
+        "reverse",
+        "setdefault",
+        "sort",
+        "update",
+    ]
+)
+"""Methods that change their owner."""
+
+CONSTRUCTORS = {
+    "Composition": ("from_dict", "from_weight_dict", "from_weights"),
+    "Lattice": (
+        "cubic",
+        "from_parameters",
+        "hexagonal",
+        "monoclinic",
+        "orthorhombic",
+        "rhombohedral",
+        "tetragonal",
+    ),
+    "Measurement": ("group_measurements",),
+}
+"""Methods of classes that programs may call; nothing else of a class can be reached."""
+
+REGISTRY = ("Unit", "define", "parse_units")
+"""Methods of `ureg`."""
+
+MEMBER_ATTRIBUTES = ("value", "name", "label", "description", "aliases")
+"""What a program may ask of a member of an enum."""
+
+VALUES = frozenset({*MEMBER_ATTRIBUTES, "units"})
+"""Attributes that are values."""
+
+MATH = frozenset(
+    [
+        "acos",
+        "asin",
+        "atan",
+        "atan2",
+        "ceil",
+        "copysign",
+        "cos",
+        "cosh",
+        "degrees",
+        "e",
+        "exp",
+        "fabs",
+        "factorial",
+        "floor",
+        "fmod",
+        "fsum",
+        "gcd",
+        "hypot",
+        "inf",
+        "isclose",
+        "isfinite",
+        "isinf",
+        "isnan",
+        "log",
+        "log10",
+        "log2",
+        "nan",
+        "pi",
+        "pow",
+        "radians",
+        "sin",
+        "sinh",
+        "sqrt",
+        "tan",
+        "tanh",
+        "tau",
+        "trunc",
+    ]
+)
+"""What a program may use of `math`."""
+
+DATACLASSES = frozenset({"dataclass", "field"})
+"""What a program may use of `dataclasses`."""
+
+USABLE = {"math": MATH, "dataclasses": DATACLASSES}
+"""Modules that a program may use, with the names in them."""
+
+HARMLESS = sys.stdlib_module_names | {CHEMISTRY, "numpy", "pandas", "pint", "scipy"}
+"""Packages that a program may import and not use: the standard library, and what programs of this
+field import by habit."""
+
+SPECIAL_METHODS = frozenset({"__init__", "__str__", "__repr__", "__eq__", "__post_init__"})
+"""Special methods of a program's own class that mean what they mean in Python."""
+
+WHOLE = frozenset({"list", "tuple", "set", "frozenset", "sorted", "dict"})
+"""Builtins that take all of a generator before anything else happens."""
+
+LAZY = frozenset({"any", "all", "next", "sum", "min", "max"})
+"""Builtins that may stop in the middle of a generator, or compute between its elements."""
+
+TAKE_ALL = frozenset(
+    {
+        *("difference", "extend", "intersection", "isdisjoint", "issubset", "issuperset", "join"),
+        *("union", "update"),
+    }
+)
+"""Methods that take all of a generator."""
+
+WATCHED = {"extend": "it", "join": "texts", "setdefault": "key", "update": "pairs"}
+"""Functions of the prelude that look at the arguments of methods."""
+
+INSTEAD = {
+    "format": "write an f-string",
+    "format_map": "write an f-string",
+    "popitem": "write pop(key)",
+    "fromkeys": "write {key: value for key in keys}",
+}
+"""What to write instead of a method."""
+
+MISSING: dict[type, tuple[str, str]] = {
+    ast.Yield: ("yield", "return a list"),
+    ast.YieldFrom: ("yield from", "return a list"),
+    ast.Await: ("await", "leave it out"),
+    ast.AsyncFunctionDef: ("async def", "write `def`"),
+    ast.AsyncFor: ("async for", "write `for`"),
+    ast.AsyncWith: ("async with", "write the body alone"),
+    ast.With: ("with", "write the body alone; programs read no files"),
+    ast.TryStar: ("except*", "write `except`"),
+}
+"""Constructs that the language does not have, with their word and what to write instead."""

@@ -1,0 +1,107 @@
+"""Programs have the value that Python gives them, or none."""
+
+import re
+import warnings
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx.formats import canonical_json
+from litx.formats.python_source import to_source
+from litx.model.walk import walk
+from litx.sandbox.tier_one import ProgramFailed, Refused
+from tests.sandbox.interpreter import failing_snippets, python, snippets, test_live_values
+from tests.sandbox.interpreter.test_python_agrees import PLACED
+from tests.sandbox.tier_one.interpreted import interpret
+
+EXAMPLES = Path(__file__).parents[3] / "examples" / "extractions"
+GROUPS = re.compile(r"UUID\('[^']*'\)")
+SETS = re.compile(r"frozenset\(\{(.*?)\}\)")
+
+LIVE = test_live_values.SORTING + test_live_values.GAINING + test_live_values.ENTERED_AGAIN
+
+REFUSED_HERE = 40
+"""How many of the snippets that have a value Monty does not take, at most."""
+
+
+def _python(text):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of code that cannot work
+        return python.run(text)
+
+
+def _shown(value):
+    """Return a value as text, without chance numbers and with its sets in order.
+
+    In which order Python goes through a set hangs on chance too: on how texts hash in a process,
+    and on what was put in first where two elements fall on the same place.
+    """
+    text = GROUPS.sub("", repr(value))
+    return SETS.sub(lambda found: str(sorted(found[1].split(", "))), text)
+
+
+def _places(value):
+    return [(path, one.origin, dict(one.as_printed)) for path, one in walk(value, "result")]
+
+
+class TestInterpret:
+    def test_value_and_output_are_those_of_python(self):
+        """What a program comes to and prints is what Python says, or it is refused."""
+        refused = []
+        for text in snippets.EQUAL + LIVE:
+            value, printed = _python(text)
+            try:
+                found = interpret(text)
+            except Refused:
+                refused.append(text)
+                continue
+            assert (printed, _shown(value)) == (found.printed, _shown(found.value)), text
+        assert REFUSED_HERE >= len(refused)
+
+    @pytest.mark.parametrize("text", failing_snippets.FAILING + test_live_values.FAILING)
+    def test_what_fails_in_python_fails(self, text):
+        """What Python ends with an exception has no value, and says where."""
+        with pytest.raises(Exception):  # noqa: B017, PT011 (the table has all types)
+            _python(text)
+        with pytest.raises((ProgramFailed, Refused)) as found:
+            interpret(text)
+        assert found.value.line is not None
+
+    @pytest.mark.parametrize("stem", sorted(litxalloy.papers))
+    def test_ground_truth_is_the_same_and_at_the_same_places(self, stem):
+        """The source of every paper gives equal objects, paper's words and places."""
+        text = to_source(litxalloy.papers[stem].experiments)
+        value, _ = _python(text)
+        found = interpret(text).value
+        assert canonical_json.dumps(value) == canonical_json.dumps(found)
+        assert _places(value) == _places(found)
+
+    @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)
+    def test_examples_are_the_same_or_fail_alike(self, path):
+        """The bundled extractions give what they give in Python, errors included."""
+        text = path.read_text(encoding="utf-8")
+        assert _outcome(_python, text) == _outcome(_interpreted, text)
+
+
+def _interpreted(text):
+    return interpret(text).value, ""
+
+
+def _outcome(run, text):
+    """Return the places of all objects, or what was raised."""
+    try:
+        value, _ = run(text)
+    except ProgramFailed as failed:
+        return str(failed.error)
+    except TypeError as error:
+        return str(error)
+    return _places(value)
+
+
+class TestPlaces:
+    @pytest.mark.parametrize("text", PLACED)
+    def test_places_are_those_of_python(self, text):
+        """Every object has the lines and columns that Python's own positions say."""
+        value, _ = _python(text)
+        assert _places(value) == _places(interpret(text).value)
