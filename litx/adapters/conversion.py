@@ -1,9 +1,11 @@
 """What becomes of another system's output: experiments by paper, and what was left out, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from litx.errors import FormatError, LitxError
+from litx.faults import FAULTS_OF_DATA
 from litx.formats.canonical_json import to_canonical
 from litx.formats.extraction_json.node import Node
 from litx.formats.layout import laid_out_if_possible
@@ -81,6 +83,16 @@ class Conversion:
             self.skip(place, error.message, error.hint, is_paper=is_paper)
         else:
             self.skip(place, f"{type(error).__name__}: {error}", is_paper=is_paper)
+
+    @contextmanager
+    def leaving_out(
+        self, file: str, node: Node | None = None, *, is_paper: bool = False
+    ) -> Iterator[None]:
+        """Note an error of the data that is met within, and go on after it; see `refuse`."""
+        try:
+            yield
+        except FAULTS_OF_DATA as error:
+            self.refuse(file, error, node, is_paper=is_paper)
 
     def add(self, stem: str, place: str, made: Sequence[tuple[str, Experiment]]) -> None:
         """Add a paper with those of its experiments that break no rule of an extraction.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from litx.errors import ModelError
 from litx.model.chemistry import Composition
 from litx.model.normalize import plain
-from litx.model.record import Kept, Record, record
+from litx.model.record import Record, record
 from litx_ontology import MeasurementMethod
 
 PERCENT_SUM_TOLERANCE = 0.2001
@@ -43,12 +43,12 @@ class CompMeasurement(Record):
             percentages do not sum to 100.
     """
 
-    composition: Kept[Composition]
-    method: Kept[MeasurementMethod | str] = MeasurementMethod.Unspecified
-    description: Kept[str | None] = None
-    source: Kept[str | None] = None
-    validate_composition: Kept[bool] = True
-    optional: Kept[str | None] = None
+    composition: Composition
+    method: MeasurementMethod | str = MeasurementMethod.Unspecified
+    description: str | None = None
+    source: str | None = None
+    validate_composition: bool = True
+    optional: str | None = None
 
     if TYPE_CHECKING:  # the constructor takes more than the field holds
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from litx.model.composition import CompMeasurement
 from litx.model.lattice import LatticeMeasurement
 from litx.model.measurement import Measurement
-from litx.model.record import Kept, Record, record, require_sequence
+from litx.model.record import Record, record, require_sequence
 from litx_ontology import ConfigTag, CrysStruct
 
 Nested = Measurement | LatticeMeasurement | CompMeasurement
@@ -28,14 +28,14 @@ class Configuration(Record):
         measurements: What was measured on it.
     """
 
-    name: Kept[str | None] = None
-    within: Kept[str | None] = None
-    struct: Kept[CrysStruct | str | None] = None
-    tags: Kept[frozenset[ConfigTag | str] | None] = None
-    description: Kept[str | None] = None
-    source: Kept[str | None] = None
-    optional: Kept[str | None] = None
-    measurements: Kept[tuple[Nested, ...]] = ()
+    name: str | None = None
+    within: str | None = None
+    struct: CrysStruct | str | None = None
+    tags: frozenset[ConfigTag | str] | None = None
+    description: str | None = None
+    source: str | None = None
+    optional: str | None = None
+    measurements: tuple[Nested, ...] = ()
 
     if TYPE_CHECKING:  # the constructor takes more than the fields hold
 

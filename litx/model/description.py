@@ -1,8 +1,10 @@
 """Context that belongs to several measurements or events, and instruments."""
 
 from litx.model.measurement import MeasurementKind
-from litx.model.record import Kept, Record, record
+from litx.model.record import Record, record
 from litx_ontology import MeasurementMethod, ProcessKind
+
+_About = type | MeasurementKind | ProcessKind | MeasurementMethod | str
 
 
 @record()
@@ -17,14 +19,11 @@ class DescriptionGroup(Record):
         source: Where it stands in the paper.
     """
 
-    kinds: Kept[
-        tuple[type | MeasurementKind | ProcessKind | MeasurementMethod | str, ...]
-        | list[type | MeasurementKind | ProcessKind | MeasurementMethod | str]
-    ] = ()
-    method: Kept[MeasurementMethod | str | None] = None
-    group_name: Kept[str | None] = None
-    desc: Kept[str | None] = None
-    source: Kept[str | None] = None
+    kinds: tuple[_About, ...] | list[_About] = ()
+    method: MeasurementMethod | str | None = None
+    group_name: str | None = None
+    desc: str | None = None
+    source: str | None = None
 
 
 AlloyDescriptionGroup = DescriptionGroup
@@ -42,8 +41,8 @@ class Machine(Record):
         source: Where it stands in the paper.
     """
 
-    methods: Kept[tuple[MeasurementMethod, ...] | list[MeasurementMethod]] = ()
-    model: Kept[str | None] = None
-    company: Kept[str | None] = None
-    location: Kept[str | None] = None
-    source: Kept[str | None] = None
+    methods: tuple[MeasurementMethod, ...] | list[MeasurementMethod] = ()
+    model: str | None = None
+    company: str | None = None
+    location: str | None = None
+    source: str | None = None

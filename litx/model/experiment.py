@@ -9,7 +9,7 @@ from litx.model.description import DescriptionGroup
 from litx.model.frozen import FrozenDict
 from litx.model.material import Material
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
-from litx.model.record import Kept, Record, record, require_sequence
+from litx.model.record import Record, record, require_sequence
 from litx.notation import ProcessStep, parse_group_key
 
 SHARED_GROUP = "default"
@@ -31,10 +31,10 @@ class Experiment(Record):
         ArgumentError: A field holds something else than a map or a list of the right objects.
     """
 
-    raw_materials: Kept[Mapping[str, RawMaterial]]
-    synthesis_groups: Kept[Mapping[str, Sequence[ProcessEvent]] | Sequence[ProcessEvent]]
-    output_materials: Kept[tuple[Material, ...]]
-    descriptions: Kept[tuple[DescriptionGroup, ...]] = ()
+    raw_materials: Mapping[str, RawMaterial]
+    synthesis_groups: Mapping[str, Sequence[ProcessEvent]] | Sequence[ProcessEvent]
+    output_materials: tuple[Material, ...]
+    descriptions: tuple[DescriptionGroup, ...] = ()
 
     if TYPE_CHECKING:  # the constructor takes more than the fields hold
 

@@ -3,7 +3,7 @@
 from litx.errors import ModelTypeError
 from litx.model.chemistry import Lattice
 from litx.model.quantity import Quantity
-from litx.model.record import Kept, Record, record
+from litx.model.record import Record, record
 from litx_ontology import CrysStruct
 
 
@@ -17,9 +17,9 @@ class LatticeMeasurement(Record):
         source: Where it stands in the paper.
     """
 
-    lattice: Kept[Lattice]
-    description: Kept[str | None] = None
-    source: Kept[str | None] = None
+    lattice: Lattice
+    description: str | None = None
+    source: str | None = None
 
 
 @record()
@@ -39,13 +39,13 @@ class GlobalLatticeParam(Record):
         ModelTypeError: LAT001, when `phase_fraction` is not a `Quantity`.
     """
 
-    lattice: Kept[LatticeMeasurement | None] = None
-    struct: Kept[CrysStruct | str | None] = None
-    name: Kept[str | None] = None
-    description: Kept[str | None] = None
-    phase_fraction: Kept[Quantity | None] = None
-    source: Kept[str | None] = None
-    optional: Kept[str | None] = None
+    lattice: LatticeMeasurement | None = None
+    struct: CrysStruct | str | None = None
+    name: str | None = None
+    description: str | None = None
+    phase_fraction: Quantity | None = None
+    source: str | None = None
+    optional: str | None = None
 
     def _check(self) -> None:
         given: object = self.phase_fraction

@@ -8,7 +8,7 @@ from litx.model.composition import CompMeasurement
 from litx.model.configuration import Configuration
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.measurement import Measurement
-from litx.model.record import Kept, Record, record, require_sequence
+from litx.model.record import Record, record, require_sequence
 from litx.notation import ProcessStep, parse_process
 
 Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
@@ -30,10 +30,10 @@ class Material(Record):
         NotationError: PRC002, when `process` is malformed.
     """
 
-    process: Kept[str | None] = None
-    name: Kept[str | None] = None
-    optional: Kept[str | None] = None
-    measurements: Kept[tuple[Item, ...]]
+    process: str | None = None
+    name: str | None = None
+    optional: str | None = None
+    measurements: tuple[Item, ...]
 
     if TYPE_CHECKING:  # the constructor takes more than the field holds
 

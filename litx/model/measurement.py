@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from litx.errors import ModelError
 from litx.model.quantity import Number, Qualified, Quantity
-from litx.model.record import Kept, Record, record, refuse, require_also
+from litx.model.record import Record, record, refuse, require_also
 from litx_ontology import (
     AlloyMeasurementKind,
     MeasurementMethod,
@@ -31,12 +31,12 @@ class CoreMeasurementValue(Record):
         percentile: From 0 to 100, with the statistic `percentile` alone.
     """
 
-    statistic: Kept[MeasurementStatistic | str]
-    value: Kept[Number]
-    uncertainty: Kept[float | None] = None
-    description: Kept[str | None] = None
-    source: Kept[str | None] = None
-    percentile: Kept[float | None] = None
+    statistic: MeasurementStatistic | str
+    value: Number
+    uncertainty: float | None = None
+    description: str | None = None
+    source: str | None = None
+    percentile: float | None = None
 
 
 @record(kw_only=True)
@@ -66,21 +66,21 @@ class Measurement(Qualified):
         ArgumentError: `also` holds something else.
     """
 
-    kind: Kept[MeasurementKind | str]
-    value: Kept[Number]
-    unit: Kept[Unit | str | None]
-    uncertainty: Kept[float | None] = None
-    measurement_method: Kept[MeasurementMethod | str | None] = None
-    description: Kept[str | None] = None
-    source: Kept[str | None] = None
-    temperature: Kept[Quantity | None] = None
-    pressure: Kept[Quantity | None] = None
-    measurement_statistic: Kept[MeasurementStatistic | str | None] = None
-    percentile: Kept[float | None] = None
-    group_name: Kept[str | None] = None
-    group_id: Kept[uuid.UUID | int | None] = None
-    optional: Kept[str | None] = None
-    also: Kept[Sequence[Mapping[str, Any]]] = ()
+    kind: MeasurementKind | str
+    value: Number
+    unit: Unit | str | None
+    uncertainty: float | None = None
+    measurement_method: MeasurementMethod | str | None = None
+    description: str | None = None
+    source: str | None = None
+    temperature: Quantity | None = None
+    pressure: Quantity | None = None
+    measurement_statistic: MeasurementStatistic | str | None = None
+    percentile: float | None = None
+    group_name: str | None = None
+    group_id: uuid.UUID | int | None = None
+    optional: str | None = None
+    also: Sequence[Mapping[str, Any]] = ()
 
     def __class_getitem__(cls, _method_enum: object) -> type[Self]:
         """Take the spelling `Measurement[MeasurementMethod](...)`, which says nothing more."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from litx.model.experiment import Experiment
-from litx.model.record import Kept, Record, record
+from litx.model.record import Record, record
 
 
 @record(kw_only=True)
@@ -21,13 +21,13 @@ class Paper(Record):
         experiments: What it reports.
     """
 
-    doi: Kept[str]
-    title: Kept[str | None] = None
-    year: Kept[int | None] = None
-    journal: Kept[str | None] = None
-    licence: Kept[str | None] = None
-    notes: Kept[str | None] = None
-    experiments: Kept[tuple[Experiment, ...]] = ()
+    doi: str
+    title: str | None = None
+    year: int | None = None
+    journal: str | None = None
+    licence: str | None = None
+    notes: str | None = None
+    experiments: tuple[Experiment, ...] = ()
 
     if TYPE_CHECKING:  # the constructor takes more than the field holds
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from litx.errors import ArgumentError
 from litx.model.quantity import Quantity
-from litx.model.record import Kept, Record, record, require_also, require_sequence
+from litx.model.record import Record, record, require_also, require_sequence
 from litx_ontology import ProcessKind, RawMaterialKind
 
 
@@ -20,9 +20,9 @@ class RawMaterial(Record):
         source: Where it stands in the paper.
     """
 
-    kind: Kept[RawMaterialKind | str]
-    description: Kept[str | None] = None
-    source: Kept[str | None] = None
+    kind: RawMaterialKind | str
+    description: str | None = None
+    source: str | None = None
 
 
 @record(kw_only=True)
@@ -42,15 +42,15 @@ class ProcessEvent(Record):
         also: What a careful reader may write instead: maps of `kind`. Ground truth alone has it.
     """
 
-    kind: Kept[ProcessKind | str]
-    description: Kept[str | None] = None
-    temperature: Kept[Quantity | None] = None
-    duration: Kept[Quantity | None] = None
-    equipment: Kept[str | None] = None
-    source: Kept[str | None] = None
-    inputs: Kept[tuple[str, ...] | list[str]] = ()
-    optional: Kept[str | None] = None
-    also: Kept[Sequence[Mapping[str, Any]]] = ()
+    kind: ProcessKind | str
+    description: str | None = None
+    temperature: Quantity | None = None
+    duration: Quantity | None = None
+    equipment: str | None = None
+    source: str | None = None
+    inputs: tuple[str, ...] | list[str] = ()
+    optional: str | None = None
+    also: Sequence[Mapping[str, Any]] = ()
 
     def _check(self) -> None:
         require_also(self, ("kind",))

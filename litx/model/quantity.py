@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from litx.model.number import read_number
-from litx.model.record import Kept, Record, record
+from litx.model.record import Record, record
 from litx_ontology import ValueQualifier
 from litx_ontology.units import Celsius, Unit
 
@@ -14,7 +14,7 @@ Number = float | int | str
 class Qualified(Record):
     """What has a `value` that may be qualified."""
 
-    value: Kept[Number]
+    value: Number
 
     @cached_property
     def _read(self) -> tuple[float | int | None, ValueQualifier]:
@@ -42,10 +42,10 @@ class Quantity(Qualified):
         source: Where it stands in the paper.
     """
 
-    value: Kept[Number]
-    unit: Kept[Unit | str | None]
-    description: Kept[str | None] = None
-    source: Kept[str | None] = None
+    value: Number
+    unit: Unit | str | None
+    description: str | None = None
+    source: str | None = None
 
 
 ROOM_TEMPERATURE = Quantity("~23", Celsius)

@@ -11,22 +11,14 @@ import functools
 import sys
 from collections.abc import Callable, Iterator
 from types import CodeType, FrameType
-from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform, get_args
-
-from pydantic import ConfigDict, SkipValidation, ValidationError
-from pydantic.dataclasses import dataclass as pydantic_dataclass
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from litx.errors import ArgumentError, LitxError
 from litx.model.frozen import PLAIN, FrozenDict, freeze
 from litx.model.normalize import PaperWord
 from litx.words import suggest
 
-_V = TypeVar("_V")
-Kept = Annotated[_V, SkipValidation()]
-"""Marks a field that keeps what it is given; the annotation says what that should be."""
-
 _C = TypeVar("_C", bound=type["Record"])
-_CONFIG = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -73,11 +65,7 @@ class Record:
             if frozen is not value:
                 object.__setattr__(self, name, frozen)
         object.__setattr__(self, "_as_printed", words)
-        try:
-            self._check()
-        except ValueError as error:  # pydantic would wrap it and render it as text
-            object.__setattr__(self, "_fault", error)
-            raise
+        self._check()
 
     def _check(self) -> None:
         """Raise if the object breaks a rule that is checked when it is built."""
@@ -147,40 +135,64 @@ _R = TypeVar("_R", bound=Record)
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
-    """Make a class an immutable pydantic dataclass, exact about arguments, with an origin.
+    """Make a class an immutable dataclass, exact about arguments, with an origin.
+
+    pydantic would have nothing to check, since fields keep what they are given.
 
     Args:
         kw_only: Whether the constructor takes keywords alone.
     """
 
     def decorate(cls: _C) -> _C:
-        made = pydantic_dataclass(frozen=True, kw_only=kw_only, config=_CONFIG)(cls)
-        build = made.__init__
-        signature = _signature(made, kw_only=kw_only)
+        made = dataclasses.dataclass(frozen=True, kw_only=kw_only)(cls)
+        defaults = {field.name: field.default for field in dataclasses.fields(made)}
+        required = frozenset(n for n, value in defaults.items() if value is dataclasses.MISSING)
+        positional = () if kw_only else tuple(defaults)
 
-        @functools.wraps(build)
+        @functools.wraps(made.__init__)
         def init(self: Record, *args: Any, **kwargs: Any) -> None:
-            fields = signature.bind(args, kwargs) if signature else None
+            given = {**dict(zip(positional, args, strict=False)), **kwargs} if args else kwargs
+            fields = {**defaults, **given}
+            count = len(args) + len(kwargs)
             try:
-                if fields is None:  # pydantic checks the fields, or says what is wrong
-                    build(self, *args, **kwargs)
-                else:
-                    object.__setattr__(self, "__dict__", fields)
-                    self.__post_init__()
-            except (ValidationError, UnicodeError, LitxError) as error:  # UnicodeError: a text's
-                fault = self.__dict__.get("_fault", error)
-                if isinstance(fault, ValidationError):
-                    fault = _translate(made, fault)
-                if not isinstance(fault, LitxError):
-                    raise fault from None
-                refuse(self, fault)
-                _stand_in(self, dict(zip(made.__dataclass_fields__, args, strict=False)) | kwargs)
+                fits = len(given) == count and len(fields) == len(defaults)
+                if not fits or not required <= given.keys():
+                    raise _misfit(made, args, kwargs, positional)
+                object.__setattr__(self, "__dict__", fields)
+                self.__post_init__()
+            except LitxError as error:
+                refuse(self, error)
+                _stand_in(self, dict(zip(defaults, args, strict=False)) | kwargs)
             object.__setattr__(self, "_origin", _place(sys._getframe(1)))
 
         made.__init__ = init  # type: ignore[assignment, method-assign]
         return made  # type: ignore[return-value]
 
     return decorate
+
+
+def _misfit(
+    cls: type, args: tuple[Any, ...], kwargs: dict[str, Any], positional: tuple[str, ...]
+) -> ArgumentError:
+    """Return what is wrong with the arguments of a constructor; a wrong name comes first."""
+    names = [field.name for field in dataclasses.fields(cls)]
+    for name in kwargs:
+        if name not in names:
+            return ArgumentError(f"{cls.__name__} has no argument {name!r}", suggest(name, names))
+    if len(args) > len(positional):
+        most = f"at most {len(positional)} arguments" if positional else "no argument"
+        message = f"{cls.__name__} takes {most} without a keyword, and got {len(args)}"
+        return ArgumentError(message, f"its arguments are {', '.join(names)}")
+    twice = [name for name in positional[: len(args)] if name in kwargs]
+    if twice:
+        message = f"{cls.__name__} got the argument {twice[0]!r} twice"
+        return ArgumentError(message, "give it once")
+    given = {*positional[: len(args)], *kwargs}
+    fields = dataclasses.fields(cls)
+    missing = [f.name for f in fields if f.default is dataclasses.MISSING and f.name not in given]
+    return ArgumentError(
+        f"{cls.__name__} needs the argument {missing[0]!r}", f"add {missing[0]}=..."
+    )
 
 
 def _stand_in(record: Record, given: dict[str, Any]) -> None:
@@ -190,59 +202,6 @@ def _stand_in(record: Record, given: dict[str, Any]) -> None:
         default = None if field.default is dataclasses.MISSING else field.default
         object.__setattr__(record, name, freeze(given.get(name, default), name, words))
     object.__setattr__(record, "_as_printed", words)
-
-
-@dataclasses.dataclass(frozen=True)
-class _Signature:
-    """What a constructor takes, worked out once: most calls are right and need no pydantic.
-
-    Attributes:
-        defaults: Every field in order with its default, `MISSING` where there is none.
-        required: The fields without a default.
-        positional: The fields that need no keyword, in order.
-    """
-
-    defaults: dict[str, Any]
-    required: frozenset[str]
-    positional: tuple[str, ...]
-
-    def bind(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
-        """Return every field with its value; None when the arguments do not fit."""
-        given = {**dict(zip(self.positional, args, strict=False)), **kwargs} if args else kwargs
-        fields = {**self.defaults, **given}
-        fits = len(given) == len(args) + len(kwargs) and len(fields) == len(self.defaults)
-        return fields if fits and self.required <= given.keys() else None
-
-
-def _signature(cls: type, *, kw_only: bool) -> _Signature | None:
-    """Return what the constructor takes; None when a field is not `Kept` and must be checked."""
-    fields = dataclasses.fields(cls)
-    for field in fields:
-        is_kept = get_args(Kept)[1] in getattr(field.type, "__metadata__", ())
-        if not (is_kept and field.init and field.default_factory is dataclasses.MISSING):
-            return None
-    defaults = {field.name: field.default for field in fields}
-    required = {name for name, value in defaults.items() if value is dataclasses.MISSING}
-    return _Signature(defaults, frozenset(required), () if kw_only else tuple(defaults))
-
-
-_WORST_FIRST = ("unexpected_keyword_argument", "unexpected_positional_argument")
-
-
-def _translate(cls: type, error: ValidationError) -> ArgumentError:
-    """Turn pydantic's report on the arguments into our own error."""
-    reports = error.errors(include_input=False, include_url=False)
-    first = min(reports, key=lambda one: one["type"] not in _WORST_FIRST)
-    names = [f.name for f in dataclasses.fields(cls)]
-    name = str(first["loc"][-1])
-    match first["type"]:
-        case "unexpected_keyword_argument":
-            return ArgumentError(f"{cls.__name__} has no argument {name!r}", suggest(name, names))
-        case "missing" | "missing_argument" | "missing_keyword_only_argument":
-            return ArgumentError(f"{cls.__name__} needs the argument {name!r}", f"add {name}=...")
-        case _:
-            hint = f"its arguments are {', '.join(names)}"
-            return ArgumentError(f"{cls.__name__}: {first['msg']} ({name})", hint)
 
 
 def _place(frame: FrameType | None) -> tuple[CodeType, int] | None:

@@ -2,13 +2,9 @@
 
 import pytest
 
-from litx import AlloyMeasurementKind, PhaseMeasurementKind
+from litx import AlloyMeasurementKind
 from litx.adapters.knowmat2.names import (
-    ROWS,
-    SKIPPED_NAMES,
-    SKIPPED_SYMBOLS,
     STANDARD,
-    is_computed,
     kind_of,
     words,
 )
@@ -24,19 +20,6 @@ def kind(name="", symbol="", unit="", condition=""):
 
 
 class TestStandard:
-    def test_published_kinds(self):
-        """The standard names are those of the published kinds, each once."""
-        kinds = [*AlloyMeasurementKind, *PhaseMeasurementKind]
-        published = {one for one in kinds if one.since == "0.1"}
-        assert 36 == len(STANDARD)
-        assert published == set(STANDARD.values())
-
-    @pytest.mark.parametrize("name", STANDARD)
-    def test_row(self, name):
-        """A name has the words of its kind, but for "in", "temperature" and the like."""
-        value = STANDARD[name].value.split("_")
-        assert set(value) == set(name.split()) - {"in", "temperature"}
-
     def test_folding(self):
         """Apostrophes, underscores and case make no difference."""
         assert (
@@ -121,22 +104,3 @@ class TestKindOf:
     def test_row(self, given, expected):
         """Names and symbols mean their kind, in compression another where there is one."""
         assert expected == kind(**given)
-
-    def test_every_row_is_met(self):
-        """Each kind that the table can give is given in a test above."""
-        possible = {row.tension.value for row in ROWS}
-        possible |= {row.compression.value for row in ROWS if row.compression}
-        assert possible == {expected for _, expected in FUZZY if expected}
-
-
-class TestIsComputed:
-    @pytest.mark.parametrize("name", SKIPPED_NAMES)
-    def test_names(self, name):
-        """A computed property is told by its name."""
-        assert is_computed(words(f"The {name} (calc.)"), "")
-
-    @pytest.mark.parametrize("symbol", SKIPPED_SYMBOLS)
-    def test_symbols(self, symbol):
-        """Or by its symbol, which is the whole one."""
-        assert is_computed("", symbol)
-        assert not is_computed("", symbol + "1")

@@ -4,17 +4,8 @@ import json
 
 import pytest
 
-from litx import Celsius, Hour, Kelvin, Quantity
 from litx.adapters.lemat_synth import convert
-from tests.adapters.build import DATA, reasons
-
-ONE, TWO = "doi_10_1000__fiction_1", "doi_10_1000__fiction_2"
-
-
-@pytest.fixture(scope="module")
-def conversion():
-    """Return what becomes of the made-up papers."""
-    return convert(DATA / "lemat_synth")
+from tests.adapters.build import reasons
 
 
 def of_steps(folder, *steps):
@@ -31,49 +22,6 @@ def events_of(conversion):
 
 
 class TestConvert:
-    def test_papers(self, conversion):
-        """A file is a paper, and so is a folder of files."""
-        assert [ONE, TWO] == sorted(conversion.papers)
-
-    def test_recipe(self, conversion):
-        """Steps become events; parts of others and unknown ones are left out."""
-        (experiment,) = conversion.papers[ONE]
-        kinds = [event.kind.name for event in experiment.synthesis_groups]
-        expected = ["InductionMelting", "CastingUnspecified", "Annealing", "WaterQuenching"]
-        assert expected == kinds
-        annealing, quench = experiment.synthesis_groups[2:]
-        assert (Quantity(1100, Celsius), Quantity("24", Hour)) == (
-            annealing.temperature,
-            annealing.duration,
-        )
-        assert quench.temperature is None
-
-    def test_sintering(self, conversion):
-        """A quench right after a sintering is part of it."""
-        (experiment,) = conversion.papers[TWO]
-        (event,) = experiment.synthesis_groups
-        assert ("SparkPlasmaSintering", Quantity(1273, Kelvin)) == (
-            event.kind.name,
-            event.temperature,
-        )
-
-    def test_reasons(self, conversion):
-        """Everything that is left out has its place and the reason."""
-        told = {one.place.rpartition("/")[2]: one.message for one in conversion.skipped}
-        assert {
-            "10.1000_fiction-1.json: [0].synthesis.steps[1]": (
-                "the action 'flip' is part of another one"
-            ),
-            "10.1000_fiction-1.json: [0].synthesis.steps[3].conditions.temperature": (
-                "its unit 'F' is unknown"
-            ),
-            "10.1000_fiction-1.json: [0].synthesis.steps[4]": "the action 'admire' is unknown",
-            "10.1000_fiction-1.json: [1]": (
-                "the material 'Inconel 718' has no formula: it says 'Inconel'"
-            ),
-            "sample-b.json: material": "text should stand here, not a number, 7",
-        } == told
-
     @pytest.mark.parametrize(
         ("conditions", "told"),
         [

@@ -2,69 +2,17 @@
 
 import pytest
 
-from litx import (
-    ROOM_TEMPERATURE,
-    Celsius,
-    CrysStruct,
-    GlobalLatticeParam,
-    Measurement,
-    MeasurementMethod,
-    MegaPascal,
-    Quantity,
-)
+from litx import Measurement
 from litx.adapters.table import convert
 from litx.adapters.table.columns import ColumnMap, read_map
 from litx.adapters.table.names import MOST_NAMES
 from litx.errors import FormatError
-from litx_ontology import AlloyMeasurementKind as Alloy
-from tests.adapters.build import DATA, only_material, reasons, table_file
+from tests.adapters.build import only_material, reasons, table_file
 
-ONE, TWO = "doi_10_1000__fiction_1", "doi_10_1000__fiction_2"
 LONG = "paper,material,property,value,unit"
 
 
-@pytest.fixture(scope="module")
-def conversion():
-    """Return what becomes of the made-up table."""
-    return convert(DATA / "table.csv", read_map(str(DATA / "table.toml")))
-
-
 class TestLong:
-    def test_materials(self, conversion):
-        """Rows about one material of a paper are one material, however its formula is set."""
-        assert {ONE: 2, TWO: 1} == {stem: len(made) for stem, made in conversion.papers.items()}
-
-    def test_measurements(self, conversion):
-        """Values keep digits, qualifier, temperature, method and uncertainty."""
-        (material,) = conversion.papers[ONE][0].output_materials
-        _, first, second, *phases = material.measurements
-        expected = Measurement(
-            kind=Alloy.yield_strength_tension,
-            value="~500",
-            unit=MegaPascal,
-            measurement_method=MeasurementMethod.TensileTest,
-            temperature=ROOM_TEMPERATURE,
-        )
-        assert expected == first
-        assert ("200", 5.0) == (second.value, second.uncertainty)
-        assert Quantity("600", Celsius) == second.temperature
-        structures = [CrysStruct.FCC, CrysStruct.B2]
-        assert [GlobalLatticeParam(struct=one) for one in structures] == phases
-
-    def test_named_material(self, conversion):
-        """A material may be named, and its formula given once."""
-        (material,) = conversion.papers[ONE][1].output_materials
-        assert "A1" == material.name
-        kinds = [one.kind for one in material.measurements if isinstance(one, Measurement)]
-        assert [Alloy.vickers_hardness, Alloy.density] == kinds
-        assert 3.0 == material.measurements[1].uncertainty
-
-    def test_own_property(self, conversion):
-        """What the map says of a property counts; here the unit is then missing."""
-        (reason,) = reasons(conversion)
-        assert reason.startswith("the unit of corrosion_rate is missing")
-        assert conversion.skipped[0].place.endswith("table.csv:6")
-
     @pytest.mark.parametrize(
         ("row", "told"),
         [
@@ -152,11 +100,6 @@ class TestLong:
         rows = [f"p,CoNi,thing{i},8,MPa" for i in range(MOST_NAMES + 1)]
         found = convert(table_file(tmp_path, *rows), ColumnMap())
         assert "the table has more than 1,000 different words; split it" == reasons(found)[-1]
-
-    def test_repeatable(self, conversion):
-        """The same table gives the same programs."""
-        again = convert(DATA / "table.csv", read_map(str(DATA / "table.toml")))
-        assert conversion.programs == again.programs
 
 
 class TestWide:

@@ -29,8 +29,6 @@ from litx.adapters.knowmat2.cleaning import clean
 from litx.adapters.knowmat2.processing import read_processing
 from litx.adapters.knowmat2.properties import read_property
 from litx.adapters.papers import files_below, paper_stem, read_document
-from litx.errors import LitxError
-from litx.faults import FAULTS_OF_DATA
 from litx.formats.extraction_json.node import Node
 from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement, ProcessEvent
 from litx.model.material import Item
@@ -51,10 +49,8 @@ def convert(given: Path) -> Conversion:
     """
     conversion = Conversion()
     for file in files_below(given, ENDING):
-        try:
+        with conversion.leaving_out(shown(file), is_paper=True):
             _add_paper(file, conversion)
-        except FAULTS_OF_DATA as error:
-            conversion.refuse(shown(file), error, is_paper=True)
     return conversion
 
 
@@ -64,17 +60,14 @@ def _add_paper(file: Path, conversion: Conversion) -> None:
     made: list[tuple[str, Experiment]] = []
     met: set[str] = set()
     for entry in read_document(file).need("compositions").elements():
-        try:
+        with conversion.leaving_out(place, entry):
             composition = _composition(entry)
             formula = composition.composition.reduced_formula
             if formula in met:
                 raise entry.fault(f"the composition {formula} has been met in this paper")
-            made.append(
-                (place_in(place, entry), _experiment(entry, composition, conversion, place))
-            )
+            experiment = _experiment(entry, composition, conversion, place)
+            made.append((place_in(place, entry), experiment))
             met.add(formula)
-        except FAULTS_OF_DATA as error:
-            conversion.refuse(place, error, entry)
     conversion.add(stem, place, made)
 
 
@@ -90,14 +83,10 @@ def _experiment(
     structures: list[CrysStruct] = []
     tags: list[ConfigTag] = []
     events: list[ProcessEvent] = []
-    try:
+    with conversion.leaving_out(place, entry):
         structures, tags = read_characterisation(entry)
-    except LitxError as error:
-        conversion.refuse(place, error, entry)
-    try:
+    with conversion.leaving_out(place, entry):
         events = read_processing(entry.text("processing_conditions") or "")
-    except LitxError as error:
-        conversion.refuse(place, error, entry)
     items: list[Item] = [composition, *measurements, *with_structures(phases, structures)]
     return experiment_of(events, [*items, *features(structures, tags)])
 
@@ -109,13 +98,11 @@ def _properties(
     phases: list[GlobalLatticeParam] = []
     measurements: list[Measurement] = []
     met: set[tuple[object, object]] = set()
-    try:
+    listed: list[Node] = []
+    with conversion.leaving_out(place, entry):
         listed = entry.array("properties_of_composition")
-    except LitxError as error:
-        conversion.refuse(place, error, entry)
-        return phases, measurements
     for prop in listed:
-        try:
+        with conversion.leaving_out(place, prop):
             found = read_property(prop)
             if isinstance(found, GlobalLatticeParam):
                 phases.append(found)
@@ -125,6 +112,4 @@ def _properties(
                 raise prop.fault(f"{kind} {found.value} stands twice")
             met.add((found.kind, found.value))
             measurements.append(found)
-        except FAULTS_OF_DATA as error:
-            conversion.refuse(place, error, prop)
     return phases, measurements

@@ -4,8 +4,7 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 """
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 from litx.adapters.formula import LONGEST, plain
 from litx.errors import FormatError
@@ -44,19 +43,6 @@ _LAST_COMMA = re.compile(r",\s*[A-Za-z].*$", re.DOTALL)
 _REMAINS = re.compile(r"[:,;]")
 
 
-@dataclass(frozen=True)
-class Rule:
-    """One step of the cleaning.
-
-    Attributes:
-        name: What it does.
-        apply: Does it to a text.
-    """
-
-    name: str
-    apply: Callable[[str], str]
-
-
 def _refuse(text: str) -> str:
     for word in REFUSED:
         if word.casefold() in text.casefold():
@@ -72,6 +58,7 @@ def _join_list(text: str) -> str:
 
 
 def _join_weights(text: str) -> str:
+    """Join the weights of Inconel, or of an alloy with a balance."""
     lower = text.casefold()
     if "inconel" not in lower and not ("bal" in lower and re.search(r"wt\.?\s*%", lower)):
         return text
@@ -83,20 +70,9 @@ def _joined(pairs: list[tuple[str, str]]) -> str:
 
 
 def _take_phase(text: str) -> str:
+    """Take the formula of a phase: `a matrix (Fe50Ni50 at.%)`."""
     found = _PHASE.search(text)
     return found[1] if found and text[: found.start()].strip() else text
-
-
-def _drop_addition(text: str) -> str:
-    return _ADDED.sub("", text)
-
-
-def _drop_notes(text: str) -> str:
-    return _CODE.sub("", _NOTE.sub("", text))
-
-
-def _drop_dash(text: str) -> str:
-    return _DASH.sub("", text)
 
 
 def _drop_last_parenthesis(text: str) -> str:
@@ -114,14 +90,6 @@ def _drop_last_words(text: str) -> str:
     return text
 
 
-def _drop_first_words(text: str) -> str:
-    return _FIRST_WORDS.sub("", text)
-
-
-def _drop_last_comma(text: str) -> str:
-    return _LAST_COMMA.sub("", text)
-
-
 def _refuse_rest(text: str) -> str:
     if _REMAINS.search(text):
         raise FormatError("", f"the composition {text!r:.80} is more than a formula")
@@ -129,19 +97,20 @@ def _refuse_rest(text: str) -> str:
 
 
 RULES = (
-    Rule("refuse what is no alloy", _refuse),
-    Rule("join a list of elements with amounts", _join_list),
-    Rule("join the weights of Inconel, or of an alloy with a balance", _join_weights),
-    Rule("take the formula of a phase", _take_phase),
-    Rule("drop what was added in weight percent, and a coating", _drop_addition),
-    Rule("drop notes in parentheses", _drop_notes),
-    Rule("drop a note after a dash", _drop_dash),
-    Rule("drop a last parenthesis", _drop_last_parenthesis),
-    Rule("take LaTeX and Unicode off", plain),
-    Rule("drop last words", _drop_last_words),
-    Rule("drop the phase at the start", _drop_first_words),
-    Rule("drop a last comma and its words", _drop_last_comma),
-    Rule("refuse what is more than a formula", _refuse_rest),
+    _refuse,
+    _join_list,
+    _join_weights,
+    _take_phase,
+    partial(_ADDED.sub, ""),  # what was added in weight percent, and a coating
+    partial(_NOTE.sub, ""),  # notes in parentheses, and codes of samples
+    partial(_CODE.sub, ""),
+    partial(_DASH.sub, ""),  # a note after a dash
+    _drop_last_parenthesis,
+    plain,
+    _drop_last_words,
+    partial(_FIRST_WORDS.sub, ""),  # the phase that the formula is of
+    partial(_LAST_COMMA.sub, ""),  # a last comma and its words
+    _refuse_rest,
 )
 """The rules in the order in which they apply."""
 
@@ -157,5 +126,5 @@ def clean(text: str) -> str:
         raise FormatError("", message, f"at most {LONGEST} are read")
     text = " ".join(text.split())
     for rule in RULES:
-        text = rule.apply(text)
+        text = rule(text)
     return text

@@ -27,49 +27,25 @@ SKIPPED_NAMES = (
 SKIPPED_SYMBOLS = ("VEC", "ΔHmix", "Smix", "δ", "Ω")
 """Symbols of computed properties, without subscripts."""
 
+_IN = {"_tension": " in tension", "_compression": " in compression", "_": " "}
+
+
+def _in_words(kind: Kind) -> str:
+    """Return the standard name of a kind."""
+    name = kind.value + ("_temperature" if kind in {Alloy.solidus, Alloy.liquidus} else "")
+    for ending, said in _IN.items():
+        name = name.replace(ending, said)
+    return name
+
+
 STANDARD: dict[str, Kind] = {
-    "vickers hardness": Alloy.vickers_hardness,
-    "berkovich hardness": Alloy.berkovich_hardness,
-    "pugh ductility ratio": Alloy.pugh_ductility_ratio,
-    "density": Alloy.density,
-    "yield strength in tension": Alloy.yield_strength_tension,
-    "ultimate strain in tension": Alloy.ultimate_strain_tension,
-    "ultimate tensile strength": Alloy.ultimate_tensile_strength,
-    "fracture strain in tension": Alloy.fracture_strain_tension,
-    "fracture strength in tension": Alloy.fracture_strength_tension,
-    "strain hardening exponent in tension": Alloy.strain_hardening_exponent_tension,
-    "poissons ratio in tension": Alloy.poissons_ratio_tension,
-    "fracture energy in tension": Alloy.fracture_energy_tension,
-    "true stress in tension": Alloy.true_stress_tension,
-    "yield strength in compression": Alloy.yield_strength_compression,
-    "ultimate strain in compression": Alloy.ultimate_strain_compression,
-    "ultimate compressive strength": Alloy.ultimate_compressive_strength,
-    "fracture strain in compression": Alloy.fracture_strain_compression,
-    "fracture strength in compression": Alloy.fracture_strength_compression,
-    "strain hardening exponent in compression": Alloy.strain_hardening_exponent_compression,
-    "poissons ratio in compression": Alloy.poissons_ratio_compression,
-    "fracture energy in compression": Alloy.fracture_energy_compression,
-    "true stress in compression": Alloy.true_stress_compression,
-    "elastic limit in compression": Alloy.elastic_limit_compression,
-    "elastic limit in tension": Alloy.elastic_limit_tension,
-    "youngs modulus": Alloy.youngs_modulus,
-    "fracture toughness": Alloy.fracture_toughness,
-    "work of fracture": Alloy.work_of_fracture,
-    "crystallite size": Alloy.crystallite_size,
-    "lattice strain": Alloy.lattice_strain,
-    "melting point": Alloy.melting_point,
-    "solidus temperature": Alloy.solidus,
-    "liquidus temperature": Alloy.liquidus,
-    "volume fraction": Phase.volume_fraction,
-    "length": Phase.length,
-    "grain size": Phase.grain_size,
-    "phase size": Phase.phase_size,
+    _in_words(kind): kind for kind in (*Alloy, *Phase) if kind.since == "0.1"
 }
-"""The standard names, in small letters and without apostrophes: the published kinds in words."""
+"""The published kinds by their standard names, in small letters and without apostrophes."""
 
 
 @dataclass(frozen=True)
-class Row:
+class NameRule:
     """Names and symbols that mean one kind, or one in tension and another in compression.
 
     Attributes:
@@ -97,23 +73,27 @@ class Row:
 
 _STRAIN = (Alloy.fracture_strain_tension, Alloy.fracture_strain_compression)
 
-ROWS = (
-    Row(
+RULES = (
+    NameRule(
         Alloy.yield_strength_tension,
         Alloy.yield_strength_compression,
         parts=("yield", "proof"),
         symbols=("Rp0.2", "\N{GREEK SMALL LETTER SIGMA}y"),
     ),
-    Row(Alloy.elastic_limit_tension, Alloy.elastic_limit_compression, parts=("elastic limit",)),
-    Row(Alloy.ultimate_tensile_strength, parts=("tensile strength",), symbols=("Rm", "UTS")),
-    Row(Alloy.ultimate_compressive_strength, parts=("compressive strength",), symbols=("UCS",)),
-    Row(
+    NameRule(
+        Alloy.elastic_limit_tension, Alloy.elastic_limit_compression, parts=("elastic limit",)
+    ),
+    NameRule(Alloy.ultimate_tensile_strength, parts=("tensile strength",), symbols=("Rm", "UTS")),
+    NameRule(
+        Alloy.ultimate_compressive_strength, parts=("compressive strength",), symbols=("UCS",)
+    ),
+    NameRule(
         Alloy.fracture_strength_tension,
         Alloy.fracture_strength_compression,
         parts=("fracture strength", "breaking strength", "rupture strength"),
     ),
-    Row(Alloy.fracture_strain_compression, parts=("fracture strain",), compressed=True),
-    Row(
+    NameRule(Alloy.fracture_strain_compression, parts=("fracture strain",), compressed=True),
+    NameRule(
         *_STRAIN,
         names=(
             "elongation",
@@ -136,45 +116,45 @@ ROWS = (
         symbols=("A",),
         unit="%",
     ),
-    Row(*_STRAIN, parts=("elongation",), unless=("uniform",)),
-    Row(
+    NameRule(*_STRAIN, parts=("elongation",), unless=("uniform",)),
+    NameRule(
         Alloy.ultimate_strain_tension,
         Alloy.ultimate_strain_compression,
         parts=("ultimate strain", "compressive ductility"),
     ),
-    Row(
+    NameRule(
         Alloy.strain_hardening_exponent_tension,
         Alloy.strain_hardening_exponent_compression,
         parts=("strain hardening", "strain-hardening"),
     ),
-    Row(Alloy.poissons_ratio_tension, Alloy.poissons_ratio_compression, parts=("poisson",)),
-    Row(
+    NameRule(Alloy.poissons_ratio_tension, Alloy.poissons_ratio_compression, parts=("poisson",)),
+    NameRule(
         Alloy.fracture_energy_tension, Alloy.fracture_energy_compression, parts=("fracture energy",)
     ),
-    Row(Alloy.true_stress_tension, Alloy.true_stress_compression, parts=("true stress",)),
-    Row(
+    NameRule(Alloy.true_stress_tension, Alloy.true_stress_compression, parts=("true stress",)),
+    NameRule(
         Alloy.youngs_modulus,
         parts=("youngs modulus", "young modulus", "elastic modulus"),
         symbols=("E",),
         unit="GPa",
     ),
-    Row(Alloy.berkovich_hardness, parts=("berkovich",)),
-    Row(Alloy.vickers_hardness, parts=("vickers", "hardness")),
-    Row(Alloy.pugh_ductility_ratio, parts=("pugh",)),
-    Row(Alloy.fracture_toughness, parts=("fracture toughness",), symbols=("KIC", "KIc")),
-    Row(Alloy.work_of_fracture, parts=("work of fracture",)),
-    Row(Alloy.density, names=("density",), measured_in=gram_per_cm3),
-    Row(Phase.grain_size, parts=("grain size",)),
-    Row(Phase.phase_size, parts=("phase size", "precipitate size")),
-    Row(Phase.length, parts=("length", "thickness")),
-    Row(Phase.volume_fraction, parts=("volume fraction",)),
-    Row(Alloy.crystallite_size, parts=("crystallite size",)),
-    Row(Alloy.lattice_strain, parts=("lattice strain",)),
-    Row(Alloy.melting_point, parts=("melting point", "melting temperature")),
-    Row(Alloy.solidus, parts=("solidus",)),
-    Row(Alloy.liquidus, parts=("liquidus",)),
+    NameRule(Alloy.berkovich_hardness, parts=("berkovich",)),
+    NameRule(Alloy.vickers_hardness, parts=("vickers", "hardness")),
+    NameRule(Alloy.pugh_ductility_ratio, parts=("pugh",)),
+    NameRule(Alloy.fracture_toughness, parts=("fracture toughness",), symbols=("KIC", "KIc")),
+    NameRule(Alloy.work_of_fracture, parts=("work of fracture",)),
+    NameRule(Alloy.density, names=("density",), measured_in=gram_per_cm3),
+    NameRule(Phase.grain_size, parts=("grain size",)),
+    NameRule(Phase.phase_size, parts=("phase size", "precipitate size")),
+    NameRule(Phase.length, parts=("length", "thickness")),
+    NameRule(Phase.volume_fraction, parts=("volume fraction",)),
+    NameRule(Alloy.crystallite_size, parts=("crystallite size",)),
+    NameRule(Alloy.lattice_strain, parts=("lattice strain",)),
+    NameRule(Alloy.melting_point, parts=("melting point", "melting temperature")),
+    NameRule(Alloy.solidus, parts=("solidus",)),
+    NameRule(Alloy.liquidus, parts=("liquidus",)),
 )
-"""The rows in the order in which they are tried, where there is no standard name."""
+"""The rules in the order in which they are tried, where there is no standard name."""
 
 
 def words(name: str) -> str:
@@ -188,7 +168,7 @@ def is_computed(name: str, symbol: str) -> bool:
 
 
 def kind_of(name: str, symbol: str, unit_text: str, unit: Unit | None, about: str) -> Kind | None:
-    """Return the kind that a name or a symbol means, None when no row has it.
+    """Return the kind that a name or a symbol means, None when no rule has it.
 
     Args:
         name: Folded name.
@@ -198,21 +178,21 @@ def kind_of(name: str, symbol: str, unit_text: str, unit: Unit | None, about: st
         about: Condition and name in small letters, which may say "compress".
     """
     is_compressed = "compress" in about
-    for row in ROWS:
-        if row.compressed and not is_compressed:
+    for rule in RULES:
+        if rule.compressed and not is_compressed:
             continue
-        if row.measured_in is not None and unit != row.measured_in:
+        if rule.measured_in is not None and unit != rule.measured_in:
             continue
-        if _has_name(row, name) or _has_symbol(row, symbol, unit_text):
-            return row.compression if is_compressed and row.compression else row.tension
+        if _has_name(rule, name) or _has_symbol(rule, symbol, unit_text):
+            return rule.compression if is_compressed and rule.compression else rule.tension
     return None
 
 
-def _has_name(row: Row, name: str) -> bool:
-    if any(word in name for word in row.unless):
+def _has_name(rule: NameRule, name: str) -> bool:
+    if any(word in name for word in rule.unless):
         return False
-    return name in row.names or any(part in name for part in row.parts)
+    return name in rule.names or any(part in name for part in rule.parts)
 
 
-def _has_symbol(row: Row, symbol: str, unit_text: str) -> bool:
-    return symbol in row.symbols and row.unit in unit_text
+def _has_symbol(rule: NameRule, symbol: str, unit_text: str) -> bool:
+    return symbol in rule.symbols and rule.unit in unit_text

@@ -7,12 +7,11 @@ import re
 import unicodedata
 
 from litx.adapters.formula import LONGEST
-from litx.adapters.knowmat2.names import Kind
+from litx.adapters.knowmat2.names import STANDARD, Kind
 from litx.adapters.numbers import read_finite
 from litx.formats.extraction_json.node import Node
 from litx.model.number import read_number
 from litx_ontology import AlloyMeasurementKind as Alloy
-from litx_ontology import PhaseMeasurementKind as Phase
 from litx_ontology import ValueQualifier
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import (
@@ -23,62 +22,25 @@ from litx_ontology.units import (
     MegaJoulesPerMeterSquared,
     MegaPascal,
     MegaPascalSquareRootMeter,
-    Micrometer,
-    Nanometer,
     Unit,
     dimensionless,
     gram_per_cm3,
-    percent,
     ureg,
 )
 from litx_scoring.units import convert
 
-DEFAULT_UNITS: dict[Unit, tuple[Kind, ...]] = {
-    MegaPascal: (
-        Alloy.yield_strength_tension,
-        Alloy.yield_strength_compression,
-        Alloy.ultimate_tensile_strength,
-        Alloy.ultimate_compressive_strength,
-        Alloy.fracture_strength_tension,
-        Alloy.fracture_strength_compression,
-        Alloy.true_stress_tension,
-        Alloy.true_stress_compression,
-        Alloy.elastic_limit_tension,
-        Alloy.elastic_limit_compression,
-    ),
-    HV: (Alloy.vickers_hardness, Alloy.berkovich_hardness),
-    gram_per_cm3: (Alloy.density,),
-    GigaPascal: (Alloy.youngs_modulus,),
-    MegaPascalSquareRootMeter: (Alloy.fracture_toughness,),
-    MegaJoulesPerMeterSquared: (
-        Alloy.fracture_energy_tension,
-        Alloy.fracture_energy_compression,
-        Alloy.work_of_fracture,
-    ),
-    dimensionless: (
-        Alloy.pugh_ductility_ratio,
-        Alloy.poissons_ratio_tension,
-        Alloy.poissons_ratio_compression,
-        Alloy.strain_hardening_exponent_tension,
-        Alloy.strain_hardening_exponent_compression,
-    ),
-    percent: (
-        Alloy.ultimate_strain_tension,
-        Alloy.ultimate_strain_compression,
-        Alloy.fracture_strain_tension,
-        Alloy.fracture_strain_compression,
-        Alloy.lattice_strain,
-        Phase.volume_fraction,
-    ),
-    Micrometer: (Phase.length, Phase.grain_size, Phase.phase_size),
-    Nanometer: (Alloy.crystallite_size,),
-    Celsius: (Alloy.melting_point, Alloy.solidus, Alloy.liquidus),
+_OWN_UNITS: dict[Kind, Unit] = {
+    Alloy.berkovich_hardness: HV,
+    Alloy.fracture_energy_tension: MegaJoulesPerMeterSquared,
+    Alloy.fracture_energy_compression: MegaJoulesPerMeterSquared,
+}
+"""The units that differ from what the vocabulary says is usual for a kind."""
+
+DEFAULT_UNITS = {
+    kind: _OWN_UNITS.get(kind) or read_unit_text(kind.unit) or dimensionless
+    for kind in STANDARD.values()
 }
 """The unit of each kind where the given one cannot be read."""
-
-_DEFAULTS: dict[Kind, Unit] = {
-    kind: unit for unit, kinds in DEFAULT_UNITS.items() for kind in kinds
-}
 
 _HV = re.compile(r"\s*HV[\s_]*[\d.]*\s*", re.IGNORECASE)
 _ROOT = re.compile(r"1/2|0\.5|√")
@@ -110,7 +72,7 @@ def default_unit(kind: Kind, text: str, *, is_standard: bool) -> Unit:
         text: The unit as given; where the kind was told by its name, GPa and K in it count.
         is_standard: Whether the kind was told by its standard name.
     """
-    found = _DEFAULTS[kind]
+    found = DEFAULT_UNITS[kind]
     if not is_standard:
         if found == MegaPascal and "GPa" in text:
             return GigaPascal

@@ -23,8 +23,6 @@ from litx.adapters.formula import measured, read_formula
 from litx.adapters.lemat_synth.names import clean
 from litx.adapters.lemat_synth.steps import read_steps
 from litx.adapters.papers import files_below, paper_stem, read_document
-from litx.errors import LitxError
-from litx.faults import FAULTS_OF_DATA
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment
 from litx.paths import shown
@@ -45,13 +43,11 @@ def convert(given: Path) -> Conversion:
     for paper, files in _papers(given).items():
         place = shown(paper)
         made: list[tuple[str, Experiment]] = []
-        try:
+        with conversion.leaving_out(place, is_paper=True):
             stem = paper_stem(paper.name.removesuffix(ENDING))
             for file in files:
                 made += _read(file, conversion)
             conversion.add(stem, place, made)
-        except FAULTS_OF_DATA as error:
-            conversion.refuse(place, error, is_paper=True)
     return conversion
 
 
@@ -69,17 +65,13 @@ def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
     """Return the experiment of each entry of a file; what is no JSON goes without the others."""
     place = shown(file)
     made: list[tuple[str, Experiment]] = []
-    try:
+    entries: list[Node] = []
+    with conversion.leaving_out(place, is_paper=True):
         document = read_document(file)
         entries = document.elements() if isinstance(document.data, list) else [document]
-    except LitxError as error:
-        conversion.refuse(place, error, is_paper=True)
-        return made
     for entry in entries:
-        try:
+        with conversion.leaving_out(place, entry):
             made.append((place_in(place, entry), _experiment(entry, conversion, place)))
-        except FAULTS_OF_DATA as error:
-            conversion.refuse(place, error, entry)
     return made
 
 

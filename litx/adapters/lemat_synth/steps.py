@@ -9,8 +9,6 @@ from litx.adapters.conversion import Conversion
 from litx.adapters.lemat_synth.actions import SKIPPED, fold, kind_of
 from litx.adapters.numbers import read_finite
 from litx.adapters.route import completed
-from litx.errors import LitxError
-from litx.faults import FAULTS_OF_DATA
 from litx.formats.extraction_json.node import Node
 from litx.model import ProcessEvent, Quantity
 from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit
@@ -30,10 +28,8 @@ def read_steps(entry: Node, conversion: Conversion, place: str) -> list[ProcessE
     synthesis = entry.get("synthesis")
     events = []
     for step in synthesis.array("steps") if synthesis is not None else ():
-        try:
+        with conversion.leaving_out(place, step):
             events.append(_event(step, conversion, place))
-        except FAULTS_OF_DATA as error:
-            conversion.refuse(place, error, step)
     return completed(events)
 
 
@@ -62,16 +58,13 @@ def _equipment(step: Node) -> str:
 
 def _condition(step: Node, what: str, conversion: Conversion, place: str) -> Quantity | None:
     """Return a condition of a step; one that cannot be read is noted and left out."""
-    try:
+    with conversion.leaving_out(place, step):
         conditions = step.get("conditions")
         given = None if conditions is None else conditions.get(what)
-        if conditions is None or given is None:
-            return None
-        unit_name, units = _UNITS[what]
-        return _quantity(given, conditions.text(unit_name) or "", units)
-    except LitxError as error:
-        conversion.refuse(place, error, step)
-        return None
+        if conditions is not None and given is not None:
+            unit_name, units = _UNITS[what]
+            return _quantity(given, conditions.text(unit_name) or "", units)
+    return None
 
 
 def _quantity(given: Node, unit_text: str, units: Mapping[str, Unit]) -> Quantity:

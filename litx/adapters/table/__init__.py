@@ -31,7 +31,6 @@ from litx.adapters.table.names import KINDS, Names
 from litx.adapters.table.reading import read_rows
 from litx.adapters.table.samples import Samples
 from litx.errors import FormatError
-from litx.faults import FAULTS_OF_DATA
 from litx.paths import shown
 
 __all__ = ["convert"]
@@ -56,10 +55,8 @@ def convert(file: Path, given: ColumnMap) -> Conversion:
         samples.add(row)
     for stem, found in samples.papers.items():
         made = [(sample.place, sample.experiment()) for sample in found.values()]
-        try:
+        with conversion.leaving_out(f"{place}: {stem}", is_paper=True):
             conversion.add(stem, place, made)
-        except FAULTS_OF_DATA as error:
-            conversion.refuse(f"{place}: {stem}", error, is_paper=True)
     return conversion
 
 
@@ -67,10 +64,7 @@ def _known(columns: Columns, names: Names, conversion: Conversion, place: str) -
     """Return columns without those that are no property; each is noted once."""
     kept = []
     for index, heading in columns.properties:
-        try:
+        with conversion.leaving_out(f"{place}: column {heading!r:.80}"):
             names.kind(name_and_unit(heading)[0])
-        except FormatError as error:
-            conversion.refuse(f"{place}: column {heading!r:.80}", error)
-        else:
             kept.append((index, heading))
     return replace(columns, properties=kept)

@@ -20,7 +20,7 @@ _DELIMITERS = ",;\t"
 
 
 @dataclass(frozen=True)
-class Row:
+class TableRow:
     """A row of a table.
 
     Attributes:
@@ -39,7 +39,7 @@ class Row:
         return cells[place].strip() if place < len(cells) else ""
 
 
-def read_rows(file: Path) -> Iterator[Row]:
+def read_rows(file: Path) -> Iterator[TableRow]:
     """Yield the rows of a file, the heading first; empty ones are left out.
 
     Raises:
@@ -59,7 +59,7 @@ def read_rows(file: Path) -> Iterator[Row]:
         raise FormatError("", f"the table {file} cannot be read: {error.strerror}") from None
 
 
-def _rows(stream: Iterator[str], delimiter: str, file: Path) -> Iterator[Row]:
+def _rows(stream: Iterator[str], delimiter: str, file: Path) -> Iterator[TableRow]:
     """Yield the rows; a malformed one does not end the others."""
     reader = csv.reader(stream, delimiter=delimiter)
     while True:
@@ -68,10 +68,10 @@ def _rows(stream: Iterator[str], delimiter: str, file: Path) -> Iterator[Row]:
         except StopIteration:
             return
         except csv.Error as error:
-            yield Row(reader.line_num, None, str(error))
+            yield TableRow(reader.line_num, None, str(error))
             continue
         if reader.line_num > MOST_ROWS:
             message = f"the table {file} has more than {MOST_ROWS:,} lines"
             raise FormatError("", message, "split it")
         if any(cell.strip() for cell in cells):
-            yield Row(reader.line_num, cells)
+            yield TableRow(reader.line_num, cells)

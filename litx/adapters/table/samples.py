@@ -10,9 +10,8 @@ from litx.adapters.papers import paper_stem
 from litx.adapters.table.cells import read_temperature, read_uncertainty, read_value, unit_of
 from litx.adapters.table.columns import Columns, name_and_unit
 from litx.adapters.table.names import Kind, Names
-from litx.adapters.table.reading import Row
+from litx.adapters.table.reading import TableRow
 from litx.errors import FormatError, LitxError
-from litx.faults import FAULTS_OF_DATA
 from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement
 from litx.model.chemistry import Element
 from litx_ontology import CrysStruct, MeasurementMethod
@@ -62,31 +61,26 @@ class Samples:
         self._conversion = conversion
         self._formulas: dict[tuple[str, str], str] = {}
 
-    def add(self, row: Row) -> None:
+    def add(self, row: TableRow) -> None:
         """Add what a row says."""
         place = f"{self._file}:{row.line}"
         if row.cells is None:
             self._conversion.skip(place, f"the row is malformed: {row.fault}")
             return
-        try:
+        with self._conversion.leaving_out(place):
             sample = self._sample(row, place)
-        except FAULTS_OF_DATA as error:
-            self._conversion.refuse(place, error)
-            return
-        self._add_structures(row, sample, place)
-        for column, words, unit, value in self._values(row):
-            where = f"{place}: column {column!r:.80}" if column else place
-            try:
-                sample.measurements.append(self._measurement(row, words, unit, value, where))
-            except FAULTS_OF_DATA as error:
-                self._conversion.refuse(where, error)
+            self._add_structures(row, sample, place)
+            for column, words, unit, value in self._values(row):
+                where = f"{place}: column {column!r:.80}" if column else place
+                with self._conversion.leaving_out(where):
+                    sample.measurements.append(self._measurement(row, words, unit, value, where))
 
-    def _cell(self, row: Row, name: str) -> str:
+    def _cell(self, row: TableRow, name: str) -> str:
         """Return the cell of a field; empty where the table has no such column."""
         place = self._columns.places.get(name)
         return "" if place is None else row.cell(place)
 
-    def _sample(self, row: Row, place: str) -> Sample:
+    def _sample(self, row: TableRow, place: str) -> Sample:
         """Return the sample of a row, which may be there already."""
         stem = paper_stem(self._cell(row, "paper"))
         material = plain(self._cell(row, "material"))
@@ -101,7 +95,7 @@ class Samples:
             self._formulas.setdefault((stem, material), given)
         return sample
 
-    def _values(self, row: Row) -> Iterator[tuple[str, str, str, str]]:
+    def _values(self, row: TableRow) -> Iterator[tuple[str, str, str, str]]:
         """Yield column, name of the property, unit and value of each value of a row."""
         for index, heading in self._columns.properties:
             value = row.cell(index)
@@ -112,11 +106,13 @@ class Samples:
             name, unit = name_and_unit(words)
             yield "", name, self._unit(row, unit), value
 
-    def _unit(self, row: Row, in_name: str) -> str:
+    def _unit(self, row: TableRow, in_name: str) -> str:
         """Return the unit of a row: its own, else that with the property, else the heading's."""
         return self._cell(row, "unit") or in_name or self._columns.units.get("value", "")
 
-    def _measurement(self, row: Row, words: str, unit: str, value: str, place: str) -> Measurement:
+    def _measurement(
+        self, row: TableRow, words: str, unit: str, value: str, place: str
+    ) -> Measurement:
         """Return one value.
 
         Raises:
@@ -137,28 +133,22 @@ class Samples:
             temperature=read_temperature(heat, in_heading) if heat else None,
         )
 
-    def _uncertainty(self, row: Row, beside: float | None, place: str) -> float | None:
+    def _uncertainty(self, row: TableRow, beside: float | None, place: str) -> float | None:
         given = self._cell(row, "uncertainty")
-        try:
+        with self._conversion.leaving_out(place):
             return read_uncertainty(given) if given else beside
-        except LitxError as error:
-            self._conversion.refuse(place, error)
-            return beside
+        return beside
 
-    def _method(self, row: Row, place: str) -> MeasurementMethod | None:
+    def _method(self, row: TableRow, place: str) -> MeasurementMethod | None:
         given = self._cell(row, "method")
-        try:
+        with self._conversion.leaving_out(place):
             return self._names.member(given, MeasurementMethod, "method") if given else None
-        except LitxError as error:
-            self._conversion.refuse(place, error)
-            return None
+        return None
 
-    def _add_structures(self, row: Row, sample: Sample, place: str) -> None:
+    def _add_structures(self, row: TableRow, sample: Sample, place: str) -> None:
         for words in filter(None, _BETWEEN.split(" ".join(self._cell(row, "structure").split()))):
-            try:
+            with self._conversion.leaving_out(place):
                 sample.structures[self._names.member(words, CrysStruct, "structure")] = None
-            except LitxError as error:
-                self._conversion.refuse(place, error)
 
 
 def _composition(given: str) -> CompMeasurement:

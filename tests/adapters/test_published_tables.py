@@ -1,0 +1,62 @@
+"""Tables of the published adapters, and what they make of made-up output as a whole."""
+
+import hashlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from litx.adapters import knowmat2, lemat_synth, table
+from litx.adapters.knowmat2 import characterisation, names, processing, properties, values
+from litx.adapters.lemat_synth import actions, steps
+from litx.adapters.report import lines
+from litx.adapters.table.columns import read_map
+from litx.formats.canonical_json.values import encode_unit
+from tests.adapters.build import DATA
+
+
+def _exponents(units):
+    """Return a table of units as plain data."""
+    return {str(key): encode_unit(unit) for key, unit in units.items()}
+
+
+TABLES = {
+    "keywords of processing": (processing.KEYWORDS, "756ecca024bc"),
+    "structures": (characterisation.STRUCTURES, "0e1a71c5d7e3"),
+    "tags": (characterisation.TAGS, "b0a17dad5863"),
+    "structures of lattices": (properties.STRUCTURES, "ba13fccbdf33"),
+    "standard names": (names.STANDARD, "6f353fcd3227"),
+    "names and symbols": ([replace(one, measured_in=None) for one in names.RULES], "eb26ae8263fd"),
+    "computed properties": (names.SKIPPED_NAMES + names.SKIPPED_SYMBOLS, "be78e41eb91e"),
+    "default units": (_exponents(values.DEFAULT_UNITS), "6491917d1ecd"),
+    "actions": (actions.KINDS | actions.OTHERWISE, "cafb0ed5c269"),
+    "clues": (actions.CLUES, "bc371cb5a2be"),
+    "parts of actions": (actions.SKIPPED, "d035930aba59"),
+    "units": (_exponents(steps.TEMPERATURE_UNITS | steps.TIME_UNITS), "e9a46764d48b"),
+}
+"""Each table with the start of the hash of its text."""
+
+
+class TestTables:
+    @pytest.mark.parametrize("name", TABLES)
+    def test_is_the_published_one(self, name):
+        """No entry of a table has changed since it was read against the published code."""
+        content, expected = TABLES[name]
+        assert expected == hashlib.sha256(repr(content).encode()).hexdigest()[:12]
+
+
+class TestConvert:
+    @pytest.mark.parametrize("system", ["knowmat2", "lemat_synth", "table"])
+    def test_made_up_output(self, system, monkeypatch):
+        """Programs and reasons are those that were read and found right."""
+        monkeypatch.chdir(DATA)
+        match system:
+            case "knowmat2":
+                conversion = knowmat2.convert(Path(system))
+            case "lemat_synth":
+                conversion = lemat_synth.convert(Path(system))
+            case _:
+                conversion = table.convert(Path("table.csv"), read_map("table.toml"))
+        programs = [f"# {stem}\n{text}" for stem, text in sorted(conversion.programs.items())]
+        found = "".join(programs) + "".join(f"# left out: {line}\n" for line in lines(conversion))
+        assert Path("expected", f"{system}.txt").read_text(encoding="utf-8") == found
