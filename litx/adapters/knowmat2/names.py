@@ -32,7 +32,7 @@ _IN = {"_tension": " in tension", "_compression": " in compression", "_": " "}
 
 def _in_words(kind: Kind) -> str:
     """Return the standard name of a kind."""
-    name = kind.value + ("_temperature" if kind in {Alloy.solidus, Alloy.liquidus} else "")
+    name = str(kind.value) + ("_temperature" if kind in {Alloy.solidus, Alloy.liquidus} else "")
     for ending, said in _IN.items():
         name = name.replace(ending, said)
     return name
