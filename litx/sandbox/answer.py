@@ -5,8 +5,7 @@ import json
 from collections.abc import Callable
 from functools import partial
 from types import TracebackType
-
-from pydantic_monty import Monty
+from typing import Any
 
 from litx.errors import FormatError, LitxError, ModelError, ProgramError
 from litx.formats import canonical_json
@@ -16,9 +15,10 @@ from litx.model.chemistry import Composition
 from litx.model.normalize import plain
 from litx.model.record import Broken, Origin, collecting_broken, place_of
 from litx.model.walk import records
-from litx.sandbox import broken, tier_one
+from litx.sandbox import broken
 from litx.sandbox.broken import BrokenCall
 from litx.sandbox.defined_units import expand
+from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
 from litx.sandbox.interpreter import interpret
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
@@ -27,11 +27,10 @@ from litx.sandbox.program import FILE, find_program
 from litx.sandbox.protocol import Place, Reply, Request
 from litx.sandbox.result_names import NOTHING
 from litx.sandbox.tier import Mode, Tier
-from litx.sandbox.tier_one import InterpreterGoneError, LimitReached, ProgramFailed, Refused
 from litx.words import told
 
 
-def answer(request: Request, limits: Limits, pool: Monty | None = None) -> Reply:
+def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
     """Run a program and say what it came to.
 
     Args:
@@ -56,9 +55,14 @@ def answer(request: Request, limits: Limits, pool: Monty | None = None) -> Reply
         return _blame(error)
 
 
-def _interpret(limits: Limits, pool: Monty | None, text: str, tree: ast.Module) -> Value:
+def _interpret(limits: Limits, pool: Any, text: str, tree: ast.Module) -> Value:
     """Run a program in tier I."""
-    found = interpret(tree) if pool is None else tier_one.interpret(text, tree, pool, limits)
+    if pool is None:
+        found: Any = interpret(tree)
+    else:
+        from litx.sandbox import tier_one  # noqa: PLC0415 (which needs what not all machines have)
+
+        found = tier_one.interpret(text, tree, pool, limits)
     return Value(found.value, found.printed)
 
 

@@ -1,6 +1,6 @@
 """What can keep a program from having a value."""
 
-from litx.sandbox.tier_one.failures import (
+from litx.sandbox.failures import (
     LimitReached,
     ProgramFailed,
     Refused,

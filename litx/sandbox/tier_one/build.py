@@ -6,7 +6,6 @@ list whose first element says what the others are.
 """
 
 import ast
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,11 +14,11 @@ from typing import Any, NoReturn
 import pint
 
 from litx.model.record import Origin, Record
+from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
 from litx.sandbox.names import offered
-from litx.sandbox.tier_one.failures import LimitReached, ProgramFailed, Refused
 from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx.sandbox.tier_one.patcher import ENUMS, MAKERS
-from litx.sandbox.tier_one.units import real as real_unit
+from litx.sandbox.tier_one.units import Units
 
 FILE = "<program>"
 """What objects say about the file that built them; whoever runs the program knows the path."""
@@ -39,9 +38,6 @@ ERRORS = (
     pint.PintError,
 )
 """What the building of what a program describes can raise."""
-
-MOST_BYTES = 64_000_000
-"""Characters of a report."""
 
 MOST_NODES = 500_000
 """Objects and elements of the result and of each object, counted as often as they are reached."""
@@ -74,11 +70,21 @@ class Built:
     size: int
 
 
-def build(report: str, sites: Sequence[ast.Call], imported: set[str], *, end: ast.AST) -> Any:
+def build(
+    calls: list[Any],
+    result: Any,
+    units: Units,
+    sites: Sequence[ast.Call],
+    imported: set[str],
+    *,
+    end: ast.AST,
+) -> Any:
     """Build all recorded calls in their order, each of which needs earlier ones alone.
 
     Args:
-        report: What Monty says.
+        calls: The recorded calls: name, number of the place, arguments by position and by name.
+        result: The result of the program.
+        units: The units of the program.
         sites: The calls of constructors in the program, by number.
         imported: The names that the program imports, which Python places otherwise.
         end: Where the result stands.
@@ -91,15 +97,7 @@ def build(report: str, sites: Sequence[ast.Call], imported: set[str], *, end: as
         LimitReached: There is too much to build.
         Refused: An argument is nothing that an object can hold.
     """
-    if len(report) > MOST_BYTES:
-        raise LimitReached("size", "the objects of the program take too much room")
-    try:
-        calls, result = json.loads(report)
-    except (ValueError, RecursionError) as error:
-        raise LimitReached(
-            "depth", "the result is nested too deeply, or has a number too long"
-        ) from error
-    builder = _Builder(imported)
+    builder = _Builder(units, imported)
     at = end
     try:
         for name, site, args, kwargs in calls:
@@ -120,7 +118,8 @@ def build(report: str, sites: Sequence[ast.Call], imported: set[str], *, end: as
 class _Builder:
     """Turns reported values into real ones."""
 
-    def __init__(self, imported: set[str]) -> None:
+    def __init__(self, units: Units, imported: set[str]) -> None:
+        self.units = units
         self.imported = imported
         self.built: list[Built] = []
         self.begin()
@@ -133,7 +132,7 @@ class _Builder:
         """Build one recorded call."""
         self.begin()
         args = [self.real(value, 1) for value in given]
-        kwargs = {key: self.real(value, 1) for key, value in named.items()}
+        kwargs = {k: self.real(v, 1) if type(v) is list else v for k, v in named.items()}
         if name in _READS_FORMULA or name.startswith("Composition"):
             for value in (*args, *kwargs.values()):
                 if isinstance(value, str) and len(value) > MOST_FORMULA:
@@ -142,8 +141,10 @@ class _Builder:
         made = CALLED[name](*args, **kwargs)
         if name.startswith("Composition") and name not in MAKERS - {"Composition"} and not made:
             raise Refused("an empty `Composition`", "leave it out")  # of which the truth is another
-        self.built.append(Built(made, self.depth + 1, self.count + len(kwargs)))
-        self._check(self.depth + 1)
+        self.count += len(kwargs)
+        self.depth += 1
+        self._check()
+        self.built.append(Built(made, self.depth, self.count))
         for one in made if type(made) is list else [made]:
             if isinstance(one, Record):
                 give_place(one, node, self.imported)
@@ -155,11 +156,13 @@ class _Builder:
         kind, *items = value
         self.count += len(items) + 1
         self.depth = max(self.depth, depth)
-        self._check(depth)
+        self._check()
+        if kind == "m":
+            return ENUMS[items[0]].__members__[items[1]]
         if kind in _CONTAINERS:
             if kind in "sf":
                 self._check_keys(items)
-            return _CONTAINERS[kind](self.real(one, depth + 1) for one in items)
+            return _CONTAINERS[kind]([self.real(one, depth + 1) for one in items])
         if kind == "d":
             self._check_keys([key for key, _ in items])
             return {self.real(k, depth + 1): self.real(v, depth + 1) for k, v in items}
@@ -173,10 +176,8 @@ class _Builder:
                 made = self._earlier(index, depth)
             case "p", [int(index), int(part)]:
                 made = self._earlier(index, depth)[part]
-            case "m", [str(enum), str(name)]:
-                made = ENUMS[enum].__members__[name]
-            case "u", [list(pairs), scale]:
-                made = real_unit(dict(pairs), scale)
+            case "u", _:
+                made = self.units.real(items)
             case "k", [str(name)] if name in ENUMS or isinstance(CALLED.get(name), type):
                 made = ENUMS.get(name) or CALLED[name]
             case "r", [str(name)] if isinstance(_OFFERED.get(name), Record):
@@ -194,11 +195,11 @@ class _Builder:
         found = self.built[index]
         self.count += found.size
         self.depth = max(self.depth, depth + found.depth)
-        self._check(self.depth)
+        self._check()
         return found.value
 
-    def _check(self, depth: int) -> None:
-        if depth > MOST_DEEP:
+    def _check(self) -> None:
+        if self.depth > MOST_DEEP:
             self._stop("depth", f"more than {MOST_DEEP} containers and objects inside one another")
         if self.count > MOST_NODES:
             self._stop("size", f"more than {MOST_NODES:,} objects and elements in one object")

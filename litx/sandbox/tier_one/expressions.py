@@ -124,16 +124,32 @@ def call(patcher: Patcher, node: ast.Call) -> None:
     if isinstance(function, ast.Attribute):
         _method(patcher, node, function)
     else:
-        generator = node.args[0] if node.args else None
-        if isinstance(generator, ast.GeneratorExp) and isinstance(function, ast.Name):
-            if patcher.is_builtin(function, language.LAZY):
-                patcher.is_lazy = True
-                patcher.require_still(generator, f"{function.id}(...)")
-            if patcher.is_builtin(function, language.LAZY | language.WHOLE):
-                patcher.used_up.add(generator)
         patcher.visit(function)
+        if isinstance(function, ast.Name) and function.id not in patcher.stored:
+            _builtin(patcher, node, function.id)
     for one in (*node.args, *node.keywords):
         patcher.visit(one)
+
+
+def _builtin(patcher: Patcher, node: ast.Call, what: str) -> None:
+    """Watch the arguments of a builtin."""
+    first = node.args[0] if node.args else None
+    if isinstance(first, ast.GeneratorExp):
+        if what in language.LAZY:
+            patcher.is_lazy = True
+            patcher.require_still(first, f"{what}(...)")
+        if what in language.LAZY | language.WHOLE:
+            patcher.used_up.add(first)
+    watch = language.WATCHED_BUILTINS.get(what)
+    has_key = any(one.arg == "key" for one in node.keywords)
+    if has_key and what in {"max", "min", "sorted"}:
+        watch = "it"
+    for one in node.args if what == "print" else node.args[:1]:
+        if watch and not isinstance(one, ast.GeneratorExp | ast.Starred | ast.Constant):
+            patcher.edits.wrap(one, f"{HIDDEN}_{watch}(")
+    for named in node.keywords:
+        if named.arg == "reverse":
+            patcher.edits.wrap(named.value, f"{HIDDEN}_flag(")
 
 
 def _opening(patcher: Patcher, node: ast.Call) -> int:
@@ -161,6 +177,7 @@ def _method(patcher: Patcher, node: ast.Call, function: ast.Attribute) -> None:
         elif what in language.WATCHED:
             patcher.edits.wrap(one, f"{HIDDEN}_{language.WATCHED[what]}(")
     if what == "sort":
+        _builtin(patcher, node, "")
         for named in node.keywords:
             patcher.require_still(named.value, ".sort(...)")
 

@@ -31,7 +31,7 @@ def import_(patcher: Patcher, node: ast.Import) -> None:
             bound.append(f"import {one.name} as {name}")
         else:
             _require_harmless(node, one.name, 0)
-            bound += _bind_foreign(patcher, name, one.name if one.asname else root)
+            _bind_foreign(patcher, node, name, one.name if one.asname else root)
     patcher.edits.replace(*patcher.edits.span(node), "; ".join(bound) or "pass")
 
 
@@ -64,7 +64,7 @@ def import_from(patcher: Patcher, node: ast.ImportFrom) -> None:
             bound.append(f"from {module} import {one.name} as {name}")
             patcher.stored.add(name)
         elif root != TRUTH:
-            bound += _bind_foreign(patcher, name, f"{module}.{one.name}")
+            _bind_foreign(patcher, node, name, f"{module}.{one.name}")
         patcher.imported.add(name)
     patcher.edits.replace(*patcher.edits.span(node), "; ".join(bound) or "pass")
 
@@ -80,9 +80,8 @@ def _require_harmless(node: ast.AST, module: str, level: int) -> None:
         refuse(node, f"importing `{'.' * level}{module}`", hint)
 
 
-def _bind_foreign(patcher: Patcher, name: str, dotted: str) -> list[str]:
+def _bind_foreign(patcher: Patcher, node: ast.AST, name: str, dotted: str) -> None:
     """Bind a name that must not be used."""
     if name in patcher.stored:
-        return [f"{name} = {HIDDEN}_foreign"]
+        refuse(node, f"importing `{dotted}` as a name of the program", "choose another name")
     patcher.foreign[name] = dotted
-    return []

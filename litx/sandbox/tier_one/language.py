@@ -197,8 +197,26 @@ TAKE_ALL = frozenset(
 )
 """Methods that take all of a generator."""
 
-WATCHED = {"extend": "it", "join": "texts", "setdefault": "key", "update": "pairs"}
+WATCHED = {
+    "extend": "it",
+    "join": "texts",
+    "setdefault": "key",
+    "update": "pairs",
+}
 """Functions of the prelude that look at the arguments of methods."""
+
+WATCHED_BUILTINS = {
+    "dict": "pairs",
+    "isinstance": "bare",
+    "len": "bare",
+    "list": "it",
+    "print": "t",
+    "repr": "t",
+    "str": "t",
+    "sum": "it",
+    "tuple": "it",
+}
+"""Functions of the prelude that look at the first argument of builtins, and at all of `print`."""
 
 INSTEAD = {
     "format": "write an f-string",

@@ -5,14 +5,15 @@ and what it would do differently from Python is watched by functions of the prel
 """
 
 import ast
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Iterator
 from enum import Enum, EnumMeta
 from typing import Any, NoReturn
 
+from litx.sandbox.failures import Refused
 from litx.sandbox.names import importable, offered
 from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.edits import Edits
-from litx.sandbox.tier_one.failures import Refused
 
 HIDDEN = "_litx"
 """What names of the prelude begin with, which a program must not use."""
@@ -36,6 +37,39 @@ _NO_SET = (
 )
 _NO_SET_FROM = frozenset({"range", "enumerate", "zip", "map", "filter", "reversed", "sorted"})
 _NO_SET_OF = frozenset({"items", "keys", "values", "split"})
+
+
+@functools.cache
+def _parts(kind: Any) -> tuple[str, ...]:
+    """Return the fields of a kind of node that hold nodes."""
+    return (
+        ()
+        if kind in {ast.Constant, ast.MatchSingleton}
+        else tuple(n for n in kind._fields if n not in _NO_NODES)
+    )
+
+
+_NO_NODES = frozenset(
+    {
+        *("arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "level"),
+        *("module", "name", "names", "op", "ops", "rest", "simple", "type_comment"),
+        *("type_ignores", "type_params"),
+    }
+)
+
+
+def parts_of(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield a node and all that is in it, without contexts and operators."""
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        for name in _parts(type(one)):
+            part = getattr(one, name)
+            if type(part) is list:
+                waiting += [inner for inner in part if inner is not None]
+            elif part is not None:
+                waiting.append(part)
 
 
 def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
@@ -84,7 +118,7 @@ class Patcher:
         self.modules: dict[str, str] = {}
         self.foreign: dict[str, str] = {}
         self.used_up: set[ast.AST] = set()
-        for node in ast.walk(tree):
+        for node in parts_of(tree):
             if (collect := _COLLECT.get(type(node))) is not None and (name := collect(node)):
                 if name.startswith(HIDDEN):
                     refuse(node, f"the name `{name}`", "choose another name")
@@ -104,13 +138,13 @@ class Patcher:
 
     def visit_parts(self, node: ast.AST) -> None:
         """Look at the parts of a node."""
-        for name in node._fields:
+        for name in _parts(type(node)):
             part = getattr(node, name)
             if type(part) is list:
                 for one in part:
-                    if isinstance(one, ast.AST):
+                    if one is not None:
                         self.visit(one)
-            elif isinstance(part, ast.AST):
+            elif part is not None:
                 self.visit(part)
 
     # What names mean
@@ -174,7 +208,7 @@ class Patcher:
 
     def require_still(self, node: ast.AST, where: str, owner: ast.AST | None = None) -> None:
         """Refuse what would show that Monty takes a generator as a whole."""
-        for one in ast.walk(node):
+        for one in parts_of(node):
             called = one.func if type(one) is ast.Call else None
             if type(called) is ast.Attribute:
                 has_effect = called.attr in language.MUTATORS

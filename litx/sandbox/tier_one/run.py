@@ -2,7 +2,9 @@
 
 import ast
 import datetime as dt
+import json
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,18 +15,22 @@ from pydantic_monty import CollectString, Monty, MontySession
 from litx.model import convert_value_between_units
 from litx.model.formula import clean_formula
 from litx.model.record import Record
+from litx.sandbox.failures import (
+    InterpreterGoneError,
+    LimitReached,
+    ProgramFailed,
+    Refused,
+    StopError,
+)
 from litx.sandbox.limits import Limits
-from litx.sandbox.names import offered
 from litx.sandbox.output import MOST_PRINTED, OutputLimitError
 from litx.sandbox.result_names import NOTHING, RESULT_NAMES
 from litx.sandbox.tier_one.build import ERRORS, build
-from litx.sandbox.tier_one.failures import LimitReached, ProgramFailed, Refused, StopError
 from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx.sandbox.tier_one.patch import patch
-from litx.sandbox.tier_one.patcher import ENUMS, MAKERS, Patcher
-from litx.sandbox.tier_one.units import Units, real
-from litx_ontology.canonical import Canonical
-from litx_ontology.units import Unit, exponents_of
+from litx.sandbox.tier_one.patcher import ENUMS, MAKERS, OFFERED, Patcher, parts_of
+from litx.sandbox.tier_one.units import Units
+from litx_ontology.units import Unit
 
 PRELUDE = Path(__file__).with_name("prelude.py")
 
@@ -49,12 +55,13 @@ _LIMITS = (
 )
 """What Monty raises at a limit."""
 
+_SIMPLE = (ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.ImportFrom, ast.Pass)
+"""Statements that Python compiles whatever stands around them."""
+
+_SELDOM = ("label", "description", "aliases")
+
 _MOST_CALLS = 100_000
 """How often a program may ask this side for a unit, a formula or a conversion."""
-
-
-class InterpreterGoneError(BaseException):
-    """The monty process is gone; its program is to blame, and this process can run no other."""
 
 
 @dataclass(frozen=True)
@@ -89,12 +96,13 @@ def interpret(
         InterpreterGoneError: The monty process is gone.
     """
     code, patched = patch(text, tree)
-    _require_compiles(tree)
-    state = _prelude(pool)
+    if not all(isinstance(one, _SIMPLE) for one in tree.body):
+        _require_compiles(tree)
+    state = _prelude(pool, is_told=any(f".{name}" in text for name in _SELDOM))
     try:
         with _session(pool, limits or Limits()) as session:
             session.load_session(state)
-            return _Run(session, patched, tree).result(code)
+            return _Run(session, patched).result(code)
     except pydantic_monty.MontyCrashedError as error:
         raise InterpreterGoneError(str(error)) from error
 
@@ -130,23 +138,27 @@ def _require_compiles(tree: ast.Module) -> None:
             warnings.simplefilter("ignore")  # such as that of calling a number
             compile(tree, "<program>", "exec", dont_inherit=True)
     except SyntaxError as error:
-        failed = ProgramFailed(error)
-        failed.line, failed.column = error.lineno, error.offset
-        raise failed from error
+        raise ProgramFailed(error, error.lineno, error.offset) from error
     except (RecursionError, MemoryError):
         raise LimitReached("depth", "the program is nested too deeply", 1, 1) from None
 
 
-_dumps: list[bytes] = []
+_dumps: dict[bool, bytes] = {}
 
 
-def _prelude(pool: Monty) -> bytes:
-    """Return the state of a session in which the prelude has run."""
-    if not _dumps:
+def _prelude(pool: Monty, *, is_told: bool = False) -> bytes:
+    """Return the state of a session in which the prelude has run.
+
+    Args:
+        pool: Runs it the first time.
+        is_told: Whether members of enums know what programs seldom ask them for.
+    """
+    if is_told not in _dumps:
         with pool.checkout(assert_message_annotations=False, os_policy=_POLICY) as session:
-            session.feed_run(_prelude_text(), print_callback=CollectString())
-            _dumps.append(session.dump())
-    return _dumps[0]
+            text = _prelude_text() + (_told() if is_told else "")
+            session.feed_run(text, print_callback=CollectString())
+            _dumps[is_told] = session.dump()
+    return _dumps[is_told]
 
 
 def _session(pool: Monty, limits: Limits) -> MontySession:
@@ -164,110 +176,127 @@ def _session(pool: Monty, limits: Limits) -> MontySession:
 def _prelude_text() -> str:
     """Return the prelude with the values of all offered names."""
     parts = [PRELUDE.read_text(encoding="utf-8")]
-    for name, one in offered().items():
+    for name, one in OFFERED.items():
         if name in ENUMS:
-            enum = ENUMS[name]
-            kind = "Member" if issubclass(enum, Canonical) else "Symbol"
-            known: dict[str, Any] = dict(enum.__members__)
+            known: dict[str, Any] = dict(ENUMS[name].__members__)
             members = [[key, one.value] for key, one in known.items() if key == one.name]
             others = {key: one.name for key, one in known.items() if key != one.name}
-            parts.append(f"{name} = _litx_Enum({name!r}, _litx_{kind}, {members!r}, {others!r})")
+            is_text = issubclass(ENUMS[name], str)
+            parts.append(f"{name} = _litx_Enum({name!r}, {is_text}, {members!r}, {others!r})")
         elif isinstance(one, Unit):
-            parts.append(f"{name} = _litx_Unit({exponents_of(one)!r})")
+            parts.append(f"{name} = _litx_Unit('o', {name!r})")
         elif isinstance(one, Record):
-            parts.append(f"{name} = _litx_Call(0, {name!r})\n{name}.litx = ['r', {name!r}]")
+            parts.append(f"{name} = _litx_Call({type(one).__name__!r}, ['r', {name!r}])")
         elif name in MAKERS - {"normalize", "Measurement"}:
-            parts.append(f"{name} = _litx_Maker({name!r})")
-            methods = [f"{name}.{method}" for method in CONSTRUCTORS.get(name, ())]
-            parts += [f"{method} = _litx_Maker({method!r})" for method in methods]
-    values = ", ".join(f"{name!r}: {name}" for name in offered())
+            makers = [name, *(f"{name}.{method}" for method in CONSTRUCTORS.get(name, ()))]
+            parts += [f"{maker} = _litx_Maker({maker!r})" for maker in makers]
+    values = ", ".join(f"{name!r}: {name}" for name in OFFERED)
     parts.append(f"_litx_module = _litx_Module({{{values}}})")
     return "\n".join(parts)
+
+
+def _told() -> str:
+    """Return what tells the members of enums what programs seldom ask them for."""
+    parts = []
+    for name, enum in ENUMS.items():
+        members: Any = list(enum)
+        told = [[getattr(one, key) for key in _SELDOM] for one in members]
+        parts.append(f"\n_litx_tell({name}, {told!r})")
+    return "".join(parts)
 
 
 class _Run:
     """One program in a session."""
 
-    def __init__(self, session: MontySession, patched: Patcher, tree: ast.Module) -> None:
+    def __init__(self, session: MontySession, patcher: Patcher) -> None:
         self.session = session
-        self.patched = patched
-        self.tree = tree
+        self.patcher = patcher
+        self.body = patcher.tree.body
         self.units = Units()
         self.stopped: Exception | None = None
         self.lookup = {
-            "_litx_unit": self._hosted(self.units.read),
-            "_litx_magnitude": self._hosted(self.units.magnitude),
-            "_litx_definition": self._hosted(self.units.define),
-            "_litx_clean": self._hosted(_clean),
-            "_litx_convert": self._hosted(_convert),
+            "_litx_host_unit": self._hosted(self.units.read),
+            "_litx_host_amount": self._hosted(self.units.amount),
+            "_litx_host_define": self._hosted(self.units.define),
+            "_litx_host_clean": self._hosted(_clean),
+            "_litx_host_convert": self._hosted(self._convert),
         }
 
-    def _hosted(self, function: Any) -> Any:
+    def _hosted(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Return a function that keeps what it raises, of which Monty would lose the type."""
 
         def hosted(*args: Any) -> Any:
             try:
-                return function(*args)
+                found = function(*args)
             except (StopError, *ERRORS) as error:
                 self.stopped = error
                 raise ValueError("litx") from None
+            return found if isinstance(found, str | float | int) else None
 
         return hosted
+
+    def _convert(self, value: Any, *units: Any) -> float:
+        """Convert a number at once, since it may be computed with."""
+        if type(value) not in {int, float}:
+            raise Refused("converting what is not a number", "write a number")
+        start, end = (
+            self.units.real(one[1:] if isinstance(one, list) else ["=", one]) for one in units
+        )
+        if not isinstance(start, Unit) or not isinstance(end, Unit):
+            raise Refused("converting a unit that the program defined", "compute with its number")
+        return convert_value_between_units(value, start, end)
 
     def result(self, code: str) -> Interpreted:
         """Run the program and build."""
         output = CollectString(max_bytes=5 * MOST_PRINTED)
-        failure = self._fail_of(code, output)
-        if self._feed("_litx_caught"):
-            at = self.patched.handlers[0]
+        failure: BaseException | None = None
+        try:
+            report = self.session.feed_run(
+                f"{code}\n{self._ending()}",
+                external_lookup=self.lookup,
+                print_callback=output,
+            )
+        except (pydantic_monty.MontyRuntimeError, pydantic_monty.MontySyntaxError) as error:
+            failure = self._blame(error)
+            if isinstance(failure, LimitReached):
+                raise failure from error
+            report = self.session.feed_run(_NO_RESULT, print_callback=CollectString())
+        try:
+            caught, calls, result, has_result = json.loads(report)
+        except (TypeError, ValueError, RecursionError) as error:
+            message = "the result is nested too deeply, or is not one"
+            raise LimitReached("depth", message, 1, 1) from error
+        if caught:
             refused = Refused("an exception that `except` catches", "test for what could go wrong")
-            refused.place(at)
+            refused.place(self.patcher.handlers[caught[0]])
             raise refused
-        if failure is not None:
-            if isinstance(failure, ProgramFailed | Refused):
-                self._built("None", has_value=False)  # what a constructor raises comes first
-            raise failure
         if len(output.output) > MOST_PRINTED:
             raise OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
-        name = self._name_of_result()
-        value = self._built(name or "None", has_value=name is not None)
-        return Interpreted(value if name else NOTHING, output.output)
+        sites, imported = self.patcher.sites, self.patcher.imported
+        value = build(calls, result, self.units, sites, imported, end=self.body[-1])
+        if failure is not None:  # what a constructor raises has come first
+            raise failure
+        return Interpreted(value if has_result else NOTHING, output.output)
 
-    def _feed(self, code: str) -> Any:
-        try:
-            return self.session.feed_run(code, print_callback=CollectString())
-        except pydantic_monty.MontyRuntimeError as error:
-            raise self._blame(error, is_program=False) from error
+    def _ending(self) -> str:
+        """Return what reports the result of the program after it."""
+        is_value = isinstance(self.body[-1], ast.Expr)
+        names = [name for name in RESULT_NAMES if name in self.patcher.stored]
+        if is_value and len(self.body) == 1:
+            names = []
+        ending = "_litx_found, _litx_has = " + (
+            "_litx_last_values[0], True" if is_value else "None, False"
+        )
+        for name in reversed(names):
+            inner = ending.replace("\n", "\n    ")
+            ending = (
+                f"try:\n    _litx_found, _litx_has = {name}, True\nexcept NameError:\n    {inner}"
+            )
+        return f"{ending}\n_litx_report(_litx_found, _litx_has)"
 
-    def _fail_of(self, code: str, output: CollectString) -> BaseException | None:
-        """Run the program and return what stopped it."""
-        try:
-            self.session.feed_run(code, external_lookup=self.lookup, print_callback=output)
-        except (pydantic_monty.MontyRuntimeError, pydantic_monty.MontySyntaxError) as error:
-            return self._blame(error, is_program=True)
-        return None
-
-    def _built(self, name: str, *, has_value: bool) -> Any:
-        report = self._feed(f"_litx_report({name}, {has_value})")
-        body = self.tree.body
-        end = body[-1] if body else self.tree
-        if not isinstance(report, str):
-            raise Refused("a program that changes its interpreter", "leave it out", 1, 1)
-        return build(report, self.patched.sites, self.patched.imported, end=end)
-
-    def _name_of_result(self) -> str | None:
-        """Return the expression for the result of a program that has been executed."""
-        body = self.tree.body
-        ends_with_value = isinstance(body[-1], ast.Expr)
-        if not (ends_with_value and len(body) == 1):
-            for name in RESULT_NAMES:
-                if name in self.patched.stored and self._feed(_HAS.format(name)):
-                    return name
-        return "_litx_last_values[0]" if ends_with_value else None
-
-    def _blame(self, error: Any, *, is_program: bool) -> BaseException:
+    def _blame(self, error: Any) -> BaseException:
         """Say what it means that Monty stopped."""
-        line, column = self._place(error) if is_program else (None, None)
+        line, column = self._place(error)
         if isinstance(self.stopped, StopError):
             self.stopped.line, self.stopped.column = line, column
             return self.stopped
@@ -281,43 +310,40 @@ class _Run:
         if isinstance(inner, NotImplementedError) and told.startswith("litx: "):
             message, _, hint = told.removeprefix("litx: ").partition("|")
             return Refused(message, hint, line, column)
-        if self._is_certain(inner, self._node(line, column)):
+        if self._is_certain(inner, line, column):
             return ProgramFailed(inner, line, column)
         hint = "tier X tells whether Python takes it"
         return Refused(f"what tier I cannot do: {type(inner).__name__}: {told}", hint, line, column)
 
-    def _is_certain(self, error: BaseException, node: ast.AST | None) -> bool:
+    def _is_certain(self, error: BaseException, line: int, column: int) -> bool:
         """Tell whether Python raises this, too."""
-        if isinstance(node, ast.Raise):
-            return True
-        if isinstance(error, AttributeError) and isinstance(node, ast.Attribute):
-            return isinstance(node.value, ast.Name) and node.value.id in ENUMS
-        if not isinstance(error, _CERTAIN):
+        for node in parts_of(self.patcher.tree):
+            place = getattr(node, "lineno", 0), getattr(node, "col_offset", -1) + 1
+            if place != (line, column):
+                continue
+            if isinstance(node, ast.Raise):
+                return True
+            if isinstance(node, ast.Attribute) and self.patcher.meant(node.value) in ENUMS:
+                return isinstance(error, AttributeError)
+        if not isinstance(error, _CERTAIN) or str(error).startswith("slice("):
             return False
-        return not self.patched.is_lazy
+        return not self.patcher.is_lazy
 
     def _place(self, error: Any) -> tuple[int, int]:
         """Return line and column of the program's own innermost frame."""
-        frames = [one for one in error.traceback() if one.filename == _FILE]
-        if not frames:
-            return 1, 1
-        return self.patched.edits.place(
-            self.patched.edits.original(frames[-1].line, frames[-1].column)
-        )
-
-    def _node(self, line: int | None, column: int | None) -> ast.AST | None:
-        """Return the outermost expression or the `raise` at a place."""
-        for node in ast.walk(self.tree):
-            place = getattr(node, "lineno", None), getattr(node, "col_offset", -1) + 1
-            if place == (line, column) and not isinstance(node, ast.Expr):
-                return node
-        return None
+        edits = self.patcher.edits
+        for frame in reversed(error.traceback()):
+            if frame.filename == _FILE:
+                offset = edits.original(frame.line, frame.column)
+                start, end = edits.span(self.body[-1])
+                return edits.place(start if offset > end else offset)
+        return 1, 1
 
 
 _FILE = "<python-input-1>"
 """What Monty calls the program, which is fed after the prelude."""
 
-_HAS = "try:\n    {0}\n    _litx_has = True\nexcept NameError:\n    _litx_has = False\n_litx_has"
+_NO_RESULT = "_litx_report(None, False)"
 
 
 def _clean(args: list[Any], kwargs: dict[str, Any]) -> str:
@@ -328,8 +354,3 @@ def _clean(args: list[Any], kwargs: dict[str, Any]) -> str:
         if len(one) > 100_000:
             raise LimitReached("size", "a formula of more than 100,000 characters")
     return clean_formula(*args, **kwargs)
-
-
-def _convert(value: Any, start: list[Any], end: list[Any]) -> float:
-    """Convert a number at once, since it may be computed with."""
-    return convert_value_between_units(value, real(dict(start), None), real(dict(end), None))

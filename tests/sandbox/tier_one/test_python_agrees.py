@@ -10,7 +10,7 @@ import litxalloy
 from litx.formats import canonical_json
 from litx.formats.python_source import to_source
 from litx.model.walk import walk
-from litx.sandbox.tier_one import ProgramFailed, Refused
+from litx.sandbox.failures import ProgramFailed, Refused
 from tests.sandbox.interpreter import failing_snippets, python, snippets, test_live_values
 from tests.sandbox.interpreter.test_python_agrees import PLACED
 from tests.sandbox.tier_one.interpreted import interpret

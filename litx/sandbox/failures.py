@@ -72,6 +72,10 @@ class ProgramFailed(StopError):  # noqa: N818 (as above)
         self.args = (error, line, column)
 
 
+class InterpreterGoneError(BaseException):
+    """The monty process is gone; its program is to blame, and this process can run no other."""
+
+
 def line_of(node: ast.AST) -> int:
     """Return the line of a node, from 1."""
     return int(getattr(node, "lineno", 1))
