@@ -76,7 +76,12 @@ class Edits:
         Args:
             line: Line of the changed text, from 1.
             column: Character there, from 1.
+
+        Returns:
+            The byte, or the end of the original for what was put after the changed text.
         """
+        if line > len(self._patched_starts):
+            return len(self.source)
         start = self._patched_starts[line - 1]
         text = self._patched[start:].decode()[: column - 1]
         offset = start + len(text.encode())

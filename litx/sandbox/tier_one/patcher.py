@@ -5,7 +5,6 @@ and what it would do differently from Python is watched by functions of the prel
 """
 
 import ast
-import functools
 from collections.abc import Callable, Iterator
 from enum import Enum, EnumMeta
 from typing import Any, NoReturn
@@ -39,15 +38,15 @@ _NO_SET_FROM = frozenset({"range", "enumerate", "zip", "map", "filter", "reverse
 _NO_SET_OF = frozenset({"items", "keys", "values", "split"})
 
 
-@functools.cache
 def _parts(kind: Any) -> tuple[str, ...]:
     """Return the fields of a kind of node that hold nodes."""
-    return (
-        ()
-        if kind in {ast.Constant, ast.MatchSingleton}
-        else tuple(n for n in kind._fields if n not in _NO_NODES)
-    )
+    if kind not in _PARTS:
+        has_none = kind in {ast.Constant, ast.MatchSingleton}
+        _PARTS[kind] = () if has_none else tuple(n for n in kind._fields if n not in _NO_NODES)
+    return _PARTS[kind]
 
+
+_PARTS: dict[Any, tuple[str, ...]] = {}
 
 _NO_NODES = frozenset(
     {
