@@ -102,6 +102,19 @@ def read_plain_text(
     return io.TextIOWrapper(data, encoding, errors, newline).read()
 
 
+def require_text(file: Path, most: int = LARGEST, encoding: str = "utf-8-sig") -> str:
+    """Return the text of a plain file that somebody named.
+
+    Raises:
+        DatasetError: It cannot be read, or is no text of this encoding.
+    """
+    try:
+        return read_plain_text(file, most, encoding)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise DatasetError(f"{file} cannot be read as UTF-8 text: {why}") from error
+
+
 def require_plain(folder: Path) -> None:
     """Check that a folder can be read safely, before anything of it is.
 

@@ -41,7 +41,7 @@ def work(job: "Work", form: str) -> None:
     from litx.sandbox import Runner  # noqa: PLC0415
 
     run = job.run
-    with closing(job), run.reserved(), Runner(tier=job.tier, mode=job.task.mode) as runner:
+    with closing(job), run.reserved(), Runner(tier=job.order.tier, mode=job.task.mode) as runner:
         try:
             lost = _ask(job, runner)
             scores = score_run(run, job.task, runner)

@@ -69,7 +69,9 @@ def extract(
     Exit status: 0 every question has an answer, 2 wrong usage, such as a wrong key or a model that
     is not known, 3 a failure of the provider or of our own, 130 stopped by Ctrl-C.
     """
+    from litx.cli._work import work  # noqa: PLC0415
     from litx.extract.begin import Order, begin  # noqa: PLC0415
+    from litx.extract.prompt_settings import PromptSettings  # noqa: PLC0415
 
     order = Order(
         task=task,
@@ -77,13 +79,7 @@ def extract(
         texts=texts,
         papers=tuple(one.strip() for one in papers.split(",")) if papers else None,
         repeats=repeats,
-        prompt=prompt,
-        switches={
-            "helpers": helpers,
-            "normalize": normalize,
-            "sources": sources,
-            "descriptions": descriptions,
-        },
+        prompt=PromptSettings(helpers, normalize, sources, descriptions, prompt),
         base_url=base_url,
         sampling={
             "max_tokens": max_tokens,
@@ -92,9 +88,7 @@ def extract(
             "timeout_s": answer_timeout,
         },
         concurrency=concurrency,
-        tier=tier_of(tier).value,
+        tier=tier_of(tier),
         second_model=second_model,
     )
-    from litx.cli._work import work  # noqa: PLC0415
-
     work(begin(order, runs), format)

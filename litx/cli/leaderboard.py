@@ -74,9 +74,9 @@ def _check(runs: Path) -> None:
         typer.Exit: Something does.
     """
     from litx.harness.checking import check_all  # noqa: PLC0415
-    from litx.harness.rows import folders  # noqa: PLC0415
+    from litx.harness.run import find_runs  # noqa: PLC0415
 
-    found = folders(runs)
+    found = find_runs(runs)
     bad = 0
     for one in with_progress(check_all(found), len(found), "runs"):
         bad += bool(one.faults)

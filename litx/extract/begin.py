@@ -1,38 +1,31 @@
-"""Begins a run, or opens one again."""
+"""Begins a run of a task, or opens one again."""
 
 import platform
 from collections.abc import Mapping
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
-import litxalloy
+from pydantic import Field, TypeAdapter
+
 from litx import __version__
 from litx.code_hash import code_hash
-from litx.dataset import describe, load_paper
 from litx.errors import DatasetError, ProviderError
 from litx.extract.agents import TOOLS, open_agent
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.questions import ask_about, instructions_hash, prompts_hash
 from litx.extract.texts import read_texts
+from litx.formats.checked import Amount, Count, Text, checked
 from litx.harness.run import SETTINGS, RunFolder, new_folder
-from litx.harness.scoring import open_run
+from litx.harness.scoring import ground_truth, open_run
 from litx.harness.task import Question, Task, find
 from litx.paths import shown
 from litx.providers import Chat, open_chat
 from litx.sandbox import Tier
 from litx.words import showable
-
-_SAMPLING = ("max_tokens", "temperature", "timeout_s")
-"""Settings that say how a model is to answer, all of them numbers."""
-
-_EFFORTS = ("minimal", "low", "medium", "high", "xhigh")
-"""How hard a model can be told to think."""
-
-_MOST = 10**6
-"""More than any of these numbers is."""
 
 _MOST_AT_ONCE = 1000
 """More questions at once than this are a mistake, or worse."""
@@ -48,8 +41,7 @@ class Order:
         texts: Folder of the papers.
         papers: Stems of them, or None for all.
         repeats: How often each is asked for.
-        prompt: The configuration of the prompt that the switches change.
-        switches: Fields of `PromptSettings` that switch something on or off.
+        prompt: What the prompt says.
         base_url: Address of the service, or None.
         sampling: Fields of `litx.providers.remote.Sampling`.
         concurrency: Questions at once.
@@ -63,12 +55,11 @@ class Order:
     texts: Path
     papers: tuple[str, ...] | None
     repeats: int
-    prompt: str
-    switches: Mapping[str, bool]
+    prompt: PromptSettings
     base_url: str | None
     sampling: Mapping[str, Any]
     concurrency: int
-    tier: str
+    tier: Tier
     second_model: str | None = None
 
 
@@ -84,18 +75,13 @@ class Work:
     opened: ExitStack
 
     @property
-    def tier(self) -> Tier:
-        """How programs are run."""
-        return Tier(self.order.tier)
-
-    @property
     def resume(self) -> str:
         """The command that goes on with it, with what is not taken from run.toml."""
         order, url = self.order, _without_secrets(self.order.base_url)
         command = f"litx resume {shown(self.run.path)}"
         command += f" --base-url {url}" if url else ""
         command += f" --model {order.model}" if _is_tool(order.model) else ""
-        return command + " --unsafe-exec" * (self.tier is Tier.unsafe)
+        return command + " --unsafe-exec" * (order.tier is Tier.unsafe)
 
     def close(self) -> None:
         """Close every model that was opened for the run."""
@@ -114,7 +100,6 @@ def begin(order: Order, runs: Path) -> Work:
     questions = _questions(task, order)
     stems = list(dict.fromkeys(question.stem for question in questions))
     now = datetime.now(UTC)
-    dataset = describe({stem: load_paper(stem) for stem in litxalloy.papers})
     settings = {
         "task": order.task,
         "model": order.model,
@@ -124,21 +109,21 @@ def begin(order: Order, runs: Path) -> Work:
         "papers": stems,
         "texts": shown(order.texts),
         "prompt": {
-            "configuration": order.prompt,
-            "about": CONFIGURATIONS[order.prompt],
-            **order.switches,
-            "instructions": instructions_hash(task, stems, _settings(order)),
+            "configuration": order.prompt.configuration,
+            "about": CONFIGURATIONS[order.prompt.configuration],
+            **{name: getattr(order.prompt, name) for name in SWITCHES},
+            "instructions": instructions_hash(task, stems, order.prompt),
             "hash": prompts_hash(questions),
         },
         "settings": {
             **order.sampling,
             "base_url": _without_secrets(order.base_url),
             "concurrency": order.concurrency,
-            "tier": order.tier,
+            "tier": order.tier.value,
             "attempts": task.attempts,
             "contexts": task.contexts,
         },
-        "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
+        "dataset": ground_truth(),
         "code": {
             "version": __version__,
             "hash": code_hash("litx.extract"),
@@ -173,6 +158,46 @@ class Again:
 NOTHING = Again()
 """Nothing is said again."""
 
+_Switch = Annotated[bool, Field(strict=True)]
+
+
+@dataclass(frozen=True)
+class _Prompt:
+    """The table [prompt] of run.toml."""
+
+    configuration: Literal["litx-1", "litxbench-0.1.1"]
+    helpers: _Switch
+    normalize: _Switch
+    sources: _Switch
+    descriptions: _Switch
+    hash: Text
+
+
+@dataclass(frozen=True)
+class _Settings:
+    """The table [settings] of it."""
+
+    concurrency: Count
+    tier: Tier
+    max_tokens: Count | None = None
+    temperature: Amount | None = None
+    timeout_s: Amount | None = None
+    effort: Literal["minimal", "low", "medium", "high", "xhigh"] | None = None
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What run.toml says that was ordered."""
+
+    model: Text
+    texts: Text
+    prompt: _Prompt
+    settings: _Settings
+    second_model: Text | None = None
+
+
+_TOLD = TypeAdapter(_Told)
+
 
 def reopen(path: Path, again: Again = NOTHING) -> Work:
     """Open a run that was interrupted.
@@ -185,17 +210,31 @@ def reopen(path: Path, again: Again = NOTHING) -> Work:
         again: What the user says of it.
 
     Raises:
-        DatasetError: It is no run, its papers or its prompt are others now, or something must be
+        DatasetError: It is not a run, its papers or its prompt are others now, or something must be
             said again.
         ProviderError: The model cannot be had.
     """
     run, task = open_run(path)
-    try:
-        order, asked = _ordered(run.settings, again)
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        message = f"{path / SETTINGS} is not what `litx extract` wrote: {error}"
-        raise DatasetError(message, "restore it, or begin a new run") from error
-    _require_said(path / SETTINGS, run.settings["settings"].get("base_url"), order, again)
+    file = path / SETTINGS
+    told = checked(_TOLD, run.settings, file, "restore it, or begin a new run")
+    sampling = asdict(told.settings)
+    concurrency, tier = sampling.pop("concurrency"), sampling.pop("tier")
+    prompt = asdict(told.prompt)
+    asked = prompt.pop("hash")
+    order = Order(
+        task=task.name,
+        model=told.model,
+        texts=again.texts or Path(told.texts),
+        papers=tuple(run.settings["papers"]),
+        repeats=len(run.repeats),
+        prompt=PromptSettings(**prompt),
+        base_url=again.base_url,
+        sampling={name: one for name, one in sampling.items() if one is not None},
+        concurrency=min(max(1, concurrency), _MOST_AT_ONCE),
+        tier=tier,
+        second_model=told.second_model,
+    )
+    _require_said(file, run.settings["settings"].get("base_url"), order, again)
     questions = _questions(task, order)
     if prompts_hash(questions) != asked:
         hint = "take the same texts and the same version of litx, or begin a new run"
@@ -211,10 +250,10 @@ def _require_said(file: Path, url: object, order: Order, again: Again) -> None:
     Raises:
         DatasetError: Something is not said, or otherwise.
     """
-    if order.tier == Tier.unsafe and not again.is_unsafe:
+    if order.tier is Tier.unsafe and not again.is_unsafe:
         message = f"{file} has programs executed without confinement"
         raise DatasetError(message, "give --unsafe-exec if you have read all of them")
-    if again.is_unsafe and order.tier != Tier.unsafe:
+    if again.is_unsafe and order.tier is not Tier.unsafe:
         message = f"{file} has programs run in tier {order.tier}"
         raise DatasetError(message, "leave --unsafe-exec out")
     if url is not None and again.base_url is None:
@@ -232,72 +271,11 @@ def _is_tool(model: str) -> bool:
     return model.partition(":")[0] in TOOLS
 
 
-def _ordered(told: Mapping[str, Any], again: Again) -> tuple[Order, str]:
-    """Return what run.toml says was ordered, and the hash of the prompts.
-
-    Raises:
-        LookupError: Something is missing.
-        TypeError: It is something else.
-        ValueError: It cannot be.
-        AttributeError: It is something else.
-    """
-    prompt, settings = told["prompt"], told["settings"]
-    given = {name: _number(name, settings[name]) for name in _SAMPLING if name in settings}
-    if (effort := settings.get("effort")) is not None:
-        if effort not in _EFFORTS:
-            raise ValueError(f"effort = {effort!r:.80}")
-        given["effort"] = effort
-    second = told.get("second_model")
-    order = Order(
-        task=told["task"],
-        model=str(told["model"]),
-        texts=again.texts or Path(told["texts"]),
-        papers=tuple(told["papers"]),
-        repeats=told["repeats"],
-        prompt=_configuration(prompt["configuration"]),
-        switches={name: bool(prompt[name]) for name in SWITCHES},
-        base_url=again.base_url,
-        sampling=given,
-        concurrency=min(max(1, int(settings["concurrency"])), _MOST_AT_ONCE),
-        tier=Tier(settings["tier"]).value,
-        second_model=None if second is None else str(second),
-    )
-    return order, prompt["hash"]
-
-
-def _configuration(name: Any) -> str:
-    """Return the name of a configuration of the prompt.
-
-    Raises:
-        ValueError: There is none.
-    """
-    if name not in CONFIGURATIONS:
-        raise ValueError(f"configuration = {name!r:.80}")
-    return str(name)
-
-
-def _number(name: str, value: Any) -> float:
-    """Return a number that says how a model is to answer.
-
-    Raises:
-        TypeError: It is none.
-        ValueError: It is beyond all measure.
-    """
-    if not 0 <= value <= _MOST:  # which nan is not
-        raise ValueError(f"{name} = {value!r:.80}")
-    return value  # type: ignore[no-any-return]
-
-
 def _opened(task: Task, order: Order, opened: ExitStack) -> tuple[Chat, Task]:
-    """Open the models, and give the task the one of its second stage.
-
-    Raises:
-        DatasetError: The task has no second stage.
-        ProviderError: A model cannot be had.
-    """
+    """Open the models, and give the task the one of its second stage."""
 
     def ready(model: str) -> Chat:
-        return opened.enter_context(closing(_open(task, model, order.base_url, order.sampling)))
+        return opened.enter_context(closing(_open(task, model, order)))
 
     chat = ready(order.model)
     if order.second_model is not None:
@@ -306,39 +284,27 @@ def _opened(task: Task, order: Order, opened: ExitStack) -> tuple[Chat, Task]:
 
 
 def _questions(task: Task, order: Order) -> list[Question]:
-    """Return what is asked.
-
-    Raises:
-        DatasetError: A paper is missing, or is not in the ground truth that the task is about.
-    """
     papers = read_texts(order.texts, list(order.papers) if order.papers else None)
-    return list(ask_about(task, papers, _settings(order)))
+    return list(ask_about(task, papers, order.prompt))
 
 
-def _settings(order: Order) -> PromptSettings:
-    return PromptSettings(configuration=order.prompt, **order.switches)
-
-
-def _open(task: Task, model: str, base_url: str | None, sampling: Mapping[str, Any]) -> Chat:
-    provider = model.partition(":")[0]
-    if provider in ("scripted", "replay"):
+def _open(task: Task, model: str, order: Order) -> Chat:
+    """Open a model, or a tool where the task is for such."""
+    if model.partition(":")[0] in ("scripted", "replay"):
         return open_chat(model)
     if task.needs_tool:
-        return open_agent(model, base_url, sampling)
+        return open_agent(model, order.base_url, order.sampling)
     if _is_tool(model):
         message = f"{model} is a command-line tool, which the task {task.name} is not for"
         raise ProviderError(message, "`litx extract agent` asks it", stops_run=True)
     from litx.providers.remote import Sampling  # noqa: PLC0415 (loads pydantic-ai's tables)
 
-    return open_chat(model, base_url, Sampling(**sampling))
+    return open_chat(model, order.base_url, Sampling(**order.sampling))
 
 
 def _without_secrets(url: str | None) -> str | None:
     """Return an address without user, password and query."""
     if url is None:
         return None
-    from urllib.parse import urlsplit  # noqa: PLC0415
-
     parts = urlsplit(url)
-    host = parts.netloc.rpartition("@")[2]
-    return f"{parts.scheme}://{host}{parts.path}"
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

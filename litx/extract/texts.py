@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from litx.errors import DatasetError
-from litx.plain import read_plain_text
+from litx.plain import require_text
 from litx.transcribe import strip_header
 from litx.words import suggest
 
@@ -55,11 +55,7 @@ def _read(file: Path) -> str:
     Raises:
         DatasetError: It cannot be read, or it is empty.
     """
-    try:
-        text = read_plain_text(file, _MOST_BYTES, "utf-8-sig")
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise DatasetError(f"{file} cannot be read as UTF-8 text: {why}") from error
+    text = require_text(file, _MOST_BYTES)
     text = _IMAGE.sub("", strip_header(text)).strip()
     if not text:
         raise DatasetError(f"{file} is empty", "remove it, or transcribe the paper again")

@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProviderError
 from litx.harness.dialogue import Dialogue
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import Record, RunFolder, effort
 from litx.harness.talk import Talk
 from litx.providers import Chat
 from litx.sandbox import Outcome, Runner
@@ -183,16 +183,8 @@ def totals(run: RunFolder) -> dict[str, float | int | None]:
     Raises:
         DatasetError: A record is not what it should be.
     """
-    records = [record for repeat in run.repeats for _, record in run.records(repeat)]
+    records = [record for _, record in run.all_records()]
     if not records:
         raise DatasetError(f"{run.path} has no record yet", "`litx resume` goes on with it")
-    costs = [record.cost_usd for record in records]
-    known = [cost for cost in costs if cost is not None]
-    return {
-        "questions": len(records),
-        "attempts": sum(record.attempts for record in records),
-        "input_tokens": sum(record.input_tokens for record in records),
-        "output_tokens": sum(record.output_tokens for record in records),
-        "cost_usd": sum(known) if len(known) == len(costs) else None,
-        "wall_s": round(sum(record.wall_s for record in records), 1),
-    }
+    wall_s = round(sum(record.wall_s for record in records), 1)
+    return {"questions": len(records), **effort(records), "wall_s": wall_s}

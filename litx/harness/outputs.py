@@ -7,17 +7,14 @@ from pathlib import Path
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import Benchmark, Output
-from litx.harness.rows import one_line
 from litx.harness.run import RunFolder
-from litx.plain import read_plain_text, require_plain
+from litx.plain import require_plain, require_text
 
 _LONGEST = 4_000_000
 """Most characters of a line."""
 
 _LARGEST = 1_000_000_000
 """Most bytes of a file of outputs."""
-
-_MOST_REPEATS = 10_000
 
 _WHICH = ("model", "run")
 """Fields that say which of several runs an output is of; of a run itself the folder says it."""
@@ -36,11 +33,7 @@ def read_outputs(path: Path, suite: Benchmark) -> tuple[list[Output], list[str]]
             return _of_run(RunFolder.read(path), suite)
         require_plain(path)
         return list(suite.outputs_in(path)), []
-    try:
-        text = read_plain_text(path, _LARGEST, "utf-8-sig")
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise DatasetError(f"{path} cannot be read as UTF-8 text: {why}") from error
+    text = require_text(path, _LARGEST)
     outputs: list[Output] = []
     problems: list[str] = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -81,14 +74,9 @@ def _of_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]]:
     Raises:
         DatasetError: It is a run of something else, or is not what it should be.
     """
-    task, repeats = run.settings.get("task"), run.settings.get("repeats", 1)
-    if task != suite.task:
+    if (task := run.settings.get("task")) != suite.task:
         raise DatasetError(f"{run.path} is a run of {task!r:.80}, not of the suite {suite.name}")
-    if not isinstance(repeats, int) or not 1 <= repeats <= _MOST_REPEATS:
-        hint = f"1 to {_MOST_REPEATS} are read"
-        raise DatasetError(f"{run.path} has {repeats!r:.80} repeats", hint)
-    model = one_line(run.settings.get("model"))
-    told = {"model": model} if model else {}
+    told = {"model": run.model} if run.model else {}
     found: list[Output] = []
     problems: list[str] = []
     for repeat in run.repeats:
@@ -108,10 +96,9 @@ def _of_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]]:
 def _of_file(file: Path, place: str) -> Output | str:
     """Return the output in a file of a run, or say why there is none."""
     try:
-        return _read(read_plain_text(file), place)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        return f"{place}: it cannot be read as UTF-8 text: {why}"
+        return _read(require_text(file, encoding="utf-8"), place)
+    except DatasetError as error:
+        return f"{place}: {error}"
 
 
 def as_line(record: dict[str, object], response: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import litxalloy
 from litx.errors import DatasetError, LitxError
-from litx.harness.run import RunFolder
+from litx.harness.run import RunFolder, find_runs, one_line
 from litx.harness.scores import RunScores, summarise
 from litx.harness.scoring import PROFILE, holds, open_run, stored_scores, tier_of
 from litx.harness.task import Task
@@ -39,9 +39,6 @@ EFFORT = ("attempts", "cost_usd")
 
 LINKS = ("code", "outputs", "paper", "pull_request")
 """What a row may link to, by the names in the table [row] of run.toml."""
-
-_LONGEST = 80
-"""Most characters of a name."""
 
 
 @dataclass(frozen=True)
@@ -95,37 +92,13 @@ class LeftOut:
     reason: str
 
 
-def folders(runs: Path) -> list[Path]:
-    """Return the folders of runs: those below `runs`, ``<model>/<run>``, or `runs` itself.
-
-    Raises:
-        DatasetError: There is no such folder.
-    """
-    if not runs.is_dir():
-        hint = "`litx extract` and `litx suite run` make runs/"
-        raise DatasetError(f"{runs} is no folder of runs", hint)
-    if RunFolder.is_run(runs):
-        return [runs]
-    found: list[Path] = []
-    for folder in _below(runs):
-        is_one = RunFolder.is_run(folder) or folder.is_symlink()  # which is refused, and told
-        found += [folder] if is_one else _below(folder)
-    return found
-
-
-def _below(folder: Path) -> list[Path]:
-    return sorted(
-        one for one in folder.iterdir() if one.is_dir() and not one.name.startswith((".", "_"))
-    )
-
-
 def read_rows(runs: Path, profile: str = PROFILE) -> Iterator[tuple[Basis, Row] | LeftOut]:
     """Yield what each run below a folder comes to, from its stored scores by a profile.
 
     Raises:
         DatasetError: There is no such folder.
     """
-    for folder in folders(runs):
+    for folder in find_runs(runs):
         try:
             yield read_row(folder, profile)
         except LitxError as error:
@@ -153,9 +126,8 @@ def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
         _identity(scores.basis["profile"]),
         tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
     )
-    told = run.settings.get("row")
-    row = told if isinstance(told, dict) else {}
-    model = one_line(run.settings.get("model")) or folder.name
+    row, prompt = run.table("row"), run.table("prompt")
+    model = run.model or folder.name
     second = one_line(run.settings.get("second_model"))
     return basis, Row(
         method=one_line(row.get("method")) or (f"{model}, {second}" if second else model),
@@ -164,7 +136,7 @@ def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
         links=_links(row),
         run=shown(folder),
         family=model.partition(":")[0],
-        prompt=_prompt(run.settings.get("prompt")),
+        prompt=(one_line(prompt.get("configuration")), one_line(prompt.get("instructions"))),
     )
 
 
@@ -212,19 +184,9 @@ def _require_sound(metrics: Mapping[str, Measured], task: Task) -> None:
             raise DatasetError(message, "`litx score RUN --write` scores it again")
 
 
-def _prompt(told: object) -> tuple[str, str]:
-    table = told if isinstance(told, dict) else {}
-    return one_line(table.get("configuration")), one_line(table.get("instructions"))
-
-
 def _identity(basis: Mapping[str, Any]) -> tuple[str, str, str]:
     name, version, digest = (one_line(basis.get(one)) for one in ("name", "version", "hash"))
     return name, version, digest
-
-
-def one_line(told: object) -> str:
-    """Return a name as a table may show it, on one line; empty where there is none."""
-    return " ".join(showable(told).split())[:_LONGEST] if isinstance(told, str) else ""
 
 
 def _links(row: Mapping[str, Any]) -> Links:

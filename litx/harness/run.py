@@ -6,16 +6,21 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import tomli_w
+from pydantic import TypeAdapter
 
 from litx.errors import DatasetError, InfrastructureError
+from litx.formats.checked import Amount, Count, Text, read_checked
+from litx.formats.json_text import check_size
 from litx.plain import is_link, read_plain_text, require_plain
+from litx.providers.prices import total_usd
 from litx.sandbox.outcome import Outcome
+from litx.words import showable
 from litx.writing import remove, remove_left, write
 
 if sys.platform != "win32":
@@ -24,19 +29,19 @@ if sys.platform != "win32":
 FORMAT = "litx-run/1"
 """What `format` says in run.toml."""
 
-_MOST = 10**12
-"""More than any figure of a record can be."""
-
 SETTINGS, SCORES = "run.toml", "scores.json"
 
 LARGEST_SETTINGS = 1_000_000
 """Most bytes of run.toml; one over thousands of papers has less."""
 
+MOST_REPEATS = 1000
+"""More repeats than this are a mistake, or worse."""
+
 _LONGEST = 100
 """Most characters of a model's folder; file systems take some 255 bytes."""
 
-_DEEPEST = 10
-"""Most tables and lists within one another in run.toml; two are written."""
+_LONGEST_NAME = 80
+"""Most characters of a name that a table shows."""
 
 
 @dataclass(frozen=True)
@@ -55,20 +60,36 @@ class Record:
         finish: Why the model stopped the last time.
     """
 
-    outcome: str
-    message: str = ""
-    attempts: int = 0
-    context_resets: int = 0
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cost_usd: float | None = None
-    wall_s: float = 0.0
-    finish: str = ""
+    outcome: Text
+    message: Text = ""
+    attempts: Count = 0
+    context_resets: Count = 0
+    input_tokens: Count = 0
+    output_tokens: Count = 0
+    cost_usd: Amount | None = None
+    wall_s: Amount = 0.0
+    finish: Text = ""
 
     @property
     def is_lost(self) -> bool:
         """Whether the provider or our own machinery failed, which says nothing about the model."""
         return self.outcome in {Outcome.provider_error, Outcome.infra_error}
+
+
+_RECORD = TypeAdapter(Record)
+
+
+def effort(records: Iterable[Record]) -> dict[str, Any]:
+    """Return what some questions took together: attempts, tokens, dollars and seconds.
+
+    The dollars are None where one price is not known.
+    """
+    known = list(records)
+    names = ("attempts", "input_tokens", "output_tokens")
+    return {
+        **{name: sum(getattr(one, name) for one in known) for name in names},
+        "cost_usd": total_usd(one.cost_usd for one in known),
+    }
 
 
 class RunFolder:
@@ -101,22 +122,24 @@ class RunFolder:
             DatasetError: The folder holds no run, or something that is no plain file.
         """
         if not cls.is_run(path):
-            raise DatasetError(f"{path} is no run", f"a run has a file {SETTINGS}")
+            raise DatasetError(f"{path} is not a run", f"a run has a file {SETTINGS}")
         require_plain(path)  # others may have made it
         run, file = cls(path), path / SETTINGS
         try:
             run.settings = tomllib.loads(read_plain_text(file, LARGEST_SETTINGS))
-        except OSError as error:
-            raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
-        except ValueError as error:
-            raise DatasetError(f"{file} cannot be read: {error}") from error
+            check_size(run.settings)
         except RecursionError:
             raise DatasetError(f"{file} is nested too deep", "restore it") from None
-        if _is_deep(run.settings):
-            raise DatasetError(f"{file} is nested too deep", "restore it")
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            raise DatasetError(f"{file} cannot be read: {why}") from error
         if run.settings.get("format") != FORMAT:
             hint = f"this version reads {FORMAT!r}"
-            raise DatasetError(f"{file} has the format {run.settings.get('format')!r}", hint)
+            raise DatasetError(f"{file} has the format {run.settings.get('format')!r:.80}", hint)
+        repeats = run.settings.get("repeats", 1)
+        if type(repeats) is not int or not 1 <= repeats <= MOST_REPEATS:
+            hint = f"write a whole number from 1 to {MOST_REPEATS}"
+            raise DatasetError(f"{file} has repeats = {repeats!r:.80}", hint)
         return run
 
     @contextlib.contextmanager
@@ -156,6 +179,16 @@ class RunFolder:
     def repeats(self) -> range:
         """The numbers of the repeats, from 1."""
         return range(1, int(self.settings.get("repeats", 1)) + 1)
+
+    @property
+    def model(self) -> str:
+        """The model, as a table may show it; empty where run.toml does not say."""
+        return one_line(self.settings.get("model"))
+
+    def table(self, name: str) -> Mapping[str, Any]:
+        """Return a table of run.toml; empty where there is none."""
+        found = self.settings.get(name)
+        return found if isinstance(found, dict) else {}
 
     def write_settings(self, settings: Mapping[str, Any]) -> None:
         """Write run.toml.
@@ -207,12 +240,11 @@ class RunFolder:
             DatasetError: The record is not what it should be.
         """
         file = self._file("records", repeat, question, ".json")
+        hint = "restore it, or remove it, and the question is asked again"
         try:
-            return _record(json.loads(read_plain_text(file)))
+            return read_checked(_RECORD, file, hint)
         except FileNotFoundError:
             return None
-        except (OSError, ValueError, TypeError, RecursionError) as error:
-            raise DatasetError(f"{file} is no record of a question: {error}") from error
 
     def records(self, repeat: int) -> Iterator[tuple[str, Record]]:
         """Yield each question that is done, and what became of it.
@@ -227,19 +259,17 @@ class RunFolder:
             if record is not None:
                 yield question, record
 
+    def all_records(self) -> list[tuple[str, Record]]:
+        """Return those of all repeats.
+
+        Raises:
+            DatasetError: A record is not what it should be.
+        """
+        return [one for repeat in self.repeats for one in self.records(repeat)]
+
     def _file(self, kind: str, repeat: int, question: str, ending: str) -> Path:
         file = self.path / kind / str(repeat) / question
         return file.with_name(file.name + ending)
-
-
-def _is_deep(data: Mapping[str, Any]) -> bool:
-    """Tell whether data have more tables and lists within one another than are read."""
-    level: list[Any] = [data]
-    for _ in range(_DEEPEST):
-        tables = (one.values() for one in level if isinstance(one, dict))
-        lists = (one for one in level if isinstance(one, list))
-        level = [inner for values in (*tables, *lists) for inner in values]
-    return any(isinstance(one, dict | list) for one in level)
 
 
 def _named(folder: Path, stem: str) -> list[Path]:
@@ -249,30 +279,6 @@ def _named(folder: Path, stem: str) -> list[Path]:
     return sorted(file for file in folder.iterdir() if file.stem == stem)
 
 
-def _record(data: Mapping[str, Any]) -> Record:
-    """Return the record that JSON data tell of; what later versions add is left out.
-
-    Raises:
-        TypeError: A field is missing or holds something else.
-    """
-    record = Record(**{one.name: data[one.name] for one in fields(Record) if one.name in data})
-    is_right = (
-        all(isinstance(one, str) for one in (record.outcome, record.message, record.finish))
-        and all(isinstance(one, int) for one in (record.attempts, record.context_resets))
-        and all(isinstance(one, int) for one in (record.input_tokens, record.output_tokens))
-        and all(isinstance(one, int | float) for one in (record.cost_usd or 0, record.wall_s))
-        and all(0 <= one <= _MOST for one in _figures(record))  # which nan is not
-    )
-    if not is_right:
-        raise TypeError("a field holds something else than it should")
-    return record
-
-
-def _figures(record: Record) -> tuple[float, ...]:
-    counts = (record.attempts, record.context_resets, record.input_tokens, record.output_tokens)
-    return (*counts, record.cost_usd or 0, record.wall_s)
-
-
 def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:
     """Leave out what is None, for which TOML has no word."""
     return {
@@ -280,6 +286,35 @@ def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:
         for key, value in data.items()
         if value is not None
     }
+
+
+def one_line(told: object) -> str:
+    """Return a name as a table may show it, on one line; empty where there is none."""
+    return " ".join(showable(told).split())[:_LONGEST_NAME] if isinstance(told, str) else ""
+
+
+def find_runs(runs: Path) -> list[Path]:
+    """Return the folders of runs: those below `runs`, ``<model>/<run>``, or `runs` itself.
+
+    Raises:
+        DatasetError: There is no such folder.
+    """
+    if not runs.is_dir():
+        hint = "`litx extract` and `litx suite run` make runs/"
+        raise DatasetError(f"{runs} is not a folder of runs", hint)
+    if RunFolder.is_run(runs):
+        return [runs]
+    found: list[Path] = []
+    for folder in _below(runs):
+        is_one = RunFolder.is_run(folder) or folder.is_symlink()  # which is refused, and told
+        found += [folder] if is_one else _below(folder)
+    return found
+
+
+def _below(folder: Path) -> list[Path]:
+    return sorted(
+        one for one in folder.iterdir() if one.is_dir() and not one.name.startswith((".", "_"))
+    )
 
 
 def new_folder(runs: Path, model: str, name: str) -> Path:

@@ -3,19 +3,19 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from math import isfinite
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
-from litx.errors import FormatError
-from litx.formats.json_text import read_json
+from pydantic import Field, TypeAdapter
+
+from litx.errors import DatasetError
+from litx.formats.checked import Text, checked, read_checked
 from litx.harness.run import Record
+from litx.providers.prices import total_usd
 from litx_scoring.aggregate import Interval, over_runs
 
 FORMAT = "litx-scores/1"
 """What `format` says in scores.json."""
-
-BASIS = ("profile", "dataset", "code")
-"""What scores hang on, by the names in scores.json."""
 
 PUBLISHED, NUMBERS = "hallucination_rate", "hallucination_rate_numbers"
 """Names of the two metrics of `litx.extract.hallucination`."""
@@ -26,9 +26,8 @@ FROM_PROMPTS = (PUBLISHED, NUMBERS)
 PAPER = "hallucination"
 """Name of the counts among the scores of a paper."""
 
-_KINDS: dict[type, str] = {dict: "object", list: "array", str: "text"}
-
-_T = TypeVar("_T")
+_Part = Mapping[str, Any]
+_Figure = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ class RepeatScores:
         papers: What each paper scored, as JSON data.
     """
 
-    metrics: Mapping[str, float | None]
+    metrics: Mapping[str, _Figure | None]
     papers: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -57,10 +56,10 @@ class RunScores:
         repeats: What each repeat scored.
     """
 
-    task: str
-    headline: str
-    basis: Mapping[str, Any]
-    repeats: Sequence[RepeatScores]
+    task: Text
+    headline: Text
+    basis: Annotated[Mapping[Literal["profile", "dataset", "code"], _Part], Field(min_length=3)]
+    repeats: Annotated[Sequence[RepeatScores], Field(min_length=1)]
 
     def to_json(self) -> str:
         """Return scores.json; the same scores give the same text."""
@@ -75,62 +74,24 @@ class RunScores:
         return json.dumps(data, indent=2, allow_nan=False, sort_keys=False) + "\n"
 
     @classmethod
-    def from_json(cls, text: str) -> "RunScores":
-        """Return the scores that scores.json tells; its summary is not read but made again.
+    def read(cls, file: Path) -> "RunScores":
+        """Return the scores in a file; its summary is not read but made again.
 
         Raises:
-            FormatError: It is not of this form.
+            FileNotFoundError: There is no such file.
+            DatasetError: It holds something else; the field and its value are named.
         """
-        data = _require(read_json(text), dict, "")
+        data = read_checked(_DATA, file, _HINT)
         if data.get("format") != FORMAT:
-            message = f"the format is {data.get('format')!r:.80}"
-            raise FormatError("format", message, f"this version reads {FORMAT!r}")
-        repeats = _require(data.get("repeats"), list, "repeats")
-        if not repeats:
-            raise FormatError("repeats", "there is no repeat", "score the run again")
-        return cls(
-            task=_require(data.get("task"), str, "task"),
-            headline=_require(data.get("headline"), str, "headline"),
-            basis={name: _require(data.get(name), dict, name) for name in BASIS},
-            repeats=[_repeat(one, f"repeats[{index}]") for index, one in enumerate(repeats)],
-        )
+            message = f"{file} has the format {data.get('format')!r:.80}"
+            raise DatasetError(message, f"this version reads {FORMAT!r}")
+        basis = {name: data[name] for name in ("profile", "dataset", "code") if name in data}
+        return checked(_SCORES, {**data, "basis": basis}, file, _HINT)
 
 
-def _repeat(data: object, path: str) -> RepeatScores:
-    """Return what one repeat scored.
-
-    Raises:
-        FormatError: It is not of the form.
-    """
-    repeat = _require(data, dict, path)
-    metrics = _require(repeat.get("metrics"), dict, f"{path}.metrics")
-    for name, value in metrics.items():
-        if value is not None and not _is_figure(value):
-            place = f"{path}.metrics.{name:.80}"
-            raise FormatError(place, f"{value!r:.80} is no number", "score the run again")
-    return RepeatScores(metrics, _require(repeat.get("papers"), dict, f"{path}.papers"))
-
-
-def _is_figure(value: object) -> bool:
-    """Tell whether a value is a finite number within the range of a float."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return False
-    try:
-        return isfinite(value)
-    except OverflowError:
-        return False
-
-
-def _require(value: object, kind: type[_T], path: str) -> _T:
-    """Return a value of a kind.
-
-    Raises:
-        FormatError: It is of another.
-    """
-    if not isinstance(value, kind):
-        message = f"{value!r:.80} is no {_KINDS[kind]}"
-        raise FormatError(path, message, "score the run again")
-    return value
+_DATA = TypeAdapter(dict[str, Any])
+_SCORES = TypeAdapter(RunScores)
+_HINT = "`litx score RUN --write` makes it"
 
 
 def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:
@@ -156,8 +117,7 @@ def effort_metrics(records: Iterable[Record]) -> dict[str, float | None]:
     """
     known = list(records)
     done = [record.attempts for record in known if not record.is_lost]
-    costs = [record.cost_usd for record in known if record.cost_usd is not None]
     return {
         "attempts": sum(done) / len(done) if done else None,
-        "cost_usd": sum(costs) if costs and len(costs) == len(known) else None,
+        "cost_usd": total_usd(record.cost_usd for record in known),
     }

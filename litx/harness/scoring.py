@@ -1,5 +1,6 @@
 """Scores a run from what it holds, without a model, and compares that with what it says."""
 
+import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,15 +9,17 @@ from math import isclose
 from pathlib import Path
 from typing import Any
 
+from pydantic import TypeAdapter
+
 import litxalloy
 from litx import __version__
 from litx.code_hash import code_hash
-from litx.dataset import Dataset, describe, load_paper
-from litx.errors import DatasetError, FormatError
+from litx.dataset import describe, load_paper
+from litx.errors import DatasetError
+from litx.formats.checked import Text, checked
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scores import FROM_PROMPTS, PAPER, RunScores
 from litx.harness.task import Task, find
-from litx.plain import read_plain_text
 from litx.sandbox import Outcome, Runner, Tier
 from litx.writing import write
 from litx_scoring import LITX_1, PROFILES, Profile, find_profile
@@ -24,8 +27,16 @@ from litx_scoring import LITX_1, PROFILES, Profile, find_profile
 PROFILE = LITX_1.name
 """How runs are scored unless something else is asked for."""
 
-MOST_REPEATS = 1000
-"""More repeats than this are a mistake, or worse."""
+
+@dataclass(frozen=True)
+class _OfTask:
+    """What run.toml says of every run of a task."""
+
+    task: Text
+    papers: list[Text]
+
+
+_TASK = TypeAdapter(_OfTask)
 
 _TOLERANCE = 1e-9
 """Largest difference, relative or absolute, of figures that count as the same: two processors may
@@ -44,29 +55,18 @@ def open_run(path: Path) -> tuple[RunFolder, Task]:
     Raises:
         DatasetError: It is no run of a task, or its run.toml is not what it should be.
     """
-    file = path / SETTINGS
-    run = RunFolder.read(path)
-    told = run.settings
-    name, repeats, papers = told.get("task"), told.get("repeats"), told.get("papers")
-    if not isinstance(name, str):
-        raise DatasetError(f"{file} names no task but {name!r:.80}", 'write task = "code"')
-    if name.startswith("suite:"):
+    run, file = RunFolder.read(path), path / SETTINGS
+    if str(run.settings.get("task")).startswith("suite:"):
         raise DatasetError(
             f"{path} is a run of a suite",
             "`litx suite score` judges it, `litx suite run --resume` goes on",
         )
-    if type(repeats) is not int or not 1 <= repeats <= MOST_REPEATS:
-        hint = f"write a whole number from 1 to {MOST_REPEATS}"
-        raise DatasetError(f"{file} has repeats = {repeats!r:.80}", hint)
-    if not isinstance(papers, list) or not all(isinstance(one, str) for one in papers):
-        raise DatasetError(f"{file} has papers = {papers!r:.80}", "write a list of stems")
-    return run, find(name)
+    return run, find(checked(_TASK, run.settings, file).task)
 
 
 def tier_of(run: RunFolder) -> Tier:
     """Return how the programs of a run were run; `auto` where run.toml does not say."""
-    settings = run.settings.get("settings")
-    told = settings.get("tier") if isinstance(settings, Mapping) else None
+    told = run.table("settings").get("tier")
     return Tier(told) if isinstance(told, str) and told in set(Tier) else Tier.auto
 
 
@@ -83,17 +83,18 @@ def scores_of(
 
 def _basis(profile: Profile) -> dict[str, Any]:
     """Return what scores depend on beside the outputs."""
-    dataset = _ground_truth()
     return {
         "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
-        "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
+        "dataset": ground_truth(),
         "code": {"name": "litx", "version": __version__, "hash": code_hash("litx.extract")},
     }
 
 
 @cache
-def _ground_truth() -> Dataset:
-    return describe({stem: load_paper(stem) for stem in litxalloy.papers})
+def ground_truth() -> Mapping[str, str | None]:
+    """Return name, version and hash of the ground truth."""
+    dataset = describe({stem: load_paper(stem) for stem in litxalloy.papers})
+    return {"name": dataset.name, "version": dataset.version, "hash": dataset.hash}
 
 
 def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
@@ -132,31 +133,11 @@ def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
         DatasetError: They are not what they should be, or of a profile that there is not.
     """
     for name in dict.fromkeys((scores_file(profile), SCORES)):
-        found = _stored(run.path / name)
-        if (
-            found is not None
-            and find_profile(str(found.basis["profile"].get("name"))).name == profile
-        ):
-            return found
+        with suppress(FileNotFoundError):
+            found = RunScores.read(run.path / name)
+            if find_profile(str(found.basis["profile"].get("name"))).name == profile:
+                return found
     return None
-
-
-def _stored(file: Path) -> RunScores | None:
-    """Return the scores in a file; None where there is none.
-
-    Raises:
-        DatasetError: They are not what they should be.
-    """
-    try:
-        return RunScores.from_json(read_plain_text(file))
-    except FileNotFoundError:
-        return None
-    except FormatError as error:
-        raise DatasetError(f"{file}: {error}", "`litx score RUN --write` makes it") from None
-    except OSError as error:
-        raise DatasetError(f"{file} cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise DatasetError(f"{file} cannot be read: {error}") from None
 
 
 def holds(data: Any, key: str, values: Collection[str]) -> int:
@@ -171,8 +152,7 @@ def holds(data: Any, key: str, values: Collection[str]) -> int:
 def lost_here(run: RunFolder, scores: RunScores) -> int:
     """Return how many outputs our own machinery lost while they were scored."""
     lost: str = Outcome.infra_error.value
-    records = (record for repeat in run.repeats for _, record in run.records(repeat))
-    before = sum(record.outcome == lost for record in records)
+    before = sum(record.outcome == lost for _, record in run.all_records())
     return holds([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before
 
 
@@ -217,7 +197,7 @@ class Difference:
     def __str__(self) -> str:
         """Name the figure and both values."""
         computed = f"its outputs give {self.computed!r:.80}"
-        return f"{self.place} is {self.stored!r:.80} in {SCORES}, and {computed}"
+        return f"{self.place:.300} is {self.stored!r:.80} in {SCORES}, and {computed}"
 
 
 def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
@@ -225,16 +205,39 @@ def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
 
     Metrics that need the prompts are compared where the run has kept these.
     """
-    computed = RunScores.from_json(computed.to_json())  # in the same kinds of data
+    computed_repeats = json.loads(computed.to_json())["repeats"]  # in the same kinds of data
     for name in ("task", "headline"):
-        yield from _compared(name, getattr(stored, name), getattr(computed, name))
-    yield from _compared("number of repeats", len(stored.repeats), len(computed.repeats))
-    for number, (old, new) in enumerate(zip(stored.repeats, computed.repeats, strict=False), 1):
-        untold = {name for name in FROM_PROMPTS if new.metrics.get(name) is None}
-        metrics = {name: one for name, one in old.metrics.items() if name not in untold}
-        found = {name: one for name, one in new.metrics.items() if name not in untold}
-        yield from _compared(f"repeat {number}", metrics, found)
-        yield from _compared(f"repeat {number}", old.papers, new.papers)
+        yield from _compared({name: getattr(stored, name)}, {name: getattr(computed, name)})
+    count = "number of repeats"
+    yield from _compared({count: len(stored.repeats)}, {count: len(computed.repeats)})
+    for number, (old, new) in enumerate(zip(stored.repeats, computed_repeats, strict=False), 1):
+        untold = {name for name in FROM_PROMPTS if new["metrics"].get(name) is None}
+        for before, after in ((old.metrics, new["metrics"]), (old.papers, new["papers"])):
+            yield from _compared(
+                *(dict(_figures(f"repeat {number}", one, untold)) for one in (before, after))
+            )
+
+
+def _compared(old: Mapping[str, object], new: Mapping[str, object]) -> Iterator[Difference]:
+    """Yield each figure or word that differs, by its place."""
+    for place in dict.fromkeys((*new, *old)):
+        if not _is_same(before := old.get(place), after := new.get(place)):
+            yield Difference(place, before, after)
+
+
+def _figures(
+    place: str, data: object, untold: Collection[str] = ()
+) -> Iterator[tuple[str, object]]:
+    """Yield each figure and word of JSON data, but for what is said beside a score."""
+    if isinstance(data, Mapping):
+        for name, inner in data.items():
+            if name not in _TOLD and name not in untold:
+                yield from _figures(f"{place}{',' if ': ' in place else ':'} {name}", inner)
+    elif isinstance(data, list):
+        for index, inner in enumerate(data):
+            yield from _figures(f"{place}[{index}]", inner)
+    else:
+        yield place, data
 
 
 def complaints(stored: RunScores, computed: RunScores) -> list[str]:
@@ -242,20 +245,6 @@ def complaints(stored: RunScores, computed: RunScores) -> list[str]:
     found = [str(one) for one in differences(stored, computed)]
     more = len(found) - _MOST_TOLD
     return [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
-
-
-def _compared(place: str, stored: object, computed: object) -> Iterator[Difference]:
-    """Yield each figure or word that differs in JSON data."""
-    if isinstance(stored, Mapping) and isinstance(computed, Mapping):
-        for name in dict.fromkeys((*computed, *stored)):
-            if name not in _TOLD:
-                inner = f"{place}, {name:.80}" if ": " in place else f"{place}: {name:.80}"
-                yield from _compared(inner, stored.get(name), computed.get(name))
-    elif isinstance(stored, list) and isinstance(computed, list) and len(stored) == len(computed):
-        for index, (old, new) in enumerate(zip(stored, computed, strict=True)):
-            yield from _compared(f"{place}[{index}]", old, new)
-    elif not _is_same(stored, computed):
-        yield Difference(place, stored, computed)
 
 
 def _is_same(stored: object, computed: object) -> bool:

@@ -9,8 +9,8 @@ from statistics import fmean
 from litx.errors import DatasetError, LitxError
 from litx.harness.benchmark import REPLIES, Benchmark, Choice, SuiteScores
 from litx.harness.outputs import read_outputs, split
-from litx.harness.rows import LeftOut, folders, one_line
-from litx.harness.run import RunFolder
+from litx.harness.rows import LeftOut
+from litx.harness.run import RunFolder, find_runs
 from litx.paths import shown
 from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid
@@ -68,7 +68,7 @@ def read_rows(
     Raises:
         DatasetError: There is no folder of runs.
     """
-    for folder in folders(runs):
+    for folder in find_runs(runs):
         try:
             run = RunFolder.read(folder)
             if run.settings.get("task") == suite.task:
@@ -103,7 +103,7 @@ def read_row(
     lacking = tuple(sorted(answered.difference(names)))
     basis = Basis(asked.pop(), tuple(names), lacking, _is_as_published(run))
     return basis, Row(
-        model=one_line(run.settings.get("model")) or showable(run.path.name),
+        model=run.model or showable(run.path.name),
         run=showable(shown(run.path)),
         repeats=len(repeats),
         mean=_measured([fmean(one[name] for name in names) for one in figures]),
@@ -121,8 +121,7 @@ def _require_whole(run: RunFolder) -> None:
     hint = "`litx suite run` goes on with it: the same options and --resume"
     if "finished" not in run.settings:
         raise DatasetError("the run is not finished", hint)
-    records = (record for repeat in run.repeats for _, record in run.records(repeat))
-    if lost := sum(record.is_lost for record in records):
+    if lost := sum(record.is_lost for _, record in run.all_records()):
         message = f"questions without answer, through no fault of the model: {lost}"
         raise DatasetError(message, hint)
 
@@ -149,8 +148,7 @@ def _measured(repeats: Sequence[float]) -> Measured:
 
 def _is_as_published(run: RunFolder) -> bool:
     """Tell how a run was asked."""
-    told = run.settings.get("settings")
-    return isinstance(told, dict) and bool(told.get("compat"))
+    return bool(run.table("settings").get("compat"))
 
 
 def tables(

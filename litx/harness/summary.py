@@ -1,11 +1,11 @@
 """What a run came to: a line for each question, and for all together."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import Record, RunFolder, effort
 from litx.harness.scores import RunScores, summarise
 from litx.report.grid import Cell, Grid
 from litx.words import short_name
@@ -25,7 +25,7 @@ def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
     Raises:
         DatasetError: A record is not what it should be.
     """
-    told = run.settings
+    told, records = run.settings, run.all_records()
     summary = {name: asdict(one) for name, one in summarise(scores.repeats).items()}
     return {
         "task": told["task"],
@@ -33,10 +33,10 @@ def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
         "repeats": len(run.repeats),
         "headline": scores.headline,
         "questions": [
-            {"question": key, **_effort(records), "score": _score(scores, key)}
-            for key, records in _by_question(run).items()
+            {"question": key, **_effort(own), "score": _score(scores, key)}
+            for key, own in _by_question(records).items()
         ],
-        "totals": _effort([record for _, record in _all(run)]),
+        "totals": _effort([record for _, record in records]),
         "summary": summary,
     }
 
@@ -58,33 +58,24 @@ def _shown(key: str) -> str:
     return f"{part}{slash}{short_name(stem)}"
 
 
-def _row(name: str, effort: Mapping[str, Any], score: float | None) -> Sequence[Cell]:
-    outcomes = effort["outcomes"]
+def _row(name: str, took: Mapping[str, Any], score: float | None) -> Sequence[Cell]:
+    outcomes = took["outcomes"]
     several = sum(outcomes.values()) > 1
     told = ", ".join(f"{count} {one}" if several else one for one, count in outcomes.items())
-    return (name, told, score, *(effort[one] for one in _SUMS), effort["cost_usd"])
+    return (name, told, score, *(took[one] for one in _SUMS), took["cost_usd"])
 
 
-def _all(run: RunFolder) -> Iterator[tuple[str, Record]]:
-    for repeat in run.repeats:
-        yield from run.records(repeat)
-
-
-def _by_question(run: RunFolder) -> dict[str, list[Record]]:
+def _by_question(records: Sequence[tuple[str, Record]]) -> dict[str, list[Record]]:
     found: dict[str, list[Record]] = {}
-    for key, record in _all(run):
+    for key, record in records:
         found.setdefault(key, []).append(record)
     return found
 
 
 def _effort(records: Sequence[Record]) -> dict[str, Any]:
     """Return what some questions came to, and what they took together."""
-    costs = [one.cost_usd for one in records if one.cost_usd is not None]
-    return {
-        "outcomes": dict(Counter(one.outcome for one in records).most_common()),
-        **{name: sum(getattr(one, name) for one in records) for name in _SUMS},
-        "cost_usd": sum(costs) if costs and len(costs) == len(records) else None,
-    }
+    outcomes = Counter(one.outcome for one in records).most_common()
+    return {"outcomes": dict(outcomes), **effort(records)}
 
 
 def _score(scores: RunScores, key: str) -> float | None:

@@ -1,9 +1,21 @@
 """What tokens cost, by the tables of genai-prices."""
 
+from collections.abc import Iterable
+
 from litx.providers.chat import Usage
 
 _PREVIEWS = ("gemini-3-flash", "gemini-3.1-pro", "gemini-3.1-flash-lite")
 """Models that the price tables know with `-preview` behind the name."""
+
+
+def total_usd(costs: Iterable[float | None]) -> float | None:
+    """Return what several things cost together, in dollars; None where that cannot be known.
+
+    Args:
+        costs: What each cost; None where its price is not known.
+    """
+    known = list(costs)
+    return None if not known or None in known else sum(one for one in known if one is not None)
 
 
 def cost_usd(model: str, usage: Usage) -> float | None:

@@ -10,11 +10,15 @@ import json
 import os
 import threading
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated
 
-from litx.errors import ProviderError
+from pydantic import BeforeValidator, TypeAdapter
+
+from litx.errors import DatasetError, ProviderError
+from litx.formats.checked import Amount, Count, read_checked
 from litx.plain import read_plain_text
 from litx.providers.chat import Answer, Finish, Message, Role, Usage
 
@@ -24,13 +28,73 @@ REPLY = "{}.reply.md"
 FACTS = "dialogue.json"
 """Name of the file with what is known beside the text."""
 
-_WRONG = (
-    *(OSError, ValueError, TypeError, AttributeError),
-    *(LookupError, RecursionError, OverflowError),
-)
-"""What a file raises that is no list of facts about replies."""
 
-_FIGURES = ("input_tokens", "output_tokens", "cached_tokens", "cost_usd", "wall_s")
+def _finish(told: object) -> object:
+    return told if told in set(Finish) else Finish.other
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What is known of an answer beside its text.
+
+    Attributes:
+        context: How often the conversation began anew before.
+        finish: Why the model stopped.
+        input_tokens: Tokens that it read.
+        output_tokens: Tokens that it wrote.
+        cached_tokens: Those of the input that came from a cache.
+        cost_usd: What it cost, in dollars; None where no price is known.
+        wall_s: How long it took, in seconds.
+        likeliest: The likeliest tokens at each place; see `Answer`.
+    """
+
+    context: Count = 0
+    finish: Annotated[Finish, BeforeValidator(_finish)] = Finish.stop
+    input_tokens: Count = 0
+    output_tokens: Count = 0
+    cached_tokens: Count = 0
+    cost_usd: Amount | None = None
+    wall_s: Amount = 0.0
+    likeliest: tuple[Mapping[str, float], ...] = ()
+
+    @classmethod
+    def of(cls, answer: Answer, context: int) -> "Fact":
+        """Return what is known of an answer."""
+        used = answer.usage
+        tokens = (used.input_tokens, used.output_tokens, used.cached_tokens)
+        return cls(context, answer.finish, *tokens, answer.cost_usd, round(answer.wall_s, 3))
+
+    @property
+    def usage(self) -> Usage:
+        """The tokens."""
+        return Usage(self.input_tokens, self.output_tokens, self.cached_tokens)
+
+    def answer(self, text: str) -> Answer:
+        """Return the answer with a text."""
+        return Answer(
+            text, self.finish, self.usage, self.cost_usd, self.wall_s, tuple(self.likeliest)
+        )
+
+
+_FACTS = TypeAdapter(list[Fact])
+
+
+def read_facts(folder: Path) -> list[Fact]:
+    """Return what is known of the answers in the folder of a conversation; none without a file.
+
+    Raises:
+        DatasetError: The file is not what it should be.
+    """
+    file = folder / FACTS
+    if not os.path.lexists(file):
+        return []
+    return read_checked(_FACTS, file, "remove it, and the answers are asked for again")
+
+
+def as_json(facts: Sequence[Fact]) -> str:
+    """Return what is known of answers as the file has it; likeliest tokens are not kept."""
+    data = _FACTS.dump_python(list(facts), mode="json", exclude={"__all__": {"likeliest"}})
+    return json.dumps(data, indent=2) + "\n"
 
 
 class StoredReplies:
@@ -44,7 +108,7 @@ class StoredReplies:
         """
         if not folder.is_dir():
             raise ProviderError(
-                f"{folder} is no folder of stored replies",
+                f"{folder} is not a folder of stored replies",
                 "it holds a folder for each paper, and in it 1.reply.md",
                 stops_run=True,
             )
@@ -65,48 +129,20 @@ class StoredReplies:
                 self._asked[label] = sum(one.role is Role.assistant for one in said)
             self._asked[label] += 1
             count = self._asked[label]
-        folder = next((one for one in self._folders(label) if one.is_dir()), None)
+        places = (self._folder / label, self._folder / label.partition("/")[2])
+        folder = next((one for one in places if one.is_dir()), None)
         if folder is None:
             raise ProviderError(f"{self._folder} has no replies for {label}")
         file = folder / REPLY.format(count)
         try:
             text = read_plain_text(file)
+            facts = read_facts(folder)
+        except DatasetError as error:
+            raise ProviderError(error.message) from error
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             raise ProviderError(f"{file} cannot be read as the next reply: {why}") from error
-        return _answer(text, _facts(folder / FACTS, count))
+        return (facts[count - 1] if count <= len(facts) else Fact()).answer(text)
 
     def close(self) -> None:
         """Do nothing: there is no connection."""
-
-    def _folders(self, label: str) -> list[Path]:
-        return [self._folder / label, self._folder / label.partition("/")[2]]
-
-
-def _facts(file: Path, count: int) -> dict[str, Any]:
-    """Return what is known of the n-th reply.
-
-    Raises:
-        ProviderError: The file is not what it should be.
-    """
-    if not os.path.lexists(file):
-        return {}
-    try:
-        facts = json.loads(read_plain_text(file))
-        found = dict(facts[count - 1]) if count <= len(facts) else {}
-        sum(found.get(name) or 0 for name in _FIGURES)  # which only figures have
-        found["likeliest"] = tuple(
-            {str(token): float(logarithm) for token, logarithm in one.items()}
-            for one in found.get("likeliest", ())
-        )
-    except _WRONG as error:
-        raise ProviderError(f"{file} is no list of facts about replies: {error}") from error
-    return found
-
-
-def _answer(text: str, facts: dict[str, Any]) -> Answer:
-    usage = Usage(*(facts.get(name, 0) for name in _FIGURES[:3]))
-    told = facts.get("finish")
-    finish = Finish(told) if told in set(Finish) else Finish.stop if told is None else Finish.other
-    cost_usd, wall_s = facts.get("cost_usd"), facts.get("wall_s", 0.0)
-    return Answer(text, finish, usage, cost_usd, wall_s, facts.get("likeliest", ()))

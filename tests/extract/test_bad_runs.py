@@ -36,7 +36,7 @@ class TestRunFolder:
     def test_no_run(self, litx):
         """A folder that is no run is told so."""
         status, _, err = litx("resume", "texts")
-        assert (2, ["litx: texts is no run; a run has a file run.toml"]) == (status, lines(err))
+        assert (2, ["litx: texts is not a run; a run has a file run.toml"]) == (status, lines(err))
 
     @pytest.mark.parametrize(
         ("before", "after"),
@@ -72,9 +72,9 @@ class TestRunFolder:
         (run / "records" / "1" / f"{FIRST}.json").write_text(content)
         status, _, err = litx("resume", run, *NOWHERE)
         assert (2, 1) == (status, len(lines(err)))
-        assert f"{FIRST}.json is no record of a question" in err
+        assert f"{FIRST}.json is not as litx writes it" in err
 
-    @pytest.mark.parametrize("content", ["{", "{}", "[1]", '[{"finish": "stop"}]', "[" * 100_000])
+    @pytest.mark.parametrize("content", ["{", "{}", "[1]", '[{"wall_s": "long"}]', "[" * 100_000])
     def test_broken_facts(self, litx, run, content):
         """Facts about answers that cannot be read are named, with the way out."""
         (run / "records" / "1" / f"{FIRST}.json").unlink()

@@ -11,6 +11,7 @@ from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.extract.questions import instructions_hash
 from litx.harness.run import RunFolder
 from litx.harness.task import find
+from litx.sandbox import Tier
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
 
 
@@ -51,12 +52,11 @@ def order(tmp_path):
             "texts": texts,
             "papers": None,
             "repeats": 2,
-            "prompt": "litxbench-0.1.1",
-            "switches": dict.fromkeys(("helpers", "normalize", "sources", "descriptions"), False),
+            "prompt": PromptSettings(helpers=False, configuration=PUBLISHED),
             "base_url": None,
             "sampling": {"max_tokens": 10, "timeout_s": 5.0, "effort": None},
             "concurrency": 3,
-            "tier": "I",
+            "tier": Tier.I,
         }
         return Order(task, **{**told, **more})
 
@@ -85,11 +85,11 @@ class TestBegin:
     )
     def test_prompt(self, order, tmp_path, configuration, about):
         """run.toml says which prompt it was, whose words those are, and both hashes."""
-        begun = begin(order(prompt=configuration), tmp_path / "runs")
+        settings = PromptSettings(helpers=False, configuration=configuration)
+        begun = begin(order(prompt=settings), tmp_path / "runs")
         told = RunFolder.read(begun.run.path).settings["prompt"]
         assert configuration == told["configuration"]
         assert about in told["about"]
-        settings = PromptSettings(helpers=False, configuration=configuration)
         assert instructions_hash(find("code"), [FIRST], settings) == told["instructions"]
         assert told["hash"] != told["instructions"]
         assert reopen(begun.run.path).questions == begun.questions
@@ -135,16 +135,15 @@ class TestReopen:
         first = begin(
             order(
                 papers=(THIRD,),
-                switches={"helpers": True, "normalize": False}
-                | dict.fromkeys(("sources", "descriptions"), True),
+                prompt=PromptSettings(sources=True, descriptions=True, configuration=PUBLISHED),
             ),
             tmp_path / "runs",
         )
         again = reopen(first.run.path)
         assert first.questions == again.questions
-        assert (first.task, first.tier, first.order.concurrency) == (
+        assert (first.task, first.order.tier, first.order.concurrency) == (
             again.task,
-            again.tier,
+            again.order.tier,
             again.order.concurrency,
         )
 

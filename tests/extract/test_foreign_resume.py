@@ -127,7 +127,7 @@ class TestSettings:
     def test_odd_ones(self, litx, server, change, pattern, after):
         """Settings that say how a model answers are what they are said to be."""
         change(pattern, after)
-        told = "run.toml is not what `litx extract` wrote"
+        told = "run.toml is not as litx writes it: settings."
         refused(litx, server, told, "--base-url", server.url)
 
     def test_papers_elsewhere(self, litx, server, change):

@@ -61,7 +61,7 @@ class TestLeaderboard:
     @pytest.mark.parametrize(
         ("arguments", "message"),
         [
-            (("nowhere",), "nowhere is no folder of runs"),
+            (("nowhere",), "nowhere is not a folder of runs"),
             (("--published", "--task", "cod"), "did you mean 'code'?"),
             (("--published", "--task", "property", "--plot", "x"), "try --published"),
         ],

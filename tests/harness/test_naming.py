@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import InfrastructureError
-from litx.harness.rows import folders
-from litx.harness.run import RunFolder, folder_name, new_folder
+from litx.harness.run import RunFolder, find_runs, folder_name, new_folder
 
 
 class TestNewFolder:
@@ -56,4 +55,4 @@ class TestFolderName:
         """A run that begins there is found among all runs."""
         path = new_folder(tmp_path, "_:.hidden", "code-1")
         RunFolder.create(path, {})
-        assert [path] == folders(tmp_path)
+        assert [path] == find_runs(tmp_path)

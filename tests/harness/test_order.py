@@ -122,7 +122,7 @@ class TestResume:
         """A folder that is no run is refused."""
         status, _, err = ask("--resume", tmp_path)
         assert 2 == status
-        assert f"litx: {tmp_path} is no run; a run has a file run.toml\n" == err
+        assert f"litx: {tmp_path} is not a run; a run has a file run.toml\n" == err
 
     def test_worked_on(self, ask, run):
         """A run that another litx works on is refused, with what to do then."""

@@ -3,7 +3,8 @@
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.rows import LeftOut, folders, read_row, read_rows
+from litx.harness.rows import LeftOut, read_row, read_rows
+from litx.harness.run import find_runs
 from litx.report.cells import Measured
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import METRICS, change, made_run
@@ -15,17 +16,17 @@ class TestFolders:
         first, second = made_run(tmp_path, "b/code-1"), made_run(tmp_path, "a/code-2")
         (tmp_path / "README.md").write_text("x")
         (tmp_path / ".git").mkdir()
-        assert [second, first] == folders(tmp_path)
+        assert [second, first] == find_runs(tmp_path)
 
     def test_run_itself(self, tmp_path):
         """A run is a folder of one run."""
         run = made_run(tmp_path)
-        assert [run] == folders(run)
+        assert [run] == find_runs(run)
 
     def test_no_folder(self, tmp_path):
         """A folder that is not there is named."""
-        with pytest.raises(DatasetError, match="nowhere is no folder of runs"):
-            folders(tmp_path / "nowhere")
+        with pytest.raises(DatasetError, match="nowhere is not a folder of runs"):
+            find_runs(tmp_path / "nowhere")
 
 
 class TestReadRow:
@@ -95,7 +96,7 @@ BROKEN = {
     "unfinished": ({"finished": None}, "not finished"),
     "unsafe": ({"settings": {"tier": "unsafe"}}, "without confinement"),
     "unsafe paper": ({"papers": {STEM: {"run": {"tier": "unsafe"}}}}, "without confinement"),
-    "no task": ({"task": 5}, "names no task"),
+    "no task": ({"task": 5}, "task is 5: Input should be a valid string"),
     "unknown task": ({"task": "cod"}, "did you mean 'code'"),
     "suite": ({"task": "suite:curie"}, "run of a suite"),
     "too many repeats": ({"repeats": 1001}, "from 1 to 1000"),
@@ -151,10 +152,10 @@ class TestLeftOut:
         assert "run.toml" in left_out.reason
 
     def test_no_settings(self, tmp_path):
-        """A folder without run.toml below a model's is no run."""
+        """A folder without run.toml below a model's is not a run."""
         (tmp_path / "m" / "code-1").mkdir(parents=True)
         (left_out,) = read_rows(tmp_path)
-        assert "is no run" in left_out.reason
+        assert "is not a run" in left_out.reason
 
     def test_not_scored(self, tmp_path):
         """A run without scores says how to score it."""

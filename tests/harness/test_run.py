@@ -45,7 +45,7 @@ class TestRead:
     def test_no_run(self, tmp_path):
         """A folder without run.toml is no run."""
         assert not RunFolder.is_run(tmp_path)
-        with pytest.raises(DatasetError, match=r"is no run; a run has a file run\.toml"):
+        with pytest.raises(DatasetError, match=r"is not a run; a run has a file run\.toml"):
             RunFolder.read(tmp_path)
 
     @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ class TestRecord:
         """What litx did not write is named."""
         run.write_record(1, "a", self.RECORD)
         (run.path / "records" / "1" / "a.json").write_text(text)
-        with pytest.raises(DatasetError, match=r"a\.json is no record of a question"):
+        with pytest.raises(DatasetError, match=r"a\.json is not as litx writes it"):
             run.record(1, "a")
 
     @pytest.mark.parametrize(

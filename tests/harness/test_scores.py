@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from litx.errors import FormatError
+from litx.errors import DatasetError
 from litx.harness.run import Record
 from litx.harness.scores import RepeatScores, RunScores, effort_metrics, summarise
 
@@ -53,39 +53,50 @@ class TestEffortMetrics:
         assert None is effort_metrics(known)["cost_usd"]
 
 
-class TestJson:
-    def test_is_read_again(self):
+@pytest.fixture
+def read(tmp_path):
+    """Return a function that reads data, or text, as scores.json."""
+
+    def read(data):
+        file = tmp_path / "scores.json"
+        file.write_text(data if isinstance(data, str) else json.dumps(data))
+        return RunScores.read(file)
+
+    return read
+
+
+class TestRead:
+    def test_is_read_again(self, read):
         """The text gives the same scores, and the same scores give the same text."""
-        again = RunScores.from_json(SCORES.to_json())
+        again = read(SCORES.to_json())
         assert SCORES == again
         assert SCORES.to_json() == again.to_json()
 
-    def test_summary_is_made_again(self):
+    def test_summary_is_made_again(self, read):
         """What the summary says is not believed."""
         data = json.loads(SCORES.to_json())
         data["summary"]["f1"]["mean"] = 1.0
-        again = json.loads(RunScores.from_json(json.dumps(data)).to_json())
-        assert 0.6 == pytest.approx(again["summary"]["f1"]["mean"])
+        assert 0.6 == pytest.approx(json.loads(read(data).to_json())["summary"]["f1"]["mean"])
 
     @pytest.mark.parametrize(
-        ("path", "value"),
+        ("path", "value", "told"),
         [
-            (("format",), "litx-scores/9"),
-            (("task",), 3),
-            (("repeats",), []),
-            (("repeats", 0, "metrics", "f1"), "high"),
-            (("repeats", 0, "metrics", "f1"), True),
-            (("repeats", 0, "papers"), []),
-            (("dataset",), None),
+            (("format",), "litx-scores/9", "has the format 'litx-scores/9'"),
+            (("task",), 3, "task is 3"),
+            (("repeats",), [], "repeats is []"),
+            (("repeats", 0, "metrics", "f1"), "high", "repeats[0].metrics.f1 is 'high'"),
+            (("repeats", 0, "metrics", "f1"), True, "repeats[0].metrics.f1 is True"),
+            (("repeats", 0, "papers"), [], "repeats[0].papers is []"),
+            (("dataset",), None, "basis.dataset is None"),
         ],
     )
-    def test_broken(self, path, value):
+    def test_broken(self, read, path, value, told):
         """What litx did not write is named by its place."""
         data = json.loads(SCORES.to_json())
         inner = data
         for name in path[:-1]:
             inner = inner[name]
         inner[path[-1]] = value
-        with pytest.raises(FormatError) as caught:
-            RunScores.from_json(json.dumps(data))
-        assert str(path[-1]) in caught.value.path
+        with pytest.raises(DatasetError) as caught:
+            read(data)
+        assert told in str(caught.value)

@@ -182,8 +182,8 @@ class TestReadRows:
             ("not every question of every repeat has an answer", [[RIGHT], []], {}),
             ("not every question of every repeat has an answer", [[RIGHT, RIGHT], [RIGHT]], {}),
             ("not every question of every repeat has an answer", [[]], {}),
-            ("has 'x' repeats", [[RIGHT]], {"repeats": "x"}),
-            ("has 1000000000000 repeats", [[RIGHT]], {"repeats": 10**12}),
+            ("has repeats = 'x'", [[RIGHT]], {"repeats": "x"}),
+            ("has repeats = 1000000000000", [[RIGHT]], {"repeats": 10**12}),
             ("the run is not finished", [[RIGHT]], {"finished": None}),
         ],
     )
@@ -269,7 +269,7 @@ class TestReadRows:
     def test_no_folder(self, data, tmp_path):
         """Without a folder of runs, what makes one is told."""
         with pytest.raises(
-            DatasetError, match=r"is no folder of runs; .*`litx suite run` make runs/"
+            DatasetError, match=r"is not a folder of runs; .*`litx suite run` make runs/"
         ):
             read(tmp_path / "none", data)
 

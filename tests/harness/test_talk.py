@@ -139,11 +139,9 @@ class TestAgain:
         model = Model("new")
         assert "new" == Talk(model, "1/a", folder).ask(said("a")).text
 
-    @pytest.mark.parametrize(
-        "text", ["{", "{}", "[3]", "[{}]", '[{"finish": "bored"}]', "[" * 100_000]
-    )
+    @pytest.mark.parametrize("text", ["{", "{}", "[3]", '[{"input_tokens": -1}]', "[" * 100_000])
     def test_broken_facts(self, folder, text):
         """Facts that litx did not write are named."""
         (folder / "dialogue.json").write_text(text)
-        with pytest.raises(DatasetError, match=r"dialogue\.json is no list of facts"):
+        with pytest.raises(DatasetError, match=r"dialogue\.json is not as litx writes it"):
             Talk(Model(), "1/a", folder)

@@ -70,7 +70,7 @@ class TestAsk:
     def test_broken_facts(self, folder, text):
         """Facts that cannot be read are named."""
         (folder / "a" / "dialogue.json").write_text(text)
-        with pytest.raises(ProviderError, match=r"dialogue\.json is no list of facts"):
+        with pytest.raises(ProviderError, match=r"dialogue\.json is not as litx writes it"):
             StoredReplies(folder, "scripted:x").ask([], "1/a")
 
     def test_text_that_is_no_text(self, folder):
@@ -95,6 +95,6 @@ class TestOpenChat:
     @pytest.mark.parametrize("name", ["scripted:nowhere", "replay:nowhere"])
     def test_nowhere(self, name):
         """A folder that is not there stops the run."""
-        with pytest.raises(ProviderError, match="is no folder of stored replies") as caught:
+        with pytest.raises(ProviderError, match="is not a folder of stored replies") as caught:
             open_chat(name)
         assert caught.value.stops_run

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import nan, pi
 from typing import TYPE_CHECKING, Any
 
-from litx.harness.rows import one_line
+from litx.harness.run import one_line
 from litx.report.chart import chart
 from litx.suites.curie.columns import heading
 from litx.suites.curie.data import LEVELS

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any, TypeAlias
 
-from litx.harness.rows import one_line
+from litx.harness.run import one_line
 from litx.report.grid import Cell, Grid
 from litx.suites.curie import columns
 from litx.suites.curie.aggregate import BOX, Scores, Spread, bins

@@ -5,9 +5,10 @@ import pytest
 from litx.errors import DatasetError
 from litx.extract.begin import Order, begin, reopen
 from litx.extract.prompt.description import CONTINUE, FROM_DESCRIPTION, describe
-from litx.extract.prompt_settings import SWITCHES
+from litx.extract.prompt_settings import PUBLISHED
 from litx.extract.tasks.two_stage import PARTS, task
 from litx.harness.task import find
+from litx.sandbox import Tier
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, SETTINGS, STEM, TEXT, Done, fenced, store
 
@@ -88,12 +89,11 @@ class TestWithSecond:
             texts=texts,
             papers=None,
             repeats=1,
-            prompt="litxbench-0.1.1",
-            switches={name: getattr(SETTINGS, name) for name in SWITCHES},
+            prompt=replace(SETTINGS, configuration=PUBLISHED),
             base_url=None,
             sampling={},
             concurrency=1,
-            tier="I",
+            tier=Tier.I,
             second_model=f"scripted:{tmp_path}/second",
         )
         begun = begin(order, tmp_path / "runs")
@@ -101,10 +101,8 @@ class TestWithSecond:
         assert order.second_model == again.run.settings["second_model"]
         assert begun.questions == again.questions
         hashes = [
-            begin(replace(order, switches=switches), tmp_path / "runs").run.settings["prompt"][
-                "hash"
-            ]
-            for switches in (order.switches, {**order.switches, "helpers": False})
+            begin(replace(order, prompt=one), tmp_path / "runs").run.settings["prompt"]["hash"]
+            for one in (order.prompt, replace(order.prompt, helpers=False))
         ]
         assert hashes[0] == begun.run.settings["prompt"]["hash"] != hashes[1]
 
