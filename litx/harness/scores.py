@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
 
@@ -58,7 +58,7 @@ class RunScores:
 
     task: Text
     headline: Text
-    basis: Annotated[Mapping[Literal["profile", "dataset", "code"], _Part], Field(min_length=3)]
+    basis: Annotated[Mapping[str, _Part], Field(min_length=3)]
     repeats: Annotated[Sequence[RepeatScores], Field(min_length=1)]
 
     def to_json(self) -> str:

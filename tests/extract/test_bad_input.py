@@ -64,7 +64,7 @@ class TestModel:
             ("scripte:x", "there is no provider 'scripte'; did you mean 'scripted'?"),
             ("openai", "'openai' is no name of a model; write PROVIDER:NAME"),
             ("openai:", "'openai:' is no name of a model; write PROVIDER:NAME"),
-            ("scripted:nowhere", "nowhere is no folder of stored replies"),
+            ("scripted:nowhere", "nowhere is not a folder of stored replies"),
         ],
     )
     def test_no_such_provider(self, litx, model, told):

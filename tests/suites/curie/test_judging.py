@@ -47,7 +47,7 @@ class TestRaterOf:
         write(tmp_path, "hfe/1010.1819/rating/1.reply.md", "good")
         write(tmp_path, "hfe/1010.1819/rating/dialogue.json", [{"likeliest": likeliest}])
         rate = rater_of(StoredReplies(tmp_path, "stored"), response)
-        with pytest.raises(ProviderError, match="is no list of facts"):
+        with pytest.raises(ProviderError, match="is not as litx writes it"):
             rate("Well?")
 
     def test_none(self, response):
