@@ -28,7 +28,7 @@ CAST = ProcessEvent(kind=ProcessKind.AsCast)
 ANNEAL = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))
 
 
-def made(process: str | None = None, name: str | None = None) -> Material:
+def made(process=None, name=None):
     """Return a material with a process."""
     return Material(process=process, name=name, measurements=[CompMeasurement("FeNi")])
 
@@ -48,16 +48,16 @@ class TestExperiment:
             (r"descriptions\[0\] is the int 3", ({}, {}, [], [3])),
         ],
     )
-    def test_refuses_the_wrong_container(self, message: str, fields: tuple[object, ...]) -> None:
+    def test_refuses_the_wrong_container(self, message, fields):
         """A field that is no map or list of the right objects is refused by place and value."""
         with pytest.raises(ArgumentError, match=f"Experiment.{message}"):
-            Experiment(*fields)  # type: ignore[arg-type]
+            Experiment(*fields)
 
-    def test_takes_no_descriptions(self) -> None:
+    def test_takes_no_descriptions(self):
         """Descriptions that are None are none."""
-        assert () == Experiment({}, {}, [], None).descriptions  # type: ignore[arg-type]
+        assert () == Experiment({}, {}, [], None).descriptions
 
-    def test_keeps_groups_as_given(self) -> None:
+    def test_keeps_groups_as_given(self):
         """A map of groups stays a map with its keys, a list stays a list."""
         by_name = Experiment(RAW, {"melt_1": [MELT], "anneal[T]": [ANNEAL]}, [])
         assert FrozenDict({"melt_1": (MELT,), "anneal[T]": (ANNEAL,)}) == by_name.synthesis_groups
@@ -67,13 +67,13 @@ class TestExperiment:
         assert shared.has_shared_recipe
 
     @given(strategies.valid_experiments())
-    def test_of_the_tests_breaks_no_rule(self, experiment: Experiment) -> None:
+    def test_of_the_tests_breaks_no_rule(self, experiment):
         """The sound experiments that other tests draw break no rule that refuses an extraction."""
         assert [] == check([experiment], scope="extraction")
 
 
 class TestSynthesisGroupMap:
-    def test_goes_by_base_name(self) -> None:
+    def test_goes_by_base_name(self):
         """A group is found by its key without bracket, and knows its variables."""
         group = Experiment(RAW, {"anneal[T, t]_v2": [ANNEAL]}, []).synthesis_group_map["anneal"]
         assert ("anneal[T, t]_v2", {"T", "t"}, (ANNEAL,)) == (
@@ -83,100 +83,84 @@ class TestSynthesisGroupMap:
         )
 
     @pytest.mark.parametrize(("one", "two"), [("a[T]", "a[U]"), ("x[T]_1", "x[T]_2")])
-    def test_lets_the_later_key_win(self, one: str, two: str) -> None:
+    def test_lets_the_later_key_win(self, one, two):
         """Of two keys with one base name the later counts."""
         groups = Experiment(RAW, {one: [MELT], two: [CAST]}, []).synthesis_group_map
         assert [(two, (CAST,))] == [(g.name, g.process_events) for g in groups.values()]
 
-    def test_leaves_out_a_malformed_key(self) -> None:
+    def test_leaves_out_a_malformed_key(self):
         """A key that cannot be read names no group."""
         assert {} == Experiment(RAW, {"[T]": [MELT], "a[T][U]": [CAST]}, []).synthesis_group_map
 
-    def test_names_the_shared_recipe(self) -> None:
+    def test_names_the_shared_recipe(self):
         """A list of events is the one group called default."""
         assert ["default"] == list(Experiment(RAW, [MELT], []).synthesis_group_map)
 
 
 class TestSteps:
-    def test_gives_every_material_the_shared_recipe(self) -> None:
-        """Without process text a material is made by the shared recipe from all raw materials."""
+    def test_without_process(self):
+        """Without process text a material is made by the shared recipe from all raw materials.
+
+        It stays as it is, so that another experiment can use it. Where groups have names it has no
+        steps.
+        """
         material = made()
         experiment = Experiment(RAW, [MELT], [material])
         assert (ProcessStep("default", {}, ("Fe", "Ni")),) == experiment.steps(material)
-
-    def test_does_not_change_the_materials(self) -> None:
-        """A material of a shared recipe can be used in another experiment."""
-        material = made()
-        Experiment(RAW, [MELT], [material]).steps(material)
         assert material.process_steps is None
         other = Experiment({"Al": RAW["Fe"]}, [CAST], [material])
         assert ("Al",) == other.steps(material)[0].inputs
-
-    def test_gives_nothing_without_process(self) -> None:
-        """Where groups have names, a material without process text has no steps."""
-        material = made()
         assert () == Experiment(RAW, {"melt": [MELT]}, [material]).steps(material)
 
 
+GROUPS = {
+    "melt": [MELT, CAST],
+    "cast": [CAST],
+    "empty": [],
+    "anneal[T]": [ANNEAL],
+    "two[A,B]": [ProcessEvent(kind="k", description="[A] [B]")],
+    "none": [ProcessEvent(kind="k", description="[A]")],
+}
+MELTED = MELT.evolve(inputs=["argon", "Fe"])
+ANNEALED = ANNEAL.evolve(temperature=Quantity("900", Celsius))
+
+
 class TestOwnEvents:
-    def test_adds_inputs_to_the_first_event(self) -> None:
-        """Inputs of the process text come after the first event's own."""
-        material = made("Fe,Ni->melt->anneal[T=900]")
-        groups = {"melt": [MELT, CAST], "anneal[T]": [ANNEAL]}
-        expected = [
-            ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["argon", "Fe", "Ni"]),
-            CAST,
-            ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("900", Celsius)),
-        ]
-        assert expected == Experiment(RAW, groups, [material]).own_events(material)
-
-    def test_leaves_the_recipe_alone(self) -> None:
-        """The events of the group stay as they were given."""
-        material = made("Fe->melt")
-        experiment = Experiment(RAW, {"melt": [MELT]}, [material])
-        experiment.own_events(material)
+    @pytest.mark.parametrize(
+        ("expected", "process"),
+        [
+            pytest.param(
+                [MELT.evolve(inputs=["argon", "Fe", "Ni"]), CAST, ANNEALED],
+                "Fe,Ni->melt->anneal[T=900]",
+                id="inputs come after the first event's own",
+            ),
+            pytest.param([CAST], "Fe-> melt->cast", id="no such group, nor its inputs"),
+            pytest.param([CAST], "Fe->unknown->cast", id="unknown group"),
+            pytest.param([CAST], "Fe->empty->cast", id="empty group"),
+            pytest.param([MELTED, CAST, ANNEAL], "Fe->melt->anneal", id="no values"),
+            pytest.param([MELTED, CAST, ANNEAL], "Fe->melt->anneal[]", id="empty bracket"),
+            pytest.param([MELTED, CAST, ANNEAL], "Fe->melt->anneal[800]", id="no assignment"),
+            pytest.param([MELTED, CAST, ANNEALED], "Fe->melt->anneal[T=900]_v2", id="suffix"),
+            pytest.param(
+                [ProcessEvent(kind="k", description="1 [B]", inputs=["Fe"])],
+                "Fe->two[A=1]",
+                id="a variable without a value keeps its placeholder",
+            ),
+            pytest.param(
+                [ProcessEvent(kind="k", description="[A]", inputs=["Fe"])],
+                "Fe->none[A=1]",
+                id="a group that declares no variables is never filled in",
+            ),
+            pytest.param(
+                [ANNEALED.evolve(inputs=["sheet"])],
+                "sheet->anneal[T=900]",
+                id="those of a parent are not repeated",
+            ),
+        ],
+    )
+    def test_are_those_of_the_steps(self, expected, process):
+        """The events of a material are those of its steps, filled in, and the recipe stays."""
+        material = made(process)
+        experiment = Experiment(RAW, GROUPS, [made("Fe->melt", "sheet"), material])
+        assert expected == experiment.own_events(material)
         assert ("argon",) == experiment.synthesis_group_map["melt"].process_events[0].inputs
-
-    @pytest.mark.parametrize("step", [" melt", "unknown", "empty"])
-    def test_skips_a_step_without_events(self, step: str) -> None:
-        """A step that names no group, or an empty one, gives nothing, nor its inputs."""
-        material = made(f"Fe->{step}->cast")
-        groups = {"melt": [MELT], "cast": [CAST], "empty": []}
-        assert [CAST] == Experiment(RAW, groups, [material]).own_events(material)
-
-    @pytest.mark.parametrize("step", ["anneal", "anneal[]", "anneal[800]"])
-    def test_keeps_placeholders_without_values(self, step: str) -> None:
-        """A step that gives no value leaves the placeholder, which is no number."""
-        material = made(f"Fe->melt->{step}")
-        groups = {"melt": [CAST], "anneal[T]": [ANNEAL]}
-        event = Experiment(RAW, groups, [material]).own_events(material)[-1]
-        assert event.temperature is not None
-        assert event.temperature.numeric_value is None
-
-    def test_fills_in_what_it_has(self) -> None:
-        """A variable without a value keeps its placeholder beside those that have one."""
-        event = ProcessEvent(kind="k", description="[A] [B]")
-        material = made("Fe->x[A=1]")
-        found = Experiment(RAW, {"x[A,B]": [event]}, [material]).own_events(material)
-        assert "1 [B]" == found[0].description
-
-    def test_ignores_values_of_undeclared_variables(self) -> None:
-        """A group that declares no variables is never filled in."""
-        event = ProcessEvent(kind="k", description="[A]")
-        material = made("Fe->x[A=1]")
-        found = Experiment(RAW, {"x": [event]}, [material]).own_events(material)
-        assert "[A]" == found[0].description
-
-    def test_does_not_repeat_the_parent(self) -> None:
-        """A material made from another has the events of its own steps alone."""
-        parent, child = made("Fe->melt", "cast"), made("cast->anneal[T=1]")
-        groups = {"melt": [MELT], "anneal[T]": [ANNEAL]}
-        events = Experiment(RAW, groups, [parent, child]).own_events(child)
-        assert [ProcessKind.Annealing] == [event.kind for event in events]
-        assert ("cast",) == events[0].inputs
-
-    def test_takes_a_suffix_for_granted(self) -> None:
-        """A step with text after its bracket finds the group without it."""
-        material = made("Fe->anneal[T=1]_v2")
-        found = Experiment(RAW, {"anneal[T]": [ANNEAL]}, [material]).own_events(material)
-        assert 1 == len(found)

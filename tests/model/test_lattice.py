@@ -8,30 +8,18 @@ from litx_ontology import CrysStruct
 from litx_ontology.units import percent
 
 
-class TestLatticeMeasurement:
-    def test_keeps_the_lattice(self) -> None:
-        """The lattice is pymatgen's own."""
-        lattice = Lattice.cubic(3.59)
-        assert lattice is LatticeMeasurement(lattice, "XRD", "Table 1").lattice
-
-
 class TestGlobalLatticeParam:
-    def test_takes_nothing(self) -> None:
-        """Every field may be left out."""
+    def test_takes_what_is_known(self):
+        """Every field may be left out; the lattice, pymatgen's own, stands before the structure."""
         assert GlobalLatticeParam().struct is None
-
-    def test_takes_fields_by_position(self) -> None:
-        """The lattice stands first and the structure second."""
-        found = GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(3)), CrysStruct.FCC)
-        assert CrysStruct.FCC is found.struct
-
-    def test_takes_a_quantity_as_fraction(self) -> None:
-        """The share of a phase has a unit."""
-        share = Quantity("~98", percent)
-        assert share is GlobalLatticeParam(phase_fraction=share).phase_fraction
+        lattice, share = Lattice.cubic(3), Quantity("~98", percent)
+        held = LatticeMeasurement(lattice, "XRD", "Table 1")
+        found = GlobalLatticeParam(held, CrysStruct.FCC, phase_fraction=share)
+        assert (lattice, CrysStruct.FCC) == (found.lattice.lattice, found.struct)
+        assert share is found.phase_fraction
 
     @pytest.mark.parametrize("share", [0.98, "98%", 0])
-    def test_refuses_a_bare_fraction(self, share: object) -> None:
+    def test_refuses_a_bare_fraction(self, share):
         """A share without a unit is an error of type, naming phase, type and value."""
         with pytest.raises(TypeError, match=f"{type(share).__name__} {share!r}") as caught:
             GlobalLatticeParam(name="sigma", phase_fraction=share)

@@ -1,7 +1,6 @@
 """The paper's word stays beside the canonical value that stands for it."""
 
 import dataclasses
-from typing import Any
 
 from hypothesis import given
 
@@ -34,14 +33,14 @@ from tests import strategies
 
 
 class TestNormalize:
-    def test_leaves_the_canonical_value_in_the_field(self) -> None:
+    def test_leaves_the_canonical_value_in_the_field(self):
         """The field holds the member itself, and the object the paper's word and its place."""
         kind = normalize(AlloyMeasurementKind.density, "specific mass", source="Table 1")
         found = Measurement(kind=kind, value=1, unit=HV)
         assert AlloyMeasurementKind.density is found.kind
         assert {"kind": PaperWord("specific mass", "Table 1")} == found.as_printed
 
-    def test_is_equal_to_its_value(self) -> None:
+    def test_is_equal_to_its_value(self):
         """A marker compares, hashes and reads like the value it stands for."""
         marked = normalize(CrysStruct.FCC, "gamma")
         assert marked == CrysStruct.FCC
@@ -50,7 +49,7 @@ class TestNormalize:
         assert "FCC" == marked.value
         assert "normalize(" in repr(marked)
 
-    def test_takes_any_value(self) -> None:
+    def test_takes_any_value(self):
         """Quantities, compositions and texts may have a word too."""
         heat = Quantity(normalize(500, "five hundred"), Celsius)
         event = ProcessEvent(kind="k", temperature=normalize(heat, "hot"))
@@ -59,7 +58,7 @@ class TestNormalize:
         steel = CompMeasurement(normalize(Composition("FeNi"), "Invar"))
         assert "Invar" == steel.as_printed["composition"].word
 
-    def test_names_the_place_in_a_container(self) -> None:
+    def test_names_the_place_in_a_container(self):
         """A word of an item names the item: by index, by key, or by its canonical text."""
         sem = normalize(MeasurementMethod.SEM, "microscope")
         assert ["methods[1]"] == list(Machine(methods=["x", sem]).as_printed)
@@ -67,7 +66,7 @@ class TestNormalize:
         raw = {"Fe": normalize(powder, "carbonyl iron")}
         assert ["raw_materials.Fe"] == list(Experiment(raw, {}, []).as_printed)
 
-    def test_names_a_tag_by_its_text(self) -> None:
+    def test_names_a_tag_by_its_text(self):
         """A word of a tag names the tag, whether tags came as set or as list."""
         tag = normalize(ConfigTag.Matrix, "bright phase")
         expected = {"tags[matrix]": PaperWord("bright phase")}
@@ -75,7 +74,7 @@ class TestNormalize:
         assert expected == Configuration(tags=[tag]).as_printed
 
     @given(strategies.records())
-    def test_leaves_no_marker_behind(self, record: Any) -> None:
+    def test_leaves_no_marker_behind(self, record):
         """No field holds a marker, whatever was marked."""
         for _, inner in walk(record, "record"):
             for field in dataclasses.fields(inner):

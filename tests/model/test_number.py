@@ -37,7 +37,7 @@ class TestReadNumber:
             (np.float64(2.5), EXACT, np.float64(2.5)),
         ],
     )
-    def test_reads_a_number(self, number: float, qualifier: ValueQualifier, value: object) -> None:
+    def test_reads_a_number(self, number, qualifier, value):
         """A number, or text that is one after an optional prefix, has a value and a qualifier."""
         found = read_number(value)
         assert (number, qualifier) == found
@@ -65,22 +65,22 @@ class TestReadNumber:
             np.int64(50),
         ],
     )
-    def test_reads_nothing_else(self, value: object) -> None:
+    def test_reads_nothing_else(self, value):
         """Anything else has no value, and is exact whatever its prefix says; nothing raises."""
         assert (None, EXACT) == read_number(value)
 
-    def test_reads_not_a_number(self) -> None:
+    def test_reads_not_a_number(self):
         """The text nan is a float that equals nothing."""
         number, qualifier = read_number("nan")
         assert (True, EXACT) == (number != number, qualifier)  # noqa: PLR0124 (nan)
 
     @given(st.sampled_from(PREFIXES), st.floats(allow_nan=False), st.sampled_from(["", " ", "\t"]))
-    def test_takes_every_prefix(self, prefix: ValueQualifier, number: float, space: str) -> None:
+    def test_takes_every_prefix(self, prefix, number, space):
         """Each prefix, with space after it or not, qualifies the number behind it."""
         assert (number, prefix) == read_number(f"{prefix.symbol}{space}{number!r}")
 
     @given(strategies.values())
-    def test_never_raises(self, value: object) -> None:
+    def test_never_raises(self, value):
         """What stands as value always has a qualifier."""
         number, qualifier = read_number(value)
         assert isinstance(qualifier, ValueQualifier)

@@ -1,7 +1,5 @@
 """Every object within an object has a path."""
 
-from typing import Any
-
 from hypothesis import given
 
 from litx.model import (
@@ -21,7 +19,7 @@ from tests import strategies
 
 
 class TestWalk:
-    def test_names_the_path_of_each_object(self) -> None:
+    def test_names_the_path_of_each_object(self):
         """Outer objects come before inner ones, lists by index and maps by key."""
         measured = Measurement(kind="k", value=1, unit=HV, temperature=Quantity(1, Celsius))
         config = Configuration(measurements=[measured])
@@ -44,7 +42,7 @@ class TestWalk:
         assert expected == [path for path, _ in walk([experiment], "experiments")]
 
     @given(strategies.experiments())
-    def test_yields_objects_alone(self, experiment: Any) -> None:
+    def test_yields_objects_alone(self, experiment):
         """The first is the object itself, and every other is one of the model."""
         found = list(walk(experiment, "experiment"))
         assert ("experiment", experiment) == found[0]
