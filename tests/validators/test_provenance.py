@@ -1,54 +1,38 @@
 """What happened to materials before."""
 
-import pytest
-
 from litx.model import CompMeasurement, Experiment, Material, ProcessEvent, RawMaterial
-from litx_validators.provenance import Provenance, is_kind
+from litx_validators.provenance import Provenance
 
-
-def material(name, process):
-    """Return a material of a name and a process."""
-    return Material(name=name, process=process, measurements=[CompMeasurement("FeNi")])
-
-
-@pytest.fixture
-def experiment():
-    """Return an ingot, a sheet rolled from it, and two that are made from each other."""
-    return Experiment(
+MATERIALS = [
+    Material(name=name, process=process, measurements=[CompMeasurement("FeNi")])
+    for name, process in (
+        ("ingot", "elements->melt"),
+        ("sheet", "ingot->roll"),
+        ("a", "b->roll"),
+        ("b", "a->roll"),
+    )
+]
+PROVENANCE = Provenance(
+    Experiment(
         raw_materials={"elements": RawMaterial(kind="other")},
         synthesis_groups={
             "melt": [ProcessEvent(kind="Arc Melting"), ProcessEvent(kind="As Cast")],
             "roll": [ProcessEvent(kind="Cold Rolling")],
         },
-        output_materials=[
-            material("ingot", "elements->melt"),
-            material("sheet", "ingot->roll"),
-            material("a", "b->roll"),
-            material("b", "a->roll"),
-        ],
+        output_materials=MATERIALS,
     )
+)
+INGOT, SHEET, FIRST, SECOND = MATERIALS
 
 
-class TestHistories:
-    def test_before(self, experiment):
+class TestProvenance:
+    def test_before(self):
         """Before the first event of a material is the last one of what it is made from."""
-        ingot, sheet, *_ = experiment.output_materials
-        provenance = Provenance(experiment)
-        assert ["Arc Melting"] == [one.kind for one in provenance.before(ingot, 1)]
-        assert ["As Cast"] == [one.kind for one in provenance.before(sheet, 0)]
-        assert [] == provenance.before(ingot, 0)
+        assert ["Arc Melting"] == [one.kind for one in PROVENANCE.before(INGOT, 1)]
+        assert ["As Cast"] == [one.kind for one in PROVENANCE.before(SHEET, 0)]
+        assert [] == PROVENANCE.before(INGOT, 0)
 
-    def test_reached(self, experiment):
+    def test_reached(self):
         """What happened to a material counts for all made from it, circles included."""
-        ingot, sheet, first, second = experiment.output_materials
-        provenance = Provenance(experiment)
-        assert {id(ingot), id(sheet)} == provenance.reached(lambda one: one is ingot)
-        assert {id(first), id(second)} == provenance.reached(lambda one: one is first)
-
-
-class TestIsKind:
-    def test_reads_members_and_text(self):
-        """A kind given as text counts, and an odd one does not."""
-        kinds = frozenset({"Arc Melting"})
-        assert is_kind(ProcessEvent(kind="Arc Melting"), kinds)
-        assert not is_kind(ProcessEvent(kind=["Arc Melting"]), kinds)
+        assert {id(INGOT), id(SHEET)} == PROVENANCE.reached(lambda one: one is INGOT)
+        assert {id(FIRST), id(SECOND)} == PROVENANCE.reached(lambda one: one is FIRST)
