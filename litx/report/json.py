@@ -8,7 +8,7 @@ from typing import Any
 
 from litx import __version__
 from litx.evaluation import Evaluation, PaperScore
-from litx_scoring.profiles import Counted
+from litx_scoring import Counts
 
 
 def render(evaluation: Evaluation, *, explain: bool) -> str:
@@ -84,6 +84,6 @@ def paper_as_data(
     return data
 
 
-def _level(counts: Counted) -> dict[str, float]:
+def _level(counts: Counts) -> dict[str, float]:
     names = ("precision", "recall", "f1", "tp", "target", "extracted")
     return {name: getattr(counts, name) for name in names}

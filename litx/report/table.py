@@ -1,6 +1,5 @@
 """An evaluation as a table for people, 80 columns wide."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -122,12 +121,10 @@ def _losses(paper: PaperScore) -> "RenderableType":
 
 def _where(loss: Loss) -> str:
     """Return a line with the lines of both sides, as far as they are known."""
-    own, other = (Path(place).name for place in (loss.place, loss.other_place))
-    if not own:
+    if not loss.place:
         return ""
-    if loss.category is None:  # a profile that knows one side alone
-        return f"\n(truth {own})" if loss.missing else f"\n({own})"
-    told = {"extraction": own} if not other and not loss.missing else {"truth": own}
-    told |= {"extraction": other} if other else {}
+    told = {"truth" if loss.missing or loss.other_place else "extraction": loss.place}
+    if loss.other_place:
+        told["extraction"] = loss.other_place
     lines = (f"{side} line {place.rpartition(':')[2]}" for side, place in told.items())
     return f"\n({', '.join(lines)})"

@@ -107,11 +107,12 @@ def compare(
     Raises:
         ValueError: The truth has no material.
     """
-    matcher = _Matcher(profile)
+    matcher = Matcher(profile)
     targets = matcher.read(target, extracted=False)
     candidates = matcher.read(extracted, extracted=True)
     if not targets:
         raise ValueError("the truth has no material; there is nothing to compare with")
+    matcher.items.score()
     pairs = matcher.pairs(targets, candidates) if candidates else []
     matches = [matcher.match(targets[i], candidates[j]) for i, j in pairs]
     rows, columns = {i for i, _ in pairs}, {j for _, j in pairs}
@@ -123,7 +124,7 @@ def compare(
     )
 
 
-class _Matcher:
+class Matcher:
     """Keeps what is known of items and configurations while all pairs of materials are compared."""
 
     def __init__(self, profile: PublishedProfile) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from litx.model import CompMeasurement, Composition, Experiment, Material
 from litx_ontology import MeasurementMethod
 from litx_scoring.assignment import assign
-from litx_scoring.levels import Counts
+from litx_scoring.ledger import Counts
 
 LARGEST_DISTANCE = 0.02
 """Two compositions match below this distance, a difference of atomic fractions; not at it."""
@@ -92,4 +92,4 @@ def match_compositions(
 def count_compositions(targets: Sequence[Composition], extracted: Sequence[Composition]) -> Counts:
     """Count what was found; an extracted composition that stands twice counts twice."""
     found = match_compositions(targets, extracted)
-    return Counts(float(len(found)), len(targets), len(extracted))
+    return Counts(float(len(found)), len(targets), len(extracted), float(len(found)))

@@ -58,16 +58,29 @@ class ConfigForm:
             form = None if host is None or host in met else self.by_name.get(host)
             met.add(host)
 
-    @property
-    def all_tags(self) -> frozenset[Any]:
-        """Its tags and those of every configuration that it lies in."""
-        return frozenset().union(*(form.own_tags for form in self.lineage()))
+    def told(self) -> tuple[frozenset[Any], frozenset[str] | None]:
+        """Return the tags of it and what it lies in, and the words of the names; None for none."""
+        lineage = list(self.lineage())
+        names = {name for name in (self.name, *(form.within for form in lineage)) if name}
+        tags = frozenset().union(*(form.own_tags for form in lineage))
+        return tags, words_of(names) if names else None
 
-    @property
-    def names(self) -> Iterator[str]:
-        """Its name and the names of what it lies in; empty ones are left out."""
-        given = (self.name, *(form.within for form in self.lineage()))
-        return (name for name in given if name)
+
+@dataclass(frozen=True)
+class ConfigSheet:
+    """A configuration in the form that matching needs.
+
+    Attributes:
+        number: The number that equal ones share.
+        form: The configuration.
+        nested: Its items, numbered.
+        told: What `ConfigForm.told` gives; None in a long chain, where all would be too much.
+    """
+
+    number: int
+    form: ConfigForm
+    nested: Sheet
+    told: tuple[frozenset[Any], frozenset[str] | None] | None
 
 
 @dataclass(frozen=True)
@@ -154,20 +167,20 @@ class ConfigMatcher:
         self._numbers: dict[Any, int] = {}
         self._pairs: dict[tuple[int, int], ConfigPair] = {}
 
-    def sheet(self, forms: list[ConfigForm], *, extracted: bool) -> "list[ConfigSheet]":
+    def sheet(self, forms: list[ConfigForm], *, extracted: bool) -> list[ConfigSheet]:
         """Number the configurations of one material; equal ones share a number."""
         found = []
         for form in forms:
             nested = self.items.sheet(form.items, extracted=extracted)
             lineage = list(islice(form.lineage(), _MOST_HOSTS + 1))
             named = tuple((one.own_tags, one.name, one.within) for one in lineage)
-            alone = id(form) if len(lineage) > _MOST_HOSTS else None
-            key = (named, form.origin.struct, nested.ids, alone)
+            is_short = len(lineage) <= _MOST_HOSTS
+            key = (named, form.origin.struct, nested.ids, None if is_short else id(form))
             number = self._numbers.setdefault(key, len(self._numbers))
-            found.append(ConfigSheet(number, form, nested))
+            found.append(ConfigSheet(number, form, nested, form.told() if is_short else None))
         return found
 
-    def match(self, target: "list[ConfigSheet]", extracted: "list[ConfigSheet]") -> ConfigMatching:
+    def match(self, target: list[ConfigSheet], extracted: list[ConfigSheet]) -> ConfigMatching:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
         if not target or not extracted:
             return ConfigMatching((), len(target), len(extracted))
@@ -181,20 +194,21 @@ class ConfigMatcher:
         kept = ((i, j, pairs[i][j]) for i, j in chosen if pairs[i][j].cost < threshold)
         return ConfigMatching(tuple(kept), len(target), len(extracted))
 
-    def _compare(self, target: "ConfigSheet", extracted: "ConfigSheet") -> ConfigPair:
+    def _compare(self, target: ConfigSheet, extracted: ConfigSheet) -> ConfigPair:
         key = (target.number, extracted.number)
         if key not in self._pairs:
             self._pairs[key] = self._compare_forms(target, extracted)
         return self._pairs[key]
 
-    def _compare_forms(self, target: "ConfigSheet", extracted: "ConfigSheet") -> ConfigPair:
+    def _compare_forms(self, target: ConfigSheet, extracted: ConfigSheet) -> ConfigPair:
         a, b = target.form, extracted.form
         nested = self.items.match(target.nested, extracted.nested)
-        tags = overlap(a.all_tags, b.all_tags)
+        (tags_a, words_a), (tags_b, words_b) = target.told or a.told(), extracted.told or b.told()
+        tags = overlap(tags_a, tags_b)
         struct = 1.0 if a.origin.struct == b.origin.struct else 0.0
-        names_a, names_b = set(a.names), set(b.names)
-        both = bool(names_a) and bool(names_b)
-        name = overlap(words_of(names_a), words_of(names_b)) if both else float(names_a == names_b)
+        name = float(words_a is words_b)  # where one has none
+        if words_a is not None and words_b is not None:
+            name = overlap(words_a, words_b)
         measurements = nested.match_score / nested.total if nested.total else 1.0
         within = context_agreement(a.within, b.within)
         w_tags, w_struct, w_name, w_measurements, w_within = self.profile.config_weights
@@ -207,12 +221,3 @@ class ConfigMatcher:
         )
         score = max(0.0, 1 - cost / sum(self.profile.config_weights))
         return ConfigPair(tags, struct, name, measurements, within, cost, score, nested)
-
-
-@dataclass(frozen=True)
-class ConfigSheet:
-    """A configuration with the number that equal ones share, and its items numbered."""
-
-    number: int
-    form: ConfigForm
-    nested: Sheet

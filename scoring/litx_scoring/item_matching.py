@@ -59,6 +59,8 @@ class Sheet:
 class ItemMatcher:
     """Matches lists of items; a pair of items is scored once, and only if it can score at all.
 
+    First all lists are numbered, then all items are scored, then lists are matched.
+
     Args:
         profile: Weights and thresholds.
     """
@@ -69,11 +71,11 @@ class ItemMatcher:
         self._numbers: dict[Item, int] = {}
         self._items: list[Item] = []
         self._extracted: dict[type[Item], dict[tuple[Any, ...], dict[int, None]]] = {}
-        self._related: dict[tuple[type[Item], tuple[Any, ...]], list[tuple[Any, ...]]] = {}
+        self._targets: dict[int, None] = {}  # a set that keeps order, as those in the buckets
         self._rows: dict[int, dict[int, float]] = {}
 
     def sheet(self, items: Iterable[Item], *, extracted: bool) -> Sheet:
-        """Number the items of a list; all lists must be numbered before the first is matched."""
+        """Number the items of a list."""
         ids = []
         for item in items:
             number = self._numbers.setdefault(item, len(self._items))
@@ -81,9 +83,26 @@ class ItemMatcher:
                 self._items.append(item)
             if extracted:
                 buckets = self._extracted.setdefault(type(item), {})
-                buckets.setdefault(item.bucket(), {})[number] = None  # a set that keeps order
+                buckets.setdefault(item.bucket(), {})[number] = None
+            else:
+                self._targets[number] = None
             ids.append(number)
         return Sheet(ids)
+
+    def score(self) -> None:
+        """Score every target item against every extracted item that it can match."""
+        related: dict[tuple[type[Item], tuple[Any, ...]], list[tuple[Any, ...]]] = {}
+        for number in self._targets:
+            item = self._items[number]
+            key = (type(item), item.bucket())
+            buckets = self._extracted.get(type(item), {})
+            if key not in related:
+                related[key] = item.related(buckets, self.profile)
+            row = self._rows[number] = {}
+            for other in (other for bucket in related[key] for other in buckets.get(bucket, ())):
+                agreement = item_score(item, self._items[other], self.profile)
+                if agreement > 0:
+                    row[other] = agreement
 
     def match(self, target: Sheet, extracted: Sheet) -> ItemMatching:
         """Return the assignment of highest score, less the pairs at or below the threshold."""
@@ -99,28 +118,11 @@ class ItemMatcher:
         cells = []
         places = extracted.places
         for i, number in enumerate(target.ids):
-            row = self._rows.get(number)
-            if row is None:
-                row = self._rows[number] = self._score_row(number)
+            row = self._rows[number]
             for other in places if len(places) < len(row) else row:
                 if other in places and other in row:
                     cells += [(i, j, row[other]) for j in places[other]]
         return cells
-
-    def _score_row(self, number: int) -> dict[int, float]:
-        """Score one target item against every extracted item that it can match."""
-        item = self._items[number]
-        buckets = self._extracted.get(type(item), {})
-        row = {}
-        key = (type(item), item.bucket())
-        if key not in self._related:
-            self._related[key] = item.related(buckets, self.profile)
-        for bucket in self._related[key]:
-            for other in buckets.get(bucket, ()):
-                score = item_score(item, self._items[other], self.profile)
-                if score > 0:
-                    row[other] = score
-        return row
 
     def _assigned(
         self, cells: list[tuple[int, int, float]], targets: int, extracted: int

@@ -1,201 +1,208 @@
-"""Counts, precision, recall and F1 at the five levels, and the overall score.
+"""Counts, precision, recall and F1 at the five levels, the overall score, and what was lost.
 
 Source: published alloy benchmark, version 0.1.1.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from math import fsum  # the built-in sum rounds differently from Python 3.12 on
+from typing import Any, TypeVar
 
-from litx.model import ProcessEvent
+from litx.model import Material, ProcessEvent
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
 from litx_scoring.conditions import quantity_score, read_condition
-from litx_scoring.config_matching import ConfigMatching, ConfigSheet
+from litx_scoring.config_matching import ConfigForm, ConfigMatching, ConfigSheet
 from litx_scoring.item_matching import ItemMatching
 from litx_scoring.items import Item
+from litx_scoring.ledger import Counts, Entry, Judgement, Overall, counts_by_level
+from litx_scoring.loss import Loss, label_of, place_of, text_of
 from litx_scoring.profile import PublishedProfile
 
 LEVELS = PublishedProfile.levels
 """The levels by name, in the order in which tables show them."""
 
+_WEIGHTED = ("value", "config", "process", "material")
+"""The levels of the overall score, in the order of `PublishedProfile.overall_weights`."""
 
-@dataclass
-class Counts:
-    """Counts of one level.
+_T = TypeVar("_T")
+
+
+@dataclass(slots=True)
+class PublishedPart:
+    """An item, a configuration, an event or a whole material, as losses tell of it.
 
     Attributes:
-        tp: What agrees, in part or in full.
-        target: What the truth has.
-        extracted: What the extraction has.
+        host: The material, the truth's where there is one.
+        thing: It.
+        inside: The truth's configuration, where it was measured on one.
     """
 
-    tp: float = 0.0
-    target: int = 0
-    extracted: int = 0
-
-    def add(self, tp: float, target: int, extracted: int) -> None:
-        """Count more."""
-        self.tp += tp
-        self.target += target
-        self.extracted += extracted
+    host: Material
+    thing: Any
+    inside: ConfigForm | None = None
 
     @property
-    def precision(self) -> float:
-        """Share of what was extracted that agrees; 0 when nothing was."""
-        return self.tp / self.extracted if self.extracted else 0.0
+    def material(self) -> str:
+        """The material, and the configuration in it."""
+        inside = f", {text_of(self.inside)}" if self.inside else ""
+        return f"{label_of(self.host)}{inside}"
 
     @property
-    def recall(self) -> float:
-        """Share of the truth that was found; 0 when there is none."""
-        return self.tp / self.target if self.target else 0.0
+    def text(self) -> str:
+        """It in a few words."""
+        return "the whole material" if self.thing is self.host else text_of(self.thing)
 
     @property
-    def f1(self) -> float:
-        """Harmonic mean of precision and recall; 0 when both are."""
-        total = self.precision + self.recall
-        return 2 * self.precision * self.recall / total if total else 0.0
-
-    @property
-    def active(self) -> bool:
-        """Whether either side has anything at this level."""
-        return self.target > 0 or self.extracted > 0
+    def place(self) -> str:
+        """File and line of its record."""
+        return place_of(self.thing)
 
 
-@dataclass(frozen=True)
-class Overall:
-    """Weighted means over the active levels; F1 is the mean of the levels' F1."""
-
-    precision: float
-    recall: float
-    f1: float
-
-
-@dataclass(frozen=True)
-class Scores:
-    """The five levels and the overall score of one comparison."""
-
-    profile: PublishedProfile
-    value: Counts = field(default_factory=Counts)
-    measurement: Counts = field(default_factory=Counts)
-    process: Counts = field(default_factory=Counts)
-    material: Counts = field(default_factory=Counts)
-    config: Counts = field(default_factory=Counts)
-
-    @property
-    def overall(self) -> Overall:
-        """The overall score; the measurement level is no part of it."""
-        levels = (self.value, self.config, self.process, self.material)
-        weighted = zip(levels, self.profile.overall_weights, strict=True)
-        active = [(level, weight) for level, weight in weighted if level.active]
-        total = fsum(weight for _, weight in active)
-        if not total:
-            return Overall(0.0, 0.0, 0.0)
-        return Overall(
-            fsum(weight * level.precision for level, weight in active) / total,
-            fsum(weight * level.recall for level, weight in active) / total,
-            fsum(weight * level.f1 for level, weight in active) / total,
-        )
-
-
-def score(comparison: Comparison) -> Scores:
+def score(comparison: Comparison) -> Judgement:
     """Count a comparison at every level."""
-    scores = Scores(comparison.profile)
-    scores.material.add(len(comparison.matches), len(comparison.targets), len(comparison.extracted))
+    entries = list(entries_of(comparison))
+    counts = counts_by_level(entries, LEVELS)
+    return Judgement(overall_of(counts, comparison.profile), counts, partial(_losses, entries))
+
+
+def overall_of(counts: dict[str, Counts], profile: PublishedProfile) -> Overall:
+    """Return the overall score; the measurement level is no part of it."""
+    weighted = zip(_WEIGHTED, profile.overall_weights, strict=True)
+    active = [(counts[name], weight) for name, weight in weighted if counts[name].active]
+    total = fsum(weight for _, weight in active)
+    if not total:
+        return Overall(0.0, 0.0, 0.0)
+    return Overall(
+        fsum(weight * level.precision for level, weight in active) / total,
+        fsum(weight * level.recall for level, weight in active) / total,
+        fsum(weight * level.f1 for level, weight in active) / total,
+    )
+
+
+def _losses(entries: Sequence[Entry[PublishedPart]]) -> list[Loss]:
+    """Return every loss of the level `value`, in the order of the materials."""
+    found = (entry.loss() for entry in entries if entry.level == "value")
+    return [loss for loss in found if loss.recall > 0 or loss.precision > 0]
+
+
+def entries_of(comparison: Comparison) -> Iterator[Entry[PublishedPart]]:
+    """Yield what counts, in the order of the materials."""
     for match in comparison.matches:
-        _count_match(match, scores)
+        yield Entry.matched("material", 1, 1, 1)
+        yield from _Matched(match, comparison.profile).entries()
     for form in comparison.unmatched_targets:
-        _count_alone(form, scores, target=True)
+        yield from _alone(form, is_truth=True)
     for form in comparison.unmatched_extracted:
-        _count_alone(form, scores, target=False)
-    return scores
+        yield from _alone(form, is_truth=False)
 
 
-def _count_alone(form: MaterialForm, scores: Scores, *, target: bool) -> None:
-    """Count a material without a partner; its events count nowhere."""
-    side = (1, 0) if target else (0, 1)
-    items = [*form.items, *(item for config in form.configs for item in config.form.items)]
-    values = sum(item.values for item in items)
-    values += sum(config.form.values for config in form.configs)
-    scores.measurement.add(0.0, len(items) * side[0], len(items) * side[1])
-    scores.config.add(0.0, len(form.configs) * side[0], len(form.configs) * side[1])
-    scores.value.add(0.0, values * side[0], values * side[1])
+def _alone(form: MaterialForm, *, is_truth: bool) -> Iterator[Entry[PublishedPart]]:
+    """Yield what counts of a material without a partner: all but its events."""
+    configs = [config.form for config in form.configs]
+    items = [*form.items, *(item for config in configs for item in config.items)]
+    values = sum(item.values for item in items) + sum(config.values for config in configs)
+    yield Entry.alone("material", 1, is_truth=is_truth)
+    yield Entry.alone("measurement", len(items), is_truth=is_truth)
+    yield Entry.alone("config", len(configs), is_truth=is_truth)
+    part = PublishedPart(form.origin, form.origin)
+    yield Entry.alone("value", values, part, is_truth=is_truth)
 
 
-def _count_match(match: MaterialMatch, scores: Scores) -> None:
-    """Count a pair of materials."""
-    target, extracted = match.target, match.extracted
-    _count_items(match.items, target.items, extracted.items, scores)
-    _count_configs(match.configs, target.configs, extracted.configs, scores)
-    scores.process.add(len(match.process.matched), len(target.events), len(extracted.events))
-    found = [(target.events[i], extracted.events[j]) for i, j in match.process.matched]
-    scores.value.add(
-        sum(event_credit(a, b, scores.profile) for a, b in found),
-        sum(map(event_values, target.events)),
-        sum(map(event_values, extracted.events)),
-    )
+class _Matched:
+    """What counts of a pair of materials."""
+
+    def __init__(self, match: MaterialMatch, profile: PublishedProfile) -> None:
+        self._match, self._profile = match, profile
+
+    def entries(self) -> Iterator[Entry[PublishedPart]]:
+        """Yield the entries of what was measured, of the configurations and of the events."""
+        match = self._match
+        yield from self._items(match.items, match.target.items, match.extracted.items)
+        yield from self._configs(match.configs, match.target.configs, match.extracted.configs)
+        yield from self._events(match.process.matched, match.target.events, match.extracted.events)
+
+    def _items(
+        self,
+        matching: ItemMatching,
+        targets: Sequence[Item],
+        extracted: Sequence[Item],
+        inside: ConfigForm | None = None,
+    ) -> Iterator[Entry[PublishedPart]]:
+        yield Entry.matched("measurement", matching.match_score, len(targets), len(extracted))
+        for i, j, agreement in matching.pairs:
+            one, other = targets[i], extracted[j]
+            credit = one.credit(other, agreement, self._profile)
+            yield Entry.matched("value", *credit, (self._part(one, inside), self._part(other)))
+        for item, is_truth in _free(targets, extracted, [pair[:2] for pair in matching.pairs]):
+            part = self._part(item, inside)
+            yield Entry.alone("value", item.values, part, is_truth=is_truth)
+
+    def _configs(
+        self, matching: ConfigMatching, targets: list[ConfigSheet], extracted: list[ConfigSheet]
+    ) -> Iterator[Entry[PublishedPart]]:
+        ones, others = [sheet.form for sheet in targets], [sheet.form for sheet in extracted]
+        hosts = {(ones[i].name, others[j].name) for i, j, _ in matching.pairs}
+        for i, j, pair in matching.pairs:
+            one, other = ones[i], others[j]
+            yield from self._items(pair.nested, one.items, other.items, one)
+            yield Entry.matched("config", 1, 1, 1)
+            credit = config_credit(one, other, hosts)
+            parts = self._part(one), self._part(other)
+            yield Entry.matched("value", credit, one.values, other.values, parts)
+        for form, is_truth in _free(ones, others, [pair[:2] for pair in matching.pairs]):
+            yield Entry.alone("config", 1, is_truth=is_truth)
+            yield Entry.alone("measurement", len(form.items), is_truth=is_truth)
+            values = form.values + sum(item.values for item in form.items)
+            yield Entry.alone("value", values, self._part(form), is_truth=is_truth)
+
+    def _events(
+        self,
+        pairs: Sequence[tuple[int, int]],
+        targets: list[ProcessEvent],
+        extracted: list[ProcessEvent],
+    ) -> Iterator[Entry[PublishedPart]]:
+        for i, j in pairs:
+            one, other = targets[i], extracted[j]
+            yield Entry.matched("process", 1, 1, 1)
+            credit = event_credit(one, other, self._profile)
+            parts = self._part(one), self._part(other)
+            yield Entry.matched("value", credit, event_values(one), event_values(other), parts)
+        for event, is_truth in _free(targets, extracted, pairs):
+            yield Entry.alone("process", 1, is_truth=is_truth)
+            part = self._part(event)
+            yield Entry.alone("value", event_values(event), part, is_truth=is_truth)
+
+    def _part(self, thing: Any, inside: ConfigForm | None = None) -> PublishedPart:
+        return PublishedPart(self._match.target.origin, thing, inside)
 
 
-def _count_items(
-    matching: ItemMatching, target: Iterable[Item], extracted: Iterable[Item], scores: Scores
-) -> None:
-    """Count the items of two materials or configurations at the levels measurement and value."""
-    targets, others = list(target), list(extracted)
-    scores.measurement.add(matching.match_score, len(targets), len(others))
-    for i, j, score_of_pair in matching.pairs:
-        scores.value.add(*targets[i].credit(others[j], score_of_pair, scores.profile))
-    rows = {i for i, _, _ in matching.pairs}
-    columns = {j for _, j, _ in matching.pairs}
-    scores.value.add(
-        0.0,
-        sum(item.values for i, item in enumerate(targets) if i not in rows),
-        sum(item.values for j, item in enumerate(others) if j not in columns),
-    )
+def _free(
+    targets: Sequence[_T], extracted: Sequence[_T], pairs: Collection[tuple[int, int]]
+) -> Iterator[tuple[_T, bool]]:
+    """Yield what is in no pair, and whether it is the truth's."""
+    for is_truth, side, taken in (
+        (True, targets, {i for i, _ in pairs}),
+        (False, extracted, {j for _, j in pairs}),
+    ):
+        yield from ((one, is_truth) for place, one in enumerate(side) if place not in taken)
 
 
-def _count_configs(
-    matching: ConfigMatching,
-    target: list[ConfigSheet],
-    extracted: list[ConfigSheet],
-    scores: Scores,
-) -> None:
-    """Count configurations and what was measured on them."""
-    scores.config.add(len(matching.pairs), len(target), len(extracted))
-    hosts = matched_hosts(matching, target, extracted)
-    rows, columns = set(), set()
-    for i, j, pair in matching.pairs:
-        rows.add(i)
-        columns.add(j)
-        a, b = target[i].form, extracted[j].form
-        _count_items(pair.nested, a.items, b.items, scores)
-        scores.value.add(config_credit(target[i], extracted[j], hosts), a.values, b.values)
-    for config in (c for i, c in enumerate(target) if i not in rows):
-        values = config.form.values + sum(item.values for item in config.form.items)
-        scores.measurement.add(0.0, len(config.form.items), 0)
-        scores.value.add(0.0, values, 0)
-    for config in (c for j, c in enumerate(extracted) if j not in columns):
-        values = config.form.values + sum(item.values for item in config.form.items)
-        scores.measurement.add(0.0, 0, len(config.form.items))
-        scores.value.add(0.0, 0, values)
+def config_credit(
+    target: ConfigForm, extracted: ConfigForm, hosts: Collection[tuple[str | None, str | None]]
+) -> float:
+    """Count shared tags, an equal structure, and a host that is matched to the other's host.
 
-
-Hosts = set[tuple[str | None, str | None]]
-"""Names of matched configurations, the target's and the extracted one's."""
-
-
-def matched_hosts(
-    matching: ConfigMatching, target: list[ConfigSheet], extracted: list[ConfigSheet]
-) -> Hosts:
-    """Return the names of the configurations that were matched."""
-    return {(target[i].form.name, extracted[j].form.name) for i, j, _ in matching.pairs}
-
-
-def config_credit(target: ConfigSheet, extracted: ConfigSheet, hosts: Hosts) -> float:
-    """Count shared tags, an equal structure, and a host that is matched to the other's host."""
-    a, b = target.form, extracted.form
-    credit = len(a.own_tags & b.own_tags)
-    credit += a.origin.struct is not None and a.origin.struct == b.origin.struct
-    both = a.within is not None and b.within is not None
-    return float(credit + (both and (a.within, b.within) in hosts))
+    Args:
+        target: The truth's.
+        extracted: The other.
+        hosts: Names of the configurations that were matched, the truth's and the other's.
+    """
+    credit = len(target.own_tags & extracted.own_tags)
+    struct = target.origin.struct
+    credit += struct is not None and struct == extracted.origin.struct
+    both = target.within is not None and extracted.within is not None
+    return float(credit + (both and (target.within, extracted.within) in hosts))
 
 
 def event_values(event: ProcessEvent) -> int:

@@ -48,7 +48,7 @@ class Loss:
         what: What was missing, too many, or only partly right.
         recall: Values of the truth that were not found.
         precision: Values of the extraction that are not right.
-        place: File and line, of the truth for what is missing, else of the extraction; empty when
+        place: File and line, of the truth where it has that, else of the extraction; empty when
             it is not known.
         missing: Whether the extraction has nothing of it.
         category: Why; None where the profile does not tell.
@@ -65,9 +65,9 @@ class Loss:
     other_place: str = ""
 
 
-def place_of(record: Record) -> str:
-    """Return file and line of what built a record; empty when they are not known."""
-    origin = record.origin
+def place_of(thing: Any) -> str:
+    """Return file and line of what built a record, or that of an item; empty when not known."""
+    origin = getattr(_record_of(thing), "origin", None)
     return f"{shown(origin.file)}:{origin.line}" if origin else ""
 
 
@@ -87,21 +87,36 @@ def text_of(thing: Any) -> str:
         return f"a part that cannot be written ({type(error).__name__})"
 
 
+def _record_of(thing: Any) -> Any:
+    """Return the record that an item, a configuration or an event was read from, or is."""
+    origin = getattr(thing, "origin", None)
+    return origin if isinstance(origin, Record) else thing
+
+
 def _described(thing: Any) -> str:
-    origin = getattr(thing, "origin", thing)
-    match origin if isinstance(origin, Record) else thing:
+    match _record_of(thing):
         case Measurement() as it:
             kind = getattr(it.kind, "value", it.kind)
-            given = (it.temperature, it.pressure)
-            at = " and ".join(f"{q.value} {q.unit}" for q in given if isinstance(q, Quantity))
-            return f"{kind} {it.value} {it.unit}" + (f" at {at}" if at else "")
+            return f"{kind} {it.value} {it.unit}{_under(it.temperature, it.pressure)}"
         case CompMeasurement() as it:
             return f"composition {it.composition.reduced_formula}"
         case Configuration() as it:
             return f"configuration {it.name!r}"
         case ProcessEvent() as it:
-            return f"event {getattr(it.kind, 'value', it.kind)}"
+            kind = getattr(it.kind, "value", it.kind)
+            lasting = f" for {_quantity(it.duration)}" if isinstance(it.duration, Quantity) else ""
+            return f"event {kind}{_under(it.temperature)}{lasting}"
         case GlobalLatticeParam() | LatticeMeasurement() as it:
             name = getattr(it, "name", None)
             return f"{getattr(thing, 'part', 'phase')}{f' of {name}' if is_given(name) else ''}"
     raise TypeError(f"nothing is said of a {type(thing).__name__}")
+
+
+def _under(*conditions: Any) -> str:
+    """Describe conditions, as far as they are quantities."""
+    given = " and ".join(_quantity(one) for one in conditions if isinstance(one, Quantity))
+    return f" at {given}" if given else ""
+
+
+def _quantity(given: Quantity) -> str:
+    return f"{given.value} {given.unit}"

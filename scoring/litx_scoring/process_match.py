@@ -22,7 +22,7 @@ from litx_scoring.alignment import Alignment, align, scored_events
 from litx_scoring.assignment import assign
 from litx_scoring.composition import formula_text
 from litx_scoring.conditions import read_value
-from litx_scoring.levels import Counts
+from litx_scoring.ledger import Counts
 from litx_scoring.units import convert
 
 COMPOSITION_WEIGHT = 10.0
@@ -110,8 +110,8 @@ class RecipeMatch:
     @property
     def counts(self) -> Counts:
         """Aligned events of equal kind, and all events of either side."""
-        sides = len(self.target.events), len(self.extracted.events)
-        return Counts(len(self.process.matched), *sides)
+        matched = len(self.process.matched)
+        return Counts(matched, len(self.target.events), len(self.extracted.events), matched)
 
 
 @dataclass(frozen=True)
@@ -165,10 +165,7 @@ class ProcessComparison:
     @property
     def f1(self) -> float:
         """F1 of the pooled pairs; 0 without a pair."""
-        pooled = Counts()
-        for match in self.matches:
-            pooled.add(match.counts.tp, match.counts.target, match.counts.extracted)
-        return pooled.f1
+        return Counts.sum_of(match.counts for match in self.matches).f1
 
 
 def compare_processes(

@@ -12,7 +12,7 @@ from litx.model import Experiment, Measurement
 from litx_ontology import AlloyMeasurementKind
 from litx_ontology.units import HV, MegaPascal, Unit, percent
 from litx_scoring.assignment import assign
-from litx_scoring.levels import Counts
+from litx_scoring.ledger import Counts
 from litx_scoring.units import convert
 
 PROPERTIES: dict[AlloyMeasurementKind, Unit] = {
@@ -83,4 +83,5 @@ def _is_finite(value: float) -> bool:
 
 def count_values(targets: Sequence[float], extracted: Sequence[float]) -> Counts:
     """Count what was found."""
-    return Counts(float(len(match_values(targets, extracted))), len(targets), len(extracted))
+    found = float(len(match_values(targets, extracted)))
+    return Counts(found, len(targets), len(extracted), found)

@@ -36,10 +36,8 @@ def _as_unit(given: object) -> Unit | None:
     """Return what an extracted unit stands for; no unit at all is a pure number."""
     if given is None:
         return dimensionless
-    return read_unit_text(given) if isinstance(given, str) else _only_unit(given)
-
-
-def _only_unit(given: object) -> Unit | None:
+    if isinstance(given, str):
+        return read_unit_text(given)
     return given if isinstance(given, Unit) else None
 
 

@@ -270,7 +270,7 @@ FOREIGN: Mapping[str, Foreign] = {
     "comparison": Foreign(
         _hungry, Harm.memory, {"litx.evaluation.bounded_growth": nullcontext}, most_mib=8 << 10
     ),
-    "names": Foreign(_forged, Harm.forged, {"litx_scoring.losses.on_one_line": str}),
+    "names": Foreign(_forged, Harm.forged, {"litx_scoring.ledger.on_one_line": str}),
     "nesting": Foreign(
         _nested,
         Harm.host,

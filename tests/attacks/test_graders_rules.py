@@ -184,10 +184,10 @@ class TestScore:
         ]
         for predicted in (truth, copies, []):
             scores = score(compare(truth, predicted))
-            for level in (scores.value, scores.material, scores.overall):
+            for level in (scores.levels["value"], scores.levels["material"], scores.overall):
                 assert 0 <= level.precision <= 1
                 assert 0 <= level.recall <= 1
-        assert 1 == score(compare(truth, copies)).material.tp
+        assert 1 == score(compare(truth, copies)).levels["material"].tp
 
 
 class TestOutcomes:

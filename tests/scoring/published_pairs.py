@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from litx.formats.canonical_json import loads
-from litx_scoring import LEVELS, compare, score
+from litx_scoring import compare, score
 
 FILE = Path(__file__).parents[1] / "data" / "published_pairs.json"
 
@@ -82,8 +82,7 @@ def scored(truth: Any, edits: list[dict[str, Any]]) -> dict[str, list[float]]:
     """
     papers = (loads(json.dumps(one)) for one in (truth, edited(truth, edits)))
     found = score(compare(*(paper.experiments for paper in papers)))
-    levels = {name: getattr(found, name) for name in LEVELS}
-    told = {name: [one.tp, one.target, one.extracted, one.f1] for name, one in levels.items()}
+    told = {name: [one.tp, one.target, one.extracted, one.f1] for name, one in found.levels.items()}
     overall = found.overall
     return {**told, "overall": [overall.precision, overall.recall, overall.f1]}
 

@@ -22,7 +22,7 @@ def counts(level):
 
 def tp_of(targets, extracted):
     """Return what agrees at the measurement level of two lists of items."""
-    return scores_of(paper_of(*targets), paper_of(*extracted)).measurement.tp
+    return scores_of(paper_of(*targets), paper_of(*extracted)).levels["measurement"].tp
 
 
 class TestItself:
@@ -42,8 +42,8 @@ class TestItself:
     def test_item(self, item):
         """An item whose value cannot be compared does not match itself."""
         scores = scores_of(paper_of(item), paper_of(item))
-        assert (0, 1, 1) == counts(scores.measurement)
-        assert (1, 2, 2) == counts(scores.value)
+        assert (0, 1, 1) == counts(scores.levels["measurement"])
+        assert (1, 2, 2) == counts(scores.levels["value"])
 
     @pytest.mark.parametrize("value", ["n/a", "[T]", ""])
     def test_unreadable_value(self, value):
@@ -60,30 +60,30 @@ class TestItself:
         """A temperature that is no quantity scores 0 against itself; the value's third stays."""
         paper = paper_of(measured(500, temperature=odd))
         scores = scores_of(paper, paper)
-        assert (1 / 3, 1, 1) == counts(scores.measurement)
-        assert (1 / 3 + 1, 3, 3) == counts(scores.value)
+        assert (1 / 3, 1, 1) == counts(scores.levels["measurement"])
+        assert (1 / 3 + 1, 3, 3) == counts(scores.levels["value"])
 
     @pytest.mark.parametrize("odd", ["900 C", 900, Quantity(900, None), Quantity("nan", Celsius)])
     def test_event(self, odd):
         """Neither does an event's temperature; the event itself matches."""
         paper = paper_of(events=[event(ProcessKind.Annealing, temperature=odd)])
         scores = scores_of(paper, paper)
-        assert (2, 2, 2) == counts(scores.process)
-        assert (2, 3, 3) == counts(scores.value)
+        assert (2, 2, 2) == counts(scores.levels["process"])
+        assert (2, 3, 3) == counts(scores.levels["value"])
 
     def test_host_that_is_not_there(self):
         """A host counts by being matched, so one that no configuration is named after is lost."""
         paper = paper_of(Configuration(struct=CrysStruct.B2, within="matrix"))
         scores = scores_of(paper, paper)
-        assert (1, 1, 1) == counts(scores.config)
-        assert (2, 3, 3) == counts(scores.value)
+        assert (1, 1, 1) == counts(scores.levels["config"])
+        assert (2, 3, 3) == counts(scores.levels["value"])
 
     @pytest.mark.parametrize(("size", "pairs"), [(49, 1), (50, 0)])
     def test_material(self, size, pairs):
         """With fifty values that equal nothing a material is too far from itself to be paired."""
         paper = paper_of(*[measured("nan")] * size)
         scores = scores_of(paper, paper)
-        assert (pairs, 1, 1) == counts(scores.material)
+        assert (pairs, 1, 1) == counts(scores.levels["material"])
 
 
 class TestExchange:
@@ -105,8 +105,8 @@ class TestOrder:
         """Where two pairings cost the same the order decides, and their values may differ."""
         first, second = paper_of(alloy()), paper_of(measured(500))
         both = paper_of(alloy(), measured(500))
-        assert (1 + 4, 1 + 4 + 1, 1 + 5) == counts(scores_of(first + second, both).value)
-        assert (1 + 1, 1 + 4 + 1, 1 + 5) == counts(scores_of(second + first, both).value)
+        assert (1 + 4, 1 + 4 + 1, 1 + 5) == counts(scores_of(first + second, both).levels["value"])
+        assert (1 + 1, 1 + 4 + 1, 1 + 5) == counts(scores_of(second + first, both).levels["value"])
 
     def test_perfect_extraction(self):
         """Temperatures of events do not enter the cost, so that perfect twins may be crossed."""
@@ -115,8 +115,8 @@ class TestOrder:
             return paper_of(events=[event(ProcessKind.Annealing, temperature=celsius(value))])
 
         truth = annealed(900) + annealed(1000)
-        assert (6, 6, 6) == counts(scores_of(truth, annealed(900) + annealed(1000)).value)
-        assert (4, 6, 6) == counts(scores_of(truth, annealed(1000) + annealed(900)).value)
+        assert (6, 6, 6) == counts(scores_of(truth, annealed(900) + annealed(1000)).levels["value"])
+        assert (4, 6, 6) == counts(scores_of(truth, annealed(1000) + annealed(900)).levels["value"])
 
 
 class TestFalseItem:
@@ -125,8 +125,8 @@ class TestFalseItem:
         strength = measured(500, KIND.ultimate_tensile_strength)
         truth = paper_of(measured(500)) + paper_of(strength, measured(200, KIND.vickers_hardness))
         found = measured(500, "ultimate_tensile_strength")
-        assert (0.3, 3, 1) == counts(scores_of(truth, paper_of(found)).measurement)
-        assert (1.0, 3, 2) == counts(scores_of(truth, paper_of(found, FALSE)).measurement)
+        assert (0.3, 3, 1) == counts(scores_of(truth, paper_of(found)).levels["measurement"])
+        assert (1.0, 3, 2) == counts(scores_of(truth, paper_of(found, FALSE)).levels["measurement"])
 
     def test_raises_recall(self):
         """It turns a tie of 0.25 + 0.5 with 0.75, of which the threshold drops the 0.25."""
@@ -154,15 +154,19 @@ class TestMissingItem:
         two = [measured(n, KIND.density) for n in (4, 5, 6, 7)]
         truth = paper_of(*one) + paper_of(*two)
         rest = [two[0], two[1].evolve(value="~5")]
-        assert (1.0, 7, 3) == counts(scores_of(truth, paper_of(one[0], *rest)).measurement)
-        assert (1.75, 7, 2) == counts(scores_of(truth, paper_of(*rest)).measurement)
+        assert (1.0, 7, 3) == counts(
+            scores_of(truth, paper_of(one[0], *rest)).levels["measurement"]
+        )
+        assert (1.75, 7, 2) == counts(scores_of(truth, paper_of(*rest)).levels["measurement"])
 
     def test_true_event_raises_recall_by_its_absence(self):
         """Two events in the wrong order are two substitutions; one alone is a gap and a match."""
         melt, cast = event(ProcessKind.ArcMelting), event(ProcessKind.AsCast)
         truth = paper_of(events=[melt, cast])
-        assert (1, 3, 3) == counts(scores_of(truth, paper_of(events=[cast, melt])).process)
-        assert (2, 3, 2) == counts(scores_of(truth, paper_of(events=[cast])).process)
+        assert (1, 3, 3) == counts(
+            scores_of(truth, paper_of(events=[cast, melt])).levels["process"]
+        )
+        assert (2, 3, 2) == counts(scores_of(truth, paper_of(events=[cast])).levels["process"])
 
 
 class TestBetterExtraction:

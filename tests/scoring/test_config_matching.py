@@ -25,7 +25,7 @@ class TestChain:
         forms = config_forms(configs)
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert 5_000 == len(list(forms[-1].names)) == len(list(forms[-1].lineage()))
+        assert 5_000 == len(list(forms[-1].told()[1])) == len(list(forms[-1].lineage()))
         assert peak < 20_000_000
 
     def test_deeper_than_any_paper_has(self):

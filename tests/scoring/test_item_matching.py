@@ -18,6 +18,7 @@ def matched(target, extracted):
         matcher.sheet(items_of(tuple(target)), extracted=False),
         matcher.sheet(items_of(tuple(extracted)), extracted=True),
     )
+    matcher.score()
     return matcher.match(*sheets)
 
 
@@ -87,6 +88,7 @@ class TestMatch:
         lists = [[measured(5)], [hot], [hot, measured(5)]]
         targets = [matcher.sheet(items_of(tuple(one)), extracted=False) for one in lists]
         others = [matcher.sheet(items_of(tuple(one)), extracted=True) for one in lists]
+        matcher.score()
         for target, given in zip(targets, lists, strict=True):
             for other, taken in zip(others, lists, strict=True):
                 assert matched(given, taken) == matcher.match(target, other)

@@ -41,7 +41,7 @@ def rates(level):
 def assert_perfect(scores, levels=LEVELS):
     """Check that each level that is there scores exactly 1."""
     for name in levels:
-        level = getattr(scores, name)
+        level = scores.levels[name]
         if level.active:
             assert (1.0, 1.0, 1.0) == (level.precision, level.recall, level.f1), name
 
@@ -79,7 +79,7 @@ class TestBounds:
     def check(self, target, extracted):
         """Check the numbers of a comparison."""
         scores = scores_of(target, extracted)
-        for level in (*(getattr(scores, name) for name in LEVELS), scores.overall):
+        for level in (*scores.levels.values(), scores.overall):
             for number in (level.precision, level.recall, level.f1):
                 assert isfinite(number)
                 assert 0.0 <= number <= 1.0
@@ -131,8 +131,8 @@ class TestOrder:
         scores = scores_of(target, extracted)
         shuffled = [data.draw(st.permutations(side)) for side in (target, extracted)]
         others = scores_of(*shuffled)
-        for name in (*LEVELS, "overall"):
-            one, other = getattr(scores, name), getattr(others, name)
+        pairs = [(scores.levels[name], others.levels[name]) for name in LEVELS]
+        for one, other in (*pairs, (scores.overall, others.overall)):
             assert (one.precision, one.recall, one.f1) == rates(other)
 
     @HURRIED
@@ -155,7 +155,7 @@ class TestFalseItem:
         more = material.evolve(measurements=[*material.measurements, FALSE])
         extracted = [*paper]
         extracted[place] = experiment.evolve(output_materials=[more])
-        found = scores_of(paper, extracted).measurement
+        found = scores_of(paper, extracted).levels["measurement"]
         assert found.target == pytest.approx(found.tp)
         assert found.target + 1 == found.extracted
 
@@ -163,7 +163,7 @@ class TestFalseItem:
     @given(draw.papers(least=1))
     def test_material_in_perfect_extraction(self, paper):
         """So does a material with nothing but a false item."""
-        found = scores_of(paper, [*paper, *paper_of(FALSE)]).measurement
+        found = scores_of(paper, [*paper, *paper_of(FALSE)]).levels["measurement"]
         assert found.target == pytest.approx(found.tp)
         assert found.target + 1 == found.extracted
 
@@ -185,7 +185,7 @@ class TestMissingItem:
         extracted = [*paper]
         less = material.evolve(measurements=kept)
         extracted[place] = experiment.evolve(output_materials=[less])
-        found = scores_of(paper, extracted).measurement
+        found = scores_of(paper, extracted).levels["measurement"]
         assert found.target - lost == found.extracted
         assert found.extracted == pytest.approx(found.tp)
 
@@ -211,8 +211,8 @@ class TestOneMaterial:
         """A false item never raises precision, and leaves what agrees."""
         assume(not some_too_low(target, extracted))
         truth = paper_of(*target)
-        before = scores_of(truth, paper_of(*extracted)).measurement
-        after = scores_of(truth, paper_of(*extracted, FALSE)).measurement
+        before = scores_of(truth, paper_of(*extracted)).levels["measurement"]
+        after = scores_of(truth, paper_of(*extracted, FALSE)).levels["measurement"]
         assert before.tp == pytest.approx(after.tp)
         assert before.precision >= after.precision - 1e-12
 
@@ -223,9 +223,9 @@ class TestOneMaterial:
         assume(not some_too_low(target, extracted))
         truth = paper_of(*target)
         place = data.draw(st.integers(0, len(extracted) - 1))
-        before = scores_of(truth, paper_of(*extracted)).measurement
+        before = scores_of(truth, paper_of(*extracted)).levels["measurement"]
         less = extracted[:place] + extracted[place + 1 :]
-        after = scores_of(truth, paper_of(*less)).measurement
+        after = scores_of(truth, paper_of(*less)).levels["measurement"]
         assert before.recall >= after.recall - 1e-12
 
 

@@ -46,7 +46,7 @@ def assert_same(target, extracted):
     scores = score(comparison)
     counts = plain_scorer.levels(target, extracted)
     for name, expected in counts.items():
-        level = getattr(scores, name)
+        level = scores.levels[name]
         assert tuple(expected) == (level.tp, level.target, level.extracted), name
     found = scores.overall
     assert plain_scorer.overall(counts) == [found.precision, found.recall, found.f1]

@@ -5,7 +5,7 @@ from typing import ClassVar
 import pytest
 
 from litx import *
-from litx_scoring import LITXBENCH_0_1_1, compare, score
+from litx_scoring import LITXBENCH_0_1_1, Counts, compare, score
 from litx_scoring.alignment import align, scored_events
 from litx_scoring.comparison import MaterialMatch
 from litx_scoring.conditions import pressure_score, read_value, temperature_score
@@ -267,9 +267,8 @@ class TestItemLists:
     def levels(self, target, extracted):
         """Return the levels measurement and value without the free mixing."""
         scores = score(compare(paper_of(*target), paper_of(*extracted)))
-        value = scores.value
-        value.add(-1.0, -1, -1)
-        return scores.measurement, value
+        value, mixing = scores.levels["value"], Counts(-1.0, -1, -1, -1.0)
+        return scores.levels["measurement"], Counts.sum_of([value, mixing])
 
     def test_named_phase(self):
         """Example 28: half a name halves the items, not the values of a lattice."""
@@ -403,7 +402,7 @@ class TestAlignment:
         given = {"temperature": celsius(660), "duration": Quantity(1, Hour)}
         target = paper_of(events=[event(ProcessKind.Annealing, **given)])
         other = paper_of(events=[event(ProcessKind.Annealing, **extracted)])
-        value = score(compare(target, other)).value
+        value = score(compare(target, other)).levels["value"]
         assert (tp + 1, 3 + 1, others + 1) == counts(value)
 
 
@@ -459,7 +458,7 @@ class TestConfigurations:
         host, child = (pair for _, _, pair in only_match(target, extracted).configs.pairs)
         assert (0.5, 0.95) == pytest.approx((host.cost, host.score))
         assert (1.6, 0.84) == pytest.approx((child.cost, child.score))
-        value = score(compare(target, extracted)).value
+        value = score(compare(target, extracted)).levels["value"]
         assert (1 + 1 + 2, 1 + 1 + 2, 1 + 1 + 2) == counts(value)
 
     def test_wrong_host(self):
@@ -481,7 +480,7 @@ class TestConfigurations:
         assert 0.5 + 4 / 3 == pytest.approx(match.configs.pairs[2][2].cost)
         assert 0.183333333333 == pytest.approx(match.cost)
         scores = score(compare(target, extracted))
-        assert (10, 11, 11) == counts(scores.value)
+        assert (10, 11, 11) == counts(scores.levels["value"])
         assert 0.9545454545 == pytest.approx(scores.overall.f1, abs=1e-9)
 
 
@@ -543,17 +542,17 @@ class TestWholePapers:
     def test_itself(self):
         """Example 41: a paper against itself scores 1 everywhere, with the published counts."""
         scores = score(compare(target_g(), target_g()))
-        assert (33, 33, 33) == counts(scores.value)
-        assert (8, 8, 8) == counts(scores.measurement)
-        assert (2, 2, 2) == counts(scores.config)
-        assert (6, 6, 6) == counts(scores.process)
-        assert (2, 2, 2) == counts(scores.material)
+        assert (33, 33, 33) == counts(scores.levels["value"])
+        assert (8, 8, 8) == counts(scores.levels["measurement"])
+        assert (2, 2, 2) == counts(scores.levels["config"])
+        assert (6, 6, 6) == counts(scores.levels["process"])
+        assert (2, 2, 2) == counts(scores.levels["material"])
         assert (1, 1, 1) == overall(scores)
 
     def test_nothing_extracted(self):
         """Example 41: against nothing all is 0, and the events are not counted."""
         scores = score(compare(target_g(), []))
-        assert (0, 25, 0) == counts(scores.value)
+        assert (0, 25, 0) == counts(scores.levels["value"])
         assert (0, 0, 0) == overall(scores)
 
     def test_typical_extraction(self):
@@ -609,11 +608,11 @@ class TestWholePapers:
         assert (3.25, 0.675) == pytest.approx((pair.cost, pair.score))
         assert 1 == len(comparison.matches[1].process.matched)
         scores = score(comparison)
-        assert (14.4, 33, 31) == counts(scores.value)
-        assert (4.4, 8, 8) == counts(scores.measurement)
-        assert (1, 2, 2) == counts(scores.config)
-        assert (3, 6, 7) == counts(scores.process)
-        assert (2, 2, 2) == counts(scores.material)
+        assert (14.4, 33, 31) == counts(scores.levels["value"])
+        assert (4.4, 8, 8) == counts(scores.levels["measurement"])
+        assert (1, 2, 2) == counts(scores.levels["config"])
+        assert (3, 6, 7) == counts(scores.levels["process"])
+        assert (2, 2, 2) == counts(scores.levels["material"])
         assert (0.5429723502, 0.5431818182, 0.5423076923) == overall(scores)
 
     def test_one_material_missed(self):
@@ -628,12 +627,12 @@ class TestWholePapers:
             )
         ]
         scores = score(compare(target_g(), extraction))
-        assert (15, 28, 15) == counts(scores.value)
-        assert 0.697674418605 == pytest.approx(scores.value.f1)
-        assert (4, 8, 4) == counts(scores.measurement)
-        assert (0, 2, 0) == counts(scores.config)
-        assert (3, 3, 3) == counts(scores.process)
-        assert (1, 2, 1) == counts(scores.material)
+        assert (15, 28, 15) == counts(scores.levels["value"])
+        assert 0.697674418605 == pytest.approx(scores.levels["value"].f1)
+        assert (4, 8, 4) == counts(scores.levels["measurement"])
+        assert (0, 2, 0) == counts(scores.levels["config"])
+        assert (3, 3, 3) == counts(scores.levels["process"])
+        assert (1, 2, 1) == counts(scores.levels["material"])
         assert (0.85, 0.5428571429, 0.6488372093) == overall(scores)
 
     def test_flat_rewrite(self):
@@ -642,8 +641,8 @@ class TestWholePapers:
         cast, ann = experiment.output_materials
         flat = ann.evolve(process="elements->melt->anneal[T=900]")
         scores = score(compare(target_g(), [experiment.evolve(output_materials=[cast, flat])]))
-        assert (6, 6, 8) == counts(scores.process)
-        assert (33, 33, 35) == counts(scores.value)
+        assert (6, 6, 8) == counts(scores.levels["process"])
+        assert (33, 33, 35) == counts(scores.levels["value"])
         assert (0.9214285714, 1.0, 0.9567226891) == overall(scores)
 
     @pytest.mark.parametrize(
@@ -658,8 +657,8 @@ class TestWholePapers:
         scores = score(comparison)
         assert f1 == pytest.approx(scores.overall.f1, abs=1e-9)
         if cost:
-            assert (2, 7, 51) == counts(scores.value)
-            assert (2, 2, 2) == counts(scores.process)
+            assert (2, 7, 51) == counts(scores.levels["value"])
+            assert (2, 2, 2) == counts(scores.levels["process"])
 
     @pytest.mark.parametrize(
         ("extra", "expected", "config"),
@@ -673,8 +672,8 @@ class TestWholePapers:
         items = [alloy(), measured(200, **HARDNESS)]
         scores = score(compare(annealed(*items), annealed(*items, *extra)))
         assert expected == overall(scores)
-        assert config == counts(scores.config)
-        assert 0.0 == scores.config.f1
+        assert config == counts(scores.levels["config"])
+        assert 0.0 == scores.levels["config"].f1
 
     def test_grain_size_in_the_wrong_place(self):
         """Example 47: items of the material and of a configuration never meet."""
@@ -684,9 +683,9 @@ class TestWholePapers:
         extracted = annealed(alloy(), size, Configuration(**config))
         assert 2.3 == pytest.approx(only_match(target, extracted).cost)
         scores = score(compare(target, extracted))
-        assert (1, 2, 2) == counts(scores.measurement)
+        assert (1, 2, 2) == counts(scores.levels["measurement"])
         assert 0.9375 == pytest.approx(scores.overall.f1)
-        assert scores.value.tp == scores.value.target - 1
+        assert scores.levels["value"].tp == scores.levels["value"].target - 1
 
     def test_extra_material(self):
         """Example 48: a second material with the composition alone costs precision."""
@@ -694,9 +693,9 @@ class TestWholePapers:
         (experiment,) = annealed(alloy(), measured(200, **HARDNESS))
         more = [*experiment.output_materials, Material(measurements=[alloy()])]
         scores = score(compare(target, [experiment.evolve(output_materials=more)]))
-        assert (7, 7, 11) == counts(scores.value)
-        assert (2, 2, 3) == counts(scores.measurement)
-        assert (1, 1, 2) == counts(scores.material)
+        assert (7, 7, 11) == counts(scores.levels["value"])
+        assert (2, 2, 3) == counts(scores.levels["measurement"])
+        assert (1, 1, 2) == counts(scores.levels["material"])
         assert (0.6978609626, 1.0, 0.8104575163) == overall(scores)
 
     def test_method_never_enters_the_overall(self):
@@ -704,7 +703,7 @@ class TestWholePapers:
         target, extracted = annealed(alloy(MeasurementMethod.EDS)), annealed(alloy())
         assert 0.25 == only_match(target, extracted).cost
         scores = score(compare(target, extracted))
-        assert 0.75 == scores.measurement.f1
+        assert 0.75 == scores.levels["measurement"].f1
         assert (1, 1, 1) == overall(scores)
 
 

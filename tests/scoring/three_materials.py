@@ -181,7 +181,7 @@ def assert_changes(target, extracted, expected):
     faultless = score(compare(target, target))
     scores = score(compare(target, extracted))
     for name in LEVELS:
-        before, after = getattr(faultless, name), getattr(scores, name)
+        before, after = faultless.levels[name], scores.levels[name]
         changes = (
             after.tp - before.tp,
             after.target - before.target,

@@ -1,6 +1,6 @@
 """What a run says about a question, for tasks that count instead of comparing experiments."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import litxalloy
 from litx.harness.run import Record, RunFolder
@@ -40,14 +40,6 @@ def rates(counts: Counts, prefix: str = "") -> dict[str, float | None]:
     """Return precision, recall and F1 by name; all None where there was nothing to count."""
     names = ("precision", "recall", "f1")
     return {f"{prefix}{name}": getattr(counts, name) if counts.active else None for name in names}
-
-
-def pooled(counts: Iterable[Counts]) -> Counts:
-    """Return all counts in one."""
-    total = Counts()
-    for one in counts:
-        total.add(one.tp, one.target, one.extracted)
-    return total
 
 
 def as_data(counts: Counts) -> Mapping[str, float]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks._asked import as_data, asked, lost, pooled, rates, told
+from litx.extract.tasks._asked import as_data, asked, lost, rates, told
 from litx.extract.texts import PaperText
 from litx.harness.dialogue import Reading
 from litx.harness.run import Record, RunFolder
@@ -111,7 +111,8 @@ class CompositionTask(Task):
             counts = judge_compositions(load_paper(stem), one, profile)
             papers[stem] = as_data(counts)
             counted.append(counts)
-        return RepeatScores(rates(pooled(counted)) | effort_metrics(records.values()), papers)
+        metrics = rates(Counts.sum_of(counted)) | effort_metrics(records.values())
+        return RepeatScores(metrics, papers)
 
     def _found(
         self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, Record]

@@ -7,7 +7,7 @@ from typing import Any
 from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks._asked import as_data, asked, lost, pooled, rates, told
+from litx.extract.tasks._asked import as_data, asked, lost, rates, told
 from litx.extract.tasks._fence import first_block
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
@@ -100,9 +100,9 @@ def _scores(
         counts = judge_property(load_paper(stem), kind, answer, profile)
         papers[stem][kind.value] = as_data(counts)
         counted[kind].append(counts)
-    metrics = rates(pooled(one for several in counted.values() for one in several))
+    metrics = rates(Counts.sum_of(one for several in counted.values() for one in several))
     for kind, several in counted.items():
-        metrics |= rates(pooled(several), f"{kind.value}_")
+        metrics |= rates(Counts.sum_of(several), f"{kind.value}_")
     return RepeatScores(metrics | effort_metrics(records.values()), papers)
 
 

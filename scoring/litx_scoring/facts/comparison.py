@@ -62,22 +62,23 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
     if len(truths) * len(others) > MOST_PAIRS:
         message = f"the truth has {len(truths):,} materials, the extraction {len(others):,}"
         raise DatasetError(message, f"at most {MOST_PAIRS:,} pairs of them are compared")
-    return _Pairing(truths, others).result()
+    pairing = _Pairing(truths, others)
+    pairing.pair_free()
+    for _ in range(ROUNDS):
+        if not pairing.join(is_truth=False) | pairing.join(is_truth=True):
+            break
+    pairing.pair_free()
+    return pairing.result()
 
 
 class _Pairing:
     """Pairs of states, and the states that are free."""
 
     def __init__(self, truths: Sequence[State], others: Sequence[State]) -> None:
-        self._pairer = Pairer(others)
+        self._pairer = Pairer(truths, others)
         self._truths: list[State | None] = list(truths)
         self._others: list[State | None] = list(others)
         self._pairs: dict[int, tuple[int, Pair]] = {}
-        self._pair_free()
-        for _ in range(ROUNDS):
-            if not self._join(is_truth=False) | self._join(is_truth=True):
-                break
-        self._pair_free()
 
     def result(self) -> FactComparison:
         """Return what was found."""
@@ -92,7 +93,7 @@ class _Pairing:
             [one for j, one in enumerate(self._others) if one is not None and j not in taken],
         )
 
-    def _pair_free(self) -> None:
+    def pair_free(self) -> None:
         """Pair the states that have no partner."""
         taken = {j for j, _ in self._pairs.values()}
         free = [
@@ -113,7 +114,7 @@ class _Pairing:
         for i, j in matched(worth):
             self._pairs[i] = j, pairs[i, j]
 
-    def _join(self, *, is_truth: bool) -> bool:
+    def join(self, *, is_truth: bool) -> bool:
         """Join states of one side where that helps; tell whether any was."""
         states = self._truths if is_truth else self._others
         has_changed = False

@@ -14,7 +14,7 @@ from litx_scoring.facts.credit import composition_credit
 from litx_scoring.facts.facts import CompositionFact
 from litx_scoring.facts.pairing import ASKED_TIE
 from litx_scoring.facts.records import form_of
-from litx_scoring.levels import Counts
+from litx_scoring.ledger import Counts
 
 METHODS = (
     MeasurementMethod.ICP_MS,
@@ -58,13 +58,11 @@ def count_set(experiments: Iterable[Experiment], compositions: Sequence[Composit
         pair: credit + ASKED_TIE * (not targets[pair[0]].is_optional)
         for pair, credit in worth.items()
     }
-    counts = Counts(0.0, sum(not one.is_optional for one in targets), len(answers))
-    for pair in matched(first):
-        if targets[pair[0]].is_optional:
-            counts.extracted -= 1
-        else:
-            counts.tp += worth[pair]
-    return counts
+    pairs = matched(first)
+    asked = [pair for pair in pairs if not targets[pair[0]].is_optional]
+    found = sum((worth[pair] for pair in asked), 0.0)
+    count = sum(not one.is_optional for one in targets)
+    return Counts(found, count, len(answers) - (len(pairs) - len(asked)), found)
 
 
 def _of_whole(composition: Composition) -> CompositionFact:

@@ -76,45 +76,45 @@ def composition_credit(truth: CompositionFact, extracted: CompositionFact) -> fl
     return credit
 
 
-class ValueCredits:
-    """The credit of each extracted value for each of the truth's, kind and subject aside.
+def value_credits(
+    truth: Iterable[ValueForm], extracted: Iterable[ValueForm]
+) -> dict[ValueForm, dict[ValueForm, float]]:
+    """Return what each extracted value keeps of each of the truth's, where it is that value.
 
-    Values are looked up by their number, since few share one.
+    It is 1 less its costs, kind and subject aside. Values are looked up by their number, since few
+    share one.
     """
+    texts: dict[tuple[str, str], list[ValueForm]] = defaultdict(list)
+    numbers: dict[str, list[tuple[float, int, ValueForm]]] = defaultdict(list)
+    for index, form in enumerate(dict.fromkeys(extracted)):
+        if form.amount.size is None:
+            texts[form.amount.dimension, form.amount.text].append(form)
+        else:
+            numbers[form.amount.dimension].append((form.amount.size, index, form))
+    for same in numbers.values():
+        same.sort()
+    found: dict[ValueForm, dict[ValueForm, float]] = {}
+    for own in dict.fromkeys(truth):
+        kept = found[own] = {}
+        size, dimension = own.amount.size, own.amount.dimension
+        near = (
+            texts.get((dimension, own.amount.text), [])
+            if size is None
+            else _near(size, numbers[dimension])
+        )
+        for other in near:
+            cost = costs(own, other)
+            if cost is not None:
+                kept[other] = cost.kept
+    return found
 
-    def __init__(self, extracted: Iterable[ValueForm]) -> None:
-        """Take the values of the extraction, each form once."""
-        self._texts: dict[tuple[str, str], list[ValueForm]] = defaultdict(list)
-        by_dimension: dict[str, list[tuple[float, int, ValueForm]]] = defaultdict(list)
-        for index, form in enumerate(dict.fromkeys(extracted)):
-            if form.amount.size is None:
-                self._texts[form.amount.dimension, form.amount.text].append(form)
-            else:
-                by_dimension[form.amount.dimension].append((form.amount.size, index, form))
-        self._sorted = {name: sorted(found) for name, found in by_dimension.items()}
-        self._known: dict[ValueForm, dict[ValueForm, float]] = {}
 
-    def of(self, truth: ValueForm) -> dict[ValueForm, float]:
-        """Return what each extracted value keeps of a truth's, kind aside, where it is that value.
-
-        It is 1 less its costs.
-        """
-        known = self._known.get(truth)
-        if known is None:
-            found = ((form, costs(truth, form)) for form in self._near(truth))
-            known = {form: cost.kept for form, cost in found if cost is not None}
-            self._known[truth] = known
-        return known
-
-    def _near(self, truth: ValueForm) -> list[ValueForm]:
-        size, dimension = truth.amount.size, truth.amount.dimension
-        if size is None:
-            return self._texts.get((dimension, truth.amount.text), [])
-        found = self._sorted.get(dimension, [])
-        reach = abs(size) * 2 * LARGEST_DIFFERENCE
-        first = bisect_left(found, size - reach, key=lambda one: one[0])
-        last = bisect_right(found, size + reach, key=lambda one: one[0])
-        return [form for _, _, form in found[first:last]]
+def _near(size: float, numbers: list[tuple[float, int, ValueForm]]) -> list[ValueForm]:
+    """Return the values whose numbers may agree with one, of all in order."""
+    reach = abs(size) * 2 * LARGEST_DIFFERENCE
+    first = bisect_left(numbers, size - reach, key=lambda one: one[0])
+    last = bisect_right(numbers, size + reach, key=lambda one: one[0])
+    return [form for _, _, form in numbers[first:last]]
 
 
 def qualifier_cost(truth: ValueQualifier, extracted: ValueQualifier) -> float | None:

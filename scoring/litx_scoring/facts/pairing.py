@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_scoring.facts.assignment import matched, shared_share
-from litx_scoring.facts.credit import ValueCredits, composition_credit
+from litx_scoring.facts.credit import composition_credit, value_credits
 from litx_scoring.facts.facts import CompositionFact, Step, Subject, Value
 from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.phases import phase_credit
@@ -123,9 +123,12 @@ class Pair:
 class Pairer:
     """Compares states of two sides, and keeps what it found."""
 
-    def __init__(self, extracted: Iterable[State]) -> None:
-        """Take the extraction's states."""
-        self._values = ValueCredits(one.form for state in extracted for one in state.values)
+    def __init__(self, truth: Iterable[State], extracted: Iterable[State]) -> None:
+        """Compare the values of all states."""
+        self._values = value_credits(
+            (form for state in truth for one in state.values for form in one.forms),
+            (one.form for state in extracted for one in state.values),
+        )
         self._steps: dict[tuple[int, int], list[Match]] = {}
         self._credits: dict[tuple[int, int], float] = {}
         self._kept: list[object] = []
@@ -167,7 +170,7 @@ class Pairer:
         found: dict[tuple[int, int], float] = {}
         for i, one in enumerate(truth.values):
             for form in one.forms:
-                for near, kept in self._values.of(form).items():
+                for near, kept in self._values[form].items():
                     for j in places.get(near, ()):
                         other = extracted.values[j]
                         kind = kind_credit(

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from litx.model import Experiment
 from litx_ontology import AlloyMeasurementKind, ValueQualifier
 from litx_scoring.facts.assignment import matched
-from litx_scoring.facts.credit import ValueCredits
+from litx_scoring.facts.credit import value_credits
 from litx_scoring.facts.facts import Value, ValueForm
 from litx_scoring.facts.kinds import measurement_kind
 from litx_scoring.facts.numbers import amount
 from litx_scoring.facts.pairing import ASKED_TIE
 from litx_scoring.facts.records import form_of
-from litx_scoring.levels import Counts
+from litx_scoring.ledger import Counts
 from litx_scoring.property_values import PROPERTIES
 
 
@@ -45,18 +45,18 @@ def count_property(
     unit, asked_kind = PROPERTIES[kind], measurement_kind(kind)
     answers = list(dict.fromkeys(ValueForm(asked_kind, amount(one, unit)) for one in numbers))
     place = {answer: index for index, answer in enumerate(answers)}
-    near = ValueCredits(answers)
+    near = value_credits((form for one in targets for form in one.forms), answers)
     worth = {
         (index, place[answer]): 1 + ASKED_TIE * target.is_asked
         for index, target in enumerate(targets)
         for form in target.forms
-        for answer, kept in near.of(form).items()
+        for answer, kept in near[form].items()
         if kept
     }
     pairs = matched(worth)
     found = sum(targets[index].is_asked for index, _ in pairs)
     asked = sum(target.is_asked for target in targets)
-    return Counts(float(found), asked, len(answers) - (len(pairs) - found))
+    return Counts(float(found), asked, len(answers) - (len(pairs) - found), float(found))
 
 
 def _targets(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> list[_Target]:

@@ -1,21 +1,23 @@
 """What equivalences and errors cost, as tests judge it and docs/scoring.md shows it."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
 from litx_scoring.facts.comparison import compare_facts
-from litx_scoring.facts.counts import Tally, count
+from litx_scoring.facts.levels import score_facts
+from litx_scoring.ledger import Counts
 from tests.scoring.facts.editing import Change, Experiments, predicted
 from tests.scoring.facts.errors.drawing import Draw
 
 Papers = Mapping[str, Experiments]
 
 
-def tallies(truth: Experiments, extracted: Experiments) -> dict[str, Tally]:
+def tallies(truth: Experiments, extracted: Experiments) -> dict[str, Counts]:
     """Return the counts of an extraction, which may say what truths alone say."""
-    return count(compare_facts(truth, predicted(extracted)))
+    found = score_facts(compare_facts(truth, predicted(extracted)))
+    return {"overall": found.overall, **found.levels}
 
 
 def f1(truth: Experiments, extracted: Experiments) -> float:
@@ -88,14 +90,14 @@ def cost(
         each: At most so many draws a paper.
     """
     draw, draws = random.Random(error.__name__), 0
-    total, touched = Tally(), [0.0, 0.0]
+    counted, touched = [], [0.0, 0.0]
     for truth in papers.values():
         for one in islice(error(truth, draw), each):
             draws += 1
-            total.add(tallies(truth, one.experiments)["overall"])
+            counted.append(tallies(truth, one.experiments)["overall"])
             touched[0] += one.touched
             touched[1] += one.extracted
-    return Cost(draws, _lost(total), (touched[0], touched[1]))
+    return Cost(draws, _lost(counted), (touched[0], touched[1]))
 
 
 @dataclass(frozen=True)
@@ -126,18 +128,18 @@ def cost_of_steps(
         each: At most so many draws a paper.
     """
     draw, draws = random.Random(error.__name__), 0
-    others, steps = Tally(), Tally()
+    others, steps = [], []
     found = (
         (truth, wrong) for truth in papers.values() for wrong in islice(error(truth, draw), each)
     )
     for truth, wrong in found:
         draws += 1
         counted = tallies(truth, wrong)
-        steps.add(counted["process"])
-        for level in ("value", "composition", "config"):
-            others.add(counted[level])
+        steps.append(counted["process"])
+        others += [counted[level] for level in ("value", "composition", "config")]
     return CostOfSteps(draws, _lost(others), _lost(steps))
 
 
-def _lost(tally: Tally) -> tuple[float, float]:
-    return tally.target - tally.found, tally.extracted - tally.right
+def _lost(counted: Iterable[Counts]) -> tuple[float, float]:
+    total = Counts.sum_of(counted)
+    return total.target - total.tp, total.extracted - total.right

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from litx.model import GlobalLatticeParam, Lattice, LatticeMeasurement, Measurement
+from litx_scoring.ledger import Counts
 from tests.scoring.facts.editing import predicted, records
 from tests.scoring.facts.equivalences.samples import drop_the_optional
 from tests.scoring.facts.figures import tallies
@@ -65,7 +66,7 @@ def visit(truth, change):
 
 def level_with(papers, change, share):
     """Return the level of values over all papers, where a share of them is changed."""
-    taken, total = chosen(papers, share), None
+    taken, counted = chosen(papers, share), []
     for stem, truth in papers.items():
         numbers = iter(range(10_000))
         made = visit(
@@ -74,12 +75,8 @@ def level_with(papers, change, share):
                 change(one) if (stem, next(numbers)) in taken else one
             ),
         )
-        tally = tallies(truth, made)["value"]
-        if total is None:
-            total = tally
-        else:
-            total.add(tally)
-    return total
+        counted.append(tallies(truth, made)["value"])
+    return Counts.sum_of(counted)
 
 
 @pytest.fixture

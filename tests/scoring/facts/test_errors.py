@@ -7,8 +7,7 @@ from itertools import islice
 import pytest
 
 from litx_scoring.facts.comparison import compare_facts
-from litx_scoring.facts.counts import count
-from litx_scoring.facts.losses import losses
+from litx_scoring.facts.levels import score_facts
 from litx_scoring.loss import Category
 from tests.scoring.facts.editing import predicted
 from tests.scoring.facts.errors import ERRORS, EXACT, OF_STEPS, TOLERANCES
@@ -78,7 +77,9 @@ class TestErrors:
         for name, category in CATEGORIES.items():
             told = Counter()
             for truth, wrong in drawn(ERRORS[name], FEW):
-                for loss in losses(compare_facts(truth, predicted(wrong.experiments))):
+                for loss in score_facts(
+                    compare_facts(truth, predicted(wrong.experiments))
+                ).losses():
                     told[loss.category] += loss.recall + loss.precision
             if not told or told[category] < MOSTLY * told.total():
                 failures.append((name, told))
@@ -89,10 +90,10 @@ class TestErrors:
         """Whatever the error, each loss has a category, and they sum up on both sides."""
         for name, error in ERRORS.items():
             for truth, wrong in islice(drawn(error, draws), 0, None, 3):
-                comparison = compare_facts(truth, predicted(wrong.experiments))
-                tally, found = count(comparison)["overall"], losses(comparison)
+                scored = score_facts(compare_facts(truth, predicted(wrong.experiments)))
+                counts, found = scored.overall, scored.losses()
                 assert all(loss.category for loss in found)
                 recall = sum(loss.recall for loss in found)
                 precision = sum(loss.precision for loss in found)
-                assert recall == pytest.approx(tally.target - tally.found, abs=1e-9), name
-                assert precision == pytest.approx(tally.extracted - tally.right, abs=1e-9), name
+                assert recall == pytest.approx(counts.target - counts.tp, abs=1e-9), name
+                assert precision == pytest.approx(counts.extracted - counts.right, abs=1e-9), name

@@ -12,7 +12,7 @@ GRAINS = PhaseMeasurementKind.grain_size
 def kept(truth, extracted, level="value"):
     """Return the share of the truth's facts of a level that is found."""
     tally = tallies(tuple(truth), tuple(extracted))[level]
-    return tally.found / tally.target
+    return tally.tp / tally.target
 
 
 def value(number, *given, **more):

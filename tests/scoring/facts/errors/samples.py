@@ -15,7 +15,7 @@ from litx.model import (
 )
 from litx_ontology import AlloyMeasurementKind
 from litx_ontology.units import ureg
-from litx_scoring.facts.counts import weights_alone
+from litx_scoring.facts.levels import OF_FACTS, entries_alone
 from tests.scoring.facts.editing import Experiments
 from tests.scoring.facts.errors.drawing import (
     VALUE,
@@ -60,7 +60,9 @@ def state_dropped(experiments: Experiments, draw: random.Random) -> Iterator[Dra
     for e, m in made(experiments):
         state = states[id(experiments[e].output_materials[m])]
         if len(states) > 1 and twins[state.signature] == 1:
-            found.append((e, m, sum(map(sum, weights_alone(state).values()))))
+            counted = entries_alone(state, is_truth=True)
+            weight = sum(one.counts.target for one in counted if one.level in OF_FACTS)
+            found.append((e, m, weight))
     for e, m, weight in some(draw, found):
         yield Draw(with_material(experiments, e, m), weight, 0.0)
 

@@ -1,0 +1,215 @@
+"""Counts, the overall score and losses, all of which are read from one ledger."""
+
+from itertools import pairwise, product
+
+import pytest
+
+import litxalloy
+from litx import *
+from litx_scoring import LEVELS, LITXBENCH_0_1_1, Counts, compare, score
+from litx_scoring.ledger import Entry
+from litx_scoring.levels import overall_of
+from tests.scoring.build import alloy, annealed, celsius, event, measured, paper_of
+
+STEMS = list(litxalloy.papers)
+
+
+STRENGTH, PARTLY = "yield_strength_tension", "only partly agrees with"
+LASTING = "event Annealing at 500 degree_Celsius for 2 hour"
+
+
+def annealing(temperature, **more):
+    """Return an annealing at so many degrees Celsius."""
+    return event(ProcessKind.Annealing, temperature=celsius(temperature), **more)
+
+
+def counts(tp, target, extracted):
+    """Return counts where both sides count alike."""
+    return Counts(tp, target, extracted, tp)
+
+
+def overall(**levels):
+    """Return overall precision, recall and F1 of some levels; the others are empty."""
+    found = {name: counts(*levels.get(name, (0, 0, 0))) for name in LEVELS}
+    one = overall_of(found, LITXBENCH_0_1_1)
+    return pytest.approx((one.precision, one.recall, one.f1))
+
+
+def told(scores):
+    """Return the counts of each level: tp, target and extracted."""
+    return {name: (one.tp, one.target, one.extracted) for name, one in scores.levels.items()}
+
+
+class TestCounts:
+    @pytest.mark.parametrize(
+        ("given", "rates", "is_active"),
+        [
+            ((3, 4, 6), (0.5, 0.75, 0.6), True),
+            ((0, 4, 6), (0, 0, 0), True),
+            ((0, 0, 6), (0, 0, 0), True),
+            ((0, 4, 0), (0, 0, 0), True),
+            ((0, 0, 0), (0, 0, 0), False),
+            ((1.5, 3, 3), (0.5, 0.5, 0.5), True),
+        ],
+    )
+    def test_rates(self, given, rates, is_active):
+        """Precision is over the extraction, recall over the truth; nothing over nothing is 0."""
+        level = counts(*given)
+        assert rates == pytest.approx((level.precision, level.recall, level.f1))
+        assert is_active is level.active
+
+    def test_other_weights(self):
+        """Precision is of what the extraction counts, where both sides count otherwise."""
+        assert (0.25, 0.5) == (Counts(1, 2, 8, 2).precision, Counts(1, 2, 8, 2).recall)
+
+    def test_sum(self):
+        """Counts add up."""
+        assert Counts(1.5, 3, 3, 2.5) == Counts.sum_of([Counts(1.0, 2, 3, 2.0), counts(0.5, 1, 0)])
+
+
+class TestOverall:
+    @pytest.mark.parametrize(
+        ("expected", "levels"),
+        [
+            *(
+                ((weight, weight, weight), {name: (1, 1, 1)})
+                for name, weight in zip(
+                    ("value", "config", "process", "material"), (0.5, 0.15, 0.2, 0.15), strict=True
+                )
+            ),
+            ((0, 0, 0), {"measurement": (5, 5, 5)}),
+            ((0.75, 0.9, 0.7 * 2 / 3 + 0.3), {"value": (1, 1, 2), "process": (1, 2, 1)}),
+        ],
+    )
+    def test_weights(self, expected, levels):
+        """Value counts half, process a fifth; measurement nothing; F1 is the mean of F1."""
+        rest = (1, 1, 1) if len(levels) > 1 else (0, 1, 1)
+        active = dict.fromkeys(("value", "process", "material", "config"), rest)
+        assert expected == overall(**active | levels)
+
+    def test_inactive_levels_give_their_weight(self):
+        """Value and material alone weigh 0.5 and 0.15 of 0.65; nothing against nothing is 0."""
+        assert (0.5 / 0.65,) * 3 == overall(value=(1, 1, 1), material=(0, 1, 1))
+        assert (0.0, 0.0, 0.0) == overall()
+
+
+class TestScore:
+    def test_counts_of_each_class(self):
+        """A lattice has 6 values, a composition one for each element, the rest one each."""
+        phase = GlobalLatticeParam(
+            lattice=LatticeMeasurement(Lattice.cubic(3.6)),
+            struct=CrysStruct.FCC,
+            phase_fraction=Quantity(80, percent),
+        )
+        hot = measured(500, temperature=celsius(600), pressure=Quantity(1, Atm))
+        config = Configuration(
+            name="grains", struct=CrysStruct.FCC, tags=list(ConfigTag)[:2], measurements=[hot]
+        )
+        paper = annealed(alloy(), phase, hot, config)
+        expected = {
+            "value": (4 + 8 + 3 + 3 + 3 + 2, 23, 23),
+            "measurement": (1 + 3 + 1 + 1, 6, 6),
+            "process": (2, 2, 2),
+            "material": (1, 1, 1),
+            "config": (1, 1, 1),
+        }
+        assert expected == told(score(compare(paper, paper)))
+
+    def test_materials_without_partner(self):
+        """All that they hold is counted on their own side, but not their events."""
+        paper = annealed(alloy(), Configuration(within="x", measurements=[measured(5)]))
+        expected = {
+            "value": (0, 4 + 1 + 1, 0),
+            "measurement": (0, 2, 0),
+            "process": (0, 0, 0),
+            "material": (0, 1, 0),
+            "config": (0, 1, 0),
+        }
+        assert expected == told(score(compare(paper, [])))
+
+    def test_items_of_unmatched_configurations(self):
+        """They are counted at their level, though they do not enter the material's cost."""
+        target = Configuration(
+            name="a", struct=CrysStruct.FCC, tags={ConfigTag.Matrix}, measurements=[measured(5)]
+        )
+        extracted = Configuration(name="b", struct=CrysStruct.BCC, measurements=[measured(5)])
+        comparison = compare(annealed(target), annealed(extracted))
+        (match,) = comparison.matches
+        assert 2 == match.cost
+        found = told(score(comparison))
+        assert (0, 1, 1) == found["measurement"]
+        assert (2, 2 + 3, 2 + 2) == found["value"]
+
+
+def not_summing_up(pairs):
+    """Return the pairs of papers whose losses are not what the value level lacks."""
+    found = []
+    for target, extracted in pairs:
+        two = (litxalloy.papers[stem].experiments for stem in (target, extracted))
+        scores = score(compare(*two))
+        value, lost = scores.levels["value"], scores.losses()
+        lacking = (value.target - value.tp, value.extracted - value.tp)
+        sums = (sum(loss.recall for loss in lost), sum(loss.precision for loss in lost))
+        if lacking != pytest.approx(sums):
+            found.append((target, extracted, lacking, sums))
+    return found
+
+
+class TestLosses:
+    def test_nothing_lost(self):
+        """A paper against itself loses nothing."""
+        truth = litxalloy.papers[STEMS[0]].experiments
+        assert [] == score(compare(truth, truth)).losses()
+
+    def test_losses_sum_up(self):
+        """What is told sums up to what the value level lacks, on both sides."""
+        assert [] == not_summing_up(pairwise([*STEMS, STEMS[0]]))
+
+    @pytest.mark.law
+    def test_losses_of_any_two_sum_up(self):
+        """That holds whichever paper is taken for another."""
+        assert [] == not_summing_up(product(STEMS, STEMS))
+
+    @pytest.mark.parametrize(
+        ("expected", "target", "extracted"),
+        [
+            (
+                [(f"{STRENGTH} 500 megapascal {PARTLY} {STRENGTH} ~500 megapascal", 0.25, 0.25)],
+                annealed(alloy(), measured(500)),
+                annealed(alloy(), measured("~500")),
+            ),
+            (
+                [
+                    ("missing: configuration 'grains'", 1.0, 0.0),
+                    (f"not in the truth: {STRENGTH} 5 megapascal", 0.0, 1.0),
+                ],
+                annealed(alloy(), Configuration(name="grains", tags={ConfigTag.Equiaxed})),
+                annealed(alloy(), measured(5)),
+            ),
+            ([("missing: the whole material", 5.0, 0.0)], annealed(alloy(), measured(5)), []),
+            (
+                [(f"{LASTING} {PARTLY} event Annealing at 600 degree_Celsius", 2.0, 1.0)],
+                paper_of(alloy(), events=[annealing(500, duration=Quantity(2, Hour))]),
+                paper_of(alloy(), events=[annealing(600)]),
+            ),
+        ],
+    )
+    def test_told(self, expected, target, extracted):
+        """Each is told in the words of both sides, with what it costs either."""
+        lost = score(compare(target, extracted)).losses()
+        assert expected == sorted((one.what, one.recall, one.precision) for one in lost)
+
+    def test_places(self):
+        """A partly right value has the lines of both sides, and what is missing the truth's."""
+        truth, extraction = annealed(alloy(), measured(500)), annealed(alloy(), measured("~500"))
+        (loss,) = score(compare(truth, extraction)).losses()
+        assert all(
+            one.startswith("tests/scoring/build.py:") for one in (loss.place, loss.other_place)
+        )
+        (loss,) = score(compare(truth, annealed(alloy()))).losses()
+        assert ("tests/scoring/build.py", "") == (loss.place.partition(":")[0], loss.other_place)
+
+    def test_of_nothing_told(self):
+        """An entry that is about no part has no loss."""
+        with pytest.raises(ValueError, match="nothing is told of an entry of the level material"):
+            Entry.alone("material", 1, is_truth=True).loss()
