@@ -3,7 +3,7 @@
 # good: one recipe for all materials
 synthesis_groups = [ProcessEvent(kind=ProcessKind.Mixing)]
 output_materials = [
-    Material(measurements=[CompMeasurement("FeNi")]),
+    Material(measurements=measurements),
     Material(measurements=[CompMeasurement("FeCo")]),
 ]
 
@@ -13,14 +13,14 @@ experiments = [
         raw_materials=raw_materials,
         synthesis_groups=[ProcessEvent(kind=ProcessKind.Mixing)],
         output_materials=[
-            Material(process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+            Material(process="elements->melt", measurements=measurements),
             Material(measurements=[CompMeasurement("FeCo")]),
         ],
     ),
     Experiment(
         raw_materials={},
         synthesis_groups={},
-        output_materials=[Material(measurements=[CompMeasurement("FeNi")])],
+        output_materials=[Material(measurements=measurements)],
     ),
     Experiment(
         raw_materials=raw_materials,
@@ -29,8 +29,6 @@ experiments = [
             "anneal[T][t]": [ProcessEvent(kind=ProcessKind.Annealing)],
             "[T]": [],
         },
-        output_materials=[
-            Material(process="elements->melt", measurements=[CompMeasurement("FeNi")])
-        ],
+        output_materials=[Material(process="elements->melt", measurements=measurements)],
     ),
 ]

@@ -10,7 +10,6 @@ synthesis_groups = {
     "default": [ProcessEvent(kind=ProcessKind.Mixing)],
 }
 process = "elements->melt->anneal"
-measurements = [CompMeasurement("FeNi")]
 
 # bad: a group that no process names, and one that a process misspells
 experiments = [
@@ -28,16 +27,12 @@ experiments = [
         },
         output_materials=[
             Material(
-                name="misspelt",
-                process="elements->melt->rol[R=50]",
-                measurements=[CompMeasurement("FeNi")],
+                name="misspelt", process="elements->melt->rol[R=50]", measurements=measurements
             ),
             Material(
-                name="misspelt, too",
-                process="elements->melt->casst",
-                measurements=[CompMeasurement("FeNi")],
+                name="misspelt, too", process="elements->melt->casst", measurements=measurements
             ),
-            Material(process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+            Material(process="elements->melt", measurements=measurements),
         ],
     )
 ]

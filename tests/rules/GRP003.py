@@ -1,7 +1,5 @@
 """GRP003 unused-template-variable."""
 
-measurements = [CompMeasurement("FeNi")]
-
 # good: placeholders in a quantity, a text, an input and a kind
 synthesis_groups = {
     "melt": melt,

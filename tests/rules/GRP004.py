@@ -13,13 +13,10 @@ synthesis_groups = {
 
 # good: values for all variables, a suffix after the bracket
 process = "elements->melt->anneal[T=900,t=2]_v2"
-measurements = [CompMeasurement("FeNi")]
 
 # bad: no bracket, an empty one, and one without an equals sign
 output_materials = [
-    Material(name="a", process="elements->melt->anneal", measurements=[CompMeasurement("FeNi")]),
-    Material(name="b", process="elements->melt->anneal[]", measurements=[CompMeasurement("FeNi")]),
-    Material(
-        name="c", process="elements->melt->anneal[900]", measurements=[CompMeasurement("FeNi")]
-    ),
+    Material(name="a", process="elements->melt->anneal", measurements=measurements),
+    Material(name="b", process="elements->melt->anneal[]", measurements=measurements),
+    Material(name="c", process="elements->melt->anneal[900]", measurements=measurements),
 ]

@@ -13,17 +13,12 @@ synthesis_groups = {
 
 # good: declared variables alone
 process = "elements->melt->anneal[T=900,t=2]"
-measurements = [CompMeasurement("FeNi")]
 
 # bad: a misspelt variable, a variable where none is declared, and an unknown group
 output_materials = [
     Material(
-        name="a",
-        process="elements->melt->anneal[T=900,t=2,Time=2]",
-        measurements=[CompMeasurement("FeNi")],
+        name="a", process="elements->melt->anneal[T=900,t=2,Time=2]", measurements=measurements
     ),
-    Material(name="b", process="elements->melt[n=5]", measurements=[CompMeasurement("FeNi")]),
-    Material(
-        name="c", process="elements->melt->aneal[T=900]", measurements=[CompMeasurement("FeNi")]
-    ),
+    Material(name="b", process="elements->melt[n=5]", measurements=measurements),
+    Material(name="c", process="elements->melt->aneal[T=900]", measurements=measurements),
 ]

@@ -10,16 +10,16 @@ synthesis_groups = {
 
 # good: a tree of materials
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(name="sheet", process="ingot->anneal", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
+    Material(name="sheet", process="ingot->anneal", measurements=measurements),
     Material(name="foil", process="sheet->anneal", measurements=measurements),
 ]
 
 # bad: a material made from itself, and three made from each other
 output_materials = [
-    Material(name="base", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="base", process="elements->melt", measurements=measurements),
     Material(name="y", process="y->anneal", measurements=measurements),
-    Material(name="a", process="c->anneal", measurements=[CompMeasurement("FeNi")]),
-    Material(name="b", process="a,base->anneal", measurements=[CompMeasurement("FeNi")]),
-    Material(name="c", process="b->anneal", measurements=[CompMeasurement("FeNi")]),
+    Material(name="a", process="c->anneal", measurements=measurements),
+    Material(name="b", process="a,base->anneal", measurements=measurements),
+    Material(name="c", process="b->anneal", measurements=measurements),
 ]

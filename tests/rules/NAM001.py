@@ -20,7 +20,7 @@ output_materials = [
 # bad: names of a raw material and a material, of two materials, of a synthesis group and a group
 # of measurements in a configuration
 output_materials = [
-    Material(name="elements", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="elements", process="elements->melt", measurements=measurements),
     Material(name="a", process="elements->melt", measurements=[CompMeasurement("FeCo")]),
     Material(
         name="a",

@@ -7,8 +7,8 @@ synthesis_groups = {
     "pour": [ProcessEvent(kind="Drop Casting"), ProcessEvent(kind=ProcessKind.Annealing)],
 }
 output_materials = [
-    Material(name="a", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(name="b", process="elements->induction->pour", measurements=[CompMeasurement("FeNi")]),
+    Material(name="a", process="elements->melt", measurements=measurements),
+    Material(name="b", process="elements->induction->pour", measurements=measurements),
 ]
 
 # bad: melting at the end, before annealing, and twice before casting; a child's casting is no cure
@@ -18,10 +18,8 @@ synthesis_groups = {
     "anneal": [ProcessEvent(kind=ProcessKind.Annealing)],
 }
 output_materials = [
-    Material(name="a", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(name="b", process="a->cast", measurements=[CompMeasurement("FeNi")]),
-    Material(process="elements->melt->anneal", measurements=[CompMeasurement("FeNi")]),
-    Material(
-        name="c", process="elements->melt->melt->cast", measurements=[CompMeasurement("FeNi")]
-    ),
+    Material(name="a", process="elements->melt", measurements=measurements),
+    Material(name="b", process="a->cast", measurements=measurements),
+    Material(process="elements->melt->anneal", measurements=measurements),
+    Material(name="c", process="elements->melt->melt->cast", measurements=measurements),
 ]

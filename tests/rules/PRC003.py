@@ -13,10 +13,8 @@ synthesis_groups = {
     "roll": [ProcessEvent(kind=ProcessKind.ColdRolling, inputs=["elements"])],
 }
 output_materials = [
-    Material(name="sheet", process="ingot->roll", measurements=[CompMeasurement("FeNi")]),
-    Material(
-        name="ingot", process="elements->melt[F=powder]", measurements=[CompMeasurement("FeNi")]
-    ),
+    Material(name="sheet", process="ingot->roll", measurements=measurements),
+    Material(name="ingot", process="elements->melt[F=powder]", measurements=measurements),
 ]
 
 # bad: a misspelt input of a process, unknown inputs of an event, and a template filled in by half
@@ -32,8 +30,8 @@ synthesis_groups = {
     ],
 }
 output_materials = [
-    Material(name="a", process="element->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(name="b", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(name="c", process="a->anneal[T=900,F=argon]", measurements=[CompMeasurement("FeNi")]),
-    Material(name="d", process="a->anneal[T=900]", measurements=[CompMeasurement("FeNi")]),
+    Material(name="a", process="element->melt", measurements=measurements),
+    Material(name="b", process="elements->melt", measurements=measurements),
+    Material(name="c", process="a->anneal[T=900,F=argon]", measurements=measurements),
+    Material(name="d", process="a->anneal[T=900]", measurements=measurements),
 ]

@@ -10,8 +10,8 @@ synthesis_groups = {
     ],
 }
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(name="hot", process="ingot->anneal", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
+    Material(name="hot", process="ingot->anneal", measurements=measurements),
     Material(process="hot->quench", measurements=measurements),
     Material(process="ingot->press->quench", measurements=measurements),
 ]
@@ -23,6 +23,6 @@ synthesis_groups = {
     "quench": [ProcessEvent(kind=ProcessKind.WaterQuenching)],
 }
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
     Material(process="ingot->roll->quench", measurements=measurements),
 ]

@@ -6,7 +6,7 @@ synthesis_groups = {
     "grow": [ProcessEvent(kind=ProcessKind.DirectionalSolidification)],
 }
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
     Material(process="ingot->grow", measurements=measurements),
 ]
 

@@ -6,7 +6,7 @@ synthesis_groups = {
     "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, duration=Quantity("[T]", Hour))],
 }
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
     Material(process="ingot->anneal[T=2]", measurements=measurements),
 ]
 
@@ -17,7 +17,7 @@ synthesis_groups = {
     "hold": [ProcessEvent(kind=ProcessKind.Aging, duration=Quantity(-2, Hour))],
 }
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
     Material(process="ingot->anneal[T=0]", measurements=measurements),
     Material(process="ingot->hold", measurements=measurements),
 ]

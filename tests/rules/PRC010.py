@@ -1,7 +1,7 @@
 """PRC010 template-without-unit."""
 
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
     Material(process="ingot->roll[X=50]", measurements=measurements),
 ]
 

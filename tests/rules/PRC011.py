@@ -4,12 +4,12 @@ synthesis_groups = {"melt": melt, "roll": [ProcessEvent(kind=ProcessKind.ColdRol
 
 # good: ingot before sheet
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
     Material(name="sheet", process="ingot->roll", measurements=measurements),
 ]
 
 # bad: sheet before ingot
 output_materials = [
     Material(name="sheet", process="ingot->roll", measurements=measurements),
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    Material(name="ingot", process="elements->melt", measurements=measurements),
 ]

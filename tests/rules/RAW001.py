@@ -1,15 +1,13 @@
 """RAW001 no-raw-materials."""
 
 # good: one raw material
-measurements = [CompMeasurement("FeNi")]
+raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
 
 # bad: no raw material
 experiments = [
     Experiment(
         raw_materials={},
         synthesis_groups={"melt": melt},
-        output_materials=[
-            Material(process="elements->melt", measurements=[CompMeasurement("FeNi")])
-        ],
+        output_materials=[Material(process="elements->melt", measurements=measurements)],
     )
 ]

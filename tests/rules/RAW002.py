@@ -1,7 +1,5 @@
 """RAW002 unused-raw-material."""
 
-measurements = [CompMeasurement("FeNi")]
-
 # good: raw materials used by a process, by an event, and through a template
 raw_materials = {
     "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
