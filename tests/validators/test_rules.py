@@ -105,6 +105,7 @@ class TestFixture:
 
     def test_bad(self, code):
         """The bad block breaks the rule at its own lines, and is told as the snapshot has it."""
-        own = [one for one in report(code, "bad").violations if one.code == code]
+        found = report(code, "bad")
+        own = [one for one in found.violations if one.code == code]
         assert {(f"{code}.py", True)} == {(Path(one.file).name, bool(one.line)) for one in own}
-        assert expected(code).read_text(encoding="utf-8") == snapshot(code)
+        assert expected(code).read_text(encoding="utf-8") == snapshot(found)
