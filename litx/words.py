@@ -89,3 +89,8 @@ def first_of(names: Sequence[str], most: int) -> str:
 def short_name(stem: str) -> str:
     """Return what tells a paper from others: its stem without the publisher."""
     return stem.split("__", 1)[-1]
+
+
+def counted(count: int, what: str) -> str:
+    """Return how many things there are, such as ``1 question`` and ``2 questions``."""
+    return f"{count} {what}{'s' * (count != 1)}"

@@ -2,8 +2,7 @@
 
 import json
 from contextlib import closing
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -11,14 +10,15 @@ from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
 from litx.paths import shown
 from litx.progress import with_progress
+from litx.words import counted, showable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from litx.extract.begin import Work
     from litx.extract.modules import Module
+    from litx.harness.job import Job
     from litx.harness.scores import RunScores
-    from litx.sandbox import Runner
 
 FormatOption = Annotated[
     Literal["table", "json"], typer.Option(help="How to print what the run came to.")
@@ -37,13 +37,16 @@ def work(job: "Work", form: str) -> None:
     """
     from litx.errors import LitxError  # noqa: PLC0415
     from litx.extract.modules import write_modules  # noqa: PLC0415
+    from litx.harness.job import Job  # noqa: PLC0415
     from litx.harness.scoring import score_run  # noqa: PLC0415
     from litx.sandbox import Runner  # noqa: PLC0415
 
-    run = job.run
-    with closing(job), run.reserved(), Runner(tier=job.order.tier, mode=job.task.mode) as runner:
+    run, order = job.run, job.order
+    with closing(job), run.reserved(), Runner(tier=order.tier, mode=job.task.mode) as runner:
         try:
-            lost = _ask(job, runner)
+            left = Job(run, job.task.answer, job.questions, job.chat, runner)
+            say(f"{shown(run.path)}: {counted(len(left.left), 'question')} to ask")
+            lost = ask(left, order.concurrency)
             scores = score_run(run, job.task, runner)
             modules = write_modules(run, job.task, job.questions, runner)
         except (LitxError, KeyboardInterrupt):
@@ -51,35 +54,27 @@ def work(job: "Work", form: str) -> None:
             raise
     _show(job, scores, modules, form)
     if lost:
-        told = f"{lost} questions have no answer" if lost > 1 else "1 question has no answer"
-        say(f"{told}; `{job.resume}` asks again")
+        has = "have" if lost > 1 else "has"
+        say(f"{counted(lost, 'question')} {has} no answer; `{job.resume}` asks again")
     advise(runner)
     if lost:
         raise typer.Exit(OWN_FAILURE)
 
 
-def _ask(job: "Work", runner: "Runner") -> int:
-    """Ask what is left, and return how many questions were lost.
+def ask(job: "Job[Any]", concurrency: int) -> int:
+    """Ask what is left of a run, and return how many questions were lost, each of which is told.
 
     Raises:
         ProviderError: No question would fare better.
         InfrastructureError: Nothing can be written.
     """
-    from litx.harness.job import Job, totals  # noqa: PLC0415
-
-    run, lost = job.run, 0
-    left = Job(run, job.task.answer, job.questions, job.chat, runner)
-    count = len(left.left)
-    questions = "1 question" if count == 1 else f"{count} questions"
-    say(f"{shown(run.path)}: {questions} to ask")
-    with closing(left.work(job.order.concurrency)) as answered:
-        for done in with_progress(answered, count, "questions"):
+    lost = 0
+    with closing(job.work(concurrency)) as answered:
+        for done in with_progress(answered, len(job.left), "questions"):
             if done.record.is_lost:
                 lost += 1
-                key = f"{done.repeat}/{done.question.key}"
-                say(f"{key}: {done.record.message}")
-    finished = datetime.now(UTC).replace(microsecond=0)
-    run.write_settings({**run.settings, "finished": finished, "totals": totals(run)})
+                say(showable(f"{done.repeat}/{done.question.key}: {done.record.message}"))
+    job.finish()
     return lost
 
 
@@ -101,6 +96,5 @@ def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: s
         return
     Console(highlight=False).print(as_rich(as_grid(data)))
     for file, count in written.items():
-        findings = "1 finding" if count == 1 else f"{count} findings"
-        print(f"{file}: for review; `litx validate` has {findings}")
+        print(f"{file}: for review; `litx validate` has {counted(count, 'finding')}")
     print(place)

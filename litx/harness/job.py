@@ -2,9 +2,10 @@
 
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Generic, Protocol, TypeVar
 
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProviderError
@@ -66,7 +67,7 @@ class Job(Generic[_Q]):
             (repeat, question)
             for repeat in run.repeats
             for question in questions
-            if not _is_done(run.record(repeat, question.key))
+            if (record := run.record(repeat, question.key)) is None or record.is_lost
         ]
 
     def work(self, concurrency: int) -> Generator[Done[_Q], None, None]:
@@ -81,13 +82,24 @@ class Job(Generic[_Q]):
         """
         pool = ThreadPoolExecutor(concurrency)
         try:
-            yield from _in_order_of_completion(pool, self._do, self.left, 2 * concurrency)
+            asked = [pool.submit(self._do, *one) for one in self.left]
+            yield from (one.result() for one in as_completed(asked))
         except BaseException:
             self._stop.set()
             self._chat.close()  # an answer may take half an hour, and nobody waits for it any more
             raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+    def finish(self) -> None:
+        """Write down that everything was asked, and what it took.
+
+        Raises:
+            DatasetError: A record is not what it should be.
+            InfrastructureError: It cannot be written.
+        """
+        run, now = self._run, datetime.now(UTC).replace(microsecond=0)
+        run.write_settings({**run.settings, "finished": now, "totals": totals(run)})
 
     def _do(self, repeat: int, question: _Q) -> Done[_Q]:
         """Have one question answered, and record what became of it.
@@ -141,11 +153,6 @@ class Job(Generic[_Q]):
         return record if dialogue.attempts is None else replace(record, attempts=dialogue.attempts)
 
 
-def _is_done(record: Record | None) -> bool:
-    """Tell whether a question needs no further asking."""
-    return record is not None and not record.is_lost
-
-
 def _record(talk: Talk, outcome: Outcome, message: str, resets: int = 0) -> Record:
     return Record(
         outcome=outcome.value,
@@ -157,24 +164,6 @@ def _record(talk: Talk, outcome: Outcome, message: str, resets: int = 0) -> Reco
         cost_usd=talk.cost_usd,
         finish=talk.finish,
     )
-
-
-def _in_order_of_completion(
-    pool: ThreadPoolExecutor,
-    do: Callable[[int, _Q], Done[_Q]],
-    work: Iterable[tuple[int, _Q]],
-    most: int,
-) -> Iterator[Done[_Q]]:
-    """Yield results as they come; no more than so many wait in the pool."""
-    waiting: set[Future[Done[_Q]]] = set()
-    for item in work:
-        waiting.add(pool.submit(do, *item))
-        if len(waiting) >= most:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (one.result() for one in done)
-    while waiting:
-        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        yield from (one.result() for one in done)
 
 
 def totals(run: RunFolder) -> dict[str, float | int | None]:

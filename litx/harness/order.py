@@ -11,7 +11,7 @@ from litx.code_hash import code_hash
 from litx.errors import DatasetError
 from litx.harness.benchmark import Answered, Ask, Benchmark, Choice
 from litx.harness.dialogue import Dialogue, Reading
-from litx.harness.job import Job, totals
+from litx.harness.job import Job
 from litx.harness.outputs import as_line
 from litx.harness.run import RunFolder, new_folder
 from litx.harness.talk import Talk
@@ -96,7 +96,7 @@ def reopen(order: Order, path: Path) -> RunFolder:
         DatasetError: It is no run, or was begun otherwise.
     """
     run = RunFolder.read(path)
-    was, now = _flat(run.settings, order.told), _flat(order.told, order.told)
+    was, now = _flat(run.settings), _flat(order.told)
     for name in sorted({*was, *now}):
         if was.get(name) != now.get(name):
             hint = "give the same options, or begin a new run"
@@ -105,11 +105,11 @@ def reopen(order: Order, path: Path) -> RunFolder:
     return run
 
 
-def _flat(settings: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what settings say of the names that are told, those of the table by themselves."""
-    table = settings.get("settings")
-    own = {name: settings.get(name) for name in told if name != "settings"}
-    return {**own, **(table if isinstance(table, dict) else {})}
+def _flat(told: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what run.toml says was ordered, that of the table [settings] by itself."""
+    own = {name: told.get(name) for name in ("task", "model", "repeats")}
+    table = told.get("settings")
+    return own | (table if isinstance(table, dict) else {})
 
 
 def questions(order: Order) -> list[Asked]:
@@ -169,14 +169,3 @@ def job(order: Order, run: RunFolder, asked: Sequence[Asked], runner: Runner) ->
         return Dialogue(kept, dialogue.context_resets)
 
     return Job(run, answer, asked, order.chat, runner)
-
-
-def finish(run: RunFolder) -> None:
-    """Write down that everything was asked, and what it took.
-
-    Raises:
-        DatasetError: A record is not what it should be.
-        InfrastructureError: It cannot be written.
-    """
-    now = datetime.now(UTC).replace(microsecond=0)
-    run.write_settings({**run.settings, "finished": now, "totals": totals(run)})

@@ -84,7 +84,7 @@ class TestResume:
             seen.append((total, what))
             yield from items
 
-        monkeypatch.setattr("litx.cli.suite.run.with_progress", with_progress)
+        monkeypatch.setattr("litx.cli._work.with_progress", with_progress)
         (run / "records" / "1" / "zero" / "atkins" / "1.json").unlink()
         assert [0, 0] == [ask("--resume", run)[0] for _ in range(2)]
         assert [(1, "questions"), (0, "questions")] == seen

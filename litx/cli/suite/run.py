@@ -2,12 +2,12 @@
 
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from litx.cli import OWN_FAILURE
-from litx.cli._work import UrlOption
+from litx.cli._work import UrlOption, ask
 from litx.cli.suite._options import (
     DataOption,
     JudgeOption,
@@ -19,11 +19,6 @@ from litx.cli.suite._options import (
     show,
     tell,
 )
-from litx.progress import with_progress
-
-if TYPE_CHECKING:
-    from litx.harness.job import Job
-    from litx.harness.order import Asked
 
 
 def run(
@@ -84,8 +79,7 @@ def run(
         go_on = f"the same options and --resume {place.path}"
         try:
             with place.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
-                lost = _ask(asking.job(order, place, asked, runner), concurrency)
-                asking.finish(place)
+                lost = ask(asking.job(order, place, asked, runner), concurrency)
                 outputs, problems = read_outputs(place.path, suite)
                 kept = choice.keeping(place.path / REPLIES)
                 scores = suite.score(outputs, folder, kept, runner)
@@ -98,19 +92,3 @@ def run(
     if lost:
         tell([f"without answer: {lost}; {go_on} ask again"])
         raise typer.Exit(OWN_FAILURE)
-
-
-def _ask(job: "Job[Asked]", concurrency: int) -> int:
-    """Have what is left answered, and return how many questions were lost.
-
-    Raises:
-        ProviderError: No question would fare better.
-        InfrastructureError: Nothing can be written.
-    """
-    lost = 0
-    with closing(job.work(concurrency)) as work:
-        for one in with_progress(work, len(job.left), "questions"):
-            if one.record.is_lost:
-                lost += 1
-                tell([f"{one.repeat}/{one.question.key}: {one.record.message}"])
-    return lost
