@@ -6,10 +6,11 @@ from typing import Any
 
 from litx.harness.pareto import Point, convex_front, front
 from litx.harness.published import PublishedTable
-from litx.harness.rows import EFFORT, HEADINGS, Basis, LeftOut, Row
+from litx.harness.rows import EFFORT, HEADINGS, Basis, LeftOut, Row, grouped, left_out_grid
 from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid
 from litx.report.heat import Heat
+from litx.words import counted
 
 _SHORT = 8
 """Characters of a hash that people see."""
@@ -33,8 +34,7 @@ class Group:
         name, version, digest = self.basis.dataset
         dataset = f"{name} {version} ({digest:.{_SHORT}})"
         profile = f"{self.basis.profile[0]} ({self.basis.profile[2]:.{_SHORT}})"
-        count = len(self.basis.papers)
-        papers = f"{count} paper{'s' * (count != 1)}"
+        papers = counted(len(self.basis.papers), "paper")
         return f"{self.basis.task}: {dataset}, profile {profile}, {papers}"
 
     def grid(self) -> Grid:
@@ -46,17 +46,16 @@ class Group:
         columns = ("Method", *(HEADINGS[name] for name in metrics), "Repeats")
         rows: list[list[Cell]] = []
         for row in self.rows:
-            cells: list[Cell] = [self._method(row), *map(row.metrics.get, metrics), row.repeats]
+            cells: list[Cell] = [
+                row.named_among(self.rows),
+                *map(row.metrics.get, metrics),
+                row.repeats,
+            ]
             cells += [_short_prompt(row)] if has_prompts else []
             rows.append([*cells, *([row.links] if has_links else []), self.basis.dataset[1]])
         heat = {HEADINGS[one]: Heat.cost if one in EFFORT else Heat.score for one in metrics}
         more = (*["Prompt"] * has_prompts, *["Links"] * has_links, "Version")
         return Grid(self.title, (*columns, *more), rows, heat=heat)
-
-    def _method(self, row: Row) -> Cell:
-        """Return the name of a row, with its folder where others have the same name."""
-        is_single = sum(row.method == other.method for other in self.rows) == 1
-        return row.method if is_single else f"{row.method} ({row.run.rpartition('/')[2]})"
 
     def points(self) -> list[Point]:
         """Return the rows with a cost as points of a plot of the headline against cost."""
@@ -122,8 +121,7 @@ class Board:
         if self.has_figures:
             grids += [figure_grid(table) for table in self.published if table.plotted]
         if self.left_out:
-            reasons = [(one.run, one.reason) for one in self.left_out]
-            grids.append(Grid("Left out", ("Run", "Reason"), reasons))
+            grids.append(left_out_grid(self.left_out))
         return grids
 
     def one_grid(self) -> Grid:
@@ -199,20 +197,9 @@ def gather(found: Iterable[tuple[Basis, Row] | LeftOut], task: str | None) -> Bo
         found: What each run came to.
         task: The task that is wanted; None for all.
     """
-    groups: dict[Basis, list[Row]] = {}
-    left_out = []
-    for one in found:
-        if isinstance(one, LeftOut):
-            left_out.append(one)
-        elif task in (None, one[0].task):
-            groups.setdefault(one[0], []).append(one[1])
+    groups, left_out = grouped(found, lambda basis: basis.headline)
     ranked = [
-        Group(basis, tuple(sorted(rows, key=lambda row: _rank(row, basis.headline))))
-        for basis, rows in groups.items()
+        Group(basis, tuple(rows)) for basis, rows in groups.items() if task in (None, basis.task)
     ]
     ranked.sort(key=lambda one: (one.basis.task, one.basis.dataset, one.basis.profile))
     return Board(ranked, (), left_out)
-
-
-def _rank(row: Row, headline: str) -> tuple[float, str, str]:
-    return -row.metrics[headline].mean, row.method, row.run

@@ -1,9 +1,9 @@
 """The rows of the leaderboard, read from the folders of runs; a bad one never stops the others."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import litxalloy
 from litx.errors import DatasetError, LitxError
@@ -13,9 +13,11 @@ from litx.harness.scoring import PROFILE, holds, open_run, stored_scores, tier_o
 from litx.harness.task import Task
 from litx.paths import shown
 from litx.report.cells import Link, Links, Measured
+from litx.report.grid import Grid
 from litx.sandbox import Outcome, Tier
 from litx.words import showable
 from litx_ontology import AlloyMeasurementKind
+from litx_scoring.aggregate import over_runs
 
 HEADINGS = {
     "precision": "Prec.",
@@ -39,6 +41,9 @@ EFFORT = ("attempts", "cost_usd")
 
 LINKS = ("code", "outputs", "paper", "pull_request")
 """What a row may link to, by the names in the table [row] of run.toml."""
+
+
+_B = TypeVar("_B")
 
 
 @dataclass(frozen=True)
@@ -68,20 +73,27 @@ class Row:
         method: What it is called: the model, unless run.toml has a name for the method.
         metrics: Its means over the repeats with their intervals.
         repeats: How many repeats there are.
-        links: Where its code, outputs, paper and pull request are.
         run: The folder of the run.
+        links: Where its code, outputs, paper and pull request are.
         family: The provider of the model.
         prompt: Configuration of the prompt and hash of its instructions; empty where run.toml does
             not say.
+        problems: What could not be judged, a line each.
     """
 
     method: str
     metrics: Mapping[str, Measured]
     repeats: int
-    links: Links
     run: str
-    family: str
+    links: Links = ()
+    family: str = ""
     prompt: tuple[str, str] = ("", "")
+    problems: Sequence[str] = ()
+
+    def named_among(self, rows: Sequence["Row"]) -> str:
+        """Return what it is called, with its folder where others have the same name."""
+        is_single = sum(self.method == other.method for other in rows) == 1
+        return self.method if is_single else f"{self.method} ({self.run.rpartition('/')[2]})"
 
 
 @dataclass(frozen=True)
@@ -92,17 +104,59 @@ class LeftOut:
     reason: str
 
 
-def read_rows(runs: Path, profile: str = PROFILE) -> Iterator[tuple[Basis, Row] | LeftOut]:
-    """Yield what each run below a folder comes to, from its stored scores by a profile.
+def read_each(
+    runs: Path, read: Callable[[Path], tuple[_B, Row] | None]
+) -> Iterator[tuple[_B, Row] | LeftOut]:
+    """Yield what each run below a folder comes to; a bad one never stops the others.
+
+    Args:
+        runs: The folder.
+        read: Returns the row of a run, and what it must share with those that it is ranked with;
+            None where it belongs to another board.
 
     Raises:
         DatasetError: There is no such folder.
     """
     for folder in find_runs(runs):
         try:
-            yield read_row(folder, profile)
+            found = read(folder)
         except LitxError as error:
-            yield LeftOut(shown(folder), showable(str(error)))
+            yield LeftOut(showable(shown(folder)), showable(str(error)))
+        else:
+            if found is not None:
+                yield found
+
+
+def grouped(
+    found: Iterable[tuple[_B, Row] | LeftOut], headline: Callable[[_B], str]
+) -> tuple[dict[_B, list[Row]], list[LeftOut]]:
+    """Return rows by what they share, the best first, and what is left out.
+
+    Args:
+        found: What each run came to.
+        headline: Names the metric that ranks rows.
+    """
+    groups: dict[_B, list[Row]] = {}
+    left_out = []
+    for one in found:
+        if isinstance(one, LeftOut):
+            left_out.append(one)
+        else:
+            groups.setdefault(one[0], []).append(one[1])
+    for basis, rows in groups.items():
+        rows.sort(key=lambda row: (-row.metrics[headline(basis)].mean, row.method, row.run))
+    return groups, left_out
+
+
+def measured(repeats: Sequence[float]) -> Measured:
+    """Return the mean over repeats with its interval, which a single one has not."""
+    found = over_runs(repeats)
+    return Measured(found.mean, found.half_width if len(repeats) > 1 else None)
+
+
+def left_out_grid(left_out: Iterable[LeftOut]) -> Grid:
+    """Return the table of what is left out."""
+    return Grid("Left out", ("Run", "Reason"), [(one.run, one.reason) for one in left_out])
 
 
 def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
@@ -133,8 +187,8 @@ def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
         method=one_line(row.get("method")) or (f"{model}, {second}" if second else model),
         metrics=metrics,
         repeats=len(scores.repeats),
-        links=_links(row),
         run=shown(folder),
+        links=_links(row),
         family=model.partition(":")[0],
         prompt=(one_line(prompt.get("configuration")), one_line(prompt.get("instructions"))),
     )

@@ -8,7 +8,7 @@ from litx.errors import DatasetError
 from litx.harness.board import Board, gather
 from litx.harness.plot import plot
 from litx.harness.published import tables, tables_about
-from litx.harness.rows import HEADINGS, read_rows
+from litx.harness.rows import HEADINGS, read_each, read_row
 from litx.harness.scoring import PROFILE
 from litx.harness.task import find
 from litx.report.grid import GridFormat, as_rich, fitted, render
@@ -44,7 +44,7 @@ def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) ->
         find(task)
     if runs is None:
         return Board(published=tables_about([task]) if task else tables(), has_figures=True)
-    board = gather(read_rows(runs, profile), task)
+    board = gather(read_each(runs, lambda folder: read_row(folder, profile)), task)
     if not is_published:
         return board
     tasks = [task] if task else [group.basis.task for group in board.groups]

@@ -1,29 +1,30 @@
 """The leaderboard of a suite: its runs judged again from their outputs, side by side."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
-from litx.errors import DatasetError, LitxError
+from litx.errors import DatasetError
 from litx.harness.benchmark import REPLIES, Benchmark, Choice, SuiteScores
 from litx.harness.outputs import read_outputs, split
-from litx.harness.rows import LeftOut
-from litx.harness.run import RunFolder, find_runs
+from litx.harness.rows import LeftOut, Row, grouped, left_out_grid, measured, read_each
+from litx.harness.run import RunFolder
 from litx.paths import shown
-from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid
 from litx.sandbox import Runner
-from litx.words import showable
-from litx_scoring.aggregate import over_runs
+from litx.words import counted, showable
+
+MEAN = "Mean"
+"""The metric that ranks rows: the mean of the settings' figures."""
 
 _WHICH = ("model", "repeat", "run")
 """Fields of a verdict that do not say what was asked, but who answered, and which time."""
 
 
 @dataclass(frozen=True)
-class Basis:
+class SuiteBasis:
     """What runs must share to be ranked together.
 
     Attributes:
@@ -39,47 +40,26 @@ class Basis:
     is_as_published: bool
 
 
-@dataclass(frozen=True)
-class Row:
-    """A run of a suite.
-
-    Attributes:
-        model: Who answered.
-        run: The folder.
-        repeats: How many repeats there are.
-        mean: The mean of the settings' figures, which ranks the row.
-        figures: The figure of each setting; all are means over the repeats.
-        problems: What could not be judged, a line each.
-    """
-
-    model: str
-    run: str
-    repeats: int
-    mean: Measured
-    figures: Mapping[str, Measured]
-    problems: Sequence[str] = ()
-
-
 def read_rows(
     suite: Benchmark, runs: Path, data: Path, choice: Choice, runner: Runner
-) -> Iterator[tuple[Basis, Row] | LeftOut]:
+) -> Iterator[tuple[SuiteBasis, Row] | LeftOut]:
     """Yield what each run of the suite comes to; a bad one never stops the others.
 
     Raises:
         DatasetError: There is no folder of runs.
     """
-    for folder in find_runs(runs):
-        try:
-            run = RunFolder.read(folder)
-            if run.settings.get("task") == suite.task:
-                yield read_row(suite, run, data, choice, runner)
-        except LitxError as error:
-            yield LeftOut(showable(shown(folder)), showable(str(error)))
+
+    def read(folder: Path) -> tuple[SuiteBasis, Row] | None:
+        run = RunFolder.read(folder)
+        is_own = run.settings.get("task") == suite.task
+        return read_row(suite, run, data, choice, runner) if is_own else None
+
+    return read_each(runs, read)
 
 
 def read_row(
     suite: Benchmark, run: RunFolder, data: Path, choice: Choice, runner: Runner
-) -> tuple[Basis, Row]:
+) -> tuple[SuiteBasis, Row]:
     """Return the row of a run, each repeat judged by itself, and with which others it is ranked.
 
     Raises:
@@ -101,13 +81,15 @@ def read_row(
         raise DatasetError("nothing of it has a figure", "`litx suite score` says why")
     answered = {str(one.record.get("setting")) for score in scores for one in score.verdicts}
     lacking = tuple(sorted(answered.difference(names)))
-    basis = Basis(asked.pop(), tuple(names), lacking, _is_as_published(run))
+    basis = SuiteBasis(asked.pop(), tuple(names), lacking, _is_as_published(run))
     return basis, Row(
-        model=run.model or showable(run.path.name),
-        run=showable(shown(run.path)),
+        method=run.model or showable(run.path.name),
+        metrics={
+            MEAN: measured([fmean(one[name] for name in names) for one in figures]),
+            **{name: measured([one[name] for one in figures]) for name in names},
+        },
         repeats=len(repeats),
-        mean=_measured([fmean(one[name] for name in names) for one in figures]),
-        figures={name: _measured([one[name] for one in figures]) for name in names},
+        run=showable(shown(run.path)),
         problems=list(dict.fromkeys(problems)),
     )
 
@@ -140,19 +122,13 @@ def _figures(suite: Benchmark, scores: SuiteScores) -> dict[str, float]:
     return {name: fmean(values) for name, values in suite.figures(scores).items() if values}
 
 
-def _measured(repeats: Sequence[float]) -> Measured:
-    """Return the mean over repeats; a single one has no interval."""
-    found = over_runs(repeats)
-    return Measured(found.mean, found.half_width if len(repeats) > 1 else None)
-
-
 def _is_as_published(run: RunFolder) -> bool:
     """Tell how a run was asked."""
     return bool(run.table("settings").get("compat"))
 
 
 def tables(
-    suite: Benchmark, found: Sequence[tuple[Basis, Row] | LeftOut], *, compat: bool = False
+    suite: Benchmark, found: Iterable[tuple[SuiteBasis, Row] | LeftOut], *, compat: bool = False
 ) -> list[Grid]:
     """Return tables of runs that may be compared, the best first, and of those left out.
 
@@ -161,38 +137,24 @@ def tables(
         found: What each run came to.
         compat: Whether all were scored as the published code does.
     """
-    groups: dict[Basis, list[Row]] = {}
-    left_out = []
-    for one in found:
-        if isinstance(one, LeftOut):
-            left_out.append((one.run, one.reason))
-        else:
-            groups.setdefault(one[0], []).append(one[1])
+    groups, left_out = grouped(found, lambda _: MEAN)
     grids = [_grid(suite, basis, rows, compat=compat) for basis, rows in groups.items()]
-    return [*grids, *([Grid("Left out", ("Run", "Reason"), left_out)] if left_out else [])]
+    return [*grids, *([left_out_grid(left_out)] if left_out else [])]
 
 
-def _grid(suite: Benchmark, basis: Basis, rows: Sequence[Row], *, compat: bool) -> Grid:
+def _grid(suite: Benchmark, basis: SuiteBasis, rows: Sequence[Row], *, compat: bool) -> Grid:
     """Return rows as a table; what is never left out where it is narrow stands first."""
-    count = len(basis.questions)
-    title = f"{suite.name}: {count} question{'s' * (count != 1)}"
+    title = f"{suite.name}: {counted(len(basis.questions), 'question')}"
     title += ", asked as published" * basis.is_as_published
     title += ", scored as published" * compat
     lacking = f" Without a figure: {', '.join(basis.lacking)}." if basis.lacking else ""
     cells: list[list[Cell]] = [
-        [_name(row, rows), row.mean, *row.figures.values(), row.repeats, row.run]
-        for row in sorted(rows, key=lambda row: (-row.mean.mean, row.model, row.run))
+        [row.named_among(rows), *row.metrics.values(), row.repeats, row.run] for row in rows
     ]
     return Grid(
         title,
-        ("Model", "Mean", *basis.settings, "Repeats", "Run"),
+        ("Model", MEAN, *basis.settings, "Repeats", "Run"),
         cells,
         f"{suite.figure}{lacking}",
         decimals=4,
     )
-
-
-def _name(row: Row, rows: Sequence[Row]) -> str:
-    """Return the model of a row, with the folder of the run where others have the same."""
-    is_single = sum(row.model == other.model for other in rows) == 1
-    return row.model if is_single else f"{row.model} ({row.run.rpartition('/')[2]})"

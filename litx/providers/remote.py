@@ -5,14 +5,15 @@ Keys come from the environment variables that pydantic-ai names for each provide
 """
 
 import time
-from collections.abc import Mapping, Sequence
-from concurrent.futures import CancelledError
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import CancelledError, Future
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from litx.errors import ProviderError
 from litx.providers.chat import Answer, Finish, Message, Role, Usage
-from litx.providers.loop import Loop
 from litx.providers.prices import cost_usd
 from litx.words import sendable, showable, suggest
 
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 TIMEOUT_S = 1800.0
 """Longest wait for an answer without another wish, in seconds."""
+
+CLOSING_S = 5.0
+"""Longest wait for connections to be closed, in seconds."""
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -69,8 +75,12 @@ class RemoteChat:
         self._base_url = base_url
         self._settings = _settings(sampling or Sampling())
         self._model = find_model(name, base_url)
-        self._loop = Loop()
-        self._loop.run(self._model.__aenter__())  # from here on its connections can be closed
+        from anyio.from_thread import start_blocking_portal  # noqa: PLC0415 (not without the extra)
+
+        self._asked: set[Future[Any]] = set()
+        self._opened = ExitStack()
+        self._portal = self._opened.enter_context(start_blocking_portal())
+        self._portal.call(self._model.__aenter__)  # from here on its connections can be closed
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
         """Return the answer to a conversation; see `Chat.ask`.
@@ -90,8 +100,8 @@ class RemoteChat:
         del label
         begun = time.monotonic()
         try:
-            response = self._loop.run(
-                model_request(self._model, _messages(messages), model_settings=self._settings)
+            response = self._run(
+                model_request, self._model, _messages(messages), model_settings=self._settings
             )
         except CancelledError:
             raise ProviderError(f"{self.name} is not asked any more") from None
@@ -105,7 +115,37 @@ class RemoteChat:
 
     def close(self) -> None:
         """End what is being asked, and the thread; see `Chat.close`."""
-        self._loop.close(self._model.__aexit__(None, None, None))
+        with suppress(RuntimeError):  # it is closed
+            for one in list(self._asked):
+                one.cancel()
+            self._portal.call(self._leave)
+            self._portal.call(self._portal.stop, True)
+            self._opened.close()
+
+    async def _leave(self) -> None:
+        import anyio  # noqa: PLC0415
+
+        with anyio.move_on_after(CLOSING_S):
+            await self._model.__aexit__(None, None, None)
+
+    def _run(self, ask: Callable[..., Coroutine[Any, Any, _T]], *given: Any, **named: Any) -> _T:
+        """Ask something of the model, from any thread; Ctrl-C cancels it.
+
+        Raises:
+            CancelledError: The model was closed meanwhile, or before.
+        """
+        try:
+            future: Future[_T] = self._portal.start_task_soon(partial(ask, *given, **named))
+        except RuntimeError as error:
+            raise CancelledError from error
+        self._asked.add(future)
+        try:
+            return future.result()
+        except BaseException:
+            future.cancel()
+            raise
+        finally:
+            self._asked.discard(future)
 
     def _nearest(self) -> str:
         """Say which model was probably meant."""
@@ -114,7 +154,7 @@ class RemoteChat:
         if self._base_url is None:
             return suggest(self.name, known_models(self.name.partition(":")[0]))
         try:
-            served = self._loop.run(served_models(self._model))
+            served = self._run(served_models, self._model)
         except CancelledError:
             served = []
         if not served:

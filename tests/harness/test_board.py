@@ -23,7 +23,7 @@ BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 def row(method="m", f1=0.5, run="runs/m/1", prompt=("", ""), **more):
     """Return a row."""
     metrics = {"f1": Measured(f1), **{name: Measured(one) for name, one in more.items()}}
-    return Row(method, metrics, 1, (), run, "openai", prompt)
+    return Row(method, metrics, 1, run, (), "openai", prompt)
 
 
 class TestGather:

@@ -3,7 +3,7 @@
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.rows import LeftOut, read_row, read_rows
+from litx.harness.rows import LeftOut, read_each, read_row
 from litx.harness.run import find_runs
 from litx.report.cells import Measured
 from tests.extract.tasks.stored import STEM
@@ -116,7 +116,7 @@ class TestLeftOut:
         changes, reason = BROKEN[name]
         made_run(tmp_path, "a/bad", **changes)
         made_run(tmp_path, "b/good")
-        left_out, (_, row) = read_rows(tmp_path)
+        left_out, (_, row) = read_each(tmp_path, read_row)
         assert isinstance(left_out, LeftOut)
         assert reason in left_out.reason
         assert left_out.run.endswith("a/bad")
@@ -130,7 +130,7 @@ class TestLeftOut:
         """A scores.json that is none is named."""
         run = made_run(tmp_path)
         (run / "scores.json").write_bytes(text.encode(errors="surrogateescape"))
-        (left_out,) = read_rows(tmp_path)
+        (left_out,) = read_each(tmp_path, read_row)
         assert "scores.json" in left_out.reason
 
     @pytest.mark.parametrize("odd", [True, "0.5", [], 10**350])
@@ -138,7 +138,7 @@ class TestLeftOut:
         """A figure that is none is named with its place."""
         run = made_run(tmp_path)
         change(run / "scores.json", "repeats", 0, "metrics", "f1", to=odd)
-        (left_out,) = read_rows(tmp_path)
+        (left_out,) = read_each(tmp_path, read_row)
         assert "repeats[0].metrics.f1" in left_out.reason
 
     @pytest.mark.parametrize(
@@ -148,19 +148,19 @@ class TestLeftOut:
         """A run.toml that is none is named."""
         run = made_run(tmp_path)
         (run / "run.toml").write_bytes(text.encode(errors="surrogateescape"))
-        (left_out,) = read_rows(tmp_path)
+        (left_out,) = read_each(tmp_path, read_row)
         assert "run.toml" in left_out.reason
 
     def test_no_settings(self, tmp_path):
         """A folder without run.toml below a model's is not a run."""
         (tmp_path / "m" / "code-1").mkdir(parents=True)
-        (left_out,) = read_rows(tmp_path)
+        (left_out,) = read_each(tmp_path, read_row)
         assert "is not a run" in left_out.reason
 
     def test_not_scored(self, tmp_path):
         """A run without scores says how to score it."""
         (made_run(tmp_path) / "scores.json").unlink()
-        (left_out,) = read_rows(tmp_path)
+        (left_out,) = read_each(tmp_path, read_row)
         assert "litx score RUN --profile litx-1 --write" in left_out.reason
 
     def test_missing_repeat(self, tmp_path):
@@ -168,5 +168,5 @@ class TestLeftOut:
         run = made_run(tmp_path)
         file = run / "run.toml"
         file.write_text(file.read_text().replace("repeats = 1", "repeats = 2"))
-        (left_out,) = read_rows(tmp_path)
+        (left_out,) = read_each(tmp_path, read_row)
         assert "1 of 2 repeats" in left_out.reason

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from litx.errors import DatasetError
 from litx.harness.benchmark import Choice, find
 from litx.harness.outputs import as_line
-from litx.harness.rows import LeftOut
+from litx.harness.rows import LeftOut, Row
 from litx.harness.run import Record, RunFolder
-from litx.harness.suite_board import Basis, Row, read_rows, tables
+from litx.harness.suite_board import MEAN, SuiteBasis, read_rows, tables
 from litx.providers import Answer
 from litx.report.cells import Measured
 from litx.report.grid import fitted
@@ -29,12 +29,12 @@ LOST = Record("provider_error")
 def basis(questions=3, lacking=(), *, is_as_published=False, settings=("zero",)):
     """Return what rows share."""
     named = frozenset(str(number) for number in range(questions))
-    return Basis(named, settings, lacking, is_as_published)
+    return SuiteBasis(named, settings, lacking, is_as_published)
 
 
 def row(model, mean, run="runs/m/run"):
     """Return a row of one setting."""
-    return Row(model, run, 1, Measured(mean), {"zero": Measured(mean)})
+    return Row(model, {MEAN: Measured(mean), "zero": Measured(mean)}, 1, run)
 
 
 class TestTables:
@@ -79,13 +79,7 @@ class TestTables:
         """At 80 columns two runs of one model are still told apart."""
         name = "anthropic:claude-opus-4-6"
         rows = [
-            Row(
-                name,
-                f"runs/m/{run}",
-                3,
-                Measured(0.5, 0.1),
-                dict.fromkeys("abcd", Measured(0.5, 0.1)),
-            )
+            Row(name, dict.fromkeys((MEAN, *"abcd"), Measured(0.5, 0.1)), 3, f"runs/m/{run}")
             for run in ("curie-20260131-120000", "curie-20260131-120001")
         ]
         found = [(basis(settings=tuple("abcd")), one) for one in rows]
@@ -135,10 +129,10 @@ class TestReadRows:
         ((_, found),) = read(tmp_path / "runs", data)
         expected = over_runs([2 / 3, 1 / 3, 1])
         assert (expected.mean, expected.half_width) == pytest.approx(
-            (found.mean.mean, found.mean.half_width)
+            (found.metrics[MEAN].mean, found.metrics[MEAN].half_width)
         )
-        assert {"zero": found.mean} == found.figures
-        assert (3, "openai:m") == (found.repeats, found.model)
+        assert found.metrics["zero"] == found.metrics[MEAN]
+        assert (3, "openai:m") == (found.repeats, found.method)
 
     def test_one_repeat(self, data, tmp_path):
         """A single repeat has no interval, and is ranked with runs of several."""
@@ -146,14 +140,14 @@ class TestReadRows:
         write_run(tmp_path / "runs", "b", [WRONG])
         (first, one), (second, other) = read(tmp_path / "runs", data)
         assert first == second
-        assert (Measured(0.0), True) == (other.mean, one.mean.half_width > 0)
+        assert (Measured(0.0), True) == (other.metrics[MEAN], one.metrics[MEAN].half_width > 0)
 
     @pytest.mark.parametrize("compat", [True, False])
     def test_rule(self, data, tmp_path, compat):
         """All figures of a board follow one rule, the published one where that is wanted."""
         write_run(tmp_path / "runs", "m", [r"\boxed{$50.7$}"])
         ((_, found),) = read(tmp_path / "runs", data, compat=compat)
-        assert (0.0 if compat else 1.0) == found.mean.mean
+        assert (0.0 if compat else 1.0) == found.metrics[MEAN].mean
 
     def test_asked_otherwise(self, data, tmp_path):
         """A model that was asked as the published code asks is ranked with such alone."""
@@ -194,7 +188,7 @@ class TestReadRows:
         left_out, (_, found) = read(tmp_path / "runs", data)
         assert told in left_out.reason
         assert str(tmp_path / "runs" / "a" / "run") == left_out.run
-        assert 1 == found.mean.mean
+        assert 1 == found.metrics[MEAN].mean
 
     def test_tampered(self, data, tmp_path):
         """Whatever somebody has put into a run, it is left out or told, and others are ranked."""
@@ -213,8 +207,8 @@ class TestReadRows:
         assert ["link", "record", "settings", "toml"] == [
             one.run.split("/")[-2] for one in sorted(left_out, key=lambda one: one.run)
         ]
-        assert found.model.startswith("\\x1b[2Jopenai: bestxx")
-        assert 80 == len(found.model)
+        assert found.method.startswith("\\x1b[2Jopenai: bestxx")
+        assert 80 == len(found.method)
         assert "1/zero/atkins/1: no JSON" in found.problems[0]
 
     def test_two_models_in_a_run(self, data, tmp_path):
@@ -226,7 +220,7 @@ class TestReadRows:
             run.write_output(1, f"zero/atkins/{index}", ".json", line)
             run.write_record(1, f"zero/atkins/{index}", Record("ok"))
         ((shared, found),) = read(tmp_path / "runs", data)
-        assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.questions), found.mean)
+        assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.questions), found.metrics[MEAN])
         (problem,) = found.problems
         assert problem.endswith("has been answered above")
 
@@ -257,7 +251,7 @@ class TestReadRows:
         (first,), (second,) = (read(tmp_path / "runs", data, judge=Judge()) for _ in range(2))
         told = f"1 reply of openai:judge found in {run.path / 'judge'}, not asked for"
         assert [*first[1].problems, told] == second[1].problems
-        assert (first[1].mean, 1) == (second[1].mean, len(asked))
+        assert (first[1].metrics[MEAN], 1) == (second[1].metrics[MEAN], len(asked))
 
     def test_no_figure(self, data, tmp_path, monkeypatch):
         """A run in which nothing has a figure is left out."""
