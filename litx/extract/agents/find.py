@@ -42,10 +42,10 @@ def open_agent(name: str, base_url: str | None, sampling: Mapping[str, Any]) -> 
     tool = TOOLS.get(prefix)
     if tool is None or not model:
         hint = f"write TOOL:MODEL; {suggest(prefix, TOOLS)}"
-        raise ProviderError(f"{name!r} is no command-line tool", hint, stops_run=True)
+        raise ProviderError(f"unknown command-line tool {name!r}", hint, stops_run=True)
     if not _MODEL.fullmatch(model):  # it stands in a command line
         hint = f"write the name as {tool.name} knows it"
-        raise ProviderError(f"{model!r:.200} is no name of a model", hint, stops_run=True)
+        raise ProviderError(f"{model!r:.200} cannot be the name of a model", hint, stops_run=True)
     effort = _effort(tool, sampling.get("effort"))
     for option, value in (("--base-url", base_url), ("--temperature", sampling.get("temperature"))):
         if value is not None:

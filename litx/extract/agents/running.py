@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -54,6 +54,7 @@ def run(
     said: str,
     limit_s: float,
     stopped: threading.Event,
+    most_out: int | None = None,
 ) -> Ended:
     """Run a tool until it ends, its time is up or it is stopped.
 
@@ -64,6 +65,8 @@ def run(
         said: What it reads from standard input.
         limit_s: How long it may take, in seconds.
         stopped: Set once it is to be stopped.
+        most_out: Bytes after which it is stopped for printing too much; by default it goes on, and
+            what is above a limit is left out.
 
     Raises:
         OSError: It does not start.
@@ -82,9 +85,13 @@ def run(
         )
     assert process.stdout is not None
     assert process.stderr is not None
-    out, err = _Kept(process.stdout, _MOST_OUT), _Kept(process.stderr, _MOST_ERR)
+    out, err = _Kept(process.stdout, most_out or _MOST_OUT), _Kept(process.stderr, _MOST_ERR)
     try:
-        has_ended = _wait(process, time.monotonic() + limit_s, stopped)
+        has_ended = _wait(
+            process,
+            time.monotonic() + limit_s,
+            lambda: stopped.is_set() or (most_out is not None and out.is_cut),
+        )
     finally:
         _end(process, variables[MARK])
         for kept in (out, err):
@@ -92,9 +99,9 @@ def run(
     return Ended(process.returncode if has_ended else None, out.text, err.text, out.is_cut)
 
 
-def _wait(process: subprocess.Popen[bytes], until: float, stopped: threading.Event) -> bool:
+def _wait(process: subprocess.Popen[bytes], until: float, is_stopped: Callable[[], bool]) -> bool:
     """Wait for the end of a process; tell whether it came in time."""
-    while not stopped.is_set() and (left := until - time.monotonic()) > 0:
+    while not is_stopped() and (left := until - time.monotonic()) > 0:
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(min(left, _PATIENCE_S))
             return True

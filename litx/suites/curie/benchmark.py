@@ -147,7 +147,7 @@ def _task(name: str) -> CurieTask:
         ArgumentError: There is none.
     """
     if name not in TASKS:
-        raise ArgumentError(f"{name[:80]!r} is no task of CURIE", suggest(name[:80], TASKS))
+        raise ArgumentError(f"unknown task {name[:80]!r}", suggest(name[:80], TASKS))
     return TASKS[name]
 
 

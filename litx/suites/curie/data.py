@@ -151,7 +151,7 @@ class CurieData:
             return {}
         data = _read(file)
         if not isinstance(data, dict) or not all(isinstance(one, dict) for one in data.values()):
-            raise FormatError(shown(file), "it is no object of objects", "get the file again")
+            raise FormatError(shown(file), "it must be an object of objects", "get the file again")
         levels: dict[str, dict[str, str]] = {}
         for domain, records in data.items():
             own = levels.setdefault(domain_of(domain), {})

@@ -93,7 +93,7 @@ def _read(output: Output, data: CurieData) -> Response:
     if isinstance(record_id, int) and not isinstance(record_id, bool):
         record_id = str(record_id)[:80] if abs(record_id) < 10**80 else ""
     if not isinstance(record_id, str) or not is_name(record_id):
-        message = f"`record_id` is {str(record_id)[:80]!r}, which is no name of a record"
+        message = f"`record_id` is {str(record_id)[:80]!r}, and must be the name of a record"
         raise FormatError("", message, 'write "record_id" as the data have it')
     data.require(task.domain, record_id)
     prompt = record.get("prompt_text")
@@ -122,7 +122,7 @@ def _task(record: Mapping[str, Any]) -> CurieTask:
         message = f"`domain` is {str(domain)[:80]!r}"
         raise FormatError("", message, f"known are {', '.join(DOMAINS)}")
     if not tasks_of(domain, None):
-        raise FormatError("", f"{domain[:80]!r} is no domain", suggest(domain[:80], DOMAINS))
+        raise FormatError("", f"unknown domain {domain[:80]!r}", suggest(domain[:80], DOMAINS))
     if prompt is not None and not isinstance(prompt, str):
         raise FormatError("", f"`prompt` is {type(prompt).__name__}, not text")
     tasks = tasks_of(domain, prompt)

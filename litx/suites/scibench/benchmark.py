@@ -11,23 +11,18 @@ from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.talk import Talk
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
-from litx.suites.scibench.captions import CAPTIONS, odd_captions
 from litx.suites.scibench.check import check
 from litx.suites.scibench.data import load
 from litx.suites.scibench.exams import EXAM_SETTINGS, read_exams
-from litx.suites.scibench.parse import Setting
-from litx.suites.scibench.patience import ask_until_said
 from litx.suites.scibench.problem import Part
-from litx.suites.scibench.program_check import check_programs
-from litx.suites.scibench.prompts import Question
+from litx.suites.scibench.prompts import Prompt, ask_until_said
 from litx.suites.scibench.published import published_tables
-from litx.suites.scibench.questions import questions, without_captions
+from litx.suites.scibench.questions import CAPTIONS, odd_captions, questions, without_captions
 from litx.suites.scibench.replies import EXPLANATION
 from litx.suites.scibench.report import OURS
 from litx.suites.scibench.scoring import is_of_exam, score_exams, score_problems
-from litx.suites.scibench.skill_chart import draw
-from litx.suites.scibench.skills import Skill
-from litx.suites.scibench.ways import ASKED, find_way
+from litx.suites.scibench.skills import draw
+from litx.suites.scibench.ways import ASKED, Setting, find_way
 from litx.words import sendable, suggest
 
 _ATTEMPTS = 3
@@ -78,9 +73,7 @@ class Scibench(Benchmark):
 
     def check(self, data: Path) -> Sequence[Finding]:
         """Say what is wrong or odd with a copy; see `Benchmark.check`."""
-        read = load(data)
-        findings = [*check(read).findings, *check_programs(read)]
-        return sorted(findings, key=lambda one: not one.is_wrong)
+        return check(load(data))
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
         """Say what is not asked and why; see `Benchmark.unasked`."""
@@ -96,12 +89,12 @@ class Scibench(Benchmark):
                 found[name] = str(error)
         return found
 
-    def asks(self, data: Path, setting: str) -> Sequence[Question]:
+    def asks(self, data: Path, setting: str) -> Sequence[Prompt]:
         """Return the questions of a setting; see `Benchmark.asks`."""
         if setting in EXAM_SETTINGS:
-            return [one.asked(setting) for one in read_exams(data)[0].values()]
+            return [one.asked(index, setting) for index, one in read_exams(data)[0].items()]
         if setting not in ASKED:
-            message = f"{setting[:80]!r} is no setting of SciBench"
+            message = f"unknown setting {setting[:80]!r}"
             raise ArgumentError(message, suggest(setting[:80], self.settings))
         found = questions(load(data), ASKED[setting], compat=self._is_published)
         if not found:
@@ -112,7 +105,7 @@ class Scibench(Benchmark):
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
         """Have a model answer, in ``zeroCot`` by asking twice; see `Benchmark.answer`."""
         del data, setting, runner  # the question holds all
-        assert isinstance(ask, Question)
+        assert isinstance(ask, Prompt)
         reply = ask_until_said(lambda: talk.ask(ask.messages), _ATTEMPTS)
         if not ask.then:
             return Dialogue(_reading(reply))
@@ -154,7 +147,7 @@ class Scibench(Benchmark):
         return published_tables()
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
-        """Return the share of right answers, of exams of points; see `Benchmark.figures`."""
+        """Return the share of right answers, and of exams that of points; see `Benchmark.figures`."""
         rule = scores.summary.get("rule", OURS)
         found: dict[str, list[float]] = {}
         for group in scores.summary.get("groups", ()):
@@ -167,12 +160,8 @@ class Scibench(Benchmark):
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
         """Return the chart of skills, if skills were looked for."""
-        shares = {
-            one["setting"]: one["shares"]
-            for one in scores.summary.get("skills", ())
-            if one["analysed"]
-        }
-        return {"skills": draw(shares, [skill.label for skill in Skill])} if shares else {}
+        profiles = [one for one in scores.summary.get("skills", ()) if one["analysed"]]
+        return {"skills": draw(profiles)} if profiles else {}
 
     def _left_out(self, data: Path, name: str) -> Mapping[str, str]:
         """Return the single questions of a setting that are not asked, and why.

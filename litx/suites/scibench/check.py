@@ -4,26 +4,126 @@ Every count of the published data is taken again. In a whole copy one that diffe
 oddities themselves are known, and are told since they explain scores. No question is shown.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from litx.harness.benchmark import Finding
-from litx.suites.scibench.books import BOOKS
+from litx.sandbox import Mode, Outcome, Runner, Tier
 from litx.suites.scibench.data import ScibenchData
 from litx.suites.scibench.defects import DEFECTS
-from litx.suites.scibench.likeness import (
-    common_stems,
-    repeated_numbers,
-    repeated_records,
-    repeated_with_image,
-    shared_numbers,
-)
-from litx.suites.scibench.oddities import IMAGE_ODDITIES, TEXT_ODDITIES, Oddity
-from litx.suites.scibench.problem import Part, Problem
-from litx.suites.scibench.unit_kinds import respelt
-from litx.suites.scibench.units import UnitForm
+from litx.suites.scibench.oddities import IMAGE_ODDITIES, TEXT_ODDITIES, Oddity, respelt
+from litx.suites.scibench.problem import BOOKS, Part, Problem, UnitForm
+from litx.suites.scibench.programs import FAILED, run_programs
+from litx.suites.scibench.prompts import DRIFTED
+from litx.suites.scibench.ways import Setting
 from litx.words import first_of
+from litx_scoring.metrics.numeric_answer import published_match
+
+_SHORTEST_STEM = 100
+"""Characters that problems share at their start, to be parts of one."""
+
+_STEM_SHARE = 0.8
+"""Share of the longer question that they share at least."""
+_FIX = "get the file from the published repository again"
+
+
+def repeated_numbers(data: ScibenchData) -> list[str]:
+    """Return the textbook numbers that occur more than once in a file."""
+    counts = Counter((str(p.key).rpartition("/")[0], p.number) for p in _texts(data))
+    return [f"{file}: {number.strip()}" for (file, number), count in counts.items() if count > 1]
+
+
+def shared_numbers(data: ScibenchData) -> list[str]:
+    """Return the textbook numbers of different questions of the test set and the solved ones."""
+    solved = {(p.key.book, p.number.strip()): p for p in data.part(Part.solved)}
+    found: dict[str, None] = {}
+    for problem in data.part(Part.test):
+        name = (problem.key.book, problem.number.strip())
+        if name in solved and _words(solved[name]) != _words(problem):
+            found[f"{name[0]}: {name[1]}"] = None
+    return list(found)
+
+
+def repeated_records(data: ScibenchData) -> list[str]:
+    """Return the text problems whose question and answer repeat an earlier one's."""
+    return list(_repeats(_texts(data), _texts(data)))
+
+
+def repeated_with_image(data: ScibenchData) -> list[str]:
+    """Return the solved problems with images that repeat a solved text problem."""
+    return list(_repeats(data.part(Part.image_solved), data.part(Part.solved)))
+
+
+def common_stems(data: ScibenchData) -> list[str]:
+    """Return the groups of test problems that share a long stem.
+
+    That is at least 100 characters and four fifths of the longer question.
+    """
+    groups: list[list[Problem]] = []
+    ordered = sorted(data.part(Part.test), key=lambda p: (p.key.book, _words(p)))
+    for problem in ordered:
+        if groups and _is_part(groups[-1][-1], problem):
+            groups[-1].append(problem)
+        else:
+            groups.append([problem])
+    return [" = ".join(str(one.key) for one in group) for group in groups if len(group) > 1]
+
+
+def _repeats(problems: Iterable[Problem], earlier: Iterable[Problem]) -> Iterator[str]:
+    """Yield the problems that repeat another that stands before them."""
+    first: dict[tuple[str, float], Problem] = {}
+    for one in earlier:
+        first.setdefault((_words(one), one.gold.full), one)
+    for problem in problems:
+        original = first.get((_words(problem), problem.gold.full), problem)
+        if original is not problem:
+            yield f"{problem.key} = {original.key}"
+
+
+def _is_part(one: Problem, other: Problem) -> bool:
+    """Say whether two problems of one textbook share a long stem."""
+    if one.key.book != other.key.book:
+        return False
+    texts = [_words(one), _words(other)]
+    stem = len(os.path.commonprefix(texts))  # noqa: RUF071 (of texts, which are not paths)
+    return stem >= _SHORTEST_STEM and stem >= _STEM_SHARE * max(map(len, texts))
+
+
+def _texts(data: ScibenchData) -> Sequence[Problem]:
+    return (*data.part(Part.test), *data.part(Part.solved))
+
+
+def _words(problem: Problem) -> str:
+    """Return a question without needless blanks."""
+    return " ".join(problem.text.split())
+
+
+def check_programs(data: ScibenchData) -> Iterator[Finding]:
+    """Run the programs in Python, and tell of each that prints another number than its record has.
+
+    Those of units with a power of ten print the mantissa. Programs in Wolfram are not run.
+    """
+    programs = [one for one in data.programs if one.language == Setting.python]
+    if not programs:
+        return
+    with Runner(tier=Tier.X, mode=Mode.text) as runner:
+        printed = run_programs(((Setting.python, one.source) for one in programs), runner)
+    for program in programs:
+        name = f"the program in python of {program.key}"
+        problem = data.by_name.get(str(program.key))
+        found = printed[Setting.python, program.source]
+        if problem is None:
+            yield Finding(f"{name} is of no problem of the copy; {_FIX}", is_wrong=True)
+        elif found.outcome is Outcome.infra_error:
+            yield Finding(f"{name} could not be run: {found.message}")
+        elif not published_match(found.text or FAILED, problem.gold.mantissa):
+            known = DRIFTED.get(program.key) if found.outcome is Outcome.ok else None
+            why = known or found.note or "it prints another answer than the record has"
+            yield Finding(f"{name}: {why}", is_wrong=known is None)
+
 
 _MOST_SHOWN = 6
 _LIKENESS: Final[dict[str, tuple[Callable[[ScibenchData], list[str]], int]]] = {
@@ -41,21 +141,8 @@ _IMAGE = "with images: "
 
 
 @dataclass(frozen=True)
-class Check:
-    """What was found of a copy.
-
-    Attributes:
-        findings: What is wrong, then what is odd.
-        counts: Every count by its name.
-    """
-
-    findings: tuple[Finding, ...]
-    counts: Mapping[str, int]
-
-
-@dataclass(frozen=True)
-class _Count:
-    """One count.
+class Count:
+    """One count over a copy.
 
     Attributes:
         name: What was counted.
@@ -69,41 +156,31 @@ class _Count:
     published: int | None
     is_odd: bool = True
 
-    @property
-    def count(self) -> int:
-        return self.found if isinstance(self.found, int) else len(self.found)
-
-    def finding(self) -> Finding | None:
-        """Return what is to be told: what differs, or what is odd."""
-        is_wrong = self.published is not None and self.count != self.published
-        if not is_wrong and not (self.is_odd and self.count):
-            return None
-        text = f"{self.name}: {self.count}"
-        if is_wrong:
-            text += f" instead of {self.published}"
-        return Finding(text + _places(self.found), is_wrong)
+    def findings(self) -> Iterator[Finding]:
+        """Yield what is to be told: what differs, or what is odd."""
+        count = self.found if isinstance(self.found, int) else len(self.found)
+        is_wrong = self.published is not None and count != self.published
+        if is_wrong or (self.is_odd and count):
+            instead = f" instead of {self.published}" if is_wrong else ""
+            places = "" if isinstance(self.found, int) else first_of(self.found, _MOST_SHOWN)
+            which = f" ({places})" if places else ""
+            yield Finding(f"{self.name}: {count}{instead}{which}", is_wrong)
 
 
-def check(data: ScibenchData) -> Check:
-    """Count a copy over, and compare it with the published data."""
-    counts = [
-        *_book_counts(data),
-        *_text_counts(data),
-        *_image_counts(data),
-        *_program_counts(data),
-    ]
+def check(data: ScibenchData) -> list[Finding]:
+    """Return what is wrong with a copy, then what is odd about it."""
+    parts = (_book_counts, _text_counts, _image_counts, _program_counts)
     findings = [Finding(str(fault), is_wrong=True) for fault in data.faults]
-    findings += [told for one in counts if (told := one.finding()) is not None]
+    findings += [told for part in parts for one in part(data) for told in one.findings()]
     findings += [
         Finding(f"{key}: {defect.kind}: {defect.reason}")
         for key, defect in DEFECTS.items()
         if str(key) in data.by_name
     ]
-    findings.sort(key=lambda one: not one.is_wrong)
-    return Check(tuple(findings), {one.name: one.count for one in counts})
+    return sorted([*findings, *check_programs(data)], key=lambda one: not one.is_wrong)
 
 
-def _book_counts(data: ScibenchData) -> Iterator[_Count]:
+def _book_counts(data: ScibenchData) -> Iterator[Count]:
     """Yield the counts of each textbook."""
     for name, book in BOOKS.items():
         test, solved = data.part(Part.test, name), data.part(Part.solved, name)
@@ -118,24 +195,24 @@ def _book_counts(data: ScibenchData) -> Iterator[_Count]:
         }
         for what, (found, published) in counts.items():
             is_told = bool(test) or what.endswith(" problems")  # a missing file is told once
-            yield _Count(f"{name}, {what}", found, published if is_told else None, is_odd=False)
+            yield Count(f"{name}, {what}", found, published if is_told else None, is_odd=False)
 
 
-def _text_counts(data: ScibenchData) -> Iterator[_Count]:
+def _text_counts(data: ScibenchData) -> Iterator[Count]:
     """Yield the counts over all text problems."""
     problems = (*data.part(Part.test), *data.part(Part.solved))
     is_whole = all(data.part(p, book) for p in (Part.test, Part.solved) for book in BOOKS)
     units = {one.unit.text for one in problems}
-    yield _Count("text problems", len(problems), 692 if is_whole else None, is_odd=False)
-    yield _Count("different units", len(units), 338 if is_whole else None, is_odd=False)
+    yield Count("text problems", len(problems), 692 if is_whole else None, is_odd=False)
+    yield Count("different units", len(units), 338 if is_whole else None, is_odd=False)
     yield from _odd(TEXT_ODDITIES, problems, is_whole=is_whole)
     spellings = [" = ".join(sorted(one)) for one in respelt(p.unit for p in problems)]
-    yield _Count("units that are spelt in several ways", spellings, None)
+    yield Count("units that are spelt in several ways", spellings, None)
     for name, (find, published) in _LIKENESS.items():
-        yield _Count(name, find(data), published if is_whole else None)
+        yield Count(name, find(data), published if is_whole else None)
 
 
-def _image_counts(data: ScibenchData) -> Iterator[_Count]:
+def _image_counts(data: ScibenchData) -> Iterator[Count]:
     """Yield the counts over the problems with images, if there are any."""
     problems = (*data.part(Part.image), *data.part(Part.image_solved))
     if not problems:
@@ -144,32 +221,25 @@ def _image_counts(data: ScibenchData) -> Iterator[_Count]:
         for book in BOOKS:
             found = len(data.part(part, book))
             name = f"{_IMAGE}{book}, {'solved' if part is Part.image_solved else 'test'} problems"
-            yield _Count(name, found, books.get(book, 0), is_odd=False)
+            yield Count(name, found, books.get(book, 0), is_odd=False)
     yield from _odd(IMAGE_ODDITIES, problems, is_whole=True, prefix=_IMAGE)
     has_texts = bool(data.part(Part.solved))
     repeated = repeated_with_image(data)
-    yield _Count(f"{_IMAGE}repeat a text problem", repeated, 4 if has_texts else None)
+    yield Count(f"{_IMAGE}repeat a text problem", repeated, 4 if has_texts else None)
 
 
-def _program_counts(data: ScibenchData) -> Iterator[_Count]:
+def _program_counts(data: ScibenchData) -> Iterator[Count]:
     """Yield how many demonstrations there are in each language, if there are any."""
     for language, published in _PROGRAMS.items():
         if data.programs:
             found = sum(one.language == language for one in data.programs)
-            yield _Count(f"programs in {language}", found, published, is_odd=False)
+            yield Count(f"programs in {language}", found, published, is_odd=False)
 
 
 def _odd(
     oddities: Iterable[Oddity], problems: Iterable[Problem], *, is_whole: bool, prefix: str = ""
-) -> Iterator[_Count]:
+) -> Iterator[Count]:
     """Yield how many problems are odd, and which."""
     for one in oddities:
         found = [str(problem.key) for problem in problems if one.is_odd(problem)]
-        yield _Count(f"{prefix}{one.name}", found, one.published if is_whole else None)
-
-
-def _places(found: int | Sequence[str]) -> str:
-    """Return the first places, in brackets."""
-    if isinstance(found, int) or not found:
-        return ""
-    return f" ({first_of(found, _MOST_SHOWN)})"
+        yield Count(f"{prefix}{one.name}", found, one.published if is_whole else None)

@@ -14,8 +14,7 @@ from typing import Any, Final
 from litx.errors import DatasetError, FormatError
 from litx.paths import shown
 from litx.plain import read_plain
-from litx.suites.scibench.books import BOOKS
-from litx.suites.scibench.problem import Image, Key, Part, Problem
+from litx.suites.scibench.problem import BOOKS, ImageFile, Key, Part, Problem
 from litx.suites.scibench.records import read_file, read_record, read_text
 from litx.words import suggest
 
@@ -88,7 +87,7 @@ def load(folder: Path) -> ScibenchData:
         DatasetError: The folder does not exist, or holds no problem that can be read.
     """
     if not folder.is_dir():
-        reason = "is no folder" if folder.exists() else "does not exist"
+        reason = "is not a folder" if folder.exists() else "does not exist"
         hint = "name a copy of the published repository"
         raise DatasetError(f"{shown(folder)} {reason}", hint)
     original = folder / "dataset" / "original"
@@ -136,7 +135,7 @@ def _images(folder: Path, faults: list[FormatError]) -> Iterator[Problem]:
             book = record.get("source")
             if not isinstance(book, str) or book not in BOOKS:
                 hint = suggest(str(book)[:80], BOOKS)
-                faults.append(FormatError(place, f"{str(book)[:80]!r} is no textbook", hint))
+                faults.append(FormatError(place, f"unknown textbook {str(book)[:80]!r}", hint))
                 continue
             yield from _problem(record, Key(book, int(number), part), place, faults, image)
 
@@ -151,7 +150,7 @@ def _entries(folder: Path, faults: list[FormatError]) -> list[str]:
 
 
 def _problem(
-    record: Any, key: Key, place: str, faults: list[FormatError], image: Image | None = None
+    record: Any, key: Key, place: str, faults: list[FormatError], image: ImageFile | None = None
 ) -> Iterator[Problem]:
     """Yield the problem of a record, or keep why there is none."""
     try:
@@ -160,7 +159,7 @@ def _problem(
         faults.append(fault)
 
 
-def _image(path: Path) -> Image:
+def _image(path: Path) -> ImageFile:
     """Return an image by its first bytes.
 
     Raises:
@@ -174,7 +173,7 @@ def _image(path: Path) -> Image:
         raise FormatError(shown(path), f"it cannot be read: {error.strerror}", _FETCH) from None
     for magic, media_type in _MAGIC.items():
         if start.startswith(magic):
-            return Image(path, media_type)
+            return ImageFile(path, media_type)
     raise FormatError(shown(path), f"it is neither PNG nor JPEG: it starts {start!r}", _FETCH)
 
 

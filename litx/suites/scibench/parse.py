@@ -12,9 +12,8 @@ from enum import StrEnum
 from itertools import islice
 from typing import Final
 
-from litx.errors import ArgumentError
-from litx.suites.scibench.units import ProblemUnit, UnitForm
-from litx.words import suggest
+from litx.suites.scibench.problem import ProblemUnit, UnitForm
+from litx.suites.scibench.ways import Setting
 from litx_scoring.metrics.boxed_answer import boxes, published_box
 from litx_scoring.metrics.latex_number import LONGEST_PROSE, last_number, read_number
 from litx_scoring.metrics.numeric_answer import published_full_value
@@ -22,34 +21,6 @@ from litx_scoring.metrics.numeric_answer import published_full_value
 _MOST_BOXES = 50
 _MOST_PHRASES = 3
 _PHRASE = re.compile(r"answer\s{1,9}is", re.IGNORECASE)
-
-
-class Setting(StrEnum):
-    """How a model is asked, by the published names."""
-
-    zero_nosys = "zero_nosys"
-    zero = "zero"
-    zero_cot = "zeroCot"
-    few = "few"
-    few_cot = "fewCot"
-    python = "python"
-    wolfram = "wolfram"
-
-    @property
-    def runs_code(self) -> bool:
-        """Whether the model writes a program, whose printed text is the answer."""
-        return self in {Setting.python, Setting.wolfram}
-
-    @classmethod
-    def of(cls, name: str) -> "Setting":
-        """Return the setting of a name.
-
-        Raises:
-            ArgumentError: There is none.
-        """
-        if name not in set(cls):
-            raise ArgumentError(f"{name[:80]!r} is no setting of SciBench", suggest(name, cls))
-        return cls(name)
 
 
 class How(StrEnum):
@@ -74,7 +45,7 @@ _FAILURES: Final = {How.unreadable, How.nothing}
 
 
 @dataclass(frozen=True)
-class Answer:
+class FoundNumber:
     """The number that a reply answers.
 
     Attributes:
@@ -94,7 +65,7 @@ def published_answer(response: str, unit: ProblemUnit, setting: Setting) -> str 
     return published_full_value(content) if unit.form is UnitForm.scaled else content
 
 
-def read_answer(response: str, setting: Setting) -> Answer:
+def read_answer(response: str, setting: Setting) -> FoundNumber:
     """Return the number that a reply answers, in bounded time whatever the reply holds."""
     if setting.runs_code:
         return _printed(response)
@@ -103,26 +74,26 @@ def read_answer(response: str, setting: Setting) -> Answer:
         seen = True
         value = read_number(box)
         if value is not None:
-            return Answer(value, How.box)
+            return FoundNumber(value, How.box)
     for tail in _tails(response):
         seen = True
         value = last_number(tail)
         if value is not None:
-            return Answer(value, How.fallback)
+            return FoundNumber(value, How.fallback)
     value = read_number(response.strip())
     if value is not None:
-        return Answer(value, How.fallback)
-    return Answer(None, How.unreadable if seen else How.nothing)
+        return FoundNumber(value, How.fallback)
+    return FoundNumber(None, How.unreadable if seen else How.nothing)
 
 
-def _printed(text: str) -> Answer:
+def _printed(text: str) -> FoundNumber:
     """Read what a program printed: its last line if that is a number, else the last number."""
     text = text.strip()[-LONGEST_PROSE:]
     if not text:
-        return Answer(None, How.nothing)
+        return FoundNumber(None, How.nothing)
     value = read_number(text.rsplit("\n", 1)[-1])
     value = last_number(text) if value is None else value
-    return Answer(value, How.unreadable if value is None else How.printed)
+    return FoundNumber(value, How.unreadable if value is None else How.printed)
 
 
 def _tails(response: str) -> Iterator[str]:

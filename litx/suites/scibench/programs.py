@@ -12,9 +12,8 @@ from typing import Final
 
 from litx.errors import InfrastructureError
 from litx.sandbox import Outcome, Runner, Source
-from litx.suites.scibench.parse import Setting
-from litx.suites.scibench.printed import Printed
-from litx.suites.scibench.wolfram import kernel, run_wolfram
+from litx.suites.scibench.ways import Setting
+from litx.suites.scibench.wolfram import Printed, kernel, run_wolfram
 from litx.words import sendable
 
 _FENCE: Final = "```"

@@ -4,15 +4,94 @@ The structure is that of the published script: who says what, in which order, wi
 words and blanks. The system prompts say the same in words of our own.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
+from litx.errors import DatasetError, ProviderError
 from litx.harness.benchmark import Ask
-from litx.providers import Image, Message, Role
-from litx.suites.scibench.demonstrations import Demonstration
-from litx.suites.scibench.parse import Setting
-from litx.suites.scibench.problem import Problem
+from litx.providers import Answer, Image, Message, Role
+from litx.suites.scibench.data import ScibenchData
+from litx.suites.scibench.problem import Key, Part, Problem
+from litx.suites.scibench.ways import Setting
+
+_Item = TypeVar("_Item")
+_Found = TypeVar("_Found")
+_AT_ONCE = 5
+
+COUNT: Final = 3
+"""How many are shown; the published script means to show four programs and loads three."""
+
+DRIFTED: Final[Mapping[Key, str]] = {
+    Key("calculus", 4, Part.solved): "it prints a fraction, which the published code cannot read",
+    Key("chemmc", 2, Part.solved): "it prints an expression and no number",
+    Key("class", 2, Part.solved): "it prints an answer that the record had before a correction",
+    Key("thermo", 3, Part.solved): "it prints an answer that the record had before a correction",
+}
+"""Programs in Python of the published data that do not print the answer of their record."""
+
+_SHOWS_NONE: Final = {Setting.zero_nosys, Setting.zero, Setting.zero_cot}
+
+
+@dataclass(frozen=True)
+class Demonstration:
+    """A solved problem as it is shown.
+
+    Attributes:
+        problem: The problem.
+        source: The program that solves it; None where none is shown.
+    """
+
+    problem: Problem
+    source: str | None = None
+
+
+def demonstrations(
+    data: ScibenchData, problem: Problem, setting: Setting, *, compat: bool = False
+) -> Sequence[Demonstration]:
+    """Return what is shown before a problem: solved ones of its textbook, in the order of the file.
+
+    A problem is never shown with its own solution, and one whose solution is missing is not shown.
+    Programs that do not print the answer of their record are passed over.
+
+    Args:
+        data: The copy of the data.
+        problem: What is to be asked.
+        setting: How.
+        compat: Show those programs too, as the published script does.
+
+    Raises:
+        DatasetError: The copy has too few.
+    """
+    if setting in _SHOWS_NONE or problem.key.part.has_images:
+        return ()
+    book = problem.key.book
+    own = data.part(Part.solved, book)
+    solved = [one for one in own if is_worked_out(one) and one.key != problem.key]
+    found = [Demonstration(one) for one in solved]
+    what = "solved problems"
+    if setting.runs_code:
+        what = f"programs in {setting}"
+        sources = {one.key: one.source for one in data.programs if one.language == setting}
+        passed = set() if compat or setting is not Setting.python else set(DRIFTED)
+        found = [
+            Demonstration(one, sources[one.key])
+            for one in solved
+            if one.key in sources and one.key not in passed
+        ]
+    if len(found) < COUNT:
+        message = (
+            f"the copy has {len(found)} {what} to show for {book}, and {setting} needs {COUNT}"
+        )
+        raise DatasetError(message, "the published repository has them in dataset/original")
+    return found[:COUNT]
+
+
+def is_worked_out(problem: Problem) -> bool:
+    """Say whether a problem has a solution that can be shown."""
+    return bool((problem.solution or "").strip())
+
 
 _OPENING = (
     "You are an expert in chemistry, physics and mathematics. Solve the problem that you are "
@@ -45,7 +124,7 @@ _ZERO_ENDING = "A: The answer is"
 
 
 @dataclass(frozen=True)
-class Question(Ask):
+class Prompt(Ask):
     """One question to a model, with its messages.
 
     Attributes:
@@ -136,3 +215,38 @@ def _demonstrated(
 
 def _code(number: int, source: str, setting: Setting) -> str:
     return f"{_LANGUAGE[setting]} code for Problem {number}:\n```\n{source.strip()}\n```\n"
+
+
+def ask_until_said(ask: Callable[[], Answer], attempts: int) -> str:
+    """Ask until something is said, no more than so many times; the text may still be empty.
+
+    Raises:
+        ProviderError: The model cannot be asked.
+    """
+    for _ in range(attempts):
+        text = ask().text
+        if text.strip():
+            return text
+    return ""
+
+
+def ask_each(
+    ask: Callable[[_Item], _Found], items: Iterable[_Item]
+) -> list[_Found | ProviderError]:
+    """Ask about each of several, five at once; where that fails the error stands in its place.
+
+    After an error that stops a run nothing more is asked.
+    """
+    stopped: list[ProviderError] = []
+
+    def found(item: _Item) -> _Found | ProviderError:
+        if stopped:
+            return stopped[0]
+        try:
+            return ask(item)
+        except ProviderError as error:
+            stopped.extend([error] if error.stops_run else [])
+            return error
+
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        return list(pool.map(found, items))

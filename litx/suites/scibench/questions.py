@@ -2,21 +2,69 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any, Final
 
-from litx.errors import DatasetError
+from litx.errors import DatasetError, FormatError
+from litx.paths import shown
 from litx.plain import read_plain
 from litx.providers import Image
-from litx.suites.scibench.captions import CAPTIONS, read_captions
 from litx.suites.scibench.data import LARGEST_IMAGE, ScibenchData
-from litx.suites.scibench.demonstrations import demonstrations
-from litx.suites.scibench.parse import Setting
-from litx.suites.scibench.problem import Problem
-from litx.suites.scibench.prompts import THEN, Question, messages
-from litx.suites.scibench.ways import Way
+from litx.suites.scibench.problem import Part, Problem
+from litx.suites.scibench.prompts import THEN, Prompt, demonstrations, messages
+from litx.suites.scibench.records import is_text, read_file
+from litx.suites.scibench.ways import Setting, Way
 from litx.suites.scibench.wolfram import VARIABLE, kernel
+from litx.words import showable
+
+CAPTIONS: Final = "captions.json"
+"""The file in the folder of the data: an object of captions by problem, such as img/fund/30."""
+
+_HINT: Final = 'it holds an object such as {"img/fund/30": "A block on a slope."}'
+_LONGEST_KEY: Final = 80
 
 
-def questions(data: ScibenchData, way: Way, *, compat: bool = False) -> Sequence[Question]:
+def read_captions(folder: Path) -> Mapping[str, str]:
+    """Return the captions by the text of their problem's key; what is no text is left out.
+
+    Raises:
+        DatasetError: There is no such file, or it holds no caption.
+    """
+    texts = {key: text for key, text in _read(folder).items() if _is_caption(text)}
+    if not texts:
+        raise DatasetError(f"{shown(folder / CAPTIONS)} holds no caption", _HINT)
+    return texts
+
+
+def odd_captions(data: ScibenchData) -> Mapping[str, str]:
+    """Return what is wrong with entries of the file, by their place in it.
+
+    Raises:
+        DatasetError: There is no such file.
+    """
+    known = {str(one.key) for one in data.part(Part.image)}
+    found: dict[str, str] = {}
+    for key, text in _read(data.folder).items():
+        place = f"{CAPTIONS}[{showable(key)[:_LONGEST_KEY]!r}]"
+        if key not in known:
+            found[place] = "the copy has no such problem with image"
+        elif not _is_caption(text):
+            found[place] = "it is empty, or no text that can be sent"
+    return found
+
+
+def _read(folder: Path) -> Mapping[str, Any]:
+    file = folder / CAPTIONS
+    try:
+        return read_file(file, dict)
+    except FormatError as error:
+        raise DatasetError(f"{shown(file)}: {error.message}", _HINT) from None
+
+
+def _is_caption(text: Any) -> bool:
+    return is_text(text) and bool(text.strip())
+
+
+def questions(data: ScibenchData, way: Way, *, compat: bool = False) -> Sequence[Prompt]:
     """Return what a model is asked in a way.
 
     Args:
@@ -62,7 +110,7 @@ def _question(
     captions: Mapping[str, str] | None,
     *,
     compat: bool,
-) -> Question:
+) -> Prompt:
     said = messages(
         problem,
         way.setting,
@@ -72,7 +120,7 @@ def _question(
         compat=compat,
     )
     then = THEN if way.setting is Setting.zero_cot else ""
-    return Question(str(problem.key), problem.key.record, said, then)
+    return Prompt(str(problem.key), problem.key.record, said, then)
 
 
 def _images(problem: Problem) -> tuple[Image, ...]:

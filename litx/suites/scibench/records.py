@@ -4,32 +4,37 @@ Lenient about what the published data are known to do: stray blanks, CR LF, answ
 Unicode minus or a fraction, solutions that are missing or empty. Strict about everything else.
 """
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from litx.errors import FormatError
 from litx.formats.json_text import MAX_TEXT, read_json
 from litx.paths import shown
 from litx.plain import read_plain_text
-from litx.suites.scibench.problem import Image, Key, Problem, read_gold
-from litx.suites.scibench.units import read_unit
+from litx.suites.scibench.problem import ImageFile, Key, Problem, read_gold, read_unit
+from litx.words import sendable
 
-FIELDS: Final = (
-    "problem_text",
-    "answer_latex",
-    "answer_number",
-    "unit",
-    "source",
-    "problemid",
-    "comment",
-)
-"""Fields that every record has; all hold text."""
-
-_SOLUTION = "solution"
 _FETCH = "get the file from the published repository again"
 _FIX = "correct the record in your copy"
 _Container = TypeVar("_Container", list[Any], dict[str, Any])
+_Model = TypeVar("_Model", bound=BaseModel)
+
+
+class _ProblemRecord(BaseModel):
+    """A record of the published data; all fields hold text."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    problem_text: Annotated[str, Field(pattern=r"\S")]
+    answer_latex: str
+    answer_number: str
+    unit: str
+    source: str
+    problemid: str
+    comment: str
+    solution: str | None = None
 
 
 def read_text(path: Path) -> str:
@@ -66,7 +71,32 @@ def read_file(path: Path, kind: type[_Container]) -> _Container:
     return data
 
 
-def read_record(record: Any, key: Key, place: str, image: Image | None = None) -> Problem:
+def read_as(model: type[_Model], data: Any, place: str, hint: str) -> _Model:
+    """Return plain data as a model of it.
+
+    Args:
+        model: The model.
+        data: The data.
+        place: File and place in it, for messages.
+        hint: What to do where the data are not as they should be.
+
+    Raises:
+        FormatError: They are not: a field is missing, unknown or of another kind, or is text with
+            half a character, such as JSON may hold.
+    """
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        path = ".".join(filter(None, (place, *(str(part)[:80] for part in fault["loc"]))))
+        given = fault["input"]
+        if not isinstance(given, int | float | None):
+            given = type(given).__name__  # no question is shown
+        message = fault["msg"] if fault["type"] == "missing" else f"{fault['msg']}, not {given}"
+        raise FormatError(path, message, hint) from None
+
+
+def read_record(record: Any, key: Key, place: str, image: ImageFile | None = None) -> Problem:
     """Return the problem of a record.
 
     Args:
@@ -76,67 +106,34 @@ def read_record(record: Any, key: Key, place: str, image: Image | None = None) -
         image: Its image, or None.
 
     Raises:
-        FormatError: It is no record, or its answer is no finite number.
+        FormatError: It is not a record, or its answer is not a finite number.
     """
-    texts = _texts(record, place)
-    if texts["source"] != key.book:
-        source = texts["source"][:80]
-        raise FormatError(f"{place}.source", f"{source!r} instead of {key.book!r}", _FIX)
-    if not texts["problem_text"].strip():
-        raise FormatError(f"{place}.problem_text", "the question is empty", _FIX)
-    answer = texts["answer_number"]
+    read = read_as(_ProblemRecord, record, place, _FIX)
+    if read.source != key.book:
+        raise FormatError(f"{place}.source", f"{read.source[:80]!r} instead of {key.book!r}", _FIX)
     try:
-        unit = read_unit(texts["unit"])
+        unit = read_unit(read.unit)
     except ValueError:
-        message = f"the power of ten is too large in {texts['unit'][:80]!r}"
+        message = f"the power of ten is too large in {read.unit[:80]!r}"
         raise FormatError(f"{place}.unit", message, _FIX) from None
-    gold = read_gold(answer, unit)
+    gold = read_gold(read.answer_number, unit)
     if gold is None:
         in_unit = f" in the unit {unit.text[:80]!r}" if unit.exponent is not None else ""
-        message = f"{answer[:80]!r}{in_unit} is no finite number"
+        message = f"{read.answer_number[:80]!r}{in_unit} is not a finite number"
         raise FormatError(f"{place}.answer_number", message, _FIX)
     return Problem(
         key=key,
-        text=texts["problem_text"],
+        text=read.problem_text,
         unit=unit,
-        answer_number=answer,
-        answer_latex=texts["answer_latex"],
+        answer_number=read.answer_number,
+        answer_latex=read.answer_latex,
         gold=gold,
-        number=texts["problemid"],
-        comment=texts["comment"],
-        solution=texts.get(_SOLUTION),
+        number=read.problemid,
+        solution=read.solution,
         image=image,
     )
 
 
-def _texts(record: Any, place: str) -> Mapping[str, str]:
-    """Return the fields of a record, all of them text.
-
-    Raises:
-        FormatError: One is missing, unknown or no text.
-    """
-    if not isinstance(record, dict):
-        raise FormatError(place, f"it is {type(record).__name__} instead of an object", _FIX)
-    for field in FIELDS:
-        if field not in record:
-            raise FormatError(place, f"the field {field!r} is missing", _FIX)
-    for field, value in record.items():
-        if field not in {*FIELDS, _SOLUTION}:
-            raise FormatError(place, f"the field {field[:80]!r} is unknown", "remove it")
-        if not isinstance(value, str):
-            message = f"{str(value)[:80]} is {type(value).__name__} instead of text"
-            raise FormatError(f"{place}.{field}", message, _FIX)
-        if not is_text(value):
-            raise FormatError(f"{place}.{field}", "it holds half a character", _FIX)
-    return record
-
-
 def is_text(value: Any) -> bool:
     r"""Say whether a value is text that can be sent: JSON may hold halves such as ``\ud800``."""
-    if not isinstance(value, str):
-        return False
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    return isinstance(value, str) and sendable(value) == value

@@ -2,29 +2,28 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import BaseModel, ConfigDict, Field
 
 from litx.errors import LitxError
 from litx.harness.benchmark import Output
-from litx.suites.scibench.books import BOOKS
 from litx.suites.scibench.data import ScibenchData
-from litx.suites.scibench.parse import Setting
-from litx.suites.scibench.problem import Key, Problem
+from litx.suites.scibench.problem import BOOKS, Key, Problem
 from litx.suites.scibench.prompts import THEN
-from litx.suites.scibench.records import is_text
-from litx.suites.scibench.ways import Way, way_of
+from litx.suites.scibench.records import read_as
+from litx.suites.scibench.ways import Setting, Way, way_of
 from litx.words import first_of, showable, suggest
 
 EXPLANATION: Final = "explanation"
 """The field of an output that holds the first reply of ``zeroCot``; nothing of it is judged."""
 
-_MOST_REPEATS: Final = 10_000
 _MOST_PLACES: Final = 3
 """How many places are named that something is wrong with."""
 
 
 @dataclass(frozen=True)
-class Reply:
+class ProblemReply:
     """What a model answered to one problem.
 
     Attributes:
@@ -52,12 +51,14 @@ class Reply:
         return f"{self.explanation}{THEN} {self.response}" if self.explanation else self.response
 
 
-def read_replies(outputs: Sequence[Output], data: ScibenchData) -> tuple[list[Reply], list[str]]:
+def read_replies(
+    outputs: Sequence[Output], data: ScibenchData
+) -> tuple[list[ProblemReply], list[str]]:
     """Return the replies that outputs hold, and a line on what is wrong with those that hold none.
 
     Of several replies to one problem that was asked in one way, the first counts.
     """
-    replies: list[Reply] = []
+    replies: list[ProblemReply] = []
     problems: list[tuple[str, str]] = []
     seen: set[tuple[Way, int, Key]] = set()
     for output in outputs:
@@ -84,33 +85,32 @@ def told(problems: Iterable[tuple[str, str]]) -> list[str]:
     places: dict[str, list[str]] = {}
     for place, problem in problems:
         places.setdefault(problem, []).append(place)
-    lines = []
-    for problem, own in places.items():
-        lines.append(f"{first_of(own, _MOST_PLACES)}: {problem}")
-    return lines
+    return [f"{first_of(own, _MOST_PLACES)}: {problem}" for problem, own in places.items()]
 
 
-def _read(output: Output, data: ScibenchData) -> Reply:
+class _Fields(BaseModel):
+    """The fields of an output that name its problem and say which reply it is."""
+
+    model_config = ConfigDict(strict=True)
+
+    book: str
+    index: Annotated[int, Field(ge=0, lt=10_000)]
+    repeat: Annotated[int, Field(ge=1, le=10_000)] = 1
+    explanation: str = ""
+
+
+def _read(output: Output, data: ScibenchData) -> ProblemReply:
     """Return the reply that an output holds.
 
     Raises:
         LitxError: Its fields name no problem, or no way to ask.
     """
-    record = output.record
-    way = way_of(record)
-    book, index = record.get("book"), record.get("index")
-    if not isinstance(book, str) or type(index) is not int or not 0 <= index < 10_000:
-        message = f"book {str(book)[:80]!r} and index {str(index)[:80]!r} name no problem"
-        raise LitxError(message, 'write such as {"book": "atkins", "index": 12}')
-    problem = _problem(Key(book, index, way.part), data)
-    repeat, explanation = record.get("repeat", 1), record.get(EXPLANATION, "")
-    if type(repeat) is not int or not 1 <= repeat <= _MOST_REPEATS:
-        message = f"`repeat` is {str(repeat)[:80]!r}"
-        raise LitxError(message, f"a number from 1 to {_MOST_REPEATS}")
-    if not is_text(explanation):
-        raise LitxError(f"`explanation` is {type(explanation).__name__}, or holds half a character")
-    is_second = way.setting is Setting.zero_cot
-    return Reply(problem, way, repeat, output.response, explanation if is_second else "")
+    way = way_of(output.record)
+    hint = 'write such as {"book": "atkins", "index": 12, "repeat": 1}'
+    read = read_as(_Fields, dict(output.record), "", hint)
+    problem = _problem(Key(read.book, read.index, way.part), data)
+    explanation = read.explanation if way.setting is Setting.zero_cot else ""
+    return ProblemReply(problem, way, read.repeat, output.response, explanation)
 
 
 def _problem(key: Key, data: ScibenchData) -> Problem:
@@ -121,7 +121,7 @@ def _problem(key: Key, data: ScibenchData) -> Problem:
     """
     if key.book not in BOOKS:
         book = key.book[:80]
-        raise LitxError(f"{book!r} is no textbook of SciBench", suggest(book, BOOKS))
+        raise LitxError(f"unknown textbook {book!r}", suggest(book, BOOKS))
     found = data.by_name.get(str(key))
     if found is not None:
         return found

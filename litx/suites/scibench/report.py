@@ -1,21 +1,26 @@
-"""Tables of scores: by textbook, by subject, and over all."""
+"""Scores over many replies, as data and as tables: by textbook, by subject and over all.
 
-from collections.abc import Iterator, Sequence
+The published average is `micro`, that over all problems; `macro` is the mean over textbooks, and
+reproduces no published figure.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from statistics import fmean
 from typing import Any, Final
 
 from litx.report.grid import Cell, Grid
-from litx.suites.scibench.books import BOOKS
-from litx.suites.scibench.judging import Judged
-from litx.suites.scibench.parse import Setting
-from litx.suites.scibench.problem import Part
-from litx.suites.scibench.skills import Profile, Skill
-from litx.suites.scibench.summary import Rates, Share, Summary, summarise
-from litx.suites.scibench.ways import Way
+from litx.suites.scibench.defects import is_unfair
+from litx.suites.scibench.judging import JudgedReply, Judgement
+from litx.suites.scibench.problem import BOOKS, Part, Subject
+from litx.suites.scibench.ways import Setting, Way
 
 OURS: Final = "normalised"
 PUBLISHED: Final = "compat"
 _RULES: Final = {OURS: "our rule", PUBLISHED: "the published rule"}
+_UNREAD: Final = {OURS: "failures", PUBLISHED: "compat_failures"}
 _COLUMNS: Final = (
     "",
     "Problems",
@@ -32,20 +37,62 @@ _NOTE: Final = (
 )
 
 
+def share(hits: Iterable[bool]) -> dict[str, Any]:
+    """Return how many of all, with the 95 % interval after Wilson."""
+    found = list(hits)
+    count, total = sum(found), len(found)
+    if not total:
+        return {"count": 0, "total": 0, "rate": None, "interval": None}
+    from scipy.stats import binomtest  # noqa: PLC0415 (slow to import, and for scores alone)
+
+    low, high = binomtest(count, total).proportion_ci(0.95, method="wilson")
+    interval = [float(low), float(high)]
+    return {"count": count, "total": total, "rate": count / total, "interval": interval}
+
+
+def rates(given: Sequence[Judgement]) -> dict[str, dict[str, Any]]:
+    """Return the shares of replies that are right, and in which no number was found, by rule."""
+    return {
+        PUBLISHED: share(one.compat for one in given),
+        OURS: share(one.normalised for one in given),
+        _UNREAD[PUBLISHED]: share(not one.compat_read for one in given),
+        _UNREAD[OURS]: share(one.how.is_failure for one in given),
+    }
+
+
+def scores(given: Sequence[Judgement]) -> dict[str, Any]:
+    """Return the rates by textbook and subject, as far as there are replies, and over all."""
+    own = {name: [one for one in given if one.key.book == name] for name in BOOKS}
+    of_subject = {
+        str(subject): [one for one in given if BOOKS[one.key.book].subject is subject]
+        for subject in Subject
+    }
+    books = {name: rates(several) for name, several in own.items() if several}
+    return {
+        "books": books,
+        "subjects": {name: rates(several) for name, several in of_subject.items() if several},
+        "micro": rates(given),
+        "macro": {
+            rule: fmean(one[rule]["rate"] for one in books.values()) if books else None
+            for rule in (PUBLISHED, OURS)
+        },
+    }
+
+
 @dataclass(frozen=True)
-class Group:
+class ReplyGroup:
     """The replies to one part of the data that were asked for in one way, in one repeat.
 
     Attributes:
         way: How they were asked for.
         repeat: Which time, from 1.
-        judged: Each with its verdicts.
+        judged: Each with its judgement.
         is_alone: Whether there is no other repeat.
     """
 
     way: Way
     repeat: int
-    judged: Sequence[Judged]
+    judged: Sequence[JudgedReply]
     is_alone: bool
 
     @property
@@ -53,19 +100,31 @@ class Group:
         """What people call it."""
         return self.way.name if self.is_alone else f"{self.way.name}, repeat {self.repeat}"
 
-    @property
-    def summary(self) -> Summary:
-        """The scores."""
-        return summarise((one.verdict for one in self.judged), self.way.part)
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The scores as data that JSON can hold.
 
-    def as_data(self) -> dict[str, Any]:
-        """Return the scores as data that JSON can hold."""
-        return {**self.summary.as_data(), "setting": self.way.name, "repeat": self.repeat}
+        `is_complete` says whether every test problem of the published data was judged; of other
+        parts nothing says what is the whole.
+        """
+        given = [one.judgement for one in self.judged]
+        counts = Counter(one.key.book for one in given)
+        is_whole = all(counts[name] == book.test for name, book in BOOKS.items())
+        return {
+            "setting": self.way.name,
+            "set": str(self.way.part),
+            "scores": scores(given),
+            "without_defects": scores([one for one in given if not is_unfair(one.key)]),
+            "found": {str(how): count for how, count in Counter(one.how for one in given).items()},
+            "left_out": 0,  # replies are grouped by the part of the data that they answer
+            "is_complete": self.way.part is Part.test and is_whole,
+            "repeat": self.repeat,
+        }
 
 
-def groups(judged: Sequence[Judged]) -> list[Group]:
+def groups(judged: Sequence[JudgedReply]) -> list[ReplyGroup]:
     """Return judged replies by part of the data, way to ask and repeat."""
-    found: dict[tuple[int, int, bool, int], list[Judged]] = {}
+    found: dict[tuple[int, int, bool, int], list[JudgedReply]] = {}
     parts, settings = list(Part), list(Setting)
     for one in judged:
         way = one.reply.way
@@ -73,12 +132,12 @@ def groups(judged: Sequence[Judged]) -> list[Group]:
         found.setdefault((*order, one.reply.repeat), []).append(one)
     repeats = {repeat for *_, repeat in found}
     return [
-        Group(own[0].reply.way, own[0].reply.repeat, own, len(repeats) == 1)
+        ReplyGroup(own[0].reply.way, own[0].reply.repeat, own, len(repeats) == 1)
         for _, own in sorted(found.items(), key=lambda item: item[0])
     ]
 
 
-def tables(found: Sequence[Group], *, compat: bool) -> list[Grid]:
+def tables(found: Sequence[ReplyGroup], *, compat: bool) -> list[Grid]:
     """Return the tables: an overview of several groups, then each group by each rule.
 
     Args:
@@ -90,81 +149,50 @@ def tables(found: Sequence[Group], *, compat: bool) -> list[Grid]:
     return grids + [_table(group, rule) for group in found for rule in rules]
 
 
-def skill_table(profiles: Sequence[Profile]) -> Grid:
-    """Return the share of each skill among wrong solutions, a column for each setting."""
-    rows: list[tuple[Cell, ...]] = [
-        (skill.label, *(_percent(one.shares[skill]) for one in profiles)) for skill in Skill
-    ]
-    rows += [
-        ("solutions with a skill", *(one.analysed for one in profiles)),
-        ("wrong solutions", *(one.wrong for one in profiles)),
-    ]
-    note = "% of the wrong solutions with a skill. About a fifth of such labels is wrong."
-    columns = ("Lacking skill", *(one.name for one in profiles))
-    return Grid("SciBench, what wrong solutions lack", columns, rows, note)
-
-
-def _overview(found: Sequence[Group]) -> Grid:
+def _overview(found: Sequence[ReplyGroup]) -> Grid:
     rows: list[tuple[Cell, ...]] = []
     for group in found:
-        micro = group.summary.scores.micro
-        rows.append(
-            (
-                group.way.name,
-                group.repeat,
-                micro.normalised.total,
-                _percent(micro.normalised.rate),
-                _percent(micro.compat.rate),
-            )
-        )
+        ours, published = (group.data["scores"]["micro"][rule] for rule in (OURS, PUBLISHED))
+        right = (_percent(ours["rate"]), _percent(published["rate"]))
+        rows.append((group.way.name, group.repeat, ours["total"], *right))
     columns = ("Setting", "Repeat", "Problems", "Right %", "Right by the published rule %")
     return Grid("SciBench, overview", columns, rows, "Over all problems.")
 
 
-def _table(group: Group, rule: str) -> Grid:
-    summary = group.summary
+def _table(group: ReplyGroup, rule: str) -> Grid:
     title = f"SciBench, {group.name}: by {_RULES[rule]}"
     total = sum(book.test for book in BOOKS.values())
-    is_part = group.way.part is Part.test and not summary.is_complete
+    is_part = group.way.part is Part.test and not group.data["is_complete"]
     note = f"Not all {total} test problems were answered. {_NOTE}" if is_part else _NOTE
-    return Grid(title, _COLUMNS, list(_rows(summary, rule)), note)
+    return Grid(title, _COLUMNS, list(_rows(group.data, rule)), note)
 
 
-def _rows(summary: Summary, rule: str) -> Iterator[tuple[Cell, ...]]:
+def _rows(data: Mapping[str, Any], rule: str) -> Iterator[tuple[Cell, ...]]:
     """Yield a row for each textbook and subject, and the averages."""
-    scores, fair = summary.scores, summary.without_defects
-    for book, rates in scores.books.items():
-        yield _row(book, rates, fair.books.get(book), rule)
-    for subject, rates in scores.subjects.items():
-        yield _row(f"subject {subject}", rates, fair.subjects.get(subject), rule)
-    yield _row("all", scores.micro, fair.micro, rule)
-    macro = scores.macro_normalised if rule == OURS else scores.macro_compat
-    of_fair = fair.macro_normalised if rule == OURS else fair.macro_compat
-    yield ("mean of books", None, _percent(macro), None, None, None, None, _percent(of_fair))
+    found, fair = data["scores"], data["without_defects"]
+    for book, own in found["books"].items():
+        yield _row(book, own, fair["books"].get(book), rule)
+    for subject, own in found["subjects"].items():
+        yield _row(f"subject {subject}", own, fair["subjects"].get(subject), rule)
+    yield _row("all", found["micro"], fair["micro"], rule)
+    mean, of_fair = (_percent(one["macro"][rule]) for one in (found, fair))
+    yield ("mean of books", None, mean, None, None, None, None, of_fair)
 
 
-def _row(name: str, rates: Rates, fair: Rates | None, rule: str) -> tuple[Cell, ...]:
-    share, unread = _shares(rates, rule)
-    low, high = share.interval or (None, None)
-    of_fair = _shares(fair, rule)[0] if fair else Share(0, 0)
+def _row(
+    name: str, own: Mapping[str, Any], fair: Mapping[str, Any] | None, rule: str
+) -> tuple[Cell, ...]:
+    right, of_fair = own[rule], fair[rule] if fair else share(())
     return (
         name,
-        share.total,
-        _percent(share.rate),
-        _percent(low),
-        _percent(high),
-        _percent(unread.rate),
-        of_fair.total,
-        _percent(of_fair.rate),
+        right["total"],
+        _percent(right["rate"]),
+        *map(_percent, right["interval"] or (None, None)),
+        _percent(own[_UNREAD[rule]]["rate"]),
+        of_fair["total"],
+        _percent(of_fair["rate"]),
     )
 
 
-def _shares(rates: Rates, rule: str) -> tuple[Share, Share]:
-    """Return what is right by a rule, and where it found no number."""
-    if rule == OURS:
-        return rates.normalised, rates.failures
-    return rates.compat, rates.compat_failures
-
-
-def _percent(share: float | None) -> float | None:
-    return None if share is None else 100 * share
+def _percent(rate: float | None) -> float | None:
+    return None if rate is None else 100 * rate

@@ -8,20 +8,21 @@ from litx.errors import ProviderError
 from litx.harness.benchmark import Choice, Output, SuiteScores, Verdict
 from litx.sandbox import Runner
 from litx.suites.scibench.data import load
-from litx.suites.scibench.exams import EXAM_DEFAULT, EXAM_SETTINGS, read_exams
-from litx.suites.scibench.grading import (
+from litx.suites.scibench.exams import (
+    EXAM_DEFAULT,
+    EXAM_SETTINGS,
     Grade,
-    average,
     exam_scores,
     exam_table,
-    grade,
+    grade_answers,
+    read_exams,
     read_grades,
 )
-from litx.suites.scibench.judging import Judged, judge_replies
+from litx.suites.scibench.judging import JudgedReply, judge_replies
 from litx.suites.scibench.problem import Part
 from litx.suites.scibench.replies import read_replies
-from litx.suites.scibench.report import OURS, PUBLISHED, Group, groups, skill_table, tables
-from litx.suites.scibench.skills import Profile, profile
+from litx.suites.scibench.report import OURS, PUBLISHED, ReplyGroup, groups, tables
+from litx.suites.scibench.skills import profile, skill_table
 
 
 def is_of_exam(output: Output) -> bool:
@@ -46,8 +47,8 @@ def score_problems(
     profiles, failures = _profiles(found, choice)
     summary: dict[str, Any] = {
         "rule": PUBLISHED if choice.compat else OURS,
-        "groups": [one.as_data() for one in found],
-        "skills": [one.as_data() for one in profiles],
+        "groups": [one.data for one in found],
+        "skills": profiles,
     }
     grids = tables(found, compat=choice.compat)
     if profiles:
@@ -68,21 +69,18 @@ def score_exams(outputs: Sequence[Output], data: Path, choice: Choice) -> SuiteS
         ]
     questions, faults = read_exams(data)
     grades, unread = read_grades(data)
-    graded, problems = grade(outputs, questions, grades, choice.judge)
-    scores = exam_scores(graded, questions)
-    averages = [
-        {"setting": setting, "repeat": repeat, "average": average(scores, setting, repeat)}
-        for setting, repeat in sorted({(one.setting, one.repeat) for one in scores})
-    ]
-    summary = {"exams": [one.as_data() for one in scores], "exam_averages": averages}
+    graded, problems = grade_answers(outputs, questions, grades, choice.judge)
+    summary = exam_scores(graded, questions)
     told = [*(f"{place}: {fault}" for place, fault in faults.items()), *unread, *problems]
     verdicts = [_graded(one) for one in graded]
-    return SuiteScores(verdicts, summary, [exam_table(scores)] if scores else [], told)
+    return SuiteScores(verdicts, summary, [exam_table(summary)] if graded else [], told)
 
 
-def _profiles(found: Sequence[Group], choice: Choice) -> tuple[list[Profile], list[str]]:
+def _profiles(
+    found: Sequence[ReplyGroup], choice: Choice
+) -> tuple[list[dict[str, Any]], list[str]]:
     """Return what wrong solutions lack, where there is a judge, and what went wrong."""
-    profiles: list[Profile] = []
+    profiles: list[dict[str, Any]] = []
     problems: list[str] = []
     for group in found:
         if choice.judge is None or group.way.part is not Part.solved:
@@ -93,25 +91,20 @@ def _profiles(found: Sequence[Group], choice: Choice) -> tuple[list[Profile], li
             problems.append(f"{group.name}: the skills cannot be judged: {error}")
             continue
         profiles.append(one)
-        unheard = one.wrong - len(one.labels)
+        unheard = one["wrong"] - len(one["labels"])
         if unheard:
             problems.append(f"{group.name}: the judge did not answer on {unheard} wrong solutions")
     return profiles, problems
 
 
-def _verdict(judged: Judged) -> Verdict:
-    reply, verdict, printed = judged.reply, judged.verdict, judged.printed
+def _verdict(judged: JudgedReply) -> Verdict:
+    reply, judgement, printed = judged.reply, judged.judgement, judged.printed
     record = {**reply.problem.key.record, "setting": reply.way.name, "repeat": reply.repeat}
     program = {} if printed is None else {"program": str(printed.outcome)}
-    return Verdict(record, {**verdict.values, **program}, "" if printed is None else printed.note)
+    values = {**judgement.values, **program}
+    return Verdict(record, values, "" if printed is None else printed.note)
 
 
 def _graded(one: Grade) -> Verdict:
-    record = {
-        "set": "exam",
-        "exam": one.question.exam,
-        "index": one.question.index,
-        "setting": one.setting,
-        "repeat": one.repeat,
-    }
+    record = {"set": "exam", "exam": one.question.exam, **one.key.model_dump()}
     return Verdict(record, {"points": one.points, "of": one.question.points}, one.note)

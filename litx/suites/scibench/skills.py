@@ -7,24 +7,22 @@ such labels, so that a profile over many solutions says something, and a single 
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from litx.errors import ProviderError
-from litx.labelled import Labelled
 from litx.providers import Chat, Message, Role
-from litx.suites.scibench.demonstrations import is_worked_out
-from litx.suites.scibench.judging import Judged
-from litx.suites.scibench.patience import ask_until_said
+from litx.report.chart import chart
+from litx.report.grid import Cell, Grid
+from litx.suites.scibench.judging import JudgedReply
 from litx.suites.scibench.programs import FAILED, up_to_program
-from litx.suites.scibench.prompts import question_text
+from litx.suites.scibench.prompts import ask_each, ask_until_said, is_worked_out, question_text
 from litx_scoring.metrics.boxed_answer import boxes
 
-_AT_ONCE = 5
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
 _ATTEMPTS = 10
 """How often the verifier is asked that says nothing; from the publication."""
 
@@ -37,127 +35,44 @@ _LABEL = re.compile(
 )
 
 
-class Skill(int, Labelled):
-    """A skill, by its number in the verifier's prompt."""
-
-    decomposition = (
-        1,
-        "logical decomposition and analysis",
-        "breaking a problem into smaller parts and seeing how they hang together",
-    )
-    assumptions = (
-        2,
-        "identification of assumptions",
-        "finding what has to be assumed, and what may be, for a solution to hold",
-    )
-    space = (
-        3,
-        "spatial perception",
-        "picturing what lies in space, such as molecules, forces and fields",
-    )
-    causes = (4, "causal reasoning", "seeing what causes what, and what follows from a change")
-    deduction = (
-        5,
-        "problem deduction",
-        "drawing from the given facts a conclusion or a quantity that is not given",
-    )
-    abstraction = (
-        6,
-        "abstract reasoning",
-        "handling ideas and patterns that cannot be seen or touched",
-    )
-    literacy = (
-        7,
-        "scientific literacy",
-        "knowing the concepts, laws, terms and units of the field, and how they are used",
-    )
-    code = (
-        8,
-        "code conversion",
-        "turning the steps of a solution into Python or Wolfram code without errors of syntax",
-    )
-    logic = (9, "logical reasoning", "arguing soundly, and noticing fallacies and contradictions")
-    calculation = (10, "calculation", "working out numbers, algebra and calculus without a slip")
-
-
-_BY_NUMBER: Final = {int(one): one for one in Skill}
+SKILLS: Final[Mapping[str, str]] = {
+    "logical decomposition and analysis": (
+        "breaking a problem into smaller parts and seeing how they hang together"
+    ),
+    "identification of assumptions": (
+        "finding what has to be assumed, and what may be, for a solution to hold"
+    ),
+    "spatial perception": "picturing what lies in space, such as molecules, forces and fields",
+    "causal reasoning": "seeing what causes what, and what follows from a change",
+    "problem deduction": (
+        "drawing from the given facts a conclusion or a quantity that is not given"
+    ),
+    "abstract reasoning": "handling ideas and patterns that cannot be seen or touched",
+    "scientific literacy": (
+        "knowing the concepts, laws, terms and units of the field, and how they are used"
+    ),
+    "code conversion": (
+        "turning the steps of a solution into Python or Wolfram code without errors of syntax"
+    ),
+    "logical reasoning": "arguing soundly, and noticing fallacies and contradictions",
+    "calculation": "working out numbers, algebra and calculus without a slip",
+}
+"""What each skill is; the verifier knows them by their places, from 1."""
 
 SYSTEM: Final = (
     "You are given a problem, its correct solution, and the solution of a model, which is wrong. "
     "Examine all three and find out why the model failed. Choose the one category that names the "
     "skill whose lack is the main cause:\n"
-    + "\n".join(f"{int(one)}. {one.label.capitalize()}: {one.description}." for one in Skill)
+    + "\n".join(
+        f"{number}. {label.capitalize()}: {gloss}."
+        for number, (label, gloss) in enumerate(SKILLS.items(), 1)
+    )
     + "\nGive your reasons first. End with the number of the category in \\boxed{}."
 )
 """System prompt of the verifier."""
 
 
-@dataclass(frozen=True)
-class Label:
-    """What the verifier said of one wrong solution.
-
-    Attributes:
-        problem: The key of the problem, as text.
-        skill: The skill; None where the reply names none, or several.
-        explanation: The reply.
-    """
-
-    problem: str
-    skill: Skill | None
-    explanation: str
-
-
-@dataclass(frozen=True)
-class Profile:
-    """What the wrong solutions of one setting lack.
-
-    Attributes:
-        name: The setting, and the repeat if there are several.
-        wrong: How many solutions were wrong that can be compared with a right one.
-        labels: What was said of those that could be analysed.
-    """
-
-    name: str
-    wrong: int
-    labels: Sequence[Label]
-
-    @property
-    def counts(self) -> Mapping[Skill, int]:
-        """How often each skill was named."""
-        found = Counter(one.skill for one in self.labels)
-        return {skill: found[skill] for skill in Skill}
-
-    @property
-    def analysed(self) -> int:
-        """How many solutions got a skill; shares are of these."""
-        return sum(self.counts.values())
-
-    @property
-    def shares(self) -> Mapping[Skill, float | None]:
-        """The share of each skill; None where no solution got one."""
-        total = self.analysed
-        return {skill: n / total if total else None for skill, n in self.counts.items()}
-
-    def as_data(self) -> dict[str, Any]:
-        """Return it as data that JSON can hold."""
-        return {
-            "setting": self.name,
-            "wrong": self.wrong,
-            "analysed": self.analysed,
-            "unparsed": sum(one.skill is None for one in self.labels),
-            "shares": {skill.label: share for skill, share in self.shares.items()},
-            "labels": [
-                {
-                    "problem": one.problem,
-                    "skill": None if one.skill is None else int(one.skill),
-                    "explanation": one.explanation,
-                }
-                for one in self.labels
-            ],
-        }
-
-
-def messages(judged: Judged) -> tuple[Message, Message]:
+def messages(judged: JudgedReply) -> tuple[Message, Message]:
     """Return what the verifier is asked: question, right solution and wrong one, in this order."""
     problem, solution = judged.reply.problem, judged.reply.solution
     if judged.printed is not None:
@@ -174,21 +89,23 @@ def messages(judged: Judged) -> tuple[Message, Message]:
     return Message(Role.system, SYSTEM), Message(Role.user, text)
 
 
-def read_skill(reply: str) -> Skill | None:
+def read_skill(reply: str) -> int | None:
     """Return the skill in the last box of a reply, such as ``4`` or ``4. Causal Reasoning``.
 
     The number counts, whatever the name that stands with it.
 
     Returns:
-        The skill; None when there is no box, or when it names no skill, or several.
+        Its number; None when there is no box, or when it names no skill, or several.
     """
     for box in islice(boxes(reply), 1):
         found = _LABEL.fullmatch(_MARKUP.sub("", box[:200]).strip())
-        return _BY_NUMBER[int(found[1])] if found else None
+        return int(found[1]) if found else None
     return None
 
 
-def profile(name: str, judged: Iterable[Judged], judge: Chat, *, compat: bool) -> Profile:
+def profile(
+    name: str, judged: Iterable[JudgedReply], judge: Chat, *, compat: bool
+) -> dict[str, Any]:
     """Have a model say what each wrong solution lacks.
 
     Args:
@@ -197,39 +114,85 @@ def profile(name: str, judged: Iterable[Judged], judge: Chat, *, compat: bool) -
         judge: The verifier.
         compat: Take for wrong what the published code takes for wrong.
 
+    Returns:
+        As data: how many solutions were wrong that can be compared with a right one (`wrong`), how
+        many got a skill (`analysed`) or a reply that names none (`unparsed`), the share of each
+        skill among those that got one, and what was said of each.
+
     Raises:
         ProviderError: The verifier cannot be asked at all.
     """
+
+    def asked(one: JudgedReply) -> dict[str, Any]:
+        said, label = messages(one), one.reply.label
+        reply = ask_until_said(lambda: judge.ask(said, label), _ATTEMPTS)
+        problem = str(one.reply.problem.key)
+        return {"problem": problem, "skill": read_skill(reply), "explanation": reply}
+
     wrong = [
         one
         for one in judged
         if not one.is_right(compat=compat) and is_worked_out(one.reply.problem)
     ]
-    with ThreadPoolExecutor(_AT_ONCE) as pool:
-        labels = list(pool.map(_careful(partial(_label, judge=judge)), wrong))
-    return Profile(name, len(wrong), [one for one in labels if one is not None])
+    labels = []
+    for found in ask_each(asked, wrong):
+        if not isinstance(found, ProviderError):
+            labels.append(found)
+        elif found.stops_run:
+            raise found
+    counts = Counter(one["skill"] for one in labels)
+    unparsed = counts.pop(None, 0)
+    total = counts.total()
+    return {
+        "setting": name,
+        "wrong": len(wrong),
+        "analysed": total,
+        "unparsed": unparsed,
+        "shares": {
+            label: counts[number] / total if total else None
+            for number, label in enumerate(SKILLS, 1)
+        },
+        "labels": labels,
+    }
 
 
-def _label(judged: Judged, judge: Chat) -> Label:
-    """Have a model say what one wrong solution lacks.
+def skill_table(profiles: Sequence[Mapping[str, Any]]) -> Grid:
+    """Return the share of each skill among wrong solutions, a column for each profile."""
+    rows: list[tuple[Cell, ...]] = []
+    for label in SKILLS:
+        shares = (one["shares"][label] for one in profiles)
+        rows.append((label, *(None if share is None else 100 * share for share in shares)))
+    rows += [
+        ("solutions with a skill", *(one["analysed"] for one in profiles)),
+        ("wrong solutions", *(one["wrong"] for one in profiles)),
+    ]
+    note = "% of the wrong solutions with a skill. About a fifth of such labels is wrong."
+    columns = ("Lacking skill", *(one["setting"] for one in profiles))
+    return Grid("SciBench, what wrong solutions lack", columns, rows, note)
+
+
+def draw(profiles: Sequence[Mapping[str, Any]]) -> str:
+    """Return a bar chart of the share of each skill, as SVG: one group of bars for each profile.
+
+    Args:
+        profiles: At least one, in which solutions got a skill.
 
     Raises:
-        ProviderError: It does not answer.
+        LitxError: matplotlib is not installed.
     """
-    asked, label = messages(judged), judged.reply.label
-    reply = ask_until_said(lambda: judge.ask(asked, label), _ATTEMPTS)
-    return Label(str(judged.reply.problem.key), read_skill(reply), reply)
+    order = list(SKILLS)
 
+    def bars(figure: "Figure") -> None:
+        axes = figure.subplots()
+        height = 0.8 / len(profiles)
+        for number, one in enumerate(profiles):
+            places = [row + height * number for row in range(len(order))]
+            values = [100 * one["shares"][skill] for skill in order]
+            axes.barh(places, values, height, label=one["setting"], align="edge")
+        axes.set_yticks([row + 0.4 for row in range(len(order))], order)
+        axes.invert_yaxis()
+        axes.set_xlabel("share of the analysed wrong solutions, %")
+        axes.legend()
+        figure.tight_layout()
 
-def _careful(ask: Callable[[Judged], Label]) -> Callable[[Judged], Label | None]:
-    """Return a function that gives None where the verifier fails for one solution alone."""
-
-    def asked(judged: Judged) -> Label | None:
-        try:
-            return ask(judged)
-        except ProviderError as error:
-            if error.stops_run:
-                raise
-            return None
-
-    return asked
+    return chart(bars, 8, 1.5 + 0.25 * len(order) * len(profiles))

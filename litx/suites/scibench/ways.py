@@ -2,13 +2,31 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
 from litx.errors import ArgumentError
-from litx.suites.scibench.parse import Setting
 from litx.suites.scibench.problem import Part
 from litx.words import suggest
+
+
+class Setting(StrEnum):
+    """How a model is asked, by the published names."""
+
+    zero_nosys = "zero_nosys"
+    zero = "zero"
+    zero_cot = "zeroCot"
+    few = "few"
+    few_cot = "fewCot"
+    python = "python"
+    wolfram = "wolfram"
+
+    @property
+    def runs_code(self) -> bool:
+        """Whether the model writes a program, whose printed text is the answer."""
+        return self in {Setting.python, Setting.wolfram}
+
 
 CAPTION: Final = "caption_"
 """Begins the name of a way that shows the caption of an image, and not the image."""
@@ -74,7 +92,7 @@ def find_way(name: str) -> Way:
         ArgumentError: There is none.
     """
     if name not in _EVERY:
-        raise ArgumentError(f"{name[:80]!r} is no setting of SciBench", suggest(name[:80], ASKED))
+        raise ArgumentError(f"unknown setting {name[:80]!r}", suggest(name[:80], ASKED))
     return _EVERY[name]
 
 
@@ -89,7 +107,7 @@ def way_of(record: Mapping[str, Any]) -> Way:
     """
     given = record.get("set")
     if given is not None and (not isinstance(given, str) or given not in _SETS):
-        raise ArgumentError(f"{str(given)[:80]!r} is no set", suggest(str(given)[:80], _SETS))
+        raise ArgumentError(f"unknown set {str(given)[:80]!r}", suggest(str(given)[:80], _SETS))
     way = find_way(str(record.get("setting", Setting.zero)))
     part = way.part if given is None else _SETS[given]
     if way.part is Part.test:

@@ -4,14 +4,16 @@ Nothing confines these programs but a time limit: to name a kernel is to trust w
 """
 
 import os
-import signal
-import subprocess
 import threading
+import uuid
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from litx.errors import InfrastructureError
+from litx.extract.agents.running import run
+from litx.extract.agents.variables import MARK
 from litx.sandbox import Outcome
-from litx.suites.scibench.printed import Printed
 
 VARIABLE: Final = "LITX_WOLFRAM_KERNEL"
 """Names the program that evaluates code: ``wolframscript``, or one that takes ``-code`` as it."""
@@ -25,6 +27,26 @@ _LONGEST = 100_000
 
 _ENVIRONMENT = ("HOME", "LANG", "PATH", "TMPDIR", "USER")
 """What a program may know of the environment; keys of providers are in it, too."""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What a program came to.
+
+    Attributes:
+        text: What it printed; None where it failed.
+        outcome: What became of it.
+        message: What was wrong; empty when nothing was.
+    """
+
+    text: str | None
+    outcome: Outcome
+    message: str = ""
+
+    @property
+    def note(self) -> str:
+        """What a reader should know; empty when nothing was wrong."""
+        return "" if self.outcome is Outcome.ok else f"{self.outcome}: {self.message}"
 
 
 def kernel() -> str | None:
@@ -44,54 +66,20 @@ def run_wolfram(program: str, name: str, wall_s: float = WALL_S) -> Printed:
         InfrastructureError: The kernel cannot be started.
     """
     if len(program.encode(errors="replace")) > _LONGEST or "\0" in program:
-        message = f"the program is no text of at most {_LONGEST:,} bytes"
+        message = f"the program must be text of at most {_LONGEST:,} bytes"
         return Printed(None, Outcome.rejected, message)
     command = [name, "-code", f"ToString[N[{program}], CForm]"]
-    environment = {key: os.environ[key] for key in _ENVIRONMENT if key in os.environ}
+    known = {key: os.environ[key] for key in _ENVIRONMENT if key in os.environ}
+    variables = {**known, MARK: uuid.uuid4().hex}  # by which all that it starts is known
     try:
-        process = subprocess.Popen(  # noqa: S603 (the user names what is started)
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=environment,
-            start_new_session=True,
-        )
+        ended = run(command, Path(), variables, "", wall_s, threading.Event(), _MOST_PRINTED)
     except OSError as error:
         message = f"{name} cannot be started: {error.strerror}"
         raise InfrastructureError(message, f"{VARIABLE} names wolframscript") from error
-    return _printed(process, wall_s)
-
-
-def _printed(process: "subprocess.Popen[bytes]", wall_s: float) -> Printed:
-    """Return what a process prints until it ends, or is ended."""
-    late = threading.Event()
-
-    def end() -> None:
-        late.set()
-        _kill(process)
-
-    timer = threading.Timer(wall_s, end)
-    timer.start()
-    with process:
-        assert process.stdout is not None
-        output = process.stdout.read(_MOST_PRINTED + 1)
-        if len(output) > _MOST_PRINTED:
-            _kill(process)
-        status = process.wait()
-    timer.cancel()
-    if late.is_set():
-        return Printed(None, Outcome.timed_out, f"it was still running after {wall_s:g} s")
-    if len(output) > _MOST_PRINTED:
+    if ended.is_cut or len(ended.out) > _MOST_PRINTED:
         return Printed(None, Outcome.rejected, "it prints too much")
-    if status:
-        return Printed(None, Outcome.crashed, f"the kernel ended with status {status}")
-    return Printed(output.decode(errors="replace").strip(), Outcome.ok)
-
-
-def _kill(process: "subprocess.Popen[bytes]") -> None:
-    """End a process and all that it started."""
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        return  # it has ended by itself
+    if ended.status is None:
+        return Printed(None, Outcome.timed_out, f"it was still running after {wall_s:g} s")
+    if ended.status:
+        return Printed(None, Outcome.crashed, f"the kernel ended with status {ended.status}")
+    return Printed(ended.out.strip(), Outcome.ok)

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from litx.suites.scibench.books import BOOKS
 from litx.suites.scibench.data import ScibenchData, load
-from litx.suites.scibench.problem import Key, Part, Problem
+from litx.suites.scibench.problem import BOOKS, Key, Part, Problem
 from litx.suites.scibench.records import read_record
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
@@ -88,3 +87,15 @@ def published() -> ScibenchData:
     if not folder:
         pytest.skip(f"{VARIABLE} names no copy of the published data")
     return load(Path(folder))
+
+
+def question(**fields: Any) -> dict[str, Any]:
+    """Return a question as the file of exams holds it."""
+    return {
+        "exam": "midterm",
+        "question": "What is a string?",
+        "points": 10,
+        "rubric": "5 points for its length, 5 for its ends.",
+        "reference": "A thing with a length and two ends.",
+        **fields,
+    }

@@ -12,9 +12,8 @@ from litx.harness.talk import Talk
 from litx.providers import Answer
 from litx.sandbox import Mode, Outcome
 from litx.suites.scibench import suite
-from litx.suites.scibench.parse import Setting
-from tests.suites.scibench.copies import write_copy, write_demonstrations, write_image
-from tests.suites.scibench.exam_copies import question
+from litx.suites.scibench.ways import Setting
+from tests.suites.scibench.copies import question, write_copy, write_demonstrations, write_image
 
 
 @pytest.fixture
@@ -59,7 +58,7 @@ class TestAsks:
     @pytest.mark.parametrize("setting", ["zerocot", "image_few", "exam"])
     def test_unknown(self, folder, setting):
         """A setting that nobody can be asked in is told."""
-        with pytest.raises(ArgumentError, match="is no setting of SciBench"):
+        with pytest.raises(ArgumentError, match="unknown setting"):
             suite.asks(folder, setting)
 
     def test_exams(self, tmp_path):

@@ -59,19 +59,25 @@ class TestLoad:
             ("malformed JSON", ""),
             ("holds dict instead of list", "{}"),
             ("nested", "[" * 100_000),
-            ("it is int instead of an object", "[1]"),
-            ("'unit' is missing", [{k: v for k, v in record().items() if k != "unit"}]),
-            ("'points' is unknown", [record(points="3")]),
-            ("50.7 is float instead of text", [record(answer_number=50.7)]),
-            ("None is NoneType instead of text", [record(unit=None)]),
+            ("[0]: Input should be a valid dictionary", "[1]"),
+            ("[0].unit: Field required", [{k: v for k, v in record().items() if k != "unit"}]),
+            ("[0].points: Extra inputs are not permitted", [record(points="3")]),
+            (
+                "[0].answer_number: Input should be a valid string, not 50.7",
+                [record(answer_number=50.7)],
+            ),
+            ("[0].unit: Input should be a valid string, not None", [record(unit=None)]),
             ("'quan' instead of 'atkins'", [record("quan")]),
-            ("the question is empty", [record(problem_text=" ")]),
-            ("it holds half a character", [record(problem_text="half \ud800")]),
-            ("'nan' is no finite number", [record(answer_number="nan")]),
-            ("'about 5' is no finite number", [record(answer_number="about 5")]),
-            ("'1e999' is no finite number", [record(answer_number="1e999")]),
-            ("'5 or 6' is no finite number", [record(answer_number="5 or 6")]),
-            ("in the unit '10^999 m' is no finite", [record(unit="10^999 m")]),
+            ("[0].problem_text: String should match", [record(problem_text=" ")]),
+            (
+                "[0].problem_text: Input should be a valid string",
+                [record(problem_text="half \ud800")],
+            ),
+            ("'nan' is not a finite number", [record(answer_number="nan")]),
+            ("'about 5' is not a finite number", [record(answer_number="about 5")]),
+            ("'1e999' is not a finite number", [record(answer_number="1e999")]),
+            ("'5 or 6' is not a finite number", [record(answer_number="5 or 6")]),
+            ("in the unit '10^999 m' is not a finite", [record(unit="10^999 m")]),
             ("power of ten is too large", [record(unit=f"10^{'9' * 5000} m")]),
         ],
     )
@@ -121,7 +127,7 @@ class TestLoad:
         assert data.find("img/fund/2").gold.published is None
         told = " ".join(map(one_line, data.faults))
         assert "neither PNG nor JPEG" in told
-        assert "'novel' is no textbook" in told
+        assert "unknown textbook 'novel'" in told
 
     def test_large_image(self, tmp_path: Path) -> None:
         """An image that is far too large is told and not read."""
@@ -152,7 +158,7 @@ class TestLoad:
         with pytest.raises(DatasetError, match="does not exist"):
             load(tmp_path / "nowhere")
         (tmp_path / "file").touch()
-        with pytest.raises(DatasetError, match="is no folder"):
+        with pytest.raises(DatasetError, match="is not a folder"):
             load(tmp_path / "file")
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from litx.suites.scibench.books import BOOKS
-from litx.suites.scibench.problem import Key
-from litx.suites.scibench.score import judge
+from litx.suites.scibench.judging import judge
+from litx.suites.scibench.problem import BOOKS, Key
+from litx.suites.scibench.ways import Setting
 from tests.suites.scibench.copies import published
 from tests.suites.scibench.plain_rules import (
     Record,
@@ -205,6 +205,6 @@ class TestPrinted:
         problems = published()
         for (book, index), record in records.items():
             printed, value = PRINTED[name](record)
-            found = judge(problems.find(Key(book, index)), printed, "python")
+            found = judge(problems.find(Key(book, index)), printed, Setting.python)
             right = is_right_print(record, printed), right_form(record, value)
             assert right == (found.compat, found.form), (book, index)

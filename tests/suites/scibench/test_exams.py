@@ -1,76 +1,231 @@
-"""Reading of exams."""
+"""Exams and their grades."""
 
 import json
 
 import pytest
 
-from litx.errors import DatasetError
-from litx.suites.scibench.exams import SYSTEM, read_exams
-from tests.suites.scibench.exam_copies import question
+from litx.errors import DatasetError, ProviderError
+from litx.harness.benchmark import Output
+from litx.providers import Answer
+from litx.suites.scibench.exams import (
+    SYSTEM,
+    AnswerKey,
+    exam_scores,
+    exam_table,
+    grade_answers,
+    read_exams,
+    read_grades,
+)
+from tests.suites.scibench.copies import question
+
+ZERO = AnswerKey(index=0)
 
 
-def write(folder, *records):
-    (folder / "exams.json").write_text(json.dumps(records))
+def write(folder, *records, name="exams"):
+    (folder / f"{name}.json").write_text(json.dumps(records))
     return folder
+
+
+def write_grades(folder, *records):
+    return write(folder, *records, name="exam_grades")
+
+
+@pytest.fixture
+def questions(tmp_path):
+    """Two questions of one exam, and one of another."""
+    records = question(), question(points=30), question(exam="final", points=5)
+    return read_exams(write(tmp_path, *records))[0]
+
+
+class Judge:
+    """Gives the same reply to each answer."""
+
+    name = "judge"
+
+    def __init__(self, reply):
+        self.reply = reply
+        self.asked = []
+
+    def ask(self, messages, label):
+        """Say what is always said."""
+        self.asked.append((label, messages))
+        if isinstance(self.reply, Exception):
+            raise self.reply
+        return Answer(self.reply)
+
+
+def output(index, setting="exam_zero", **record):
+    fields = {"set": "exam", "index": index, "setting": setting, **record}
+    return Output("It has a length.", fields, f"out:{index}")
 
 
 class TestReadExams:
     def test_questions(self, tmp_path):
-        """Questions are known by their place in the file."""
-        found, faults = read_exams(write(tmp_path, question(), question(exam="final", points=2.5)))
+        """Questions are known by their place, and put without rubric and reference."""
+        records = question(), question(exam=" final ", points=2.5)
+        found, faults = read_exams(write(tmp_path, *records))
         assert {} == faults
-        assert [(0, "midterm", 10.0), (1, "final", 2.5)] == [
-            (one.index, one.exam, one.points) for one in found.values()
-        ]
+        assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == {
+            index: (one.exam, one.points) for index, one in found.items()
+        }
+        endings = {"exam_zero": "A:", "exam_zeroCot": "A: Let's think step by step."}
+        for setting, ending in endings.items():
+            asked = found[1].asked(1, setting)
+            assert "exam/1" == asked.key
+            assert {"set": "exam", "exam": "final", "index": 1} == asked.record
+            texts = [SYSTEM, f"Q: What is a string?\n{ending}"]
+            assert texts == [one.text for one in asked.messages]
 
     @pytest.mark.parametrize(
         ("told", "record"),
         [
-            ("it is int instead of an object", 7),
-            ("exam is int, and no text", question(exam=7)),
-            ("question is empty", question(question=" ")),
-            ("question is str, and no text", question(question="half \ud800")),
-            ("rubric is NoneType, and no text", question(rubric=None)),
-            ("points is None instead", question(points=None)),
-            ("points is 0 instead", question(points=0)),
-            ("points is -1 instead", question(points=-1)),
-            ("points is True instead", question(points=True)),
-            ("points is nan instead", question(points=float("nan"))),
-            ("points is inf instead", question(points=float("inf"))),
-            ("points is 10000000", question(points=10_000_000)),
+            ("]: Input should be a valid dictionary", 7),
+            ("].exam: Input should be a valid string, not 7", question(exam=7)),
+            ("].question: String should match pattern", question(question=" ")),
+            ("].question: Input should be a valid string", question(question="half \ud800")),
+            ("].rubric: Input should be a valid string, not None", question(rubric=None)),
+            ("].points: Input should be a valid number", question(points=None)),
+            ("].points: Input should be greater than 0, not 0", question(points=0)),
+            ("].points: Input should be greater than 0, not -1", question(points=-1)),
+            ("].points: Input should be a valid number, not True", question(points=True)),
+            ("].points: Input should be", question(points=float("nan"))),
+            ("].points: Input should be", question(points=float("inf"))),
+            ("].points: Input should be less", question(points=10_000_000)),
         ],
     )
     def test_wrong_records(self, tmp_path, told, record):
-        """A record that is no question is told by its place, and the others are taken."""
+        """A record that is not a question is told by its place, and the others are taken."""
         found, faults = read_exams(write(tmp_path, record, question()))
         assert [1] == list(found)
         ((place, fault),) = faults.items()
-        assert place.endswith("exams.json[0]")
-        assert told in fault
+        assert f"exams.json[0{told}" in f"{place}: {fault}"
+        assert fault.endswith("texts exam, question, rubric and reference, and its points")
 
-    @pytest.mark.parametrize("text", ["", "{}", "[]", "[1]", "[" * 100_000])
+    @pytest.mark.parametrize("text", ["", "{}", "[]", "[1]", "[" * 100_000, None])
     def test_no_exam(self, tmp_path, text):
-        """A file without question is refused."""
-        (tmp_path / "exams.json").write_text(text)
+        """A file without question is refused, and so is a folder without the file."""
+        if text is not None:
+            (tmp_path / "exams.json").write_text(text)
         with pytest.raises(DatasetError, match=r"exams\.json"):
             read_exams(tmp_path)
 
-    def test_no_file(self, tmp_path):
-        """So is a folder without the file."""
-        with pytest.raises(DatasetError, match="the file is missing"):
-            read_exams(tmp_path)
+
+class TestReadGrades:
+    def test_grades(self, tmp_path):
+        """A grade names question, setting and repeat; the last two have a default."""
+        other = {"index": 1, "setting": "exam_zeroCot", "repeat": 2}
+        assert ({}, []) == read_grades(tmp_path)  # nobody need grade by hand
+        wrong = {"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7
+        found, problems = read_grades(
+            write_grades(tmp_path, {"index": 0, "points": 4}, {**other, "points": 4.5}, *wrong)
+        )
+        assert {ZERO: 4.0, AnswerKey(**other): 4.5} == found
+        places = [f"exam_grades.json[{place}" for place in ("2].points: ", "3].setting: ", "4]: ")]
+        for place, line in zip(places, problems, strict=True):
+            assert place in line
+
+    def test_twice(self, tmp_path):
+        """Of two grades of one answer the first counts, and the other is told."""
+        grades = {"index": 0, "points": 4}, {"index": 0, "setting": "exam_zero", "points": 5}
+        found, (line,) = read_grades(write_grades(tmp_path, *grades))
+        assert {ZERO: 4.0} == found
+        assert line.endswith("exam_grades.json[1]: this answer has its grade above")
+
+    def test_broken_file(self, tmp_path):
+        """A file that cannot be read is told."""
+        (tmp_path / "exam_grades.json").write_text("[")
+        found, (line,) = read_grades(tmp_path)
+        assert {} == found
+        assert "malformed JSON" in line
 
 
-class TestExamQuestion:
+class TestGradeAnswers:
+    def test_judge(self, questions):
+        """A judge sees all of the question and the answer, and gives points in a box."""
+        judge = Judge(r"One part: 4 points. \boxed{4.5}")
+        (found,), problems = grade_answers([output(0)], questions, {}, judge)
+        assert (4.5, "by the judge", []) == (found.points, found.note, problems)
+        ((label, (_, asked)),) = judge.asked
+        assert "1/grades/exam_zero/0" == label
+        for part in ("(10 points)", "What is a string?", "5 for its ends", "two ends", "a length."):
+            assert part in asked.text
+
     @pytest.mark.parametrize(
-        ("setting", "ending"),
-        [("exam_zero", "A:"), ("exam_zeroCot", "A: Let's think step by step.")],
+        ("points", "box"), [(10.0, "11"), (0.0, "-2"), (4.0, "4/10"), (4.0, r"4 \text{ points}")]
     )
-    def test_asked(self, tmp_path, setting, ending):
-        """The question is put without rubric and reference."""
-        found, _ = read_exams(write(tmp_path, question()))
-        asked = found[0].asked(setting)
-        assert "exam/0" == asked.key
-        assert {"set": "exam", "exam": "midterm", "index": 0} == asked.record
-        texts = [SYSTEM, f"Q: What is a string?\n{ending}"]
-        assert texts == [one.text for one in asked.messages]
+    def test_caps(self, questions, points, box):
+        """Points are between none and those of the question."""
+        (found,), _ = grade_answers([output(0)], questions, {}, Judge(f"\\boxed{{{box}}}"))
+        assert points == found.points
+        assert ("are taken for" in found.note) is (box in {"11", "-2"})
+
+    @pytest.mark.parametrize(
+        ("told", "reply"),
+        [
+            *(("gives no points in a box", one) for one in ("4 points", r"\boxed{many}", " ")),
+            ("cannot be asked", ProviderError("no")),
+        ],
+    )
+    def test_nonsense(self, questions, told, reply):
+        """A judge that gives no points leaves the answer without grade."""
+        grades, (line,) = grade_answers([output(0)], questions, {}, Judge(reply))
+        assert [] == grades
+        assert line.startswith("out:0: ")
+        assert told in line
+
+    def test_by_hand(self, questions):
+        """Points that a person gave go before those of the judge."""
+        judge = Judge(r"\boxed{1}")
+        found, _ = grade_answers([output(0), output(1)], questions, {ZERO: 7.0}, judge)
+        assert [(7.0, "by hand"), (1.0, "by the judge")] == [(g.points, g.note) for g in found]
+        assert 1 == len(judge.asked)
+
+    def test_nobody(self, questions):
+        """Without judge and without grade an answer is told."""
+        grades, (line,) = grade_answers([output(0)], questions, {}, None)
+        assert ([], "out:0: nobody graded it; take --judge, or exam_grades.json") == (grades, line)
+
+    def test_judge_that_is_lost(self, questions):
+        """A judge whom nobody can ask is told in one line."""
+        judge = Judge(ProviderError("no key", stops_run=True))
+        given = [output(index) for index in range(3)]
+        found, (line,) = grade_answers(given, questions, {}, judge)
+        assert ([], "out:0, out:1, out:2: the judge cannot be asked: no key") == (found, line)
+
+    def test_strange_grade(self, questions):
+        """A grade of a question that the exams do not have is told."""
+        grades = {ZERO: 7.0, AnswerKey(index=9): 7.0}
+        (found,), problems = grade_answers([output(0)], questions, grades, None)
+        assert 7.0 == found.points
+        assert ["exam_grades.json: the exams have no question 9"] == problems
+
+    @pytest.mark.parametrize(
+        "wrong", [output(9), output("0"), output(0, setting="zero"), output(0, repeat="x")]
+    )
+    def test_no_question(self, questions, wrong):
+        """An answer to no question is told, and so is a second one."""
+        given = [output(0), output(0), wrong]
+        found, problems = grade_answers(given, questions, {}, Judge(r"\boxed{1}"))
+        assert (1, 2) == (len(found), len(problems))
+
+
+class TestExamScores:
+    def test_scores(self, questions):
+        """An exam's score is of the points that its graded answers could have."""
+        grades = {AnswerKey(index=index): 5.0 for index in range(3)}
+        graded, _ = grade_answers([output(index) for index in range(3)], questions, grades, None)
+        scores = exam_scores(graded, questions)
+        assert [("final", 1.0), ("midterm", 0.25)] == [
+            (one["exam"], one["rate"]) for one in scores["exams"]
+        ]
+        average = {"setting": "exam_zero", "repeat": 1, "average": 0.625}
+        assert [average] == scores["exam_averages"]
+        rows = [row[2:] for row in exam_table(scores).rows]
+        assert ("midterm", "2 of 2", 10.0, 40.0, 25.0) == rows[1]
+        assert ("average", None, None, None, 62.5) == rows[2]
+
+    def test_incomplete(self, questions):
+        """What was not graded is shown, and does not count."""
+        graded, _ = grade_answers([output(0)], questions, {ZERO: 5.0}, None)
+        (score,) = exam_scores(graded, questions)["exams"]
+        assert (1, 2, 0.5) == (score["graded"], score["questions"], score["rate"])

@@ -1,21 +1,27 @@
 """The messages of every setting."""
 
+import json
+
 import pytest
 
+from litx.errors import DatasetError
 from litx.providers import Image, Message, Role
-from litx.suites.scibench.demonstrations import Demonstration
-from litx.suites.scibench.parse import Setting
+from litx.suites.scibench.data import load
 from litx.suites.scibench.problem import Key, Part
 from litx.suites.scibench.prompts import (
+    DRIFTED,
     SYSTEM,
     SYSTEM_OF_CODE,
     THEN,
-    Question,
+    Demonstration,
+    Prompt,
+    demonstrations,
     messages,
     question_text,
 )
 from litx.suites.scibench.records import read_record
-from tests.suites.scibench.copies import record
+from litx.suites.scibench.ways import Setting
+from tests.suites.scibench.copies import record, write_copy, write_demonstrations, write_image
 
 POWER = r"$10^{-3} \mathrm{~m}$"
 
@@ -149,8 +155,81 @@ class TestQuestion:
         """The second question is the first, the reply and the phrase, without blanks between."""
         image = Image(b"x", "image/png")
         turns = messages(asked(" "), Setting.zero_cot, images=(image,))
-        question = Question("fund/0", {}, turns, THEN)
+        question = Prompt("fund/0", {}, turns, THEN)
         system, last = question.again("It is 3 m.")
         assert (SYSTEM, (image,)) == (system.text, last.images)
         text = "Q: How long?\nA: Let's think step by step.It is 3 m.Therefore, the answer is"
         assert text == last.text
+
+
+@pytest.fixture
+def data(tmp_path):
+    """A copy with four solved problems of each textbook."""
+    return load(write_demonstrations(tmp_path))
+
+
+def indices(found):
+    return [one.problem.key.index for one in found]
+
+
+class TestDemonstrations:
+    @pytest.mark.parametrize("setting", [Setting.few, Setting.few_cot])
+    def test_first_three(self, data, setting):
+        """The first three of the textbook are shown, in the order of the file."""
+        found = demonstrations(data, data.find("fund/0"), setting)
+        assert [0, 1, 2] == indices(found)
+        assert {"fund"} == {one.problem.key.book for one in found}
+        assert {None} == {one.source for one in found}
+
+    @pytest.mark.parametrize("setting", [Setting.zero_nosys, Setting.zero, Setting.zero_cot])
+    def test_none(self, data, setting):
+        """The zero-shot settings show nothing."""
+        assert () == demonstrations(data, data.find("fund/0"), setting)
+
+    def test_never_itself(self, data):
+        """A solved problem that is asked is not shown."""
+        assert [0, 2, 3] == indices(demonstrations(data, data.find("fund_sol/1"), Setting.few))
+
+    def test_not_worked_out(self, tmp_path):
+        """Nor is one whose solution is missing or blank."""
+        folder = write_demonstrations(tmp_path, 5)
+        file = folder / "fund_sol.json"
+        records = json.loads(file.read_text())
+        records[0].pop("solution")
+        records[2]["solution"] = " "
+        file.write_text(json.dumps(records))
+        data = load(folder)
+        assert [1, 3, 4] == indices(demonstrations(data, data.find("fund/0"), Setting.few_cot))
+
+    def test_programs(self, data):
+        """Each comes with its program in the language that is asked for."""
+        found = demonstrations(data, data.find("fund/0"), Setting.python)
+        assert ["print(0)\n", "print(1)\n", "print(2)\n"] == [one.source for one in found]
+        found = demonstrations(data, data.find("fund/0"), Setting.wolfram)
+        assert ["0\n", "1\n", "2\n"] == [one.source for one in found]
+
+    def test_drifted(self, data):
+        """A program that does not print the answer of its record is passed over, but for compat."""
+        assert Key("class", 2, Part.solved) in DRIFTED
+        problem = data.find("class/0")
+        assert [0, 1, 3] == indices(demonstrations(data, problem, Setting.python))
+        assert [0, 1, 2] == indices(demonstrations(data, problem, Setting.python, compat=True))
+        assert [0, 1, 2] == indices(demonstrations(data, problem, Setting.few_cot))
+
+    def test_images(self, tmp_path):
+        """Nothing is shown before a problem with image."""
+        data = load(write_image(write_demonstrations(tmp_path), "problem/0", source="fund"))
+        assert () == demonstrations(data, data.find("img/fund/0"), Setting.python)
+
+    @pytest.mark.parametrize(
+        ("setting", "what"),
+        [
+            (Setting.few, "has 1 solved problems to show for fund"),
+            (Setting.python, "has 0 programs in python to show for fund"),
+        ],
+    )
+    def test_too_few(self, tmp_path, setting, what):
+        """A copy that has too few says so."""
+        data = load(write_copy(tmp_path))
+        with pytest.raises(DatasetError, match=what):
+            demonstrations(data, data.find("fund/0"), setting)

@@ -2,9 +2,8 @@
 
 import pytest
 
-from litx.suites.scibench.books import BOOKS
-from litx.suites.scibench.published import published_tables
-from litx.suites.scibench.published_scores import BOARD, SCORES, WEIGHTS
+from litx.suites.scibench.problem import BOOKS
+from litx.suites.scibench.published import BOARD, SCORES, WEIGHTS, published_tables
 
 TEST = {name: book.test for name, book in BOOKS.items()}
 OFF = {

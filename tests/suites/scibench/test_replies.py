@@ -2,9 +2,12 @@
 
 import pytest
 
+from litx.errors import ArgumentError
 from litx.harness.benchmark import Output
 from litx.suites.scibench.data import load
+from litx.suites.scibench.problem import Part
 from litx.suites.scibench.replies import read_replies
+from litx.suites.scibench.ways import ASKED, Setting, Way, find_way, way_of
 from tests.suites.scibench.copies import write_copy, write_image
 
 
@@ -40,20 +43,20 @@ class TestReadReplies:
             ("no problem fund/7; those of fund go from 0 to 0", {"index": 7}),
             ("no problem img/fund/4; those of img/fund go from 3 to 3", {"index": 4, "set": "img"}),
             ("no problem of img/quan; `litx suite check", {"book": "quan", "set": "image"}),
-            ("'fnd' is no textbook of SciBench; did you mean 'fund'?", {"book": "fnd"}),
-            ("'fund_sol' is no textbook", {"book": "fund_sol"}),
-            ("'calc' is no textbook of SciBench; did you mean 'calculus'?", {"book": "calc"}),
-            ("'" + 80 * "x" + "' is no textbook of SciBench; known are", {"book": 99 * "x"}),
-            ("name no problem", {"book": None}),
-            ("name no problem", {"index": "0"}),
-            ("name no problem", {"index": True}),
-            ("name no problem", {"index": -1}),
-            ("name no problem", {"index": 10**30}),
-            ("is no setting", {"setting": "nil"}),
-            ("is no set", {"set": "nil"}),
-            ("`repeat` is '1'; a number from 1 to 10000", {"repeat": "1"}),
-            ("`repeat` is '0'", {"repeat": 0}),
-            ("`explanation` is int", {"explanation": 1}),
+            ("unknown textbook 'fnd'; did you mean 'fund'?", {"book": "fnd"}),
+            ("unknown textbook 'fund_sol'", {"book": "fund_sol"}),
+            ("unknown textbook 'calc'; did you mean 'calculus'?", {"book": "calc"}),
+            ("unknown textbook '" + 80 * "x" + "'; known are", {"book": 99 * "x"}),
+            ("book: Input should be a valid string, not None; write such as", {"book": None}),
+            ("index: Input should be a valid integer", {"index": "0"}),
+            ("index: Input should be a valid integer", {"index": True}),
+            ("index: Input should be greater than or equal to 0, not -1", {"index": -1}),
+            ("index: Input should be less than 10000", {"index": 10**30}),
+            ("unknown setting 'nil'", {"setting": "nil"}),
+            ("unknown set 'nil'", {"set": "nil"}),
+            ("repeat: Input should be a valid integer", {"repeat": "1"}),
+            ("repeat: Input should be greater than or equal to 1, not 0", {"repeat": 0}),
+            ("explanation: Input should be a valid string, not 1", {"explanation": 1}),
         ],
     )
     def test_wrong_records(self, data, told, record):
@@ -76,7 +79,7 @@ class TestReadReplies:
         """What is wrong with many outputs is one line, with the first of their places."""
         given = [output(f"a:{number}", book="fnd") for number in range(1, 6)]
         _, (line,) = read_replies([*given, output("a:9")], data)
-        assert line.startswith("a:1, a:2, a:3 and 2 more: 'fnd' is no textbook")
+        assert line.startswith("a:1, a:2, a:3 and 2 more: unknown textbook 'fnd'")
 
     def test_missing_book(self, tmp_path):
         """Of a textbook whose file is missing no reply is judged, and those of others are."""
@@ -95,3 +98,71 @@ class TestReadReplies:
         assert "5" == reply.response
         (reply,), _ = read_replies([output(setting="zero", explanation="Two.")], data)
         assert "5" == reply.solution
+
+
+class TestWay:
+    @pytest.mark.parametrize(
+        ("name", "way"),
+        [
+            ("zero", Way(Part.test, Setting.zero)),
+            ("sol_fewCot", Way(Part.solved, Setting.few_cot)),
+            ("image_zeroCot", Way(Part.image, Setting.zero_cot)),
+            ("image_sol_zero", Way(Part.image_solved, Setting.zero)),
+            ("caption_python", Way(Part.image, Setting.python, is_captioned=True)),
+        ],
+    )
+    def test_name(self, name, way):
+        """A way is found by its name."""
+        assert name == way.name
+        assert way == find_way(name)
+
+
+class TestFindWay:
+    def test_unknown(self):
+        """Of an unknown name the likely one is said."""
+        with pytest.raises(ArgumentError, match="did you mean 'zeroCot'"):
+            find_way("zeroCo")
+
+
+class TestAsked:
+    def test_all_settings(self):
+        """Test problems are asked in all seven settings, those with image in three."""
+        names = [name for name, way in ASKED.items() if way.part is Part.test]
+        assert [str(setting) for setting in Setting] == names
+        assert {"zero", "zeroCot", "python"} == {
+            way.setting for way in ASKED.values() if way.part is Part.image
+        }
+
+
+class TestWayOf:
+    @pytest.mark.parametrize(
+        ("name", "record"),
+        [
+            ("zero", {}),
+            ("few", {"setting": "few"}),
+            ("sol_few", {"setting": "few", "set": "sol"}),
+            ("sol_few", {"setting": "sol_few"}),
+            ("image_zero", {"set": "image"}),
+            ("image_zero", {"set": "img", "setting": "image_zero"}),
+            ("caption_zero", {"set": "img", "setting": "caption_zero"}),
+            ("image_sol_zero", {"set": "img_sol"}),
+        ],
+    )
+    def test_fields(self, name, record):
+        """Setting and set say how a question was asked; both have a default."""
+        assert name == way_of(record).name
+
+    @pytest.mark.parametrize(
+        ("message", "record"),
+        [
+            ("unknown setting 'nil'", {"setting": "nil"}),
+            ("unknown set 'nil'", {"set": "nil"}),
+            ("unknown set '7'", {"set": 7}),
+            ("unknown setting", {"setting": ["zero"]}),
+            ("'sol_few' is not put to the set 'img'", {"setting": "sol_few", "set": "img"}),
+        ],
+    )
+    def test_wrong_fields(self, message, record):
+        """What is unknown, or contradicts itself, is told."""
+        with pytest.raises(ArgumentError, match=message):
+            way_of(record)

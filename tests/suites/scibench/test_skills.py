@@ -1,5 +1,7 @@
 """The analysis of wrong solutions."""
 
+import xml.etree.ElementTree as ET
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,15 +9,21 @@ from hypothesis import strategies as st
 from litx.errors import ProviderError
 from litx.providers import Answer, Role
 from litx.sandbox import Outcome
-from litx.suites.scibench.judging import Judged
-from litx.suites.scibench.parse import Setting
-from litx.suites.scibench.printed import Printed
+from litx.suites.scibench.judging import JudgedReply, judge
 from litx.suites.scibench.problem import Key, Part
 from litx.suites.scibench.records import read_record
-from litx.suites.scibench.replies import Reply
-from litx.suites.scibench.score import judge
-from litx.suites.scibench.skills import SYSTEM, Skill, messages, profile, read_skill
-from litx.suites.scibench.ways import Way
+from litx.suites.scibench.replies import ProblemReply
+from litx.suites.scibench.skills import (
+    SKILLS,
+    SYSTEM,
+    draw,
+    messages,
+    profile,
+    read_skill,
+    skill_table,
+)
+from litx.suites.scibench.ways import Setting, Way
+from litx.suites.scibench.wolfram import Printed
 from tests.suites.scibench.copies import record
 
 UNIT = r"$10^{-3} \mathrm{~m}$"
@@ -31,9 +39,9 @@ def judged(
 ):
     fields = record("fund", problem_text="How long?", unit=UNIT, solution=solution)
     problem = read_record(fields, Key("fund", index, Part.solved), "here")
-    reply = Reply(problem, Way(Part.solved, setting), 1, response, explanation)
+    reply = ProblemReply(problem, Way(Part.solved, setting), 1, response, explanation)
     text = response if printed is None else printed.text
-    return Judged(reply, judge(problem, text, setting), printed)
+    return JudgedReply(reply, judge(problem, text, setting), printed)
 
 
 class Verifier:
@@ -58,9 +66,9 @@ class Verifier:
 class TestSystem:
     def test_ten(self):
         """The ten skills stand in the prompt with their numbers and a sentence on each."""
-        assert list(range(1, 11)) == [int(one) for one in Skill]
-        for one in Skill:
-            assert f"\n{int(one)}. {one.label.capitalize()}: {one.description}." in SYSTEM
+        assert 10 == len(SKILLS)
+        for number, (label, gloss) in enumerate(SKILLS.items(), 1):
+            assert f"\n{number}. {label.capitalize()}: {gloss}." in SYSTEM
 
 
 class TestMessages:
@@ -132,12 +140,12 @@ class TestReadSkill:
     def test_no_box(self):
         """Without box there is no skill, and of several the last counts."""
         assert read_skill("4. Causal Reasoning") is None
-        assert Skill.calculation is read_skill(r"\boxed{4} or rather \boxed{10}")
+        assert 10 == read_skill(r"\boxed{4} or rather \boxed{10}")
 
     @given(st.text(alphabet="\\boxed{}4. "))
     def test_any_text(self, text):
         """Whatever is said is a skill or none."""
-        assert read_skill(text) in {*Skill, None}
+        assert read_skill(text) in {*range(1, 11), None}
 
 
 class TestProfile:
@@ -148,37 +156,32 @@ class TestProfile:
         found = profile("sol_zero", given, verifier, compat=False)
         labels = {f"1/skills/sol_zero/fund_sol/{index}" for index in range(1, 5)}
         assert labels == set(verifier.asked)
-        assert (4, 3) == (found.wrong, found.analysed)
-        assert 2 / 3 == found.shares[Skill.causes]
-        assert 1 / 3 == found.shares[Skill.calculation]
-        data = found.as_data()
-        assert 1 == data["unparsed"]
+        assert (4, 3, 1) == (found["wrong"], found["analysed"], found["unparsed"])
+        assert 2 / 3 == found["shares"]["causal reasoning"]
+        assert 1 / 3 == found["shares"]["calculation"]
         label = {"problem": "fund_sol/4", "skill": None, "explanation": "none"}
-        assert label == data["labels"][3]
+        assert label == found["labels"][3]
 
     def test_rule(self):
         """What is wrong depends on the rule."""
         verifier = Verifier(p0=r"\boxed{4}")
         given = [judged(r"\boxed{$50.7$}")]
-        assert 0 == profile("x", given, verifier, compat=False).wrong
-        assert 1 == profile("x", given, verifier, compat=True).wrong
+        assert [0, 1] == [
+            profile("x", given, verifier, compat=compat)["wrong"] for compat in (False, True)
+        ]
 
-    def test_no_solution(self):
-        """A problem whose solution is missing cannot be compared, and is not sent."""
-        found = profile("x", [judged("wrong", solution=" ")], Verifier(), compat=False)
-        assert (0, 0) == (found.wrong, found.analysed)
-
-    def test_nothing_wrong(self):
-        """Of nothing there are no shares."""
-        found = profile("x", [judged(r"\boxed{50.7}")], Verifier(), compat=False)
-        assert {None} == set(found.shares.values())
+    @pytest.mark.parametrize("given", [judged("no", solution=" "), judged(r"\boxed{50.7}")])
+    def test_nothing_to_compare(self, given):
+        """A problem without solution, and a right answer, are not sent; of nothing is no share."""
+        found = profile("x", [given], Verifier(), compat=False)
+        assert (0, 0, {None}) == (found["wrong"], found["analysed"], {*found["shares"].values()})
 
     def test_failure(self):
         """A failure of the provider loses one solution, and one that is final loses all."""
         verifier = Verifier(p0=ProviderError("no"), p1=r"\boxed{4}")
         given = [judged("wrong", index) for index in range(2)]
         found = profile("x", given, verifier, compat=False)
-        assert (2, ["fund_sol/1"]) == (found.wrong, [one.problem for one in found.labels])
+        assert (2, ["fund_sol/1"]) == (found["wrong"], [one["problem"] for one in found["labels"]])
         verifier = Verifier(p0=ProviderError("no key", stops_run=True), p1=r"\boxed{4}")
         with pytest.raises(ProviderError, match="no key"):
             profile("x", given, verifier, compat=False)
@@ -186,5 +189,30 @@ class TestProfile:
     def test_silence(self):
         """A verifier that says nothing is asked ten times."""
         verifier = Verifier(p0=" ")
-        assert 0 == profile("x", [judged("wrong")], verifier, compat=False).analysed
+        assert 0 == profile("x", [judged("wrong")], verifier, compat=False)["analysed"]
         assert 10 == len(verifier.asked)
+
+
+class TestShown:
+    PROFILES = (
+        profile("zero", [judged("wrong")], Verifier(p0=r"\boxed{4}"), compat=False),
+        profile("few", [judged("wrong"), judged("x", 1)], Verifier(p0="b", p1="c"), compat=False),
+    )
+
+    def test_table(self):
+        """Shares are in per cent, and the counts stand below."""
+        rows = {row[0]: row[1:] for row in skill_table(self.PROFILES).rows}
+        assert (100.0, None) == rows["causal reasoning"]
+        assert (0.0, None) == rows["calculation"]
+        assert (1, 0) == rows["solutions with a skill"]
+        assert (1, 2) == rows["wrong solutions"]
+
+    def test_chart(self):
+        """The chart is an SVG with the names of skills and settings, and holds no date."""
+        pytest.importorskip("matplotlib")
+        svg = draw(self.PROFILES[:1])
+        assert "{http://www.w3.org/2000/svg}svg" == ET.fromstring(svg).tag
+        for name in ("logical reasoning", "code conversion", "zero"):
+            assert f">{name}</text>" in svg
+        assert svg == draw(self.PROFILES[:1])
+        assert "dc:date" not in svg
