@@ -147,7 +147,7 @@ class Scibench(Benchmark):
         return published_tables()
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
-        """Return the share of right answers, and of exams that of points; see `Benchmark.figures`."""
+        """Return the share of right answers, and of points in exams; see `Benchmark.figures`."""
         rule = scores.summary.get("rule", OURS)
         found: dict[str, list[float]] = {}
         for group in scores.summary.get("groups", ()):

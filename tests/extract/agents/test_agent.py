@@ -147,7 +147,7 @@ class TestCommand:
         ("task_name", "model", "told"),
         [
             ("agent", "gemini-cli:x", "needs the program `gemini`, which is not on the PATH"),
-            ("agent", "openai:gpt-5", "is no command-line tool"),
+            ("agent", "openai:gpt-5", "unknown command-line tool"),
             ("code", "codex:gpt-5.2-codex", "`litx extract agent` asks it"),
         ],
     )

@@ -45,7 +45,7 @@ class TestOpen:
     @pytest.mark.parametrize("name", ["claude:x", "claude-code", "claude-code:", "", "openai:x"])
     def test_no_tool(self, name):
         """Another name is refused, and the tools are named."""
-        with pytest.raises(ProviderError, match=r"is no command-line tool.*claude-code"):
+        with pytest.raises(ProviderError, match=r"unknown command-line tool.*claude-code"):
             open_agent(name, None, {})
 
     @pytest.mark.usefixtures("installed")

@@ -61,7 +61,7 @@ class TestCheck:
             ("data/pdb/ground_truth/1UBQ.json", "{}", "pdb/1UBQ: the truth has no sequence"),
             ("data/hfe/inputs/2002.00001.json", '{"text": "x"}', "hfe: no ground truth for: 2002"),
             ("data/pdb/inputs/9ZZZ.json", '{"text": "x"}', "not in the published data: 9ZZZ"),
-            ("data/difficulty_levels.json", "[]", "it is no object of objects"),
+            ("data/difficulty_levels.json", "[]", "it must be an object of objects"),
             ("data/difficulty_levels.json", '{"pdb": {"1UBQ": "?"}}', "no level is: 1UBQ (?)"),
             ("data/difficulty_levels.json", "{}", "there is no difficulty_levels.json"),
             ("prompts/derivation_prompt.txt", "Derive.", "hfd: "),

@@ -34,15 +34,15 @@ class TestReadResponses:
     @pytest.mark.parametrize(
         ("record", "reason"),
         [
-            ({"domain": "hfx", "record_id": "a"}, "'hfx' is no domain; did you mean 'hf"),
+            ({"domain": "hfx", "record_id": "a"}, "unknown domain 'hfx'; did you mean 'hf"),
             ({"record_id": "a"}, "`domain` is 'None'"),
             ({"domain": "dft", "record_id": "a"}, "dft has several prompts; name one"),
             ({"domain": "hfe", "prompt": "other", "record_id": "a"}, "hfe has no prompt 'other'"),
             ({"domain": "hfe", "prompt": 3, "record_id": "a"}, "`prompt` is int"),
             ({"domain": "hfe", "record_id": "9999.9999"}, "hfe has no record '9999.9999'"),
-            ({"domain": "hfe", "record_id": "../../passwd"}, "which is no name of a record"),
-            ({"domain": "hfe", "record_id": 10**100}, "which is no name of a record"),
-            ({"domain": "hfe"}, "which is no name of a record"),
+            ({"domain": "hfe", "record_id": "../../passwd"}, "and must be the name of a record"),
+            ({"domain": "hfe", "record_id": 10**100}, "and must be the name of a record"),
+            ({"domain": "hfe"}, "and must be the name of a record"),
             (
                 {"setting": "hfe", "domain": "hfd", "record_id": "1010.1819"},
                 "`setting` is 'hfe', but domain and prompt are those of another task",
