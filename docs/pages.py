@@ -18,7 +18,6 @@ import typer
 import typer.cli
 from rich.console import Console
 
-import litx.report.table
 import litx_ontology
 import litx_validators.pages
 from litx.cli import build
@@ -26,6 +25,8 @@ from litx.evaluation import Evaluation, evaluate
 from litx.extract.prompt.conventions import Convention, sections
 from litx.extract.prompt.form import Form
 from litx.pairing import pair
+from litx.report.grid import show
+from litx.report.score import parts
 from litx.sandbox import Batch, Runner
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.mappings import Mapping, mapping_of
@@ -185,7 +186,7 @@ def _examples() -> Evaluation:
 def _printed(examples: Evaluation, *, explain: bool) -> Console:
     """Return a console of 80 columns that has recorded what `litx score` prints."""
     console = Console(record=True, width=80, file=io.StringIO(), highlight=False)
-    console.print(litx.report.table.render(examples, explain=explain))
+    show(*parts(examples, explain=explain), console=console)
     return console
 
 

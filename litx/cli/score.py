@@ -1,6 +1,6 @@
 """`litx score`: score extractions against the truth."""
 
-import importlib
+import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -92,13 +92,7 @@ def score(
         from litx_scoring import find_profile  # noqa: PLC0415
 
         evaluation = evaluate(pairing, truth, find_profile(profile), Batch(runner))
-    rendered = importlib.import_module(f"litx.report.{format}").render(evaluation, explain=explain)
-    if format == "table":
-        from rich.console import Console  # noqa: PLC0415
-
-        Console(highlight=False).print(rendered)
-    else:
-        print(rendered)
+    _print(evaluation, format, explain=explain)
     _report_unpaired(evaluation)
     advise(runner)
     outcomes = [paper.outcome for paper in evaluation.papers.values()]
@@ -107,6 +101,19 @@ def score(
         raise typer.Exit(OWN_FAILURE)
     if evaluation.broken_truths:
         raise typer.Exit(USAGE)
+
+
+def _print(evaluation: "Evaluation", form: str, *, explain: bool) -> None:
+    from litx.report import score as report  # noqa: PLC0415
+    from litx.report.grid import show  # noqa: PLC0415
+    from litx.report.json import as_data  # noqa: PLC0415
+
+    if form == "table":
+        show(*report.parts(evaluation, explain=explain))
+    elif form == "json":
+        print(json.dumps(as_data(evaluation, explain=explain), indent=2, allow_nan=False))
+    else:
+        print(report.csv(evaluation) if form == "csv" else report.html(evaluation, explain=explain))
 
 
 MOST_NAMED = 3

@@ -51,9 +51,19 @@ class Grid:
     colours: Mapping[str, str] = field(default_factory=dict)
 
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "RenderResult":
-        """Yield the table in the width of a terminal."""
+        """Yield the table in the width of a terminal, set closer where that makes room for all."""
         del console
-        yield as_rich(self if self.wraps else fitted(self, options.max_width))
+        is_close = not self.wraps and sum(self.widths) + 2 * len(self.widths) > options.max_width
+        shown = fitted(self, options.max_width, gap=1) if is_close else self
+        yield as_rich(shown, gap=1 if is_close else 2)
+
+    @property
+    def widths(self) -> list[int]:
+        """How many columns of a terminal each column takes, where its texts do not wrap."""
+        from rich.cells import cell_len  # noqa: PLC0415
+
+        texts = [list(map(self.shown, row)) for row in self.lines]
+        return [max(map(cell_len, column)) for column in zip(self.columns, *texts, strict=True)]
 
     @property
     def lines(self) -> list[Sequence[Cell]]:
@@ -99,20 +109,20 @@ def render(grids: Sequence[Grid], form: GridFormat) -> str:
     return "\n".join(forms[form](grid) for grid in grids)
 
 
-def show(*parts: Grid | str) -> None:
+def show(*parts: Grid | str, console: "Console | None" = None) -> None:
     """Print tables and lines of text as wide as the terminal is, which obeys none of them."""
-    from rich.console import Console  # noqa: PLC0415
+    from rich import console as consoles  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    console = Console(highlight=False)
+    console = console or consoles.Console(highlight=False)
     for part in parts:
         lines = part.split("\n") if isinstance(part, str) else [part]
         for line in lines:
             console.print(Text(showable(line)) if isinstance(line, str) else line)
 
 
-def as_rich(grid: Grid) -> "Table":
-    """Return a table for a terminal."""
+def as_rich(grid: Grid, gap: int = 2) -> "Table":
+    """Return a table for a terminal, with so many blanks between its columns."""
     from rich import box  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
@@ -123,7 +133,7 @@ def as_rich(grid: Grid) -> "Table":
         title_justify="left",
         caption_justify="left",
         box=box.SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),
+        padding=(0, gap - 1, 0, 0),
         pad_edge=False,
     )
     for heading, is_figure in zip(grid.columns, grid.is_figure, strict=True):
@@ -139,24 +149,23 @@ def as_rich(grid: Grid) -> "Table":
     return table
 
 
-def fitted(grid: Grid, width: int) -> Grid:
+def fitted(grid: Grid, width: int, gap: int = 2) -> Grid:
     """Return the table without its last columns where it is wider than a terminal.
 
     Args:
         grid: The table; its first two columns stay.
         width: Characters of a line.
+        gap: Blanks between two columns.
     """
-    from rich.cells import cell_len  # noqa: PLC0415
-
-    texts = [list(map(grid.shown, row)) for row in grid.lines]
-    widths = [max(map(cell_len, column)) for column in zip(grid.columns, *texts, strict=True)]
-    needed = [sum(widths[:count]) + 2 * count for count in range(len(widths) + 1)]
+    widths = grid.widths
+    needed = [sum(widths[:count]) + gap * count for count in range(len(widths) + 1)]
     count = max((count for count, size in enumerate(needed) if size <= width), default=0)
     count = max(count, 2)
     left_out = grid.columns[count:]
     if not left_out:
         return grid
-    note = f"Left out, this terminal being narrow: {', '.join(left_out)}. {grid.note}"
+    names = ", ".join(left_out).rstrip(".")
+    note = f"Left out, this terminal being narrow: {names}. {grid.note}"
     rows = [row[:count] for row in grid.rows]
     total = None if grid.total is None else grid.total[:count]
     columns = grid.columns[:count]

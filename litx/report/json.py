@@ -11,11 +11,6 @@ from litx.evaluation import Evaluation, PaperScore
 from litx_scoring import Counts
 
 
-def render(evaluation: Evaluation, *, explain: bool) -> str:
-    """Return the evaluation as JSON text."""
-    return json.dumps(as_data(evaluation, explain=explain), indent=2, allow_nan=False)
-
-
 def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
     """Return the evaluation as data that JSON can hold.
 

@@ -31,7 +31,8 @@ from litx.model import CompMeasurement, Configuration, Experiment, Material, Mea
 from litx.pairing import pair
 from litx.plain import read_plain
 from litx.refactor import formatting
-from litx.report import table
+from litx.report.grid import show
+from litx.report.score import parts
 from litx.sandbox import Outcome, Result, Source, Tier
 from litx.sandbox.process import Answer
 from litx.sandbox.protocol import Reply
@@ -205,7 +206,7 @@ def _forged(folder: Path) -> set[Harm]:
     odd = Measurement(kind="a\nmean of 1  ok  1.00", value=1, unit=None)
     found = _evaluated(folder, _with(odd))
     console = Console(file=io.StringIO(), width=200)
-    console.print(table.render(found, explain=True))
+    show(*parts(found, explain=True), console=console)
     lines = console.file.getvalue().splitlines()
     return {Harm.forged} if any(one.strip().startswith("mean of 1  ok") for one in lines) else set()
 

@@ -1,0 +1,142 @@
+"""An evaluation as tables: for a terminal, as a page, and as rows for machines."""
+
+from collections.abc import Iterator, Mapping
+
+from litx.evaluation import Evaluation, PaperScore
+from litx.report.grid import Cell, Grid, render
+from litx.report.json import as_data
+from litx.report.page import page
+from litx.words import short_name
+from litx_scoring.loss import Loss
+
+_COLUMNS = {
+    "F1": ("overall", "f1"),
+    "Prec.": ("overall", "precision"),
+    "Rec.": ("overall", "recall"),
+    "Value": ("value", "f1"),
+    "Meas.": ("measurement", "f1"),
+    "Comp.": ("composition", "f1"),
+    "Proc.": ("process", "f1"),
+    "Mat.": ("material", "f1"),
+    "Conf.": ("config", "f1"),
+}
+"""Heading of each column with the level and the number that it shows, where the profile has it."""
+
+_NUMBERS = ("precision", "recall", "f1", "tp", "target", "extracted")
+
+
+def parts(evaluation: Evaluation, *, explain: bool) -> Iterator[Grid | str]:
+    """Yield the scores, what was wrong with papers, and, if asked for, what each lost."""
+    known = {"overall", *evaluation.profile.levels}
+    if "composition" in known:
+        known -= {"measurement"}  # 80 columns have no room for both
+    columns = {name: place for name, place in _COLUMNS.items() if place[0] in known}
+    yield _scores(evaluation, columns)
+    yield from _complaints(evaluation)
+    for paper in evaluation.papers.values() if explain else ():
+        if paper.scores:
+            yield _losses(paper)
+
+
+def html(evaluation: Evaluation, *, explain: bool) -> str:
+    """Return a page of the scores at each level and, if asked for, of what each paper lost."""
+    columns = {level: (level, "f1") for level in ("overall", *evaluation.profile.levels)}
+    grids = [_scores(evaluation, columns, decimals=4)]
+    lost = map(_losses, evaluation.papers.values()) if explain else ()
+    told = [one for one in lost if isinstance(one, Grid)]
+    dataset, profile = evaluation.dataset, evaluation.profile
+    basis = (
+        f"Dataset {dataset.name} {dataset.hash}, profile {profile.name} {profile.hash}, code "
+        f"{evaluation.code}."
+    )
+    return page("litx scores", [basis, *_complaints(evaluation)], [*grids, *told])
+
+
+def csv(evaluation: Evaluation) -> str:
+    """Return a row for each paper and level, numbers not rounded, hashes included."""
+    data, rows = as_data(evaluation), []
+    hashes = [data[name]["hash"] for name in ("profile", "dataset", "code")]
+    for stem, paper in data["papers"].items():
+        tier = paper["run"]["tier"] if paper["run"] else ""
+        for level in ("overall", *evaluation.profile.levels):
+            numbers = (paper[level] or {}).get
+            row = (stem, paper["outcome"], level, *map(numbers, _NUMBERS), tier, *hashes)
+            rows.append(row)
+    columns = ("paper", "outcome", "level", *_NUMBERS, "tier", "profile", "dataset", "code")
+    return render([Grid("", columns, rows)], "csv").rstrip("\n")
+
+
+def _scores(
+    evaluation: Evaluation, columns: Mapping[str, tuple[str, str]], decimals: int = 2
+) -> Grid:
+    places, is_published = columns.values(), evaluation.profile.is_published
+    rows = [
+        (
+            short_name(stem),
+            paper.outcome.value,
+            *(_number(paper, *place, is_published=is_published) for place in places),
+        )
+        for stem, paper in evaluation.papers.items()
+    ]
+    left_out = len(evaluation.left_out)
+    scored = f"{len(rows) - left_out}" + (f", {left_out} left out" if left_out else "")
+    means = [evaluation.mean[level][name] for level, name in places]
+    dataset, profile = evaluation.dataset, evaluation.profile
+    version = f" {dataset.version}" if dataset.version else ""
+    digest = f" ({dataset.hash[:8]})" if dataset.hash else ""  # which a picture leaves out
+    stamp = "UNSAFE: programs were executed without confinement. " if evaluation.is_unsafe else ""
+    return Grid(
+        "",
+        ("Paper", "Outcome", *columns),
+        rows,
+        f"{stamp}F1, Prec., Rec.: overall; other columns: F1 of the level. {dataset.name}{version}"
+        f"{digest}, profile {profile.name}",
+        decimals,
+        total=(f"mean of {scored}", "", *means),
+        colours={row[1]: "yellow" for row in rows if row[1] != "ok"},
+    )
+
+
+def _number(paper: PaperScore, level: str, name: str, *, is_published: bool) -> Cell:
+    if paper.scores is None:
+        return None
+    if level == "overall":
+        return float(getattr(paper.scores.overall, name))
+    found = paper.scores.levels[level]
+    return float(getattr(found, name)) if found.active or is_published else None
+
+
+def _complaints(evaluation: Evaluation) -> Iterator[str]:
+    """Yield what was wrong with papers."""
+    for paper in evaluation.papers.values():
+        if paper.message:
+            line = f", line {paper.line}" if paper.line else ""
+            message = paper.message.replace(
+                "\n", "\n    "
+            )  # no line of a program's looks like ours
+            yield f"{short_name(paper.stem)}: {paper.outcome.label}{line}: {message}"
+
+
+def _losses(paper: PaperScore) -> Grid | str:
+    """List what one paper lost."""
+    name = short_name(paper.stem)
+    found = paper.scores.losses() if paper.scores else []
+    if not found:
+        return f"{name}: nothing was lost"
+    rows = []
+    for loss in found:
+        why = f"{loss.category}: " if loss.category else ""
+        what = f"{why}{loss.material}: {loss.what}{_where(loss)}"
+        rows.append((loss.recall, loss.precision, what))
+    return Grid(f"{name}: what was lost", ("Recall", "Prec.", "What"), rows, wraps=True)
+
+
+def _where(loss: Loss) -> str:
+    """Return a line with the lines of both sides, as far as they are known."""
+    if not loss.place:
+        return ""
+    told = {"truth" if loss.missing or loss.other_place else "extraction": loss.place}
+    if loss.other_place:
+        told["extraction"] = loss.other_place
+    lines = (f"{side} line {place.rpartition(':')[2]}" for side, place in told.items())
+    return f"\n({', '.join(lines)})"
