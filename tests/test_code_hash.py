@@ -38,7 +38,7 @@ class TestCodeHash:
         """A changed file that decides a score gives another hash."""
         assert code_hash() != changed(Path(litx.__file__).parent / f"{name}.py")
 
-    @pytest.mark.parametrize("name", ["cli/score", "report/table", "audit/clock", "progress"])
+    @pytest.mark.parametrize("name", ["cli/score", "report/score", "audit/clock", "progress"])
     def test_what_they_do_not(self, changed, name):
         """One that prints or asks gives the same."""
         assert code_hash() == changed(Path(litx.__file__).parent / f"{name}.py")
