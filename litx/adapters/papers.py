@@ -41,7 +41,7 @@ def paper_stem(name: str) -> str:
     except DatasetError:
         stem = text
         if not _STEM.fullmatch(stem):
-            raise DatasetError(f"{name!r:.80} is no name of a paper", _WAY_OUT) from None
+            raise DatasetError(f"{name!r:.80} cannot name a paper", _WAY_OUT) from None
     if len(stem) > LONGEST_STEM:
         message = f"the name of a paper, {name!r:.40}, has {len(name):,} characters"
         raise DatasetError(message, _WAY_OUT)

@@ -191,7 +191,7 @@ class _Reader:
 
     def _escaped(self, found: re.Match[str]) -> str:
         if found["bad"]:
-            self.fail(f"no such escape: {found[0]!r}")
+            self.fail(f"unknown escape {found[0]!r}")
         what = found[0][1:]
         if len(what) > len("u0000"):  # two halves of one character
             return chr(0x10000 + (int(what[1:5], 16) - 0xD800) * 0x400 + int(what[7:], 16) - 0xDC00)
@@ -203,7 +203,7 @@ class _Reader:
         text = found[0]
         following = self.text[found.end() : found.end() + 1]
         if following.isalnum() or following in {"_", "$", "."}:
-            self.fail("this is no number")
+            self.fail("this is not a number")
         if len(text) > MAX_DIGITS:
             message = f"a number has {len(text):,} characters"
             raise FormatError("", message, f"at most {MAX_DIGITS} are read")

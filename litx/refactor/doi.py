@@ -19,7 +19,7 @@ def read_doi(given: str) -> str:
     """
     doi = _BEFORE.sub("", given.strip(), count=1)
     if not _DOI.fullmatch(doi):
-        raise DatasetError(f"{given!r:.200} is no DOI", "write one such as 10.3390/e18050189")
+        raise DatasetError(f"{given!r:.200} is not a DOI", "write one such as 10.3390/e18050189")
     return doi
 
 

@@ -100,7 +100,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        message = f"{shown(folder)} is no folder to write to: {error.strerror}"
+        message = f"{shown(folder)} is not a folder to write to: {error.strerror}"
         raise LitxError(message, "name another with --output") from None
 
 

@@ -99,7 +99,7 @@ class TestReadProperty:
             ({"value": 8}, "of no known kind"),
             ({"property_name": "Hardness"}, "no value"),
             ({"property_name": ["Hardness"], "value": 8}, "text should stand here"),
-            ({"property_name": "Lattice parameter", "value": 1e308}, "no length"),
+            ({"property_name": "Lattice parameter", "value": 1e308}, "not a length"),
         ],
     )
     def test_refused(self, fields, told):

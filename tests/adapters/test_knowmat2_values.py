@@ -86,15 +86,15 @@ class TestReadValue:
             ({}, "it has no value"),
             ({"value": None, "value_numeric": None}, "it has no value"),
             ({"value": "high", "value_type": "qualitative"}, "its value is qualitative"),
-            ({"value": "high"}, "no finite number"),
+            ({"value": "high"}, "not a finite number"),
             ({"value": ">500"}, "is a bound"),
-            ({"value": "1e999"}, "no finite number"),
-            ({"value": "nan"}, "no finite number"),
-            ({"value_numeric": float("nan")}, "no finite number"),
-            ({"value_numeric": float("inf")}, "no finite number"),
-            ({"value_numeric": 10**400}, "no finite number"),
-            ({"value_numeric": True}, "no finite number"),
-            ({"value": True}, "no finite number"),
+            ({"value": "1e999"}, "not a finite number"),
+            ({"value": "nan"}, "not a finite number"),
+            ({"value_numeric": float("nan")}, "not a finite number"),
+            ({"value_numeric": float("inf")}, "not a finite number"),
+            ({"value_numeric": 10**400}, "not a finite number"),
+            ({"value_numeric": True}, "not a finite number"),
+            ({"value": True}, "not a finite number"),
             ({"value_numeric": "5"}, "a number should stand here"),
             ({"value": [[1]]}, "a number or text should stand here"),
             ({"value": 1, "value_type": 3}, "text should stand here"),
@@ -125,6 +125,6 @@ class TestReadLatticeParameter:
     def test_no_length(self, value):
         """What no unit cell can have is refused."""
         with pytest.raises(
-            FormatError, match=r"no length of a unit cell|no finite number|no value"
+            FormatError, match=r"not a length of a unit cell|not a finite number|no value"
         ):
             read_lattice_parameter(node(value_numeric=value), None)

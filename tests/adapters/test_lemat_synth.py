@@ -25,12 +25,12 @@ class TestConvert:
     @pytest.mark.parametrize(
         ("conditions", "told"),
         [
-            ({"temperature": 1e999, "temp_unit": "C"}, "no finite number"),
-            ({"temperature": "warm", "temp_unit": "C"}, "no finite number"),
+            ({"temperature": 1e999, "temp_unit": "C"}, "not a finite number"),
+            ({"temperature": "warm", "temp_unit": "C"}, "not a finite number"),
             ({"temperature": [900], "temp_unit": "C"}, "a number or text should stand here"),
             ({"temperature": 900, "temp_unit": ["C"]}, "text should stand here"),
             ({"temperature": 900}, "its unit '' is unknown"),
-            ({"duration": True, "time_unit": "h"}, "no finite number"),
+            ({"duration": True, "time_unit": "h"}, "not a finite number"),
             ({"duration": 5, "time_unit": "weeks"}, "its unit 'weeks' is unknown"),
             (7, "an object should stand here"),
         ],

@@ -35,7 +35,7 @@ class TestPaperStem:
     )
     def test_no_name_of_a_file(self, name):
         """A name that leads elsewhere, or that scoring leaves out, is refused."""
-        with pytest.raises(DatasetError, match="is no name of a paper; name it by its DOI"):
+        with pytest.raises(DatasetError, match="cannot name a paper; name it by its DOI"):
             paper_stem(name)
 
     def test_long_name(self):

@@ -16,10 +16,10 @@ class TestLong:
     @pytest.mark.parametrize(
         ("row", "told"),
         [
-            ("../../x,CoNi,density,8,g/cm3", "'../../x' is no name of a paper"),
-            (",CoNi,density,8,g/cm3", "'' is no name of a paper"),
+            ("../../x,CoNi,density,8,g/cm3", "'../../x' cannot name a paper"),
+            (",CoNi,density,8,g/cm3", "'' cannot name a paper"),
             ("p,Alloy 7,density,8,g/cm3", "the material 'Alloy 7' has no composition"),
-            ("p,CoX,density,8,g/cm3", "is no element"),
+            ("p,CoX,density,8,g/cm3", "unknown element"),
             ("p,Fe1e999,density,8,g/cm3", "sum to inf"),
             ("p,,density,8,g/cm3", "the material is missing"),
             ("p," + "x" * 201 + ",density,8,g/cm3", "has 201 characters"),
@@ -27,9 +27,9 @@ class TestLong:
             ("p,CoNi,fracture strain,8,%", "nearest are fracture_strain_tension"),
             ("p,CoNi,,8,%", "none is near"),
             ("p,CoNi,density,,g/cm3", "the value of 'density' is missing"),
-            ("p,CoNi,density,1e999,g/cm3", "no finite number"),
-            ("p,CoNi,density,8,kg**9**9**9", "is no unit; density has such as"),
-            ("p,CoNi,density,8,GPa", "'GPa' is no unit of density"),
+            ("p,CoNi,density,1e999,g/cm3", "not a finite number"),
+            ("p,CoNi,density,8,kg**9**9**9", "; density has such as"),
+            ("p,CoNi,density,8,GPa", "'GPa' cannot be the unit of density"),
             ("p,CoNi,density,8", "the unit of density is missing"),
         ],
     )
@@ -43,9 +43,9 @@ class TestLong:
     @pytest.mark.parametrize(
         ("extra", "told"),
         [
-            ("magic,,", "'magic' is no method"),
-            (",foo + BCC,", "'foo' is no structure"),
-            (",,x", "the uncertainty 'x' is no number"),
+            ("magic,,", "unknown method 'magic'"),
+            (",foo + BCC,", "unknown structure 'foo'"),
+            (",,x", "the uncertainty 'x' must be a number"),
         ],
     )
     def test_bad_extra(self, tmp_path, extra, told):

@@ -41,9 +41,9 @@ class TestReadMap:
     @pytest.mark.parametrize(
         ("given", "told"),
         [
-            ("paper", "no entry of a map"),
-            ("paper=", "no entry of a map"),
-            ("papre=DOI", "no field 'papre'; did you mean 'paper'"),
+            ("paper", "not an entry of a map"),
+            ("paper=", "not an entry of a map"),
+            ("papre=DOI", "unknown field 'papre'; did you mean 'paper'"),
         ],
     )
     def test_bad_text(self, given, told):
@@ -54,12 +54,12 @@ class TestReadMap:
     @pytest.mark.parametrize(
         ("text", "told"),
         [
-            ("[columns", "is no TOML"),
-            ("columns = 5", r"\[columns\] is no table of texts"),
-            ("[columns]\npaper = 5", r"\[columns\] is no table of texts"),
+            ("[columns", "is not TOML"),
+            ("columns = 5", r"\[columns\] must be a table of texts"),
+            ("[columns]\npaper = 5", r"\[columns\] must be a table of texts"),
             ("[columns]\npapre = 'x'", "did you mean 'paper'"),
             ("[colums]\npaper = 'x'", "has the table 'colums'"),
-            ("x = " + "[" * 90_000, "is no TOML"),
+            ("x = " + "[" * 90_000, "is not TOML"),
             ("#" * 100_001, "100,001 characters"),
         ],
     )
@@ -94,7 +94,7 @@ class TestFindColumns:
     @pytest.mark.parametrize(
         ("head", "given", "told"),
         [
-            (HEAD, "paper=DOIs", "no column 'DOIs'; did you mean 'DOI'"),
+            (HEAD, "paper=DOIs", "unknown column 'DOIs'; did you mean 'DOI'"),
             (HEAD, "paper=DOI", "no column is said to hold the field 'material'"),
             (HEAD, "paper=DOI,material=Alloy", "only one of the fields"),
             (["a", "A", "a"], "paper=a", "the heading 'a' stands twice"),

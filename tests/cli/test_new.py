@@ -96,7 +96,7 @@ class TestNew:
 
     def test_bad_input(self, run, tmp_path):
         """What is no DOI, and a module that is there, are refused."""
-        assert "is no DOI" in run("e18050189", *OPTIONS)[2]
+        assert "is not a DOI" in run("e18050189", *OPTIONS)[2]
         (tmp_path / "doi_10_1000__x.py").write_text("mine")
         status, _, err = run("10.1000/x", *OPTIONS, "--licence", "unknown")
         assert 2 == status

@@ -96,28 +96,14 @@ class TestRoundTrip:
         assert text == dumps(again)
         assert record.as_printed == again.as_printed
 
-    @given(st.lists(strategies.experiments(), max_size=2))
-    def test_keeps_a_list(self, experiments: list[Experiment]) -> None:
-        """A list of objects comes back as a list."""
-        assert experiments == loads(dumps(experiments))
-
-    @given(strategies.valid_experiments())
-    def test_keeps_sound_experiments(self, experiment: Experiment) -> None:
-        """An experiment as papers report them comes back equal."""
-        assert experiment == loads(dumps(experiment))
-
     @pytest.mark.parametrize(
         "value",
-        [50, 50.0, "50", True, None, -0.0, "3.20", "~3.20", float("inf"), 10**400 - 1, -(10**300)],
+        [50, 50.0, "50", True, None, -0.0, "3.20", float("inf"), float("nan"), 10**400 - 1],
     )
     def test_keeps_the_type_of_a_number(self, value: object) -> None:
         """An integer, a float, a bool and a printed number stay what they are."""
         again = kept(value)
         assert (type(value), repr(value)) == (type(again), repr(again))
-
-    def test_keeps_nan(self) -> None:
-        """A float that is not a number stays one."""
-        assert repr(kept(float("nan"))) == "nan"
 
     @pytest.mark.parametrize(
         "text", ["\ud800", "\ud83d\ude00", "\U0001f600", "\x00\u2028", "", "Å"]
@@ -253,7 +239,7 @@ class TestToCanonical:
     @pytest.mark.parametrize("value", [3, "text", None, [3], [Quantity(1, HV), None]])
     def test_refuses_what_is_no_object(self, value: Any) -> None:
         """Anything but an object of the model, or a list of them, is refused."""
-        with pytest.raises(FormatError, match="is no object of the model"):
+        with pytest.raises(FormatError, match="is not an object of the model"):
             to_canonical(value)
 
     @pytest.mark.parametrize(("sign", "digits"), [(1, 400), (-1, 5000)])
@@ -315,88 +301,69 @@ class TestFromCanonical:
         assert "CMP002" == caught.value.code
 
     @pytest.mark.parametrize(
+        ("message", "value"),
+        [
+            ("CrysStruct has no member 'FC'; did you mean 'FCC'", {"enum": "CrysStruct.FC"}),
+            ("stands where a member", {"enum": "Colour.Red"}),
+            ("has the keys", {}),
+            ("has the keys", {"enum": "CrysStruct.FCC", "unit": {}}),
+            ("has the keys", {"pickle": "gA=="}),
+            ("not a class of the model; did you mean 'Quantity'", {"type": "Quantit"}),
+            ("Quantity needs the argument 'unit'", {"type": "Quantity", "value": 1}),
+            ("Quantity has no field 'format'", {"type": "Quantity", "format": FORMAT}),
+            ("the symbol of an element", {"composition": {"Fe2": 1}}),
+            ("stands twice", {"set": [1, 1.0]}),
+            ("stands twice", {"pairs": [["a", 1], ["a", 2]]}),
+            ("at most 5,000", {"set": list(range(5001))}),
+            # Numbers that hash alike cannot be made to cost time.
+            ("at most 5,000", {"pairs": [[i * (2**61 - 1), 0] for i in range(40_000)]}),
+            ("three rows", {"lattice": [[1.0]]}),
+            ("a float", {"lattice": [[1, 0, 0]] * 3}),
+            ("a UUID", {"uuid": "{00000000-0000-0000-0000-000000000001}"}),
+            ("name of a class", {"class": "os.system"}),
+            ("hexadecimal", {"int": "12"}),
+            ("hexadecimal", {"int": f"0x{'f' * 5000}"}),
+            ("more than 400 digits", {"int": hex(10**400)}),
+            pytest.param("more than 400 digits", 10**5000, id="long"),
+            ("of many digits stands where a member", {"enum": 10**5000}),
+            ("code points", {"text": [-1]}),
+            ("text under class", {"other": {"class": 1, "text": None}}),
+        ],
+    )
+    def test_names_the_place_of_a_fault(self, message: str, value: object) -> None:
+        """What is unknown, of the wrong type or too costly is refused with its place."""
+        self.refuses("value", message, "value", value)
+
+    @pytest.mark.parametrize(
         ("path", "message", "field", "value"),
         [
-            (
-                "value",
-                "CrysStruct has no member 'FC'; did you mean 'FCC'",
-                "value",
-                {"enum": "CrysStruct.FC"},
-            ),
-            ("value", "stands where a member", "value", {"enum": "Colour.Red"}),
-            ("value", "has the keys", "value", {}),
-            ("value", "has the keys", "value", {"enum": "CrysStruct.FCC", "unit": {}}),
-            ("value", "has the keys", "value", {"pickle": "gA=="}),
-            (
-                "value",
-                "which is no class of the model; did you mean 'Quantity'",
-                "value",
-                {"type": "Quantit"},
-            ),
-            (
-                "value",
-                "Quantity needs the argument 'unit'",
-                "value",
-                {"type": "Quantity", "value": 1},
-            ),
-            (
-                "value",
-                "Quantity has no field 'format'",
-                "value",
-                {"type": "Quantity", "format": FORMAT},
-            ),
             ("", "Quantity has no field 'valeu'; did you mean 'value'", "valeu", 1),
             ("unit", "not defined in the unit registry", "unit", {"unit": {"megapascall": 1}}),
             ("unit", "a unit name", "unit", {"unit": {"m**2": 1}}),
             ("unit.meter", "a number of at most 100", "unit", {"unit": {"meter": 1e12}}),
             ("unit.meter", "a number of at most 100", "unit", {"unit": {"meter": True}}),
             ("unit", "at most 20", "unit", {"unit": {f"u{i}": 1 for i in range(21)}}),
-            ("unit", "this is no unit", "unit", {"unit": {"megapascal": 100}}),
-            ("value", "the symbol of an element", "value", {"composition": {"Fe2": 1}}),
+            ("unit", "unknown unit", "unit", {"unit": {"megapascal": 100}}),
             ("value.Fe", "a number", "value", {"composition": {"Fe": "50"}}),
-            ("value", "stands twice", "value", {"set": [1, 1.0]}),
-            ("value", "stands twice", "value", {"pairs": [["a", 1], ["a", 2]]}),
-            ("value", "at most 5,000", "value", {"set": list(range(5001))}),
-            ("value", "three rows", "value", {"lattice": [[1.0]]}),
-            ("value", "a float", "value", {"lattice": [[1, 0, 0]] * 3}),
             ("value.pbc", "three booleans", "value", {"lattice": [[1.0] * 3] * 3, "pbc": [1]}),
-            ("value", "a UUID", "value", {"uuid": "{00000000-0000-0000-0000-000000000001}"}),
-            ("value", "name of a class", "value", {"class": "os.system"}),
-            ("value", "hexadecimal", "value", {"int": "12"}),
-            ("value", "hexadecimal", "value", {"int": f"0x{'f' * 5000}"}),
-            ("value", "more than 400 digits", "value", {"int": hex(10**400)}),
-            ("value", "code points", "value", {"text": [-1]}),
-            ("value", "text under class", "value", {"other": {"class": 1, "text": None}}),
-            (
-                "as_printed",
-                "'units' is no field; did you mean 'unit'",
-                "as_printed",
-                {"units": {"word": "MPa"}},
-            ),
+            ("as_printed", "unknown field 'units'", "as_printed", {"units": {"word": "MPa"}}),
             ("as_printed.unit", '"word"', "as_printed", {"unit": {"words": "MPa"}}),
         ],
     )
-    def test_names_the_place_of_a_fault(
+    def test_names_the_inner_place_of_a_fault(
         self, path: str, message: str, field: str, value: object
     ) -> None:
-        """What is unknown, of the wrong type or too costly is refused with its place."""
+        """The place is that of the smallest part that is at fault."""
+        self.refuses(path, message, field, value)
+
+    @staticmethod
+    def refuses(path: str, message: str, field: str, value: object) -> None:
+        """Check the error for a quantity with one field changed."""
         data = {"format": FORMAT, "type": "Quantity", "value": 1, "unit": None, field: value}
         with pytest.raises(FormatError) as caught:
             from_canonical(data)
         assert path == caught.value.path
         assert message in str(caught.value)
-
-    @pytest.mark.parametrize(
-        ("message", "tag"),
-        [("more than 400 digits", None), ("of many digits stands where a member", "enum")],
-    )
-    def test_refuses_long_integers(self, message: str, tag: str | None) -> None:
-        """An integer that Python refuses to print is refused, with its place."""
-        value = {tag: 10**5000} if tag else 10**5000
-        data = {"format": FORMAT, "type": "Quantity", "value": value, "unit": None}
-        with pytest.raises(FormatError, match=message) as caught:
-            from_canonical(data)
-        assert "value" == caught.value.path
 
     def test_names_the_place_in_a_list(self) -> None:
         """A fault deep in a list of experiments has the path that other reports use."""
@@ -446,13 +413,6 @@ class TestLoads:
         with pytest.raises(FormatError) as caught:
             loads(text)
         assert message in str(caught.value)
-
-    def test_refuses_colliding_numbers(self) -> None:
-        """Numbers that hash alike cannot be made to cost time: few of them are read."""
-        pairs = [[i * (2**61 - 1), 0] for i in range(40_000)]
-        data = {"format": FORMAT, "type": "Quantity", "value": {"pairs": pairs}, "unit": None}
-        with pytest.raises(FormatError, match="at most 5,000"):
-            loads(json.dumps(data))
 
 
 class TestDumps:

@@ -10,8 +10,6 @@ from hypothesis import given
 from litx.formats.canonical_json import FORMAT, to_canonical
 from litx.formats.canonical_json.tables import RECORDS
 from litx.formats.json_schema import schema
-from litx.model import Quantity
-from litx_ontology.units import HV
 from tests import strategies
 
 VALIDATOR = jsonschema.Draft202012Validator(schema())
@@ -33,11 +31,7 @@ class TestSchema:
     @given(strategies.records())
     def test_takes_every_object(self, record: Any) -> None:
         """What is written for any object is valid."""
-        VALIDATOR.validate(json.loads(json.dumps(to_canonical(record))))
-
-    def test_takes_a_list(self) -> None:
-        """A list of objects is valid."""
-        VALIDATOR.validate(to_canonical([Quantity(1, HV), Quantity("~2", None)]))
+        VALIDATOR.validate(json.loads(json.dumps(to_canonical([record]))))
 
     @pytest.mark.parametrize(
         "change",
@@ -53,11 +47,8 @@ class TestSchema:
         ],
     )
     def test_refuses_what_reading_refuses(self, change: dict[str, Any]) -> None:
-        """An unknown field, class, tag or member is not valid."""
+        """An unknown field, class, tag or member, or a root without format, is not valid."""
         data = {"format": FORMAT, "type": "Quantity", "value": 1, "unit": None}
         assert VALIDATOR.is_valid(data)
         assert not VALIDATOR.is_valid({**data, **change})
-
-    def test_wants_the_format_at_the_root(self) -> None:
-        """A document without its format is not valid."""
-        assert not VALIDATOR.is_valid({"type": "Quantity", "value": 1, "unit": None})
+        assert not VALIDATOR.is_valid({name: data[name] for name in ("type", "value", "unit")})

@@ -105,5 +105,5 @@ class TestReadDoi:
     @pytest.mark.parametrize("given", ["", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"])
     def test_refuses(self, given):
         """Text that is no DOI is refused."""
-        with pytest.raises(DatasetError, match="is no DOI"):
+        with pytest.raises(DatasetError, match="is not a DOI"):
             read_doi(given)

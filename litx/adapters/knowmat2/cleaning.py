@@ -46,7 +46,7 @@ _REMAINS = re.compile(r"[:,;]")
 def _refuse(text: str) -> str:
     for word in REFUSED:
         if word.casefold() in text.casefold():
-            raise FormatError("", f"the composition {text!r:.80} is no alloy: it says {word!r}")
+            raise FormatError("", f"the composition {text!r:.80} is not an alloy: it says {word!r}")
     return text
 
 

@@ -106,7 +106,7 @@ def read_value(prop: Node, *, is_lattice: bool = False) -> Number:
         text = _CERTAINTY.sub("", text)
     found, qualifier = read_finite(text)
     if found is None:
-        raise prop.fault(f"its value {text[:80]!r} is no finite number")
+        raise prop.fault(f"its value {text[:80]!r} is not a finite number")
     if kind == "approximate" or qualifier is ValueQualifier.APPROXIMATE:
         return f"~{found}"
     if qualifier is not ValueQualifier.EXACT:
@@ -124,7 +124,7 @@ def _finite(node: Node | None) -> float | int | None:
         return None
     number = read_finite(node.as_number())[0]
     if number is None:
-        raise node.fault(f"{str(node.data)[:80]} is no finite number", "write one, or null")
+        raise node.fault(f"{str(node.data)[:80]} is not a finite number", "write one, or null")
     return number
 
 
@@ -143,5 +143,5 @@ def read_lattice_parameter(prop: Node, unit: Unit | None) -> float:
     converted = None if unit is None else convert(given, unit, ureg.angstrom)
     found = given if converted is None else round(converted, 10)
     if not 0 < found <= LONGEST_CELL_A:
-        raise prop.fault(f"a lattice parameter of {value!r:.80} is no length of a unit cell")
+        raise prop.fault(f"a lattice parameter of {value!r:.80} is not a length of a unit cell")
     return float(found)

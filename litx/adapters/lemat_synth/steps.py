@@ -71,11 +71,11 @@ def _quantity(given: Node, unit_text: str, units: Mapping[str, Unit]) -> Quantit
     """Return a number with its unit.
 
     Raises:
-        FormatError: It is no finite number in one of the units.
+        FormatError: It is not a finite number in one of the units.
     """
     value = given.as_value()
     if read_finite(value)[0] is None:
-        raise given.fault(f"{str(value)[:80]!r} is no finite number")
+        raise given.fault(f"{str(value)[:80]!r} is not a finite number")
     unit = units.get(unit_text.strip())
     if unit is None:
         hint = f"use one of {', '.join(units)}"

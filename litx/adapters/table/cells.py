@@ -36,12 +36,12 @@ def read_value(text: str) -> tuple[str, float | None]:
     """Return a value as text, and the uncertainty after "±" if there is one.
 
     Raises:
-        FormatError: It is no finite number.
+        FormatError: It is not a finite number.
     """
     short = text.strip().translate(_SIGNS)
     parts = _UNCERTAIN.split(short) if len(short) <= LONGEST_NUMBER else []
     if len(parts) not in {1, 2} or read_finite(parts[0])[0] is None:
-        raise FormatError("", f"the value {text!r:.80} is no finite number")
+        raise FormatError("", f"the value {text!r:.80} is not a finite number")
     return parts[0], read_uncertainty(parts[1]) if len(parts) > 1 else None
 
 
@@ -49,11 +49,11 @@ def read_uncertainty(text: str) -> float:
     """Return an uncertainty.
 
     Raises:
-        FormatError: It is no finite number, or negative.
+        FormatError: It is not a finite number, or negative.
     """
     number = read_finite(text[: LONGEST_NUMBER + 1].strip().lstrip("±").strip())[0]
     if number is None or number < 0 or len(text) > LONGEST_NUMBER:
-        raise FormatError("", f"the uncertainty {text!r:.80} is no number from 0 on")
+        raise FormatError("", f"the uncertainty {text!r:.80} must be a number from 0 on")
     return float(number)
 
 
@@ -70,9 +70,11 @@ def unit_of(kind: Kind, given: str) -> Unit:
         raise FormatError("", f"the unit of {kind.value} is missing", f"such as {kind.unit}")
     unit = parse_unit(given)
     if unit is None:
-        raise FormatError("", f"{given!r:.80} is no unit", f"{kind.value} has such as {kind.unit}")
+        raise FormatError(
+            "", f"unknown unit {given!r:.80}", f"{kind.value} has such as {kind.unit}"
+        )
     if usual is not None and unit.dimensionality != usual.dimensionality:
-        message = f"{given!r:.80} is no unit of {kind.value}"
+        message = f"{given!r:.80} cannot be the unit of {kind.value}"
         raise FormatError("", message, f"it has such as {kind.unit}")
     return unit
 

@@ -89,14 +89,14 @@ def read_map(given: str) -> ColumnMap:
         name, mark, heading = (piece.strip() for piece in part.partition("="))
         if not mark or not heading:
             hint = "write field=heading, such as paper=DOI; use a TOML file for commas"
-            raise FormatError("", f"{part!r:.80} is no entry of a map of columns", hint)
+            raise FormatError("", f"{part!r:.80} is not an entry of a map of columns", hint)
         headings[_known(name)] = heading
     return ColumnMap(headings)
 
 
 def _known(name: str) -> str:
     if name not in FIELDS:
-        raise FormatError("", f"there is no field {name!r:.80}", suggest(name, FIELDS))
+        raise FormatError("", f"unknown field {name!r:.80}", suggest(name, FIELDS))
     return name
 
 
@@ -108,7 +108,7 @@ def _read_toml(file: Path) -> ColumnMap:
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise FormatError("", f"{file} is no TOML: {error}") from None
+        raise FormatError("", f"{file} is not TOML: {error}") from None
     for name in data:
         if name not in {"columns", "properties"}:
             message = f"{file} has the table {name!r:.80}"
@@ -120,7 +120,7 @@ def _read_toml(file: Path) -> ColumnMap:
 
 def _texts(table: object, file: Path, name: str) -> dict[str, str]:
     if not isinstance(table, dict) or not all(isinstance(v, str) for v in table.values()):
-        raise FormatError("", f"{file}: [{name}] is no table of texts", 'write name = "text"')
+        raise FormatError("", f"{file}: [{name}] must be a table of texts", 'write name = "text"')
     return table
 
 
@@ -157,7 +157,7 @@ def _place(head: Sequence[str], heading: str) -> int:
         if found:
             return found[0]
     names = [text[:80] for text in head]
-    raise FormatError("", f"there is no column {heading!r:.80}", suggest(heading[:80], names))
+    raise FormatError("", f"unknown column {heading!r:.80}", suggest(heading[:80], names))
 
 
 def _fold(text: str) -> str:
@@ -184,5 +184,5 @@ def check_properties(given: ColumnMap, known: Mapping[str, object]) -> None:
     """
     for name, value in given.properties.items():
         if value not in known:
-            message = f"the property {name!r:.80} is said to be {value!r:.80}, which is no kind"
+            message = f"the property {name!r:.80} is said to be {value!r:.80}, an unknown kind"
             raise LitxError(message, suggest(value[:80], known))

@@ -70,7 +70,7 @@ def _only(words: str, found: Sequence[tuple[_M, float]], what: str) -> _M:
     if len(same) == 1:
         return same[0]
     near = ", ".join(str(member.value) for member, _ in found[:_NEAREST])
-    fault = f"{words!r:.80} is {'more than one' if same else 'no'} {what}"
+    fault = f"{words!r:.80} is more than one {what}" if same else f"unknown {what} {words!r:.80}"
     raise FormatError("", fault, f"nearest are {near}" if near else "none is near")
 
 

@@ -167,6 +167,6 @@ def _composition(given: str) -> CompMeasurement:
         raise FormatError("", message, hint) from None
     unknown = [str(one) for one in found if not isinstance(one, Element)]
     if unknown:
-        message = f"the material {given!r:.80} has no composition: {unknown[0]!r} is no element"
+        message = f"the material {given!r:.80} has no composition: unknown element {unknown[0]!r}"
         raise FormatError("", message, hint)
     return measured(found)

@@ -34,14 +34,14 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
     from litx.adapters.report import as_data, counts, lines  # noqa: PLC0415 (not before a command runs)
     from litx.formats import layout  # noqa: PLC0415
     from litx.paths import shown  # noqa: PLC0415
-    from litx.refactor.writing import exists, replace_all  # noqa: PLC0415
+    from litx.refactor.writing import exists, make_folder, replace_all  # noqa: PLC0415
 
     files = {stem: output / f"{stem}.py" for stem in sorted(conversion.papers)}
     for file in files.values():
         if os.path.lexists(file):
             raise exists(file)
     if files:
-        _make_folder(output)
+        make_folder(output)
         replace_all({file: conversion.programs[stem].encode() for stem, file in files.items()})
     if form == "json":
         print(json.dumps(as_data(conversion, files), indent=2, ensure_ascii=False))
@@ -56,14 +56,3 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
     if not files:
         raise typer.Exit(USAGE)
     raise typer.Exit(PAPER_LOST if any(one.is_paper for one in conversion.skipped) else 0)
-
-
-def _make_folder(folder: Path) -> None:
-    from litx.errors import LitxError  # noqa: PLC0415 (not before a command runs)
-    from litx.paths import shown  # noqa: PLC0415
-
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        reason = f"{shown(folder)} cannot be made a folder: {error.strerror}"
-        raise LitxError(reason, "name another with --output") from None

@@ -153,7 +153,7 @@ def is_canonical(data: object) -> bool:
 
 def _root(obj: object, path: str, encoder: Encoder) -> dict[str, Any]:
     if not isinstance(obj, Record):
-        message = f"a {type(obj).__name__} is no object of the model"
+        message = f"a {type(obj).__name__} is not an object of the model"
         raise FormatError(path, message, "give an Experiment, a Paper or a list of them")
     return {"format": FORMAT, **encoder.encode(obj, path)}
 

@@ -49,7 +49,7 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
     """
     name = data.get("type")
     if type(name) is not str or name not in RECORDS:
-        message = f"type is {show(name)}, which is no class of the model"
+        message = f"type is {show(name)}, which is not a class of the model"
         raise FormatError(path, message, suggest(name[:80] if type(name) is str else "", RECORDS))
     cls = RECORDS[name]
     names = FIELDS[cls]
@@ -108,7 +108,7 @@ def _words(data: object, names: Collection[str], path: str) -> dict[str, PaperWo
     found = {}
     for place, inner in _items(data, path):
         if place.split("[", 1)[0].split(".", 1)[0] not in names:
-            raise FormatError(path, f"{place[:80]!r} is no field", suggest(place[:80], names))
+            raise FormatError(path, f"unknown field {place[:80]!r}", suggest(place[:80], names))
         keys = dict(_items(inner, _join(path, place)))
         if not {"word"} <= keys.keys() <= {"word", "source"}:
             raise wrong(inner, _join(path, place), '{"word": ..., "source": ...}')

@@ -133,7 +133,7 @@ def decode_unit(data: object, path: str) -> pint.Unit:
     try:
         return _cached_unit(tuple((name, type(e), e) for name, e in data.items()))
     except (pint.PintError, ArithmeticError) as error:
-        raise FormatError(path, f"this is no unit: {error}", "use names of pint") from None
+        raise FormatError(path, f"unknown unit: {error}", "use names of pint") from None
 
 
 @functools.lru_cache(maxsize=256)
@@ -169,7 +169,7 @@ def _finite(value: Any, path: str = "") -> Any:
             return value
     except OverflowError:  # an integer above all floats
         pass
-    raise FormatError(path, "an amount, charge or spin is no finite float", "write a number")
+    raise FormatError(path, "an amount, charge or spin must be a finite float", "write a number")
 
 
 def _amount(value: Any) -> Any:

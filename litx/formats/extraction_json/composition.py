@@ -94,7 +94,7 @@ def _helped(node: Node) -> Composition:
     """Call the helper that the object here names."""
     name = node.data["_helper"]
     if not isinstance(name, str) or name not in _HELPERS:
-        raise node.fault(f"{name!r:.80} is no helper", f"use one of {', '.join(_HELPERS)}")
+        raise node.fault(f"unknown helper {name!r:.80}", f"use one of {', '.join(_HELPERS)}")
     helper, needs = _HELPERS[name]
     try:
         return helper(node)

@@ -44,7 +44,7 @@ def _read_item(node: Node) -> list[Any]:
     if kind is None:
         return [_measurement(node)]
     if not isinstance(kind.data, str) or kind.data not in _READERS:
-        message = f"{kind.data!r:.80} is no type of item"
+        message = f"unknown type of item {kind.data!r:.80}"
         raise kind.fault(message, f"use one of {', '.join(_READERS)}")
     found = _READERS[kind.data](node)
     return found if isinstance(found, list) else [found]
@@ -138,14 +138,14 @@ def _lattice(node: Node) -> LatticeMeasurement:
     system = node.need("type")
     name = system.as_text().lower()
     if name not in _SYSTEMS:
-        message = f"{system.data[:80]!r} is no lattice type"
+        message = f"unknown lattice type {system.data[:80]!r}"
         raise system.fault(message, f"use one of {', '.join(_SYSTEMS)}")
     build, lengths = _SYSTEMS[name]
     sides = [node.need(length).as_number() for length in lengths]
     try:
         lattice = build(*sides)
     except (ArithmeticError, ValueError) as error:
-        raise node.fault(f"there is no such lattice: {error}") from None
+        raise node.fault(f"the lattice cannot be made: {error}") from None
     return LatticeMeasurement(lattice, node.kept("description"), node.kept("source"))
 
 

@@ -82,7 +82,7 @@ def read_unit(node: Node) -> pint.Unit | str:
         return found
     if node.wording is Wording.published:
         hint = f"nearest are {', '.join(_nearest(text[:80]))}; pint's units are taken too"
-        raise node.fault(f"{text[:80]!r} is no unit", hint)
+        raise node.fault(f"unknown unit {text[:80]!r}", hint)
     return text
 
 

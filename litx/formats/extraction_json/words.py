@@ -89,4 +89,4 @@ def _unknown(word: str, *vocabularies: type[Described]) -> tuple[str, str]:
     near = find(word, MOST_MEANT, among=dict.fromkeys(known), least=0)
     listed = ", ".join(hit.member.name for hit in near)
     owners = " or ".join(vocabulary.__name__ for vocabulary in vocabularies)
-    return f"{word[:80]!r} is no {owners}", f"nearest are {listed} (vocabulary version {_SINCE})"
+    return f"unknown {owners} {word[:80]!r}", f"nearest are {listed} (vocabulary version {_SINCE})"

@@ -52,7 +52,7 @@ def check(kind: str, old: str, new: str, names: Mapping[str, str]) -> bool:
         hint = f"rename {kind}.{names[old]}"
         raise DatasetError(f"{kind}.{old} is a former name of {names[old]}", hint)
     if not new.isidentifier() or keyword.iskeyword(new) or new.startswith("_"):
-        raise DatasetError(f"{new!r} is no name for a member", "use letters, digits and _")
+        raise DatasetError(f"{new!r} cannot name a member", "use letters, digits and _")
     if new in names and names[new] != old:
         raise DatasetError(f"{kind}.{new} exists already", "choose another name")
     if new in _ATTRIBUTES:
