@@ -1,4 +1,4 @@
-"""What Python makes of a program, and whether the interpreter's answer is the same."""
+"""What Python makes of a program, and what tier I does."""
 
 import ast
 import contextlib
@@ -12,14 +12,22 @@ from typing import Any
 from litx.formats import canonical_json
 from litx.model import Composition, Lattice, Record
 from litx.model.walk import walk
-from litx.sandbox.interpreter import Budget, LimitReached, ProgramFailed, Refused, interpret
-from tests.sandbox.interpreter import python
+from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
+from litx.sandbox.limits import Limits
+from tests.sandbox.tier_one import python
+from tests.sandbox.tier_one.interpreted import interpret
 
-SMALL = Budget(fuel=200_000, cells=200_000, text=100_000, bits=3_000)
-"""A budget that ends what does not end by itself within a fraction of a second."""
+LONGEST_S = 10
+"""Time that one program may take, in seconds."""
 
-LONGEST_S = 5
-"""Time that one program may take, in seconds: many times what `SMALL` amounts to."""
+
+class Small(Limits):
+    """Ends what does not end by itself within a fraction of a second."""
+
+    longest_s = 0.5
+
+
+SMALL = Small(memory_mb=32)
 
 _GROUP = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
@@ -32,7 +40,7 @@ class Said:
         how: ok, failed, or the reason why there is nothing to compare: syntax, refused, limit.
         value: Its result, in a form that equals another one's only if all types do, too.
         printed: What it printed.
-        error: Name of the type of the exception.
+        error: Name of the limit.
     """
 
     how: str
@@ -67,21 +75,21 @@ def clock(seconds: float = LONGEST_S) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def interpreted(text: str, budget: Budget = SMALL) -> Said:
+def interpreted(text: str, limits: Limits = SMALL) -> Said:
     """Return what tier I makes of a program; what is none of its own exceptions goes through."""
     with clock():
         try:
-            tree = ast.parse(text, "<program>")
+            ast.parse(text, "<program>")
         except SyntaxError:
             return Said("syntax")
         try:
-            found = interpret(tree, budget)
+            found = interpret(text, limits)
         except Refused:
             return Said("refused")
         except LimitReached as reached:
             return Said("limit", error=reached.limit)
-        except ProgramFailed as failed:
-            return Said("failed", error=type(failed.error).__name__)
+        except ProgramFailed:
+            return Said("failed")
         return Said("ok", form(found.value), found.printed)
 
 
@@ -90,8 +98,8 @@ def executed(text: str) -> Said:
     with clock():
         try:
             value, printed = python.run(text)
-        except Exception as error:  # noqa: BLE001 (whatever the program raises is the answer)
-            return Said("failed", error=type(error).__name__)
+        except Exception:  # noqa: BLE001 (whatever the program raises is the answer)
+            return Said("failed")
         return Said("ok", form(value), printed)
 
 

@@ -44,19 +44,22 @@ def _end(script: Path) -> None:
 def fault_of(script: Path) -> str:
     """Return what is wrong with a script; empty text when nothing is.
 
-    It is run by the interpreter that will run it in the end, and held against the same rules.
+    It is run as tier I will run it in the end, and held against the same rules.
     """
     import ast  # noqa: PLC0415 (every start of this Python comes by)
 
+    from pydantic_monty import Monty  # noqa: PLC0415
+
     from litx.faults import FAULTS_OF_DATA  # noqa: PLC0415
     from litx.model import Experiment  # noqa: PLC0415
-    from litx.sandbox.interpreter import interpret  # noqa: PLC0415
+    from litx.sandbox.tier_one import interpret  # noqa: PLC0415
     from litx_validators import check  # noqa: PLC0415
     from litx_validators.report import compact  # noqa: PLC0415
 
     try:
         text = script.read_text(encoding="utf-8")
-        found = interpret(ast.parse(text)).value
+        with Monty(min_processes=1, max_processes=1) as pool:
+            found = interpret(text, ast.parse(text), pool).value
         if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
             return "`extracted_experiments` is not a list of experiments"
         rules = [one for one in check(found, scope="extraction") if one.severity == "error"]

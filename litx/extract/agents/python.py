@@ -21,6 +21,7 @@ import litx_ontology
 import litx_validators
 from litx.errors import InfrastructureError
 from litx.extract.agents import hook
+from litx.sandbox.monty import require_monty
 
 _PARTS = (
     "__init__.py",
@@ -32,9 +33,12 @@ _PARTS = (
     "notation.py",
     "paths.py",
     "plain.py",
-    "sandbox/interpreter",  # says what a script may be written in, before it is too late
+    "sandbox/failures.py",
+    "sandbox/limits.py",
     "sandbox/names.py",
+    "sandbox/output.py",
     "sandbox/result_names.py",
+    "sandbox/tier_one",  # says what a script may be written in, before it is too late
     "words.py",
 )
 """Files and folders of the package litx that a workspace has."""
@@ -42,7 +46,9 @@ _PARTS = (
 _PACKAGES = (litx_ontology, litx_validators)
 """Packages that it has as a whole."""
 
-_LIBRARIES = ("networkx", "pint", "pydantic", "pymatgen-core", "rapidfuzz", "rich")
+_LIBRARIES = (
+    *("networkx", "pint", "pydantic", "pydantic-monty", "pymatgen-core", "rapidfuzz", "rich"),
+)
 """Distributions that these import; what they require comes along."""
 
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
@@ -74,6 +80,7 @@ class AgentPython:
             packages = _make(self._folder)
             _copy_parts(packages)
             _link_libraries(packages)
+            (self._folder / "bin" / "monty").symlink_to(require_monty())
             _hook_up(packages)
             compileall.compile_dir(str(packages), quiet=2, maxlevels=20)
         except OSError as error:

@@ -185,6 +185,7 @@ class _Builder:
             case "x", [str(text)] if (found := _RANGE.fullmatch(text)) is not None:
                 made = range(*(int(one) for one in found[1].split(", ")))
                 self.count += len(made)
+                self._check()
             case _:
                 what = items[0][:100] if items and isinstance(items[0], str) else "such a value"
                 raise Refused(f"{what} in an object or in the result", "write plain data")

@@ -144,9 +144,8 @@ def _builtin(patcher: Patcher, node: ast.Call, what: str) -> None:
     has_key = any(one.arg == "key" for one in node.keywords)
     if has_key and what in {"max", "min", "sorted"}:
         watch = "it"
-    for one in node.args if what == "print" else node.args[:1]:
-        if watch and not isinstance(one, ast.GeneratorExp | ast.Starred | ast.Constant):
-            patcher.edits.wrap(one, f"{HIDDEN}_{watch}(")
+    if watch and first and not isinstance(first, ast.GeneratorExp | ast.Starred | ast.Constant):
+        patcher.edits.wrap(first, f"{HIDDEN}_{watch}(")
     for named in node.keywords:
         if named.arg == "reverse":
             patcher.edits.wrap(named.value, f"{HIDDEN}_flag(")

@@ -210,13 +210,12 @@ WATCHED_BUILTINS = {
     "isinstance": "bare",
     "len": "bare",
     "list": "it",
-    "print": "t",
     "repr": "t",
     "str": "t",
     "sum": "it",
     "tuple": "it",
 }
-"""Functions of the prelude that look at the first argument of builtins, and at all of `print`."""
+"""Functions of the prelude that look at the first argument of builtins."""
 
 INSTEAD = {
     "format": "write an f-string",

@@ -7,7 +7,7 @@ and what it would do differently from Python is watched by functions of the prel
 import ast
 
 from litx.sandbox.tier_one import expressions, imports, statements  # noqa: F401 (enter handlers)
-from litx.sandbox.tier_one.patcher import HIDDEN, Patcher
+from litx.sandbox.tier_one.patcher import Patcher
 
 
 def patch(text: str, tree: ast.Module) -> tuple[str, Patcher]:
@@ -21,6 +21,4 @@ def patch(text: str, tree: ast.Module) -> tuple[str, Patcher]:
         Refused: It uses what the language does not have.
     """
     patcher = Patcher(text, tree)
-    if tree.body and isinstance(last := tree.body[-1], ast.Expr):
-        patcher.edits.wrap(last.value, f"{HIDDEN}_last((", "))")
     return patcher.edits.apply(), patcher

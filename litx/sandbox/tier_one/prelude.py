@@ -12,6 +12,7 @@ _litx_calls = []
 _litx_last_values = []
 _litx_caught = []
 _litx_units = {}
+_litx_printed = [0]
 _litx_bool, _litx_dict, _litx_float, _litx_frozenset, _litx_int = bool, dict, float, frozenset, int
 _litx_iter, _litx_len, _litx_list, _litx_next, _litx_range = iter, len, list, next, range
 _litx_repr, _litx_reversed, _litx_round, _litx_set, _litx_str = repr, reversed, round, set, str
@@ -397,7 +398,8 @@ def _litx_same(left, right):
 
 def _litx_report(value, has_value):
     kept = _litx_keep(value) if has_value else None
-    return _litx_json.dumps([_litx_caught, _litx_calls, kept, has_value])
+    printed = "".join(_litx_printed[1:])
+    return _litx_json.dumps([_litx_caught, printed, _litx_calls, kept, has_value])
 
 
 class zip:
@@ -467,6 +469,15 @@ class filter:
             found = _litx_next(self.given)
             if found if self.function is None else self.function(found):
                 return found
+
+
+def print(*values, sep=" ", end="\n"):
+    texts = [_litx_str(_litx_t(one)) for one in values]
+    text = (" " if sep is None else sep).join(texts) + ("\n" if end is None else end)
+    _litx_printed[0] += _litx_len(text)
+    if _litx_printed[0] > 1_000_000:
+        raise MemoryError("printed")
+    _litx_printed.append(text)
 
 
 def reversed(value):

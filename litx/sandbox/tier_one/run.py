@@ -32,7 +32,8 @@ from litx.sandbox.tier_one.patcher import ENUMS, MAKERS, OFFERED, Patcher, parts
 from litx.sandbox.tier_one.units import Units
 from litx_ontology.units import Unit
 
-PRELUDE = Path(__file__).with_name("prelude.py")
+PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
+"""Read when this loads, since a confined process opens no file."""
 
 _POLICY: pydantic_monty.OSPolicy = {
     "datetime": dt.datetime(2000, 1, 1, tzinfo=dt.UTC),
@@ -95,6 +96,8 @@ def interpret(
         OutputLimitError: It prints too much.
         InterpreterGoneError: The monty process is gone.
     """
+    if not tree.body:
+        return Interpreted(NOTHING, "")
     code, patched = patch(text, tree)
     if not all(isinstance(one, _SIMPLE) for one in tree.body):
         _require_compiles(tree)
@@ -112,7 +115,8 @@ def warm(pool: Monty) -> int:
 
     Nothing is imported or opened by `interpret` afterwards.
     """
-    _prelude(pool)
+    for is_told in (True, False):
+        _prelude(pool, is_told=is_told)
     for text in (_GOOD, "1 / 0", "undefined", "ureg.nosuch", "len(3)", "raise ValueError('x')"):
         try:
             interpret(text, ast.parse(text), pool)
@@ -165,7 +169,7 @@ def _session(pool: Monty, limits: Limits) -> MontySession:
     return pool.checkout(
         limits={
             "max_memory": limits.memory_mb << 20,
-            "max_feed_duration_secs": limits.cpu_s,
+            "max_feed_duration_secs": limits.longest_s,  # processor time is watched from outside
             "max_suspensions": _MOST_CALLS,
         },
         assert_message_annotations=False,
@@ -175,7 +179,7 @@ def _session(pool: Monty, limits: Limits) -> MontySession:
 
 def _prelude_text() -> str:
     """Return the prelude with the values of all offered names."""
-    parts = [PRELUDE.read_text(encoding="utf-8")]
+    parts = [PRELUDE]
     for name, one in OFFERED.items():
         if name in ENUMS:
             known: dict[str, Any] = dict(ENUMS[name].__members__)
@@ -248,21 +252,20 @@ class _Run:
 
     def result(self, code: str) -> Interpreted:
         """Run the program and build."""
-        output = CollectString(max_bytes=5 * MOST_PRINTED)
         failure: BaseException | None = None
         try:
             report = self.session.feed_run(
                 f"{code}\n{self._ending()}",
                 external_lookup=self.lookup,
-                print_callback=output,
+                print_callback=CollectString(),
             )
         except (pydantic_monty.MontyRuntimeError, pydantic_monty.MontySyntaxError) as error:
             failure = self._blame(error)
-            if isinstance(failure, LimitReached):
+            if isinstance(failure, LimitReached | OutputLimitError):
                 raise failure from error
             report = self.session.feed_run(_NO_RESULT, print_callback=CollectString())
         try:
-            caught, calls, result, has_result = json.loads(report)
+            caught, printed, calls, result, has_result = json.loads(report)
         except (TypeError, ValueError, RecursionError) as error:
             message = "the result is nested too deeply, or is not one"
             raise LimitReached("depth", message, 1, 1) from error
@@ -270,13 +273,11 @@ class _Run:
             refused = Refused("an exception that `except` catches", "test for what could go wrong")
             refused.place(self.patcher.handlers[caught[0]])
             raise refused
-        if len(output.output) > MOST_PRINTED:
-            raise OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
         sites, imported = self.patcher.sites, self.patcher.imported
         value = build(calls, result, self.units, sites, imported, end=self.body[-1])
         if failure is not None:  # what a constructor raises has come first
             raise failure
-        return Interpreted(value if has_result else NOTHING, output.output)
+        return Interpreted(value if has_result else NOTHING, str(printed))
 
     def _ending(self) -> str:
         """Return what reports the result of the program after it."""
@@ -300,20 +301,20 @@ class _Run:
         if isinstance(self.stopped, StopError):
             self.stopped.line, self.stopped.column = line, column
             return self.stopped
-        if self.stopped is not None:
-            return ProgramFailed(self.stopped, line, column)
-        inner = error.exception()
+        inner = self.stopped or error.exception()
         told = str(inner)
+        if isinstance(inner, MemoryError) and told == "printed":
+            return OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
         for kind, limit, message in _LIMITS:
             if isinstance(inner, kind):
                 return LimitReached(limit, message, line, column)
+        if self.stopped or self._is_certain(inner, line, column):
+            return ProgramFailed(inner, line, column)
+        message = f"what tier I cannot do: {type(inner).__name__}: {told}"
+        hint = "tier X tells whether Python takes it"
         if isinstance(inner, NotImplementedError) and told.startswith("litx: "):
             message, _, hint = told.removeprefix("litx: ").partition("|")
-            return Refused(message, hint, line, column)
-        if self._is_certain(inner, line, column):
-            return ProgramFailed(inner, line, column)
-        hint = "tier X tells whether Python takes it"
-        return Refused(f"what tier I cannot do: {type(inner).__name__}: {told}", hint, line, column)
+        return Refused(message, hint, line, column)
 
     def _is_certain(self, error: BaseException, line: int, column: int) -> bool:
         """Tell whether Python raises this, too."""

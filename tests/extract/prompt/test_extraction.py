@@ -14,7 +14,7 @@ from litx.extract.prompt.form import Form
 from litx.extract.prompt.names import CLASSES, DEFINED, KINDS, WORDS
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.formats.extraction_json.items import _READERS
-from litx.sandbox.interpreter.offered import CONSTRUCTORS
+from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 

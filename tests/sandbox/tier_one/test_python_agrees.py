@@ -11,15 +11,12 @@ from litx.formats import canonical_json
 from litx.formats.python_source import to_source
 from litx.model.walk import walk
 from litx.sandbox.failures import ProgramFailed, Refused
-from tests.sandbox.interpreter import failing_snippets, python, snippets, test_live_values
-from tests.sandbox.interpreter.test_python_agrees import PLACED
+from tests.sandbox.tier_one import python, snippets
 from tests.sandbox.tier_one.interpreted import interpret
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "extractions"
 GROUPS = re.compile(r"UUID\('[^']*'\)")
 SETS = re.compile(r"frozenset\(\{(.*?)\}\)")
-
-LIVE = test_live_values.SORTING + test_live_values.GAINING + test_live_values.ENTERED_AGAIN
 
 REFUSED_HERE = 40
 """How many of the snippets that have a value Monty does not take, at most."""
@@ -49,7 +46,7 @@ class TestInterpret:
     def test_value_and_output_are_those_of_python(self):
         """What a program comes to and prints is what Python says, or it is refused."""
         refused = []
-        for text in snippets.EQUAL + LIVE:
+        for text in snippets.EQUAL:
             value, printed = _python(text)
             try:
                 found = interpret(text)
@@ -59,7 +56,7 @@ class TestInterpret:
             assert (printed, _shown(value)) == (found.printed, _shown(found.value)), text
         assert REFUSED_HERE >= len(refused)
 
-    @pytest.mark.parametrize("text", failing_snippets.FAILING + test_live_values.FAILING)
+    @pytest.mark.parametrize("text", snippets.FAILING)
     def test_what_fails_in_python_fails(self, text):
         """What Python ends with an exception has no value, and says where."""
         with pytest.raises(Exception):  # noqa: B017, PT011 (the table has all types)
@@ -100,7 +97,7 @@ def _outcome(run, text):
 
 
 class TestPlaces:
-    @pytest.mark.parametrize("text", PLACED)
+    @pytest.mark.parametrize("text", snippets.PLACED)
     def test_places_are_those_of_python(self, text):
         """Every object has the lines and columns that Python's own positions say."""
         value, _ = _python(text)

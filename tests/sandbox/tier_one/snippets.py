@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (a program is one line)
-"""Small programs, one idea each, that Python and the interpreter must agree on."""
+"""Small programs, one idea each, that Python and tier I must agree on, or tier I refuses."""
 
 EQUAL = r"""
 1 + 2 * 3 - 4 / 5 // 6 % 7
@@ -270,3 +270,256 @@ x = []
 x.append(1); x.append("é")
 result = [y if y == 1 else y.upper() for y in x]
 '''.strip("\n").split("\n\n")
+
+EQUAL += r"""
+x = [3, 1, 2]; x.sort(key=lambda v: v * len(x)); result = x
+x = [3, 1, 2]; y = []; x.sort(key=lambda v: y.append(list(x)) or v); result = x, y
+x = [3, 1]; x.sort(key=lambda v: x.sort() or v); result = x
+x = [3, 1]; x.sort(key=lambda v: x.extend("") or v); result = x
+x = [3, 1]; y = sorted(x, key=lambda v: x.append(v) or v); result = x, y
+x = [3, 1]; y = []; x.sort(key=lambda v: y.append(Quantity(1, HV)) or v); result = x, y
+x = [(2, "a"), (1, "b"), (2, "c")]; x.sort(key=lambda v: v[0], reverse=True); result = x
+x = [3, 2, 1]; y = max(x, key=lambda v: (x.append(9) if len(x) < 5 else 0) or v); result = x, y
+x = [1, 2, 3]; y = min(x, key=lambda v: x.pop() if len(x) > 2 else v); result = x, y
+x = [5]; y = max((x.append(v) or x for v in [1, 2]), key=lambda v: -len(v)); result = x, y
+max([1, 2, 2.0, True]), min([1, True, 1.0]), max("a", "b", key=lambda v: 0)
+d = {}; d.update((k, len(d)) for k in "abc"); result = d
+d = {}; d |= ((k, len(d)) for k in "abc"); result = d
+d = {}; d |= [("a", 1), ["b", 2], "cd"]; d |= d.items(); result = d
+d = {"x": 1}; d.update((k + "y", len(d)) for k in list(d) * 3); result = d
+s = set(); s.update(len(s) for _ in range(3)); result = sorted(s)
+s = set(); x = [1]; s.update((x.append(7) or v for v in [5]), x); result = sorted(s)
+s = {1, 2, 3}; g = (v for v in [1, 9, 2]); result = s.issuperset(g), list(g)
+s = {1, 2, 3}; result = sorted(s.union((s.discard(v) or v + 9) for v in [1, 2])), sorted(s)
+s = {1, 2, 3}; result = sorted(s.intersection(s.discard(v) or v for v in [1, 2])), sorted(s)
+s = {1, 2, 3}; s.difference_update(len(s) for _ in range(3)); result = sorted(s)
+s = {1, 2}; s.symmetric_difference_update(len(s) for _ in range(3)); result = sorted(s)
+x = [1, 2]; x += (v for v in x if len(x) < 8); result = x
+x = [3]; x.extend(len(x) for _ in range(4)); result = x
+x = [1, 2]; x += map(lambda v: v + len(x), x[:]); result = x
+x = []; x.extend(Quantity(len(x), HV) for _ in range(3)); result = x
+x = [1, 2, 3]; x[1:] = (x.append(9) for _ in range(1)); result = x
+x = [1, 2, 3]; x[:] = (x.pop() for _ in range(2)); result = x
+x = [1, 2, 3]; x[5:1] = (v for v in "ab"); x[-1:] = "cd"; result = x
+x = []; result = sum((x.append(v) or x for v in range(3)), [])
+sum([1, 2.5, True]), sum([0.1] * 10, 5), sum((v for v in [1, 2]), 0.5), sum([[1], [2]], [3])
+x = [1]; f = lambda *a, **k: a; result = f(*x, k=x.append(2))
+f = lambda *a, **k: (a, k); result = f(*(i for i in [1, 2]), k=3), f(0, *"ab", **{"c": 1})
+dict(zip("ab", [1, 2]), c=3), sorted(set(v % 3 for v in range(9)))
+m = map(lambda v: (v, next(m, None)), [1, 2, 3]); result = list(m)
+m = map(lambda v: v + next(m, 0), [1, 2, 3, 4]); result = next(m), list(m)
+m = filter(lambda v: (next(m, None) or v) > 1, [1, 2, 3, 4, 5]); result = list(m)
+z = zip(map(lambda v: next(z, None), [1, 2, 3]), [4, 5, 6]); result = list(z)
+e = enumerate(map(lambda v: next(e, None), [1, 2, 3])); result = list(e)
+import math; result = math.sqrt(4), math.pi, math.floor(2.5), math.log(3.0)
+from math import sqrt as root, e; result = root(2.25), e
+from math import pow; result = pow(2, 3)
+"%(a)s" % {"a": 1}
+raise_ = 3; result = raise_
+x = [1, 2]; y = x; x *= 2; x += [3]; result = y
+s = {1, 2}; t = s; s |= {3}; s -= {1}; s &= {2, 3}; s ^= {9}; result = sorted(t)
+d = {"a": 1}; c = d; d |= {"b": 2}; result = c
+x = 1000; y = [x]; result = y is y, y is not y, y is None
+result = [round(v, 2) for v in (2.675, 1.005, -0.001, 1e300)], round(2.5), round(1250, -2)
+""".strip("\n").split("\n")
+
+EQUAL += r"""
+class Row:
+    unit = "HV"
+    def __init__(self, v): self.v = v
+    def twice(self): return 2 * self.v
+rows = [Row(1), Row(2)]
+result = [row.twice() for row in rows], Row.unit, rows[0].v
+
+from dataclasses import dataclass, field
+@dataclass
+class Row:
+    name: str
+    values: list = field(default_factory=list)
+    scale: float = 1.0
+row = Row("a")
+row.values.append(2)
+result = row.name, row.values, row.scale, row == Row("a", [2]), str(row)
+
+try:
+    x = float("1.5")
+except ValueError:
+    x = None
+else:
+    x += 1
+finally:
+    y = 2
+result = x, y
+
+def f(kind):
+    match kind:
+        case "a" | "b": return 1
+        case ProcessKind.ArcMelting: return 2
+        case None: return 3
+        case other: return other
+result = f("b"), f("Arc Melting"), f(None), f(5)
+
+x = {"a": 1, "b": 2}
+for k in list(x):
+    if k == "a": del x[k]
+result = x
+""".strip("\n").split("\n\n")
+
+FAILING = r"""
+1 / 0
+[][1]
+{}["a"]
+"a" + 1
+1 + "a"
+undefined
+int("x")
+None.upper()
+"a".nothing()
+[1].push(2)
+a, b = [1]
+a, b = [1, 2, 3]
+a, *b, c = [1]
+x = 5; x[0]
+x = (1,); x[0] = 2
+"abc"[0] = "x"
+{[]: 1}
+{[1]}
+len(3)
+sorted([1, "a"])
+1 < "a"
+assert False, "message"
+assert 1 == 2
+del nothing
+for x in 5: pass
+[*5]
+f(**5)
+3()
+"a" % 1
+"%d" % "a"
+"%s %s" % (1,)
+range(1.5)
+range(0, 5, 0)
+"abc".index("z")
+[1].index(2)
+[].pop()
+{}.pop("a")
+[1].remove(2)
+max([])
+next(x for x in [])
+chr(-1)
+ord("ab")
+1 << -1
+0.0 ** -1
+10**400 * 1.0
+float("x")
+ProcessKind.Nothing
+ProcessKind["Nothing"]
+ProcessKind("nothing")
+from litx import Nothing
+import litxalloy
+from litxalloy import papers
+Quantity()
+Quantity(1, HV, unknown=2)
+Measurement(kind="k", value=1, unit=HV, percentile=5)
+Material(process="a->", measurements=[])
+Material(measurements=[], processes="x")
+CompMeasurement({"Fe": 30, "Ni": 30})
+GlobalLatticeParam(phase_fraction=3)
+Experiment({}, {}, 5)
+ureg.nosuchunit
+ureg("nosuchunit")
+convert_value_between_units(1, HV, Celsius)
+Measurement.group_measurements(kind="k", unit=HV, values=[])
+"".join([1])
+"abc".split(1)
+{} + {}
+{1} + {2}
+-"a"
+~1.5
+sum(["a"])
+round("a")
+f"{[1]:>5}"
+f"{'a':d}"
+f"{3:Q}"
+"a" in 5
+5 in "abc"
+dict([1])
+dict([(1, 2, 3)])
+zip([1], [2, 3], strict=True).x if False else list(zip([1], [2, 3], strict=True))
+x = [3, 1, 2]; x.sort(key=lambda v: x.append(v) or v)
+x = [3, 1]; x.sort(key=lambda v: x.extend(w for w in []) or v)
+x = [3, 1]; x.sort(key=lambda v: x.append(1) or x.pop() and v)
+d = {"x": 1}; d.update((k + "y", 1) for k in d)
+d = {}; d.update(v for v in [(1, 2), 5, 1 / 0])
+d = {}; d |= 5
+dict((i, i) if i < 2 else 5 / (i - 2) for i in range(4))
+set([] if i else 1 / 0 for i in range(1, -1, -1))
+a, b = (1 / (3 - i) for i in range(5))
+f = lambda *a, **k: a; f(*5, k=1 / 0)
+g = (next(g, None) for i in [1, 2]); list(g)
+max(v / v if v else "a" for v in [1, 0, ""])
+sum(["a"], "")
+""".strip("\n").split("\n")
+"""Programs that Python ends with an exception. One line each."""
+
+FAILING += r"""
+def f(a): return a
+f()
+
+def f(a): return a
+f(1, 2)
+
+def f(a): return a
+f(b=1)
+
+def f(a): return a
+f(1, a=2)
+
+def f():
+    y = x
+    x = 1
+f()
+
+d = {"a": 1}
+for k in d: d["b" + k] = 1
+""".strip("\n").split("\n\n")
+
+PLACED = r"""
+import litx
+[litx
+ .Quantity(1,
+  2)]
+
+[*Measurement
+ .group_measurements(kind='é', unit=HV, values=[
+  CoreMeasurementValue(statistic=MeasurementStatistic.mean, value=v) for v in (1, 2)])]
+
+from litx import Measurement
+[*Measurement
+ .group_measurements(kind='é', unit=HV, values=[
+  CoreMeasurementValue(statistic=MeasurementStatistic.mean, value=v) for v in (1, 2)])]
+
+['é', Quantity('ü',
+ HV)]
+
+def f(v):
+  return Quantity(v, HV)
+[f(i) for i in range(3)]
+
+[(lambda v: Quantity(v,
+ HV))(i) for i in range(2)]
+
+import litx as q
+[q.
+ Quantity(*[1, 2]), q.Quantity(
+1, 2), (q.Quantity)(1, 2)]
+
+k = {'unit': HV}
+[Quantity(1, **k), Measurement\
+[MeasurementMethod](kind='k', value=1,
+ **k)]
+
+[Configuration(measurements=[CompMeasurement(
+ 'Fe'), ROOM_TEMPERATURE])]
+""".strip("\n").split("\n\n")
+"""Programs that build objects on several lines, or in several ways."""

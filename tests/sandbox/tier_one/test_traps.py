@@ -1,0 +1,209 @@
+"""What a program, or a process that it has taken over, may report, and what is made of it."""
+
+import ast
+import math
+
+import pytest
+
+from litx import HV, ProcessKind
+from litx.sandbox.failures import LimitReached, ProgramFailed, Refused, StopError
+from litx.sandbox.tier_one.build import MOST_OTHER_KEYS, build
+from litx.sandbox.tier_one.units import Units
+from tests.sandbox.tier_one.interpreted import interpret
+
+CALL = ast.parse("Quantity(1, HV)").body[0].value
+"""The place of every call here."""
+
+NO_RESULT = ["l"]
+
+
+def built(result, calls=()):
+    """Return what is built of a report."""
+    return build(list(calls), result, Units(), [CALL], set(), end=CALL)
+
+
+def nested(depth):
+    """Return lists inside one another, as reported."""
+    found = ["l"]
+    for _ in range(depth):
+        found = ["l", found]
+    return found
+
+
+class TestValues:
+    def test_floats(self):
+        """Zeros keep their sign, and what is not finite stays as it is."""
+        found = interpret("[-0.0, float('nan'), float('inf'), -float('inf'), 5e-324]").value
+        assert -1 == math.copysign(1, found[0])
+        assert math.isnan(found[1])
+        assert [math.inf, -math.inf, 5e-324] == found[2:]
+
+    def test_types(self):
+        """Numbers that are equal keep their types, and so do containers."""
+        found = interpret(
+            "[1, 1.0, True, None, (1,), {1}, frozenset([2]), range(2), {'a': 1}]"
+        ).value
+        kinds = [int, float, bool, type(None), tuple, set, frozenset, range, dict]
+        assert kinds == [type(one) for one in found]
+
+    def test_whole_numbers(self):
+        """Whole numbers are as large as Python's, up to a limit."""
+        assert 2**9999 == interpret("2**9999").value
+        with pytest.raises(LimitReached):
+            interpret("-2**10000")
+
+    def test_text(self):
+        """Any text comes back as it is, and looks like nothing else."""
+        text = ["<function 'f' at 0x50>", "range(0, 3)", "[...]", "\x00", "\U0001f600", "m", '"]']
+        assert text == interpret(repr(text)).value
+
+    @pytest.mark.parametrize("text", ["'\\ud800'", "chr(0xd800)", "'a\\udcff'"])
+    def test_half_characters(self, text):
+        """Text that Monty would change without a word is refused."""
+        with pytest.raises(Refused):
+            interpret(f"[{text}]")
+
+    @pytest.mark.parametrize("text", ["len", "lambda: 1", "zip([1])", "print", "ureg"])
+    def test_functions(self, text):
+        """Functions and iterators do not become texts."""
+        with pytest.raises(Refused):
+            interpret(f"[{text}]")
+        with pytest.raises(Refused):
+            interpret(f"Quantity({text}, HV)")
+
+    def test_shared_values(self):
+        """What a program shares is copied, and counted as often as it is reached."""
+        found = interpret("a = [1]\n[a, a]").value
+        assert found[0] is not found[1]
+        with pytest.raises(LimitReached):
+            interpret("a = [1] * 1000\na = [a] * 600\n[a]")
+
+    def test_objects_keep_what_they_were_given(self):
+        """A list that changes afterwards does not change an object that was made from it."""
+        found = interpret("a = [1]\nq = Quantity(a, HV)\na.append(2)\nq").value
+        assert [1] == list(found.value)
+
+
+class TestBuild:
+    @pytest.mark.parametrize(
+        "result",
+        [
+            ["?"],
+            ["?", 5],
+            ["nothing", 1],
+            ["m", "ProcessKind", "Nothing"],
+            ["m", "Nothing", "ArcMelting"],
+            ["m", "ProcessKind"],
+            ["m", "str", "__class__"],
+            ["k", "ureg"],
+            ["k", "clean_formula"],
+            ["k", "__builtins__"],
+            ["r", "HV"],
+            ["o", 0],
+            ["o", "0"],
+            ["p", 0, 0],
+            ["u"],
+            ["u", "=", 5],
+            ["u", "=", "10**10**8"],
+            ["u", "**", ["u", "=", "meter"], 1e9],
+            ["u", "o", "Quantity"],
+            ["x", "range(0, 3, 0)"],
+            ["x", "__import__('os')"],
+            ["d", 5],
+            ["d", ["a"]],
+            ["d", [["l"], 1]],
+            ["s", ["l"]],
+            [],
+            [[]],
+            [None],
+        ],
+        ids=repr,
+    )
+    def test_what_no_program_reports(self, result):
+        """Whatever is not in the tables has no value, and raises nothing else."""
+        with pytest.raises(StopError):
+            built(result)
+
+    @pytest.mark.parametrize(
+        "call",
+        [
+            ["Nothing", 0, [], {}],
+            ["open", 0, ["/etc/passwd"], {}],
+            ["Quantity", 5, [], {}],
+            ["Quantity", "0", [], {}],
+            ["Quantity", 0, 5, {}],
+            ["Quantity", 0, [["o", 0]], {}],
+            ["Quantity", 0, [], {"nothing": 1}],
+            ["Quantity", 0],
+            5,
+        ],
+        ids=repr,
+    )
+    def test_calls_that_no_program_makes(self, call):
+        """A call is of what may be called, at a place that there is, with earlier objects."""
+        with pytest.raises(StopError):
+            built(NO_RESULT, [call])
+
+    def test_ranges_are_counted(self):
+        """A range takes as much as its elements."""
+        with pytest.raises(LimitReached):
+            built(["x", "range(0, 10000000)"])
+
+    def test_colliding_keys(self):
+        """Maps and sets have few keys that are not text, which could all have one hash."""
+        keys = [index * (2**61 - 1) for index in range(MOST_OTHER_KEYS + 1)]
+        for result in (["s", *keys], ["d", *([key, 0] for key in keys)]):
+            with pytest.raises(LimitReached):
+                built(result)
+        assert MOST_OTHER_KEYS == len(built(["s", *keys[1:]]))
+
+    def test_depth(self):
+        """What is nested too deeply is a limit, however deep it is."""
+        assert 1 == len(built(nested(50)))
+        for depth in (61, 500):
+            with pytest.raises(LimitReached):
+                built(nested(depth))
+
+    def test_good_values(self):
+        """Members, units and objects are those of the tables."""
+        calls = [["Quantity", 0, [1, ["u", "o", "HV"]], {}]]
+        found = built(["l", ["m", "ProcessKind", "ArcMelting"], ["o", 0]], calls)
+        assert ProcessKind.ArcMelting is found[0]
+        assert HV == found[1].unit
+
+
+class TestIsolation:
+    @pytest.mark.parametrize(
+        ("first", "second"),
+        [
+            ("x = 1", "x"),
+            ("def helper(): return 1", "helper()"),
+            ("import math as m", "m"),
+            ("class Row: pass", "Row()"),
+        ],
+    )
+    def test_names_of_one_program(self, first, second):
+        """The next program knows none of them."""
+        interpret(first)
+        with pytest.raises(ProgramFailed) as found:
+            interpret(second)
+        assert NameError is type(found.value.error)
+
+    def test_redefinitions(self):
+        """What one program redefines is for the next as it was."""
+        interpret("HV = 3\nlen = 4\ndef print(x): return x\ndef Quantity(a): return a\nstr = 1")
+        assert HV == interpret("[len([1]), print(1), str(1), Quantity(2, HV)]").value[3].unit
+
+    def test_units_that_a_program_defines(self):
+        """A defined unit is its number of base units, and the next program does not know it."""
+        found = interpret("ureg.define('ksi_ = 6.895 * MPa')\nQuantity(3, ureg.ksi_)").value
+        assert 6.895e6 == pytest.approx(found.unit.magnitude)
+        assert "kilogram / meter / second ** 2" == str(found.unit.units)
+        with pytest.raises(ProgramFailed):
+            interpret("ureg.ksi_")
+
+    def test_clock_and_chance(self):
+        """No program learns the time, or draws a number."""
+        for text in ("import time\ntime.time()", "import random\nrandom.random()", "id(1)"):
+            with pytest.raises(Refused):
+                interpret(text)
