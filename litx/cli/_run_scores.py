@@ -8,6 +8,7 @@ import typer
 from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
 from litx.paths import shown
+from litx.words import counted
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.harness.scores import RunScores
@@ -60,7 +61,7 @@ def score_again(
         raise typer.Exit(OWN_FAILURE)
     if is_kept:
         scoring.write_scores(run, scores)
-    is_sound = is_kept or stored is None or _compare(shown(path), stored, scores)
+    is_sound = is_kept or stored is None or _is_sound(shown(path), stored, scores)
     advise(runner)
     if not is_sound:
         raise typer.Exit(UNSOUND)
@@ -98,23 +99,20 @@ def _grid(scores: "RunScores") -> "Grid":
     papers = [repeat.papers for repeat in scores.repeats]
     lost = holds(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
     note = f"{lost} outputs left out: infra_error or provider_error. " if lost else ""
-    note += f"{count} repeat{'s' * (count != 1)}, profile {profile['name']}, dataset "
+    note += f"{counted(count, 'repeat')}, profile {profile['name']}, dataset "
     note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."
     return Grid(f"Task {scores.task}", ("Metric", "Mean"), rows, note, decimals=4)
 
 
-def _compare(place: str, stored: "RunScores", scores: "RunScores") -> bool:
+def _is_sound(place: str, stored: "RunScores", scores: "RunScores") -> bool:
     """Say where stored scores are others, and whether they are the same, or of something else."""
-    from litx.harness.scoring import complaints, other_basis, other_code  # noqa: PLC0415
+    from litx.harness.scoring import compare  # noqa: PLC0415
 
-    if other := other_basis(stored, scores):
-        say(f"{place}: not compared with its scores.json: {other}")
-        return True
-    found = complaints(stored, scores)
-    for one in found:
+    found = compare(stored, scores)
+    if found.other:
+        say(f"{place}: not compared with its scores.json: {found.other}")
+    for one in (*found.faults, *([found.note] if found.note else [])):
         say(f"{place}: {one}")
-    if other := other_code(stored, scores):
-        say(f"{place}: {other}")
-    if found:
+    if found.faults:
         say("`--write` writes what its outputs give")
-    return not found
+    return not found.faults

@@ -11,6 +11,7 @@ from litx.cli import say
 from litx.cli._options import DEFAULT_PROFILE
 from litx.cli._run_scores import UNSOUND
 from litx.progress import with_progress
+from litx.words import counted
 
 
 def leaderboard(
@@ -82,6 +83,6 @@ def _check(runs: Path) -> None:
         bad += bool(one.faults)
         for line in (*one.faults, *one.notes):
             say(f"{one.run}: {line}")
-    print(f"{len(found)} run{'s' * (len(found) != 1)} scored again, {bad} not as stored")
+    print(f"{counted(len(found), 'run')} scored again, {bad} not as stored")
     if bad:
         raise typer.Exit(UNSOUND)

@@ -8,10 +8,8 @@ from litx.errors import LitxError
 from litx.harness.rows import read_row
 from litx.harness.scoring import (
     PROFILE,
-    complaints,
+    compare,
     open_run,
-    other_basis,
-    other_code,
     scores_of,
     stored_scores,
     tier_of,
@@ -56,16 +54,15 @@ def _faults(folder: Path, notes: list[str]) -> Iterator[str]:
         DatasetError: It is broken, unfinished, unsafe or not scored.
     """
     run, task = open_run(folder)
-    found = {name: stored_scores(run, name) for name in PROFILES}
-    kept = {name: stored for name, stored in found.items() if stored is not None}
+    kept = {name: one for name in PROFILES if (one := stored_scores(run, name)) is not None}
     for name in kept or (PROFILE,):
         read_row(folder, name)
     with Runner(tier=tier_of(run), mode=task.mode) as runner:
         again = scores_of(run, task, runner, [PROFILES[name] for name in kept])
         for (name, stored), computed in zip(kept.items(), again, strict=True):
-            if other := other_basis(stored, computed):
-                yield f"{other}; `litx score RUN --profile {name} --write` scores it again"
-            else:
-                yield from complaints(stored, computed)
-                if other := other_code(stored, computed):
-                    notes.append(f"profile {name}: {other}")
+            found = compare(stored, computed)
+            if found.other:
+                yield f"{found.other}; `litx score RUN --profile {name} --write` scores it again"
+            yield from found.faults
+            if found.note:
+                notes.append(f"profile {name}: {found.note}")

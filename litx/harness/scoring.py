@@ -159,7 +159,7 @@ def lost_here(run: RunFolder, scores: RunScores) -> int:
 def other_basis(stored: RunScores, computed: RunScores) -> str:
     """Say on what else stored scores were computed; empty where they are comparable.
 
-    The code is left out, of which `other_code` tells: what the outputs give shows the difference.
+    The code is left out, of which a note tells: what the outputs give shows the difference.
     """
     for name in ("profile", "dataset"):
         old, new = stored.basis[name], computed.basis[name]
@@ -168,7 +168,7 @@ def other_basis(stored: RunScores, computed: RunScores) -> str:
     return ""
 
 
-def other_code(stored: RunScores, computed: RunScores) -> str:
+def _other_code(stored: RunScores, computed: RunScores) -> str:
     """Say with what other code stored scores were computed; empty where it is the same."""
     old, new = stored.basis["code"], computed.basis["code"]
     is_same = old.get("hash") == new["hash"]
@@ -178,6 +178,31 @@ def other_code(stored: RunScores, computed: RunScores) -> str:
 def _named(basis: Mapping[str, Any]) -> str:
     name, version, digest = (str(basis.get(one)) for one in ("name", "version", "hash"))
     return f"{name} {version} ({digest:.8})"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How stored scores compare with those that the outputs give.
+
+    Attributes:
+        other: On what else they were computed, so that they are not compared; may be empty.
+        faults: What differs, a line each; of very many figures the first ones.
+        note: With what other code they were computed; may be empty.
+    """
+
+    other: str
+    faults: Sequence[str] = ()
+    note: str = ""
+
+
+def compare(stored: RunScores, computed: RunScores) -> Comparison:
+    """Compare stored scores with those that the outputs give."""
+    if other := other_basis(stored, computed):
+        return Comparison(other)
+    found = [str(one) for one in differences(stored, computed)]
+    more = len(found) - _MOST_TOLD
+    faults = [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
+    return Comparison("", faults, _other_code(stored, computed))
 
 
 @dataclass(frozen=True)
@@ -223,6 +248,21 @@ def _compared(old: Mapping[str, object], new: Mapping[str, object]) -> Iterator[
     for place in dict.fromkeys((*new, *old)):
         if not _is_same(before := old.get(place), after := new.get(place)):
             yield Difference(place, before, after)
+
+
+def _figures(
+    place: str, data: object, untold: Collection[str] = ()
+) -> Iterator[tuple[str, object]]:
+    """Yield each figure and word of JSON data, but for what is said beside a score."""
+    if isinstance(data, Mapping):
+        for name, inner in data.items():
+            if name not in _TOLD and name not in untold:
+                yield from _figures(f"{place}{',' if ': ' in place else ':'} {name}", inner)
+    elif isinstance(data, list):
+        for index, inner in enumerate(data):
+            yield from _figures(f"{place}[{index}]", inner)
+    else:
+        yield place, data
 
 
 def _figures(

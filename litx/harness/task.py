@@ -50,6 +50,11 @@ class Question:
         """The name of the question in a run: ``<stem>`` or ``<part>/<stem>``."""
         return f"{self.part}/{self.stem}" if self.part else self.stem
 
+    @property
+    def record(self) -> dict[str, str]:
+        """The fields that name it among outputs of the suite of alloys."""
+        return {"paper": self.stem, **({"part": self.part} if self.part else {})}
+
 
 class Task(ABC):
     """A task.

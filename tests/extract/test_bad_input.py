@@ -57,22 +57,6 @@ class TestModel:
         assert (2, 1) == (status, len(lines(err)))
         assert "--base-url is not quite right: most often it ends in /v1" in err
 
-    @pytest.mark.parametrize(
-        ("model", "told"),
-        [
-            ("opnai:gpt-5", "there is no provider 'opnai'; did you mean 'openai'?"),
-            ("scripte:x", "there is no provider 'scripte'; did you mean 'scripted'?"),
-            ("openai", "'openai' is no name of a model; write PROVIDER:NAME"),
-            ("openai:", "'openai:' is no name of a model; write PROVIDER:NAME"),
-            ("scripted:nowhere", "nowhere is not a folder of stored replies"),
-        ],
-    )
-    def test_no_such_provider(self, litx, model, told):
-        """A mistyped name is answered with the nearest one."""
-        status, out, err = litx("extract", "code", "--model", model, "--texts", "texts")
-        assert (2, "", 1) == (status, out, len(lines(err)))
-        assert told in err
-
     @pytest.mark.parametrize("url", ["127.0.0.1:8000/v1", "ftp://127.0.0.1", "http://"])
     def test_no_address(self, litx, url):
         """What is no address is not asked."""

@@ -6,10 +6,7 @@ import pytest
 
 from tests.extract.command import KEY, Command, lines, record
 from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, example, good_replies, write_texts
-from tests.extract.server import TOO_LONG, Die, Garble, Hang, ModelServer, Refuse, Say
-
-HANGS = 0.8
-"""How long tests wait for an answer that never comes, in seconds."""
+from tests.extract.server import TOO_LONG, ModelServer, Refuse, Say
 
 
 @pytest.fixture
@@ -60,14 +57,6 @@ class TestReplies:
             assert 0 == litx.extract(server, "--papers", FIRST)[0]
         assert "?" == (litx.run / "dialogues" / "1" / FIRST / "1.reply.md").read_text()
 
-    def test_cut_off_for_its_content(self, litx):
-        """An answer that the provider cut off is read like any other."""
-        replies = {MARKS[FIRST]: [Say("no", "content_filter"), example(FIRST)]}
-        with ModelServer(replies) as server:
-            assert 0 == litx.extract(server, "--papers", FIRST)[0]
-        facts = json.loads((litx.run / "dialogues" / "1" / FIRST / "dialogue.json").read_text())
-        assert ["content_filter", "stop"] == [fact["finish"] for fact in facts]
-
 
 @pytest.mark.law
 class TestProvider:
@@ -96,17 +85,6 @@ class TestProvider:
         found = record(litx.run, FIRST)
         assert ("ok", 2, 1) == (found.outcome, found.attempts, found.context_resets)
 
-    @pytest.mark.parametrize(
-        "trouble", [Refuse(500), Refuse(503), Refuse(529), Refuse(409), Die(), Garble()]
-    )
-    def test_passing_failure(self, litx, trouble):
-        """A failure that passes is not seen but by who looks at the server."""
-        with ModelServer(good_replies(), {MARKS[FIRST]: [trouble]}) as server:
-            status, _, err = litx.extract(server, "--papers", FIRST)
-            assert (0, []) == (status, lines(err))
-            assert 2 == server.count()
-        assert 1 == record(litx.run, FIRST).attempts
-
     def test_failure_that_does_not_pass(self, litx):
         """Attempts are bounded; the other papers have their answers, and resume asks again."""
         with ModelServer(good_replies(), {MARKS[FIRST]: [Refuse(500, message=KEY)] * 10}) as server:
@@ -116,39 +94,3 @@ class TestProvider:
             assert 10 == server.count(MARKS[FIRST])
             assert 0 == litx.resume(server)[0]
             assert (11, 1, 1) == tuple(server.count(MARKS[one]) for one in (FIRST, SECOND, THIRD))
-
-    def test_request_that_is_rejected(self, litx):
-        """What the provider does not take is not sent again."""
-        bad = Refuse(422, "invalid", "no\nsuch\tparameter")
-        with ModelServer(good_replies(), {MARKS[FIRST]: [bad]}) as server:
-            status, _, err = litx.extract(server)
-            assert 1 == server.count(MARKS[FIRST])
-        assert 3 == status
-        assert lines(err)[0].endswith("rejects the request: no such parameter (422)")
-
-    def test_quota(self, litx):
-        """Where nothing is left to pay with, no other paper fares better."""
-        empty = Refuse(429, "insufficient_quota", "pay first")
-        with ModelServer(good_replies(), {"": [empty] * 3}) as server:
-            status, _, err = litx.extract(server, "--concurrency", 1)
-            assert 1 == server.count()
-        assert (2, 1) == (status, len(lines(err)))
-        assert "the quota is used up: pay first (429)" in err
-
-    def test_wait_of_an_hour(self, litx):
-        """A provider that wants to be left alone for long is left alone."""
-        later = Refuse(429, "rate_limit_exceeded", "later", {"Retry-After": "3600"})
-        with ModelServer(good_replies(), {"": [later]}) as server:
-            status, _, err = litx.extract(server, "--concurrency", 1)
-            assert 1 == server.count()
-        assert (3, 1) == (status, len(lines(err)))
-        assert "it wants to be left alone for 3600 s" in err
-
-    def test_no_answer_in_time(self, litx):
-        """Nobody waits longer than was asked for."""
-        with ModelServer(good_replies(), {MARKS[FIRST]: [Hang()]}) as server:
-            status, _, err = litx.extract(server, "--answer-timeout", HANGS)
-            assert 1 == server.count(MARKS[FIRST])
-        assert 3 == status
-        told = f"gave no answer within {HANGS} s; --answer-timeout gives it longer"
-        assert [f"litx: 1/{FIRST}: openai:test-model {told}"] == lines(err)

@@ -64,25 +64,6 @@ class TestRunFolder:
         status, out, err = litx("resume", run, *NOWHERE)
         assert (2, "", 1) == (status, out, len(lines(err)))
 
-    @pytest.mark.parametrize(
-        "content", ["{", "[]", '{"outcome": 1}', '{"outcome": "ok", "wall_s": ""}']
-    )
-    def test_broken_record(self, litx, run, content):
-        """A record that litx did not write so is named."""
-        (run / "records" / "1" / f"{FIRST}.json").write_text(content)
-        status, _, err = litx("resume", run, *NOWHERE)
-        assert (2, 1) == (status, len(lines(err)))
-        assert f"{FIRST}.json is not as litx writes it" in err
-
-    @pytest.mark.parametrize("content", ["{", "{}", "[1]", '[{"wall_s": "long"}]', "[" * 100_000])
-    def test_broken_facts(self, litx, run, content):
-        """Facts about answers that cannot be read are named, with the way out."""
-        (run / "records" / "1" / f"{FIRST}.json").unlink()
-        (run / "dialogues" / "1" / FIRST / "dialogue.json").write_text(content)
-        status, _, err = litx("resume", run, *NOWHERE)
-        assert (2, 1) == (status, len(lines(err)))
-        assert "remove it, and the answers are asked for again" in err
-
     def test_other_prompts(self, litx, run):
         """A run does not go on with papers that say something else."""
         (litx.folder / "texts" / f"{FIRST}.md").write_text("another text")

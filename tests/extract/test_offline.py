@@ -6,7 +6,6 @@ import re
 import pytest
 
 from litx.harness.dialogue import TRUNCATED
-from litx.harness.run import RunFolder
 from tests.extract.command import KEY, Command, extraction, files_with, run_in
 from tests.extract.papers import (
     EXTRACTIONS,
@@ -118,28 +117,6 @@ class TestCalls:
         assert [] == [pause for pause in pauses if PAUSE_S / 2 < pause < PAUSE_S]
 
 
-class TestRun:
-    def test_conversations_are_the_same_in_each_repeat(self, chain):
-        """A model that says the same is told the same."""
-        for stem in TEXTS:
-            for file in (chain.run / "dialogues" / "1" / stem).glob("*.md"):
-                assert file.read_text() == chain.said(stem, file.name, 2)
-
-    def test_settings(self, chain):
-        """run.toml says what the run hangs on, and what it took."""
-        told = RunFolder.read(chain.run).settings
-        assert ("code", "openai:test-model", 2) == (told["task"], told["model"], told["repeats"])
-        assert sorted(TEXTS) == told["papers"]
-        assert re.fullmatch("[0-9a-f]{64}", told["prompt"]["hash"])
-        assert 6 == told["totals"]["questions"]
-        assert told["started"] <= told["finished"]
-
-    def test_output_is_the_program_alone(self, chain):
-        """What is kept is the last program, without its fence."""
-        text = (chain.run / "outputs" / "1" / f"{THIRD}.py").read_text()
-        assert (EXTRACTIONS / f"{THIRD}.py").read_text().strip() == text.strip()
-
-
 class TestScores:
     def test_are_those_of_the_outputs(self, chain, litx):
         """The chain scores what `litx score` gives for the same extractions."""
@@ -154,15 +131,6 @@ class TestScores:
         ]["f1"]
         assert 10 / 6 == found["summary"]["attempts"]["mean"]
 
-    def test_can_be_made_again(self, chain, litx, monkeypatch):
-        """Without a server, a key or a text, the run scores the same."""
-        monkeypatch.chdir(chain.folder.parent)
-        monkeypatch.delenv("OPENAI_API_KEY")
-        file = chain.run / "scores.json"
-        before = file.read_text()
-        assert 0 == litx("score", chain.run, "--format", "json")[0]
-        assert before == file.read_text()
-
 
 class TestTable:
     def test_fits_a_terminal(self, chain, litx):
@@ -175,18 +143,3 @@ class TestTable:
             re.match(r"e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", line.strip()) for line in lines
         )
         assert (0, chain.out) == litx("resume", chain.run, *chain.at)[:2]  # which shows it again
-
-
-class TestLeaderboard:
-    def test_run_is_ranked(self, chain, litx):
-        """The run stands on the leaderboard with the score of its folder."""
-        status, out, _ = litx("leaderboard", "runs", "--format", "json")
-        assert 0 == status
-        scores = json.loads((chain.run / "scores.json").read_text())
-        assert "openai:test-model" in out
-        assert str(scores["summary"]["f1"]["mean"]) in out
-
-    def test_run_is_sound(self, litx):
-        """Scored again from its outputs, the run gives the same."""
-        status, out, _ = litx("leaderboard", "runs", "--check")
-        assert (0, "1 run scored again, 0 not as stored\n") == (status, out)

@@ -9,7 +9,7 @@ from litx.harness.checking import check_all
 from litx.harness.scores import RepeatScores, RunScores
 from litx.harness.scoring import (
     Difference,
-    complaints,
+    compare,
     differences,
     open_run,
     other_basis,
@@ -153,7 +153,7 @@ class TestDifferences:
     def test_very_many(self):
         """Of very many differences the first ten are told, and how many more there are."""
         old, new = (scores_with({str(i): float(i + j) for i in range(15)}) for j in (0, 1))
-        told = complaints(old, new)
+        told = compare(old, new).faults
         assert 11 == len(told)
         assert "5 more figures differ" == told[-1]
 

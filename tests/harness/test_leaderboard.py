@@ -113,13 +113,6 @@ class TestScoreRun:
         )[1]
         assert before == (run / "scores.json").stat().st_mtime_ns
 
-    @pytest.mark.parametrize("form", ["csv", "html"])
-    def test_other_forms(self, litx, run, form):
-        """The other forms have the metrics too."""
-        status, out, _ = litx("score", run, "--format", form)
-        assert 0 == status
-        assert "measurement f1" in out
-
     def test_differs(self, litx, run):
         """Stored scores that are others are told; `--write` writes the right ones."""
         change(run / "scores.json", "repeats", 0, "metrics", "f1", to=0.99)

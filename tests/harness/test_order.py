@@ -1,6 +1,5 @@
 """Asking a suite, and going on with a run that was interrupted."""
 
-import json
 import tomllib
 from dataclasses import replace
 
@@ -10,7 +9,6 @@ from litx.errors import DatasetError
 from litx.harness import order as asking
 from litx.harness.benchmark import Choice
 from litx.providers import open_chat
-from litx.sandbox import Mode, Runner, Tier
 from litx.suites.scibench import suite
 from tests.suites.scibench.copies import record, write_copy
 
@@ -57,24 +55,6 @@ class TestResume:
         assert 0 == ask()[0]
         (file,) = (tmp_path / "runs").rglob("run.toml")
         return file.parent
-
-    def test_goes_on(self, ask, run, script):
-        """A question without record is asked again, and one with record is not."""
-        records = run / "records" / "1" / "zero" / "atkins"
-        kept = (records / "0.json").stat().st_mtime_ns
-        (records / "1.json").unlink()
-        for file in (run / "dialogues" / "1" / "zero" / "atkins" / "1").iterdir():
-            file.unlink()
-        (script / "zero" / "atkins" / "1" / "1.reply.md").write_text(r"\boxed{1}")
-        status, out, err = ask("--resume", run)
-        assert (0, "") == (status, err)
-        assert str(run) == path_of(out)
-        assert kept == (records / "0.json").stat().st_mtime_ns
-        assert "ok" == json.loads((records / "1.json").read_text())["outcome"]
-        answers = run / "outputs" / "1" / "zero" / "atkins"
-        assert [BOX, r"\boxed{1}"] == [
-            json.loads((answers / f"{index}.json").read_text())["response"] for index in (0, 1)
-        ]
 
     def test_progress(self, ask, run, monkeypatch):
         """The bar counts what is left to ask, and not what is done."""
@@ -150,14 +130,6 @@ class TestRun:
         assert (0.0, 100) == (told["temperature"], told["max_tokens"])
         assert str(data) == told["data"]
 
-    def test_totals_are_kept(self, ask):
-        """A run that is done tells so, and what it took."""
-        _, out, _ = ask("--repeats", 2, limit=1)
-        with open(f"{path_of(out)}/run.toml", "rb") as file:  # noqa: PTH123 (a text that is a path)
-            told = tomllib.load(file)
-        assert told["started"] <= told["finished"]
-        assert (2, 2) == (told["totals"]["questions"], told["totals"]["attempts"])
-
     @pytest.mark.parametrize(
         "options",
         [
@@ -181,14 +153,6 @@ class TestRun:
 def order(data, script):
     """The order of two problems in one setting."""
     return asking.Order(suite, open_chat(f"scripted:{script}"), data, Choice(("zero",), limit=2))
-
-
-class TestBegin:
-    def test_folders_are_new(self, order, tmp_path):
-        """Runs that begin in the same second stand beside one another, below the model."""
-        runs = [asking.begin(order, tmp_path / "runs").path for _ in range(3)]
-        assert 3 == len(set(runs))
-        assert {"scripted-script"} == {path.parent.name for path in runs}
 
 
 class TestReopen:
@@ -218,20 +182,6 @@ class TestQuestions:
         monkeypatch.setattr(suite, "asks", lambda *_: [], raising=False)
         with pytest.raises(DatasetError, match="has nothing to ask about; `litx suite check scib"):
             asking.questions(order)
-
-
-class TestJob:
-    def test_each_repeat(self, order, tmp_path):
-        """Every question is asked in every repeat, and what is done is not asked again."""
-        order = replace(order, repeats=2)
-        run, asked = asking.begin(order, tmp_path / "runs"), asking.questions(order)
-        with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as runner:
-            jobs = [asking.job(order, run, asked, runner)]
-            done = [(one.repeat, one.question.key) for one in jobs[0].work(1)]
-            jobs.append(asking.job(order, run, asked, runner))
-        keys = ["zero/atkins/0", "zero/atkins/1"]
-        assert [(1, keys[0]), (1, keys[1]), (2, keys[0]), (2, keys[1])] == sorted(done)
-        assert [4, 0] == [len(job.left) for job in jobs]
 
 
 class TestNotAsked:

@@ -278,31 +278,6 @@ class TestCommand:
         status, out, err = litx(*given, "--format", "json")
         assert (0, [], told) == (status, json.loads(out), err)
 
-    def test_json(self, litx, data, tmp_path):
-        """As data each row has its figures with their intervals."""
-        write_run(tmp_path / "runs", "m", [RIGHT], [RIGHT])
-        given = ("--data", data, "--format", "json")
-        status, out, err = litx("suite", "leaderboard", "scibench", tmp_path / "runs", *given)
-        assert (0, "") == (status, err)
-        one = {"mean": 1.0, "half_width": 0.0}
-        place = str(tmp_path / "runs" / "m" / "run")
-        row = {"Model": "openai:m", "Mean": one, "zero": one, "Repeats": 2, "Run": place}
-        assert [
-            {"title": "scibench: 1 question", "note": SUITE.figure, "rows": [row]}
-        ] == json.loads(out)
-
-    @pytest.mark.parametrize("form", ["table", "markdown", "html", "csv"])
-    def test_forms(self, litx, data, tmp_path, form):
-        """Every form has the model, its figure and the run, whole where nobody watches."""
-        write_run(tmp_path / "runs", "m", [RIGHT, WRONG])
-        given = ("--data", data, "--format", form)
-        status, out, _ = litx("suite", "leaderboard", "scibench", tmp_path / "runs", *given)
-        assert 0 == status
-        out = out.replace("\\", "")  # Markdown has them before underscores
-        assert all(
-            told in out for told in ("openai:m", "0.5", str(tmp_path / "runs" / "m" / "run"))
-        )
-
     def test_problems(self, litx, data, tmp_path):
         """What could not be judged is told by its run, and no terminal obeys it."""
         run = write_run(tmp_path / "runs", "m", [RIGHT, RIGHT])

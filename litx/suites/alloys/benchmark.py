@@ -1,28 +1,42 @@
 """The alloys as a suite."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
 import litxalloy
 from litx.dataset import load_paper
 from litx.errors import DatasetError
+from litx.extract.prompt_settings import PromptSettings
+from litx.extract.texts import PaperText, read_texts
+from litx.harness import published
 from litx.harness.benchmark import Answered, Ask, Benchmark, Choice, Finding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue
 from litx.harness.talk import Talk
-from litx.harness.task import Task, find
+from litx.harness.task import Question, Task, find
 from litx.harness.task_names import task_names
 from litx.report.grid import Grid
 from litx.sandbox import Mode, Runner, Tier
-from litx.suites.alloys import published, report
+from litx.suites.alloys import report
 from litx.suites.alloys.parse import ENDING, MESSAGE, OUTCOME, read_replies
-from litx.suites.alloys.questions import PaperAsk, questions, without_truth
 from litx.suites.alloys.score import judge, runner_for
 
 
 def _tasks() -> list[Task]:
     """Return the tasks for models; others are for tools that work by themselves."""
     return [task for task in map(find, task_names()) if not task.needs_tool]
+
+
+@dataclass(frozen=True)
+class PaperAsk(Ask):
+    """A question about a paper.
+
+    Attributes:
+        question: What the task asks.
+    """
+
+    question: Question
 
 
 class Alloys(Benchmark):
@@ -44,18 +58,19 @@ class Alloys(Benchmark):
             except DatasetError as error:
                 found.append(Finding(str(error), is_wrong=True))
         if data != Path():
-            found += [Finding(f"{stem} has no truth") for stem in without_truth(data)]
+            found += [Finding(f"{stem} has no truth") for stem in _without_truth(data)]
         return found
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
         """Name the texts that have no truth; see `Benchmark.unasked`."""
         for name in settings:
             find(name)
-        return dict.fromkeys(without_truth(data), "it is not in the ground truth")
+        return dict.fromkeys(_without_truth(data), "it is not in the ground truth")
 
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
         """Return the questions of a task; see `Benchmark.asks`."""
-        return questions(find(setting), data)
+        asked = find(setting).questions(_with_truth(data), PromptSettings())
+        return [PaperAsk(one.key, one.record, one) for one in asked]
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
         """Have a model do the task, and mend its answer where it can; see `Benchmark.answer`."""
@@ -94,4 +109,27 @@ class Alloys(Benchmark):
 
     def published(self) -> Sequence[Grid]:
         """Return the tables of the published benchmark."""
-        return published.tables()
+        return [table.grid() for table in published.tables()]
+
+
+def _texts(folder: Path) -> list[PaperText]:
+    """Return the papers of a folder.
+
+    Raises:
+        DatasetError: No folder was named, or it holds no text.
+    """
+    if folder == Path():
+        raise DatasetError("alloys asks about papers", "name the folder of their texts with --data")
+    return read_texts(folder)
+
+
+def _with_truth(folder: Path) -> list[PaperText]:
+    papers = [paper for paper in _texts(folder) if paper.stem in litxalloy.papers]
+    if not papers:
+        hint = "name the texts as the papers of the ground truth are named"
+        raise DatasetError(f"{folder} has no paper of the ground truth", hint)
+    return papers
+
+
+def _without_truth(folder: Path) -> list[str]:
+    return [paper.stem for paper in _texts(folder) if paper.stem not in litxalloy.papers]

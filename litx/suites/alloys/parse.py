@@ -51,9 +51,9 @@ class Reply:
     @property
     def record(self) -> Mapping[str, Any]:
         """The fields that name it in OUTPUTS."""
-        more = {"part": self.question.part, "model": self.model, "repeat": self.repeat}
-        told = {key: value for key, value in more.items() if value}
-        return {"setting": self.task, "paper": self.question.stem, **told}
+        who = {"model": self.model, "repeat": self.repeat}
+        told = {key: value for key, value in who.items() if value}
+        return {"setting": self.task, **self.question.record, **told}
 
 
 def read_replies(

@@ -1,7 +1,5 @@
 """The tasks of extraction as a suite."""
 
-import json
-
 import pytest
 
 import litxalloy
@@ -102,16 +100,6 @@ class TestScore:
         assert 0 == verdict.values["overall_f1"]
         assert "nonsense" in verdict.note
 
-    def test_other_mode(self, runner):
-        """Tasks whose programs give something else are run as they ask."""
-        found = score(runner, output("```\nMg2FeNi\n```", "compositions"))
-        assert 1 == found.verdicts[0].values["extracted"]
-
-    def test_parts(self, runner):
-        """A task with several questions about a paper has a verdict for each."""
-        found = score(runner, output("[1.5]", "property", part=PROPERTY))
-        assert 1 == found.verdicts[0].values["extracted"]
-
     def test_match(self, runner):
         """A task that counts papers has its own headline."""
         found = score(runner, output('{"match": 1}', "match-graph"))
@@ -170,26 +158,3 @@ class TestSuite:
         """The published tables are those of the leaderboard."""
         tables = suite.published()
         assert any("Table 1" in table.title for table in tables)
-
-    def test_commands(self, litx, monkeypatch, tmp_path):
-        """A run mends its answers, and scores the same when it is scored again."""
-        write_papers(tmp_path / "papers")
-        talk = tmp_path / "model" / "code" / STEM
-        talk.mkdir(parents=True)
-        for number, reply in enumerate(("nothing", "```python\n[]\n```"), 1):
-            (talk / f"{number}.reply.md").write_text(reply, encoding="utf-8")
-        monkeypatch.chdir(tmp_path)
-        asked = ("--setting", "code", "--data", "papers", "--model", "scripted:model")
-        status, out, _ = litx("suite", "run", "alloys", *asked)
-        assert 0 == status
-        place = out.splitlines()[-1]
-        status, out, _ = litx("suite", "score", "alloys", place, "--format", "json")
-        assert 0 == status
-        told = json.loads(out)
-        assert 0 == told["summary"]["code"]["scripted:model"]["means"]["f1"]["mean"]
-        assert ["ok"] == [one["values"]["outcome"] for one in told["verdicts"]]
-        status, out, _ = litx("suite", "leaderboard", "alloys", "--format", "json")
-        assert 0 == status
-        ((row,),) = [one["rows"] for one in json.loads(out)]
-        figure = {"mean": 0, "half_width": None}
-        assert ("scripted:model", figure, figure) == (row["Model"], row["Mean"], row["code"])
