@@ -237,10 +237,12 @@ def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
     yield from _compared({count: len(stored.repeats)}, {count: len(computed.repeats)})
     for number, (old, new) in enumerate(zip(stored.repeats, computed_repeats, strict=False), 1):
         untold = {name for name in FROM_PROMPTS if new["metrics"].get(name) is None}
-        for before, after in ((old.metrics, new["metrics"]), (old.papers, new["papers"])):
-            yield from _compared(
-                *(dict(_figures(f"repeat {number}", one, untold)) for one in (before, after))
-            )
+        metrics = [
+            {name: one for name, one in metrics.items() if name not in untold}
+            for metrics in (old.metrics, new["metrics"])
+        ]
+        for pair in (metrics, (old.papers, new["papers"])):
+            yield from _compared(*(dict(_figures(f"repeat {number}", one)) for one in pair))
 
 
 def _compared(old: Mapping[str, object], new: Mapping[str, object]) -> Iterator[Difference]:
@@ -250,41 +252,17 @@ def _compared(old: Mapping[str, object], new: Mapping[str, object]) -> Iterator[
             yield Difference(place, before, after)
 
 
-def _figures(
-    place: str, data: object, untold: Collection[str] = ()
-) -> Iterator[tuple[str, object]]:
+def _figures(place: str, data: object) -> Iterator[tuple[str, object]]:
     """Yield each figure and word of JSON data, but for what is said beside a score."""
     if isinstance(data, Mapping):
         for name, inner in data.items():
-            if name not in _TOLD and name not in untold:
+            if name not in _TOLD:
                 yield from _figures(f"{place}{',' if ': ' in place else ':'} {name}", inner)
     elif isinstance(data, list):
         for index, inner in enumerate(data):
             yield from _figures(f"{place}[{index}]", inner)
     else:
         yield place, data
-
-
-def _figures(
-    place: str, data: object, untold: Collection[str] = ()
-) -> Iterator[tuple[str, object]]:
-    """Yield each figure and word of JSON data, but for what is said beside a score."""
-    if isinstance(data, Mapping):
-        for name, inner in data.items():
-            if name not in _TOLD and name not in untold:
-                yield from _figures(f"{place}{',' if ': ' in place else ':'} {name}", inner)
-    elif isinstance(data, list):
-        for index, inner in enumerate(data):
-            yield from _figures(f"{place}[{index}]", inner)
-    else:
-        yield place, data
-
-
-def complaints(stored: RunScores, computed: RunScores) -> list[str]:
-    """Return what differs, a line each; of very many figures the first ones."""
-    found = [str(one) for one in differences(stored, computed)]
-    more = len(found) - _MOST_TOLD
-    return [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
 
 
 def _is_same(stored: object, computed: object) -> bool:
