@@ -1,6 +1,9 @@
 """Short constructors for the worked examples."""
 
+import pytest
+
 from litx import *
+from litx_scoring import compare, score
 
 YT = AlloyMeasurementKind.yield_strength_tension
 
@@ -44,3 +47,13 @@ def annealed(*measurements):
 def alloy(method=MeasurementMethod.Unspecified):
     """Return the equiatomic composition of the examples."""
     return CompMeasurement("CoCrFeNi", method=method)
+
+
+def scores_of(target, extracted):
+    """Return what an extraction scores, as published."""
+    return score(compare(target, extracted))
+
+
+def counts(level):
+    """Return a level as tp, target and extracted, near enough."""
+    return pytest.approx((level.tp, level.target, level.extracted), abs=1e-9)

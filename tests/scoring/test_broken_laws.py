@@ -3,21 +3,10 @@
 import pytest
 
 from litx import *
-from litx_scoring import compare, score
-from tests.scoring.build import alloy, celsius, event, measured, paper_of
+from tests.scoring.build import alloy, celsius, counts, event, measured, paper_of, scores_of
 
 KIND = AlloyMeasurementKind
 FALSE = measured(7, "porosity")
-
-
-def scores_of(target, extracted):
-    """Return the scores of an extraction."""
-    return score(compare(target, extracted))
-
-
-def counts(level):
-    """Return a level as tp, target, extracted."""
-    return pytest.approx((level.tp, level.target, level.extracted))
 
 
 def tp_of(targets, extracted):

@@ -5,13 +5,24 @@ from typing import ClassVar
 import pytest
 
 from litx import *
-from litx_scoring import LITXBENCH_0_1_1, Counts, compare, score
+from litx_scoring import LITXBENCH_0_1_1, compare, score
 from litx_scoring.alignment import align, scored_events
 from litx_scoring.comparison import MaterialMatch
 from litx_scoring.conditions import pressure_score, read_value, temperature_score
 from litx_scoring.items import item_score, items_of
 from litx_scoring.naming import context_agreement
-from tests.scoring.build import YT, alloy, annealed, atm, celsius, event, measured, paper_of
+from tests.scoring.build import (
+    YT,
+    alloy,
+    annealed,
+    atm,
+    celsius,
+    counts,
+    event,
+    measured,
+    paper_of,
+    scores_of,
+)
 
 KIND = AlloyMeasurementKind
 P = LITXBENCH_0_1_1
@@ -30,9 +41,9 @@ def only_match(target, extracted) -> MaterialMatch:
     return match
 
 
-def counts(level):
-    """Return a level as tp, target, extracted."""
-    return pytest.approx((level.tp, level.target, level.extracted), abs=1e-9)
+def told(scores, levels):
+    """Return some levels as tp, target and extracted."""
+    return {name: counts(scores.levels[name]) for name in levels}
 
 
 MEASUREMENT_PAIRS = [
@@ -150,45 +161,25 @@ class TestUnits:
 
 
 class TestAmbient:
-    @pytest.mark.parametrize("value", [21, 23, 25])
-    def test_room_temperature_in_celsius(self, value):
-        """21 to 25 degrees Celsius are room temperature."""
-        assert 0.85 == temperature_score(read_value(celsius(value)), None, P)
-
-    @pytest.mark.parametrize("value", [294.15, 296, 298, 298.15])
-    def test_room_temperature_in_kelvin(self, value):
-        """294.15 to 298.15 K are room temperature."""
-        assert 0.85 == temperature_score(None, read_value(Quantity(value, Kelvin)), P)
-
-    @pytest.mark.parametrize("value", [20, 20.99, 25.01])
-    def test_other_temperature_in_celsius(self, value):
-        """Below 21 and above 25 degrees Celsius is not room temperature."""
-        assert 0.0 == temperature_score(read_value(celsius(value)), None, P)
-
-    @pytest.mark.parametrize("value", [293, 293.15, 300])
-    def test_other_temperature_in_kelvin(self, value):
-        """Neither is it in kelvin."""
-        assert 0.0 == temperature_score(read_value(Quantity(value, Kelvin)), None, P)
-
     @pytest.mark.parametrize(
-        ("value", "unit"),
+        ("score", "expected", "unit", "values"),
         [
-            (0.9, Atm),
-            (1, Atm),
-            (1.1, Atm),
-            (1, ureg.bar),
-            (0.1, MegaPascal),
-            (101.325, ureg.kilopascal),
+            (temperature_score, 0.85, Celsius, (21, 23, 25)),
+            (temperature_score, 0.85, Kelvin, (294.15, 296, 298, 298.15)),
+            (temperature_score, 0.0, Celsius, (20, 20.99, 25.01)),
+            (temperature_score, 0.0, Kelvin, (293, 293.15, 300)),
+            (pressure_score, 0.85, Atm, (0.9, 1, 1.1)),
+            (pressure_score, 0.85, ureg.bar, (1,)),
+            (pressure_score, 0.85, MegaPascal, (0.1,)),
+            (pressure_score, 0.85, ureg.kilopascal, (101.325,)),
+            (pressure_score, 0.0, Atm, (0.89, 1.11)),
         ],
     )
-    def test_ambient_pressure(self, value, unit):
-        """0.9 to 1.1 atm are ambient."""
-        assert 0.85 == pressure_score(read_value(Quantity(value, unit)), None, P)
-
-    @pytest.mark.parametrize("value", [0.89, 1.11])
-    def test_other_pressure(self, value):
-        """Outside of that is not."""
-        assert 0.0 == pressure_score(read_value(atm(value)), None, P)
+    def test_left_out(self, score, expected, unit, values):
+        """21 to 25 degrees Celsius and 0.9 to 1.1 atm may be left out, on either side."""
+        for value in values:
+            given = read_value(Quantity(value, unit))
+            assert (expected, expected) == (score(given, None, P), score(None, given, P))
 
     @pytest.mark.parametrize("odd", ["room temperature", 23])
     def test_condition_that_is_no_quantity(self, odd):
@@ -263,78 +254,79 @@ def phase(name=None):
     )
 
 
-class TestItemLists:
-    def levels(self, target, extracted):
-        """Return the levels measurement and value without the free mixing."""
-        scores = score(compare(paper_of(*target), paper_of(*extracted)))
-        value, mixing = scores.levels["value"], Counts(-1.0, -1, -1, -1.0)
-        return scores.levels["measurement"], Counts.sum_of([value, mixing])
-
-    def test_named_phase(self):
-        """Example 28: half a name halves the items, not the values of a lattice."""
-        measurement, value = self.levels([phase("FCC phase")], [phase("FCC")])
-        assert (1.5, 3, 3) == counts(measurement)
-        assert (7.5, 8, 8) == counts(value)
-
-    def test_unnamed_phase_matches_no_named_one(self):
-        """Example 28: an unnamed phase agrees with unnamed ones alone."""
-        measurement, _ = self.levels([phase()], [phase("FCC phase")])
-        assert (0.0, 3, 3) == counts(measurement)
-
-    def test_score_at_threshold_is_lost(self):
-        """Example 29: exact against far above scores exactly the threshold, which is not enough."""
-        measurement, _ = self.levels([measured(500)], [measured(">>500")])
-        assert (0.0, 1, 1) == counts(measurement)
-
-    @pytest.mark.parametrize(
-        ("target", "extracted", "tp", "value_tp", "targets", "others"),
-        [
-            (celsius(600), None, 1 / 3, 1 / 3, 2, 1),
-            (celsius(600), celsius("~600"), 2.5 / 3, 2.5 / 3 + 0.75, 2, 2),
-            (celsius("~23"), None, 0.9, 0.9, 2, 1),
-        ],
+def sizes(low, high):
+    """Return a range of sizes."""
+    pair = [(MeasurementStatistic.lower, low), (MeasurementStatistic.upper, high)]
+    return Measurement.group_measurements(
+        kind=PhaseMeasurementKind.grain_size,
+        unit=Micrometer,
+        values=[CoreMeasurementValue(statistic=s, value=v) for s, v in pair],
     )
-    def test_conditions_count_twice(self, target, extracted, tp, value_tp, targets, others):
-        """Example 30: a condition is part of the measurement's score and a value of its own."""
-        pair = [measured(500, temperature=target)], [measured(500, temperature=extracted)]
-        measurement, value = self.levels(*pair)
-        assert (tp, 1, 1) == counts(measurement)
-        assert (value_tp, targets, others) == counts(value)
 
-    def test_statistics_are_ignored(self):
-        """Example 31: a range with its labels swapped matches in full."""
 
-        def sizes(low, high):
-            pair = [(MeasurementStatistic.lower, low), (MeasurementStatistic.upper, high)]
-            return Measurement.group_measurements(
-                kind=PhaseMeasurementKind.grain_size,
-                unit=Micrometer,
-                values=[CoreMeasurementValue(statistic=s, value=v) for s, v in pair],
-            )
+def at(temperature):
+    """Return a strength at a temperature."""
+    return [measured(500, temperature=temperature)]
 
-        measurement, _ = self.levels(sizes(5, 50), sizes(50, 5))
-        assert (2.0, 2, 2) == counts(measurement)
 
-    def test_one_prediction_matches_one_target(self):
-        """Example 32: of two identical extracted items one is left over."""
-        match = only_match(paper_of(measured(5)), paper_of(measured(5), measured(5)))
-        assert (1.0, 2) == (match.items.match_score, match.items.total)
-        assert 1 == len(match.items.pairs)
+def strengths(*values):
+    """Return some strengths."""
+    return [measured(value) for value in values]
 
-    def test_method_counts_for_items_alone(self):
-        """Example 33: a wrong method costs a quarter of the item and none of the values."""
-        measurement, value = self.levels([alloy(MeasurementMethod.EDS)], [alloy()])
-        assert (0.75, 1, 1) == counts(measurement)
-        assert (4.0, 4, 4) == counts(value)
 
-    @pytest.mark.parametrize(
-        ("targets", "tp"), [([">500", ">>500"], 0.75), ([">>500", ">500"], 1.0)]
-    )
-    def test_ties(self, targets, tp):
-        """Example 34: which of equal assignments wins decides what the threshold drops."""
-        pair = [measured(v) for v in targets], [measured(">=500"), measured("500")]
-        measurement, _ = self.levels(*pair)
-        assert (tp, 2, 2) == counts(measurement)
+ITEM_LISTS = {
+    "28: half a name halves items, not the values of a lattice": (
+        ([phase("FCC phase")], [phase("FCC")]),
+        ((1.5, 3, 3), (7.5, 8, 8)),
+    ),
+    "28: an unnamed phase agrees with unnamed ones alone": (
+        ([phase()], [phase("FCC phase")]),
+        ((0, 3, 3), (0, 8, 8)),
+    ),
+    "29: exact against far above scores the threshold, which is not enough": (
+        (strengths(500), strengths(">>500")),
+        ((0, 1, 1), (0, 1, 1)),
+    ),
+    "30: a condition is part of the score and a value of its own": (
+        (at(celsius(600)), at(celsius("~600"))),
+        ((2.5 / 3, 1, 1), (2.5 / 3 + 0.75, 2, 2)),
+    ),
+    "30: so is one that is left out": (
+        (at(celsius(600)), at(None)),
+        ((1 / 3, 1, 1), (1 / 3, 2, 1)),
+    ),
+    "30: and an ambient one": ((at(celsius("~23")), at(None)), ((0.9, 1, 1), (0.9, 2, 1))),
+    "31: a range with its labels swapped matches in full": (
+        (sizes(5, 50), sizes(50, 5)),
+        ((2, 2, 2), (2, 2, 2)),
+    ),
+    "32: of two identical items one is left over": (
+        (strengths(5), strengths(5, 5)),
+        ((1, 1, 2), (1, 1, 2)),
+    ),
+    "33: a wrong method costs a quarter of the item and no value": (
+        ([alloy(MeasurementMethod.EDS)], [alloy()]),
+        ((0.75, 1, 1), (4, 4, 4)),
+    ),
+    "34: which of equal assignments wins decides what is dropped": (
+        (strengths(">500", ">>500"), strengths(">=500", "500")),
+        ((0.75, 2, 2), (0.75, 2, 2)),
+    ),
+    "34: the other way round": (
+        (strengths(">>500", ">500"), strengths(">=500", "500")),
+        ((1, 2, 2), (1, 2, 2)),
+    ),
+}
+"""Examples of one material: its items, and what the levels measurement and value count."""
+
+
+@pytest.mark.parametrize("pair", ITEM_LISTS.values(), ids=ITEM_LISTS)
+def test_item_lists(pair):
+    """Examples 28 to 34, without the mixing that is put in front."""
+    (target, extracted), (measurement, (tp, targets, others)) = pair
+    scores = scores_of(paper_of(*target), paper_of(*extracted))
+    assert measurement == counts(scores.levels["measurement"])
+    assert (tp + 1, targets + 1, others + 1) == counts(scores.levels["value"])
 
 
 class TestAlignment:
@@ -402,7 +394,7 @@ class TestAlignment:
         given = {"temperature": celsius(660), "duration": Quantity(1, Hour)}
         target = paper_of(events=[event(ProcessKind.Annealing, **given)])
         other = paper_of(events=[event(ProcessKind.Annealing, **extracted)])
-        value = score(compare(target, other)).levels["value"]
+        value = scores_of(target, other).levels["value"]
         assert (tp + 1, 3 + 1, others + 1) == counts(value)
 
 
@@ -458,7 +450,7 @@ class TestConfigurations:
         host, child = (pair for _, _, pair in only_match(target, extracted).configs.pairs)
         assert (0.5, 0.95) == pytest.approx((host.cost, host.score))
         assert (1.6, 0.84) == pytest.approx((child.cost, child.score))
-        value = score(compare(target, extracted)).levels["value"]
+        value = scores_of(target, extracted).levels["value"]
         assert (1 + 1 + 2, 1 + 1 + 2, 1 + 1 + 2) == counts(value)
 
     def test_wrong_host(self):
@@ -479,7 +471,7 @@ class TestConfigurations:
         assert 3 == len(match.configs.pairs)
         assert 0.5 + 4 / 3 == pytest.approx(match.configs.pairs[2][2].cost)
         assert 0.183333333333 == pytest.approx(match.cost)
-        scores = score(compare(target, extracted))
+        scores = scores_of(target, extracted)
         assert (10, 11, 11) == counts(scores.levels["value"])
         assert 0.9545454545 == pytest.approx(scores.overall.f1, abs=1e-9)
 
@@ -541,17 +533,20 @@ def target_g():
 class TestWholePapers:
     def test_itself(self):
         """Example 41: a paper against itself scores 1 everywhere, with the published counts."""
-        scores = score(compare(target_g(), target_g()))
-        assert (33, 33, 33) == counts(scores.levels["value"])
-        assert (8, 8, 8) == counts(scores.levels["measurement"])
-        assert (2, 2, 2) == counts(scores.levels["config"])
-        assert (6, 6, 6) == counts(scores.levels["process"])
-        assert (2, 2, 2) == counts(scores.levels["material"])
+        scores = scores_of(target_g(), target_g())
+        expected = {
+            "value": (33, 33, 33),
+            "measurement": (8, 8, 8),
+            "config": (2, 2, 2),
+            "process": (6, 6, 6),
+            "material": (2, 2, 2),
+        }
+        assert expected == told(scores, expected)
         assert (1, 1, 1) == overall(scores)
 
     def test_nothing_extracted(self):
         """Example 41: against nothing all is 0, and the events are not counted."""
-        scores = score(compare(target_g(), []))
+        scores = scores_of(target_g(), [])
         assert (0, 25, 0) == counts(scores.levels["value"])
         assert (0, 0, 0) == overall(scores)
 
@@ -608,11 +603,14 @@ class TestWholePapers:
         assert (3.25, 0.675) == pytest.approx((pair.cost, pair.score))
         assert 1 == len(comparison.matches[1].process.matched)
         scores = score(comparison)
-        assert (14.4, 33, 31) == counts(scores.levels["value"])
-        assert (4.4, 8, 8) == counts(scores.levels["measurement"])
-        assert (1, 2, 2) == counts(scores.levels["config"])
-        assert (3, 6, 7) == counts(scores.levels["process"])
-        assert (2, 2, 2) == counts(scores.levels["material"])
+        expected = {
+            "value": (14.4, 33, 31),
+            "measurement": (4.4, 8, 8),
+            "config": (1, 2, 2),
+            "process": (3, 6, 7),
+            "material": (2, 2, 2),
+        }
+        assert expected == told(scores, expected)
         assert (0.5429723502, 0.5431818182, 0.5423076923) == overall(scores)
 
     def test_one_material_missed(self):
@@ -626,13 +624,16 @@ class TestWholePapers:
                 ],
             )
         ]
-        scores = score(compare(target_g(), extraction))
+        scores = scores_of(target_g(), extraction)
         assert (15, 28, 15) == counts(scores.levels["value"])
         assert 0.697674418605 == pytest.approx(scores.levels["value"].f1)
-        assert (4, 8, 4) == counts(scores.levels["measurement"])
-        assert (0, 2, 0) == counts(scores.levels["config"])
-        assert (3, 3, 3) == counts(scores.levels["process"])
-        assert (1, 2, 1) == counts(scores.levels["material"])
+        expected = {
+            "measurement": (4, 8, 4),
+            "config": (0, 2, 0),
+            "process": (3, 3, 3),
+            "material": (1, 2, 1),
+        }
+        assert expected == told(scores, expected)
         assert (0.85, 0.5428571429, 0.6488372093) == overall(scores)
 
     def test_flat_rewrite(self):
@@ -640,9 +641,9 @@ class TestWholePapers:
         (experiment,) = target_g()
         cast, ann = experiment.output_materials
         flat = ann.evolve(process="elements->melt->anneal[T=900]")
-        scores = score(compare(target_g(), [experiment.evolve(output_materials=[cast, flat])]))
-        assert (6, 6, 8) == counts(scores.levels["process"])
-        assert (33, 33, 35) == counts(scores.levels["value"])
+        scores = scores_of(target_g(), [experiment.evolve(output_materials=[cast, flat])])
+        expected = {"process": (6, 6, 8), "value": (33, 33, 35)}
+        assert expected == told(scores, expected)
         assert (0.9214285714, 1.0, 0.9567226891) == overall(scores)
 
     @pytest.mark.parametrize(
@@ -670,7 +671,7 @@ class TestWholePapers:
     def test_extra_configuration(self, extra, expected, config):
         """Example 46: a level that the truth lacks counts as soon as the extraction has it."""
         items = [alloy(), measured(200, **HARDNESS)]
-        scores = score(compare(annealed(*items), annealed(*items, *extra)))
+        scores = scores_of(annealed(*items), annealed(*items, *extra))
         assert expected == overall(scores)
         assert config == counts(scores.levels["config"])
         assert 0.0 == scores.levels["config"].f1
@@ -682,7 +683,7 @@ class TestWholePapers:
         target = annealed(alloy(), Configuration(**config, measurements=[size]))
         extracted = annealed(alloy(), size, Configuration(**config))
         assert 2.3 == pytest.approx(only_match(target, extracted).cost)
-        scores = score(compare(target, extracted))
+        scores = scores_of(target, extracted)
         assert (1, 2, 2) == counts(scores.levels["measurement"])
         assert 0.9375 == pytest.approx(scores.overall.f1)
         assert scores.levels["value"].tp == scores.levels["value"].target - 1
@@ -692,17 +693,16 @@ class TestWholePapers:
         target = annealed(alloy(), measured(200, **HARDNESS))
         (experiment,) = annealed(alloy(), measured(200, **HARDNESS))
         more = [*experiment.output_materials, Material(measurements=[alloy()])]
-        scores = score(compare(target, [experiment.evolve(output_materials=more)]))
-        assert (7, 7, 11) == counts(scores.levels["value"])
-        assert (2, 2, 3) == counts(scores.levels["measurement"])
-        assert (1, 1, 2) == counts(scores.levels["material"])
+        scores = scores_of(target, [experiment.evolve(output_materials=more)])
+        expected = {"value": (7, 7, 11), "measurement": (2, 2, 3), "material": (1, 1, 2)}
+        assert expected == told(scores, expected)
         assert (0.6978609626, 1.0, 0.8104575163) == overall(scores)
 
     def test_method_never_enters_the_overall(self):
         """Example 49: a wrong composition method shows at the measurement level alone."""
         target, extracted = annealed(alloy(MeasurementMethod.EDS)), annealed(alloy())
         assert 0.25 == only_match(target, extracted).cost
-        scores = score(compare(target, extracted))
+        scores = scores_of(target, extracted)
         assert 0.75 == scores.levels["measurement"].f1
         assert (1, 1, 1) == overall(scores)
 

@@ -1,6 +1,7 @@
 """Rewriting of experiments, object by object, for what says the same in other words."""
 
 from collections.abc import Callable, Iterable
+from functools import wraps
 from typing import Any
 
 from litx.model import (
@@ -53,6 +54,20 @@ def records(
         return change(item) if isinstance(item, kind) else item
 
     return items(experiments, deep)
+
+
+def each(*kinds: type) -> Callable[[Change], Change]:
+    """Make a change of one record into that of each record of some kinds, in whole papers."""
+
+    def decorated(change: Change) -> Change:
+        return wraps(change)(lambda experiments: records(experiments, kinds, change))
+
+    return decorated
+
+
+def each_material(change: Callable[..., Any]) -> Change:
+    """Make a change of one material into that of each material, in whole papers."""
+    return wraps(change)(lambda experiments: materials(experiments, change))
 
 
 def events(experiments: Iterable[Experiment], change: Change) -> Experiments:

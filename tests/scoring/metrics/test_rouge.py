@@ -1,8 +1,7 @@
-"""ROUGE, against a second implementation made from the definition."""
+"""ROUGE: what the library is given, and what it makes of it."""
 
 import re
 import sys
-from collections import Counter
 
 import pytest
 from hypothesis import given
@@ -12,73 +11,6 @@ from litx_scoring.metrics import rouge as module
 from litx_scoring.metrics.outcome import Unavailable
 from litx_scoring.metrics.reference_text import reference_text
 from litx_scoring.metrics.rouge import KINDS, Rouge, published_rouge, rouge
-
-
-def words(text):
-    return re.sub(r"[^a-z0-9]+", " ", text.lower()).split()
-
-
-def ratio(hits, predicted, true):
-    if not predicted or not true:
-        return (0.0, 0.0, 0.0)
-    precision, recall = hits / predicted, hits / true
-    total = precision + recall
-    return (precision, recall, 2 * precision * recall / total if total else 0.0)
-
-
-def plain_ngrams(prediction, reference, size):
-    def grams(text):
-        found = words(text)
-        return Counter(tuple(found[i : i + size]) for i in range(len(found) - size + 1))
-
-    ours, theirs = grams(prediction), grams(reference)
-    return ratio((ours & theirs).total(), ours.total(), theirs.total())
-
-
-def common_positions(line, other):
-    """Positions in `line` of one longest common subsequence, found from the end."""
-    table = [[0] * (len(other) + 1) for _ in range(len(line) + 1)]
-    for i, a in enumerate(line, 1):
-        for j, b in enumerate(other, 1):
-            above, before = table[i - 1][j], table[i][j - 1]
-            table[i][j] = table[i - 1][j - 1] + 1 if a == b else max(above, before)
-    i, j, found = len(line), len(other), set()
-    while i and j:
-        if line[i - 1] == other[j - 1]:
-            i, j = i - 1, j - 1
-            found.add(i)
-        elif table[i][j - 1] > table[i - 1][j]:
-            j -= 1
-        else:
-            i -= 1
-    return found
-
-
-def plain_lsum(prediction, reference):
-    def lines(text):
-        return [words(line) for line in text.replace(" . ", " .\n").split("\n") if line]
-
-    ours, theirs = lines(prediction), lines(reference)
-    left = [Counter(word for line in text for word in line) for text in (ours, theirs)]
-    sizes = [counts.total() for counts in left]
-    hits = 0
-    for line in theirs:
-        union = set().union(*(common_positions(line, other) for other in ours))
-        for position in sorted(union):
-            if all(counts[line[position]] > 0 for counts in left):
-                hits += 1
-                for counts in left:
-                    counts[line[position]] -= 1
-    return ratio(hits, *sizes)
-
-
-def plain(prediction, reference):
-    return {
-        "rouge1": plain_ngrams(*(t.replace(" . ", " .\n") for t in (prediction, reference)), 1),
-        "rouge2": plain_ngrams(*(t.replace(" . ", " .\n") for t in (prediction, reference)), 2),
-        "rougeLsum": plain_lsum(prediction, reference),
-    }
-
 
 texts = st.lists(
     st.sampled_from(["a", "b", "c", "D", "é", ".", " . ", "\n", "\n\n", " ", "b1"]), max_size=25
@@ -126,13 +58,6 @@ class TestRouge:
         assert dict.fromkeys(KINDS, Rouge(0.0, 0.0, 0.0)) == rouge(prediction, reference)
 
     @given(texts, texts)
-    def test_second_implementation(self, prediction, reference):
-        """The numbers are those of an implementation made from the definition."""
-        expected = plain(prediction, reference)
-        for kind, score in rouge(prediction, reference).items():
-            assert expected[kind] == pytest.approx((score.precision, score.recall, score.f1))
-
-    @given(texts, texts)
     def test_laws(self, a, b):
         """Numbers are 0 to 1; a text agrees with itself; words and pairs agree both ways."""
         there, back = rouge(a, b), rouge(b, a)
@@ -140,7 +65,7 @@ class TestRouge:
             assert 0 <= score.precision <= 1
             assert 0 <= score.recall <= 1
             assert 0 <= score.f1 <= 1
-        if words(a):
+        if re.search("[a-z0-9]", a.lower()):
             assert 1.0 == rouge(a, a)["rouge1"].f1 == rouge(a, a)["rougeLsum"].f1
         for kind in ("rouge1", "rouge2"):
             assert there[kind].precision == back[kind].recall

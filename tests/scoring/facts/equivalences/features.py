@@ -7,23 +7,11 @@ import re
 from collections import Counter, defaultdict
 from typing import Any
 
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    Experiment,
-    GlobalLatticeParam,
-    Material,
-    Measurement,
-)
+from litx import *
 from litx.model.phase_formula import formula_in
-from litx_ontology import (
-    AlloyMeasurementKind,
-    MeasurementMethod,
-    PhaseMeasurementKind,
-)
 from litx_ontology.phase_words import phase_name, structure
 from litx_ontology.words import levelled
-from tests.scoring.facts.editing import Experiments, items, listed, materials, records
+from tests.scoring.facts.editing import Experiments, each, each_material, items, listed, materials
 
 _SIZES = {
     PhaseMeasurementKind.grain_size,
@@ -32,103 +20,78 @@ _SIZES = {
 }
 
 
-def sizes_on_the_material(experiments: Experiments) -> Experiments:
+@each_material
+def sizes_on_the_material(_: Experiment, material: Material) -> Any:
     """A lone grain or crystallite size stands on the material instead of its grains or phase."""
+    counts = Counter(item.kind for item in material.all_items() if isinstance(item, Measurement))
+    moved: list[Any] = []
 
-    def change(_: Experiment, material: Material) -> Material:
-        counts = Counter(
-            item.kind for item in material.all_items() if isinstance(item, Measurement)
-        )
-        moved: list[Any] = []
-
-        def one(item: Any) -> Any:
-            if not isinstance(item, Configuration):
-                return item
-            lone = [
-                inner
-                for inner in item.measurements
-                if isinstance(inner, Measurement)
-                and inner.kind in _SIZES
-                and counts[inner.kind] == 1
-            ]
-            moved.extend(lone)
-            kept = tuple(inner for inner in item.measurements if inner not in lone)
-            return item.evolve(measurements=kept)
-
-        given = listed(material.measurements, one)
-        return material.evolve(measurements=(*given, *moved))
-
-    return materials(experiments, change)
-
-
-def sizes_on_the_grains(experiments: Experiments) -> Experiments:
-    """A lone grain or crystallite size of the material stands on its grains."""
-
-    def change(_: Experiment, material: Material) -> Material:
-        counts = Counter(
-            item.kind for item in material.all_items() if isinstance(item, Measurement)
-        )
+    def one(item: Any) -> Any:
+        if not isinstance(item, Configuration):
+            return item
         lone = [
-            item
-            for item in material.measurements
-            if isinstance(item, Measurement) and item.kind in _SIZES and counts[item.kind] == 1
+            inner
+            for inner in item.measurements
+            if isinstance(inner, Measurement) and inner.kind in _SIZES and counts[inner.kind] == 1
         ]
-        if not lone:
-            return material
-        kept = [item for item in material.measurements if item not in lone]
-        grains = Configuration(name="grains", measurements=lone)
-        return material.evolve(measurements=(*kept, grains))
+        moved.extend(lone)
+        kept = tuple(inner for inner in item.measurements if inner not in lone)
+        return item.evolve(measurements=kept)
 
-    return materials(experiments, change)
+    given = listed(material.measurements, one)
+    return material.evolve(measurements=(*given, *moved))
 
 
-def drop_within(experiments: Experiments) -> Experiments:
+@each_material
+def sizes_on_the_grains(_: Experiment, material: Material) -> Any:
+    """A lone grain or crystallite size of the material stands on its grains."""
+    counts = Counter(item.kind for item in material.all_items() if isinstance(item, Measurement))
+    lone = [
+        item
+        for item in material.measurements
+        if isinstance(item, Measurement) and item.kind in _SIZES and counts[item.kind] == 1
+    ]
+    if not lone:
+        return material
+    kept = [item for item in material.measurements if item not in lone]
+    grains = Configuration(name="grains", measurements=lone)
+    return material.evolve(measurements=(*kept, grains))
+
+
+@each(Configuration)
+def drop_within(one: Any) -> Any:
     """No feature says what it lies in."""
-    return records(experiments, Configuration, lambda one: one.evolve(within=None))
+    return one.evolve(within=None)
 
 
-def drop_tags(experiments: Experiments) -> Experiments:
+@each(Configuration)
+def drop_tags(one: Any) -> Any:
     """No feature says what kind of feature it is."""
-    return records(experiments, Configuration, lambda one: one.evolve(tags=None))
+    return one.evolve(tags=None)
 
 
-def level_names(experiments: Experiments) -> Experiments:
+@each(Configuration, GlobalLatticeParam)
+def level_names(one: Any) -> Any:
     """Features are called by the words that tell them apart, in another order."""
-
-    def change(one: Any) -> Any:
-        told = sorted(levelled(one.name)) if one.name else []
-        has_formula = formula_in(one.name)  # whose letters matter
-        return one if not told or has_formula else one.evolve(name=" ".join(told))
-
-    return records(experiments, (Configuration, GlobalLatticeParam), change)
+    told = sorted(levelled(one.name)) if one.name else []
+    has_formula = formula_in(one.name)  # whose letters matter
+    return one if not told or has_formula else one.evolve(name=" ".join(told))
 
 
-_GREEK = {
-    "α": "alpha",
-    "β": "beta",
-    "γ": "gamma",
-    "δ": "delta",
-    "σ": "sigma",
-    "ε": "epsilon",
-    "η": "eta",
-    "λ": "lambda",
-    "μ": "mu",
-}
+_WORDS = ("alpha", "beta", "gamma", "delta", "sigma", "epsilon", "eta", "lambda", "mu")
+_GREEK = dict(zip("αβγδσεηλμ", _WORDS, strict=True))
 
 
-def greek_as_words(experiments: Experiments) -> Experiments:
+@each(Configuration, GlobalLatticeParam)
+def greek_as_words(one: Any) -> Any:
     """Greek letters and primes are written as words."""
-
-    def change(one: Any) -> Any:
-        if not one.name:
-            return one
-        name = one.name
-        for letter, word in _GREEK.items():
-            name = name.replace(letter, f" {word} ")
-        name = re.sub("[′'’]{2}", " double prime ", name)
-        return one.evolve(name=re.sub("[′'’]", " prime ", name).strip())
-
-    return records(experiments, (Configuration, GlobalLatticeParam), change)
+    if not one.name:
+        return one
+    name = one.name
+    for letter, word in _GREEK.items():
+        name = name.replace(letter, f" {word} ")
+    name = re.sub("[′'’]{2}", " double prime ", name)
+    return one.evolve(name=re.sub("[′'’]", " prime ", name).strip())
 
 
 def lattices_alone(experiments: Experiments) -> Experiments:
@@ -169,12 +132,10 @@ def _one_of_two(experiments: Experiments, dropped: type) -> Experiments:
     return materials(experiments, change)
 
 
-def configurations_for_lattices(experiments: Experiments) -> Experiments:
+@each(GlobalLatticeParam)
+def configurations_for_lattices(item: GlobalLatticeParam) -> Configuration:
     """What diffraction says stands in a configuration."""
-    return items(
-        experiments,
-        lambda item: as_configuration(item) if isinstance(item, GlobalLatticeParam) else item,
-    )
+    return as_configuration(item)
 
 
 def as_configuration(item: GlobalLatticeParam) -> Configuration:
@@ -191,30 +152,24 @@ def as_configuration(item: GlobalLatticeParam) -> Configuration:
     )
 
 
-def drop_told_structures(experiments: Experiments) -> Experiments:
+@each(Configuration, GlobalLatticeParam)
+def drop_told_structures(one: Any) -> Any:
     """A structure is no field where the name tells it, or tells the phase by name or formula."""
-
-    def change(one: Any) -> Any:
-        told = structure(None, one.name)
-        is_told = told is not None and told == structure(one.struct, None)
-        is_known = formula_in(one.name) or phase_name(one.name)
-        return one.evolve(struct=None) if is_told or is_known else one
-
-    return records(experiments, (Configuration, GlobalLatticeParam), change)
+    told = structure(None, one.name)
+    is_told = told is not None and told == structure(one.struct, None)
+    is_known = formula_in(one.name) or phase_name(one.name)
+    return one.evolve(struct=None) if is_told or is_known else one
 
 
-def formula_as_composition(experiments: Experiments) -> Experiments:
+@each(Configuration)
+def formula_as_composition(one: Any) -> Any:
     """The formula in a phase's name stands as its composition as well."""
-
-    def change(one: Any) -> Any:
-        formula = formula_in(one.name)
-        has_own = any(isinstance(inner, CompMeasurement) for inner in one.measurements)
-        if not formula or has_own:
-            return one
-        told = CompMeasurement(dict(formula), method=MeasurementMethod.Unspecified)
-        return one.evolve(measurements=(*one.measurements, told))
-
-    return records(experiments, Configuration, change)
+    formula = formula_in(one.name)
+    has_own = any(isinstance(inner, CompMeasurement) for inner in one.measurements)
+    if not formula or has_own:
+        return one
+    told = CompMeasurement(dict(formula), method=MeasurementMethod.Unspecified)
+    return one.evolve(measurements=(*one.measurements, told))
 
 
 def drop_bare_features(experiments: Experiments) -> Experiments:
@@ -235,10 +190,8 @@ def _is_bare(item: Configuration) -> bool:
     )
 
 
-def add_bare_features(experiments: Experiments) -> Experiments:
+@each_material
+def add_bare_features(_: Experiment, material: Material) -> Any:
     """Each material has two more features that say nothing."""
     added = [Configuration(name=name) for name in ("dark contrast", "grain boundaries")]
-    return materials(
-        experiments,
-        lambda _, one: one.evolve(measurements=(*one.measurements, *added)),
-    )
+    return material.evolve(measurements=(*material.measurements, *added))

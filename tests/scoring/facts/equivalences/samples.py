@@ -7,59 +7,53 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    Experiment,
-    GlobalLatticeParam,
-    Material,
-    ProcessEvent,
-    Record,
-)
+from litx import *
+from litx.model import Record
 from litx.notation import ProcessStep
 from litx_scoring.facts.numbers import ROOM, condition
 from litx_scoring.facts.steps import HIGHEST_TEST, TESTS
-from tests.scoring.facts.editing import NEUTRAL, Experiments, events, materials, records
+from tests.scoring.facts.editing import (
+    NEUTRAL,
+    Experiments,
+    each_material,
+    events,
+    materials,
+    records,
+)
 from tests.scoring.facts.equivalences.features import as_configuration
 
 
-def repeat_history(experiments: Experiments) -> Experiments:
+@each_material
+def repeat_history(experiment: Experiment, material: Material) -> Any:
     """Each history is written out from the raw materials on."""
-
-    def change(experiment: Experiment, material: Material) -> Material:
-        named = {one.name: one for one in experiment.output_materials if one.name}
-        steps = list(material.process_steps or ())
-        seen = set()
-        while steps and len(steps[0].inputs) == 1:
-            source = named.get(steps[0].inputs[0])
-            if source is None or not source.process_steps or source.name in seen:
-                break
-            seen.add(source.name)
-            steps = [*source.process_steps, replace(steps[0], inputs=()), *steps[1:]]
-        if not seen:
-            return material
-        return material.evolve(process=process_text(steps, steps[0].inputs))
-
-    return materials(experiments, change)
+    named = {one.name: one for one in experiment.output_materials if one.name}
+    steps = list(material.process_steps or ())
+    seen = set()
+    while steps and len(steps[0].inputs) == 1:
+        source = named.get(steps[0].inputs[0])
+        if source is None or not source.process_steps or source.name in seen:
+            break
+        seen.add(source.name)
+        steps = [*source.process_steps, replace(steps[0], inputs=()), *steps[1:]]
+    if not seen:
+        return material
+    return material.evolve(process=process_text(steps, steps[0].inputs))
 
 
-def derive_by_name(experiments: Experiments) -> Experiments:
+@each_material
+def derive_by_name(experiment: Experiment, material: Material) -> Any:
     """Each history begins at the named material that has its first steps."""
-
-    def change(experiment: Experiment, material: Material) -> Material:
-        steps = material.process_steps or ()
-        best = None
-        for one in experiment.output_materials:
-            own = one.process_steps or ()
-            is_first = own and own == steps[: len(own)] and len(own) < len(steps)
-            has_composition = _compositions(one) == _compositions(material)
-            if one.name and is_first and has_composition and (best is None or len(own) > best[0]):
-                best = len(own), one.name
-        if best is None:
-            return material
-        return material.evolve(process=process_text(list(steps[best[0] :]), (best[1],)))
-
-    return materials(experiments, change)
+    steps = material.process_steps or ()
+    best = None
+    for one in experiment.output_materials:
+        own = one.process_steps or ()
+        is_first = own and own == steps[: len(own)] and len(own) < len(steps)
+        has_composition = _compositions(one) == _compositions(material)
+        if one.name and is_first and has_composition and (best is None or len(own) > best[0]):
+            best = len(own), one.name
+    if best is None:
+        return material
+    return material.evolve(process=process_text(list(steps[best[0] :]), (best[1],)))
 
 
 def _compositions(material: Material) -> list[Any]:
@@ -71,23 +65,20 @@ def process_text(steps: list[ProcessStep], inputs: tuple[str, ...]) -> str:
     return "->".join([", ".join(inputs), *map(str, steps)])
 
 
-def split_states(experiments: Experiments) -> Experiments:
+@each_material
+def split_states(_: Experiment, material: Material) -> Any:
     """Each material with several values is written as two, compositions in both."""
-
-    def change(_: Experiment, material: Material) -> Any:
-        given = material.measurements
-        shared = [one for one in given if isinstance(one, CompMeasurement)]
-        rest = [one for one in given if not isinstance(one, CompMeasurement)]
-        if len(rest) < 2:
-            return material
-        half = len(rest) // 2
-        name = material.name or "sample"
-        return [
-            material.evolve(measurements=(*shared, *rest[:half])),
-            material.evolve(name=f"{name} second", measurements=(*shared, *rest[half:])),
-        ]
-
-    return materials(experiments, change)
+    given = material.measurements
+    shared = [one for one in given if isinstance(one, CompMeasurement)]
+    rest = [one for one in given if not isinstance(one, CompMeasurement)]
+    if len(rest) < 2:
+        return material
+    half = len(rest) // 2
+    name = material.name or "sample"
+    return [
+        material.evolve(measurements=(*shared, *rest[:half])),
+        material.evolve(name=f"{name} second", measurements=(*shared, *rest[half:])),
+    ]
 
 
 def merge_states(experiments: Experiments) -> Experiments:

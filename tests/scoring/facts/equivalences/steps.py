@@ -7,9 +7,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from litx.model import (
-    ProcessEvent,
-)
+from litx import *
 from litx_ontology import (
     CASTING,
     ProcessKind,

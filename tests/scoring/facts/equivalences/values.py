@@ -8,22 +8,10 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any
 
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    GlobalLatticeParam,
-    LatticeMeasurement,
-    Measurement,
-    Quantity,
-)
-from litx_ontology import (
-    AlloyMeasurementKind,
-    MeasurementStatistic,
-    PhaseMeasurementKind,
-)
-from litx_ontology.units import Unit, ureg
+from litx import *
+from litx_ontology.units import Unit
 from litx_scoring.facts.numbers import ROOM, condition
-from tests.scoring.facts.editing import Experiments, events, items, materials, records
+from tests.scoring.facts.editing import Experiments, each, events, items, materials, records
 
 
 def drop_room_temperature(experiments: Experiments) -> Experiments:
@@ -37,36 +25,26 @@ def drop_room_temperature(experiments: Experiments) -> Experiments:
     return events(records(experiments, Measurement, change), change)
 
 
-def state_room_temperature(experiments: Experiments) -> Experiments:
+@each(Measurement)
+def state_room_temperature(one: Any) -> Any:
     """Every test without a temperature is at 298 K."""
     told = Quantity(298, ureg.kelvin)
-    return records(
-        experiments,
-        Measurement,
-        lambda one: one if one.temperature is not None else one.evolve(temperature=told),
-    )
+    return one if one.temperature is not None else one.evolve(temperature=told)
 
 
-def drop_mean(experiments: Experiments) -> Experiments:
+@each(Measurement)
+def drop_mean(one: Any) -> Any:
     """No value says that it is a mean."""
-
-    def change(one: Any) -> Any:
-        is_mean = one.measurement_statistic is MeasurementStatistic.mean
-        return one.evolve(measurement_statistic=None) if is_mean else one
-
-    return records(experiments, Measurement, change)
+    is_mean = one.measurement_statistic is MeasurementStatistic.mean
+    return one.evolve(measurement_statistic=None) if is_mean else one
 
 
-def ranges_as_two_values(experiments: Experiments) -> Experiments:
+@each(Measurement)
+def ranges_as_two_values(one: Any) -> Any:
     """The ends of a range say nothing of each other."""
-    ends = {MeasurementStatistic.lower, MeasurementStatistic.upper}
-
-    def change(one: Any) -> Any:
-        if one.measurement_statistic not in ends:
-            return one
-        return one.evolve(measurement_statistic=None, group_id=None, group_name=None)
-
-    return records(experiments, Measurement, change)
+    if one.measurement_statistic not in {MeasurementStatistic.lower, MeasurementStatistic.upper}:
+        return one
+    return one.evolve(measurement_statistic=None, group_id=None, group_name=None)
 
 
 def ranges_as_groups(experiments: Experiments) -> Experiments:
@@ -110,52 +88,46 @@ _OTHER_UNITS = {
 }
 
 
-def convert_units(experiments: Experiments) -> Experiments:
+@each(Measurement)
+def convert_units(one: Any) -> Any:
     """Values stand in another unit."""
-
-    def change(one: Any) -> Any:
-        goal = _OTHER_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
-        number = one.numeric_value
-        if goal is None or number is None:
-            return one
-        factor = float(ureg.convert(1.0, one.unit, goal))
-        width = getattr(one, "uncertainty", None)
-        new = one.evolve(value=f"{one.value_qualifier.symbol}{number * factor:.12g}", unit=goal)
-        return new if width is None else new.evolve(uncertainty=width * factor)
-
-    return records(experiments, Measurement, change)
+    goal = _OTHER_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
+    number = one.numeric_value
+    if goal is None or number is None:
+        return one
+    factor = float(ureg.convert(1.0, one.unit, goal))
+    width = getattr(one, "uncertainty", None)
+    new = one.evolve(value=f"{one.value_qualifier.symbol}{number * factor:.12g}", unit=goal)
+    return new if width is None else new.evolve(uncertainty=width * factor)
 
 
-def fewer_digits(experiments: Experiments) -> Experiments:
+@each(Measurement)
+def fewer_digits(one: Any) -> Any:
     """Values of four digits or more are rounded to three where that is within 1 %."""
-
-    def change(one: Any) -> Any:
-        number = one.numeric_value
-        text = str(one.value).lstrip("~<>=≈ ")
-        if number is None or "." not in text or "e" in text.lower():
-            return one
-        whole, _, fraction = text.partition(".")
-        if len(fraction) < 1 or len(whole.lstrip("-0")) < 3:
-            return one
-        rounded = f"{number:.{len(fraction) - 1}f}"
-        return one.evolve(value=f"{one.value_qualifier.symbol}{rounded}")
-
-    return records(experiments, Measurement, change)
+    number = one.numeric_value
+    text = str(one.value).lstrip("~<>=≈ ")
+    if number is None or "." not in text or "e" in text.lower():
+        return one
+    whole, _, fraction = text.partition(".")
+    if len(fraction) < 1 or len(whole.lstrip("-0")) < 3:
+        return one
+    rounded = f"{number:.{len(fraction) - 1}f}"
+    return one.evolve(value=f"{one.value_qualifier.symbol}{rounded}")
 
 
-def kinds_by_alias(experiments: Experiments) -> Experiments:
+_KINDS = (*AlloyMeasurementKind, *PhaseMeasurementKind)
+_ALIASES = Counter(alias.casefold() for kind in _KINDS for alias in kind.aliases)
+
+
+@each(Measurement)
+def kinds_by_alias(one: Any) -> Any:
     """Kinds are called by their first alias that no other kind has, or by their label."""
-    members = [*AlloyMeasurementKind, *PhaseMeasurementKind]
-    counts = Counter(alias.casefold() for one in members for alias in one.aliases)
-
-    def change(one: Any) -> Any:
-        kind = one.kind
-        if not isinstance(kind, (AlloyMeasurementKind, PhaseMeasurementKind)):
-            return one
-        alias = next((a for a in kind.aliases if counts[a.casefold()] == 1), kind.label)
-        return one.evolve(kind=alias)
-
-    return records(experiments, Measurement, change)
+    kind = one.kind
+    if not isinstance(kind, (AlloyMeasurementKind, PhaseMeasurementKind)):
+        return one
+    return one.evolve(
+        kind=next((a for a in kind.aliases if _ALIASES[a.casefold()] == 1), kind.label)
+    )
 
 
 def drop_remarks(experiments: Experiments) -> Experiments:

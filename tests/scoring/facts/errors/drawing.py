@@ -6,15 +6,12 @@ Source: specification of profile litx-1, section 8.
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
-from litx.model import (
-    Configuration,
-    Material,
-    Measurement,
-)
+from litx import *
 from litx_scoring.facts.states import State, states_of
-from tests.scoring.facts.editing import Experiments
+from tests.scoring.facts.editing import Change, Experiments
 from tests.scoring.facts.equivalences.samples import names_of_sources
 
 VALUE, PHASE = 2.0, 1.0
@@ -38,6 +35,8 @@ class Draw:
     touched: float
     extracted: float
 
+
+Error = Callable[[Experiments, random.Random], Iterator[Draw]]
 
 Place = tuple[int, int, tuple[int, ...]]
 """Experiment, material, and index of an item, of one inside a configuration after it."""
@@ -102,23 +101,31 @@ def some(draw: random.Random, found: list[Any]) -> list[Any]:
     return draw.sample(found, min(DRAWS, len(found)))
 
 
-def each_value(
-    experiments: Experiments, draw: random.Random, change: Callable[[Any], Any]
-) -> Iterator[Draw]:
-    """Change some values with a number, where `change` gives another."""
-    yield from each_at(experiments, draw, change, places(experiments, is_number))
-
-
 def each_at(
-    experiments: Experiments,
-    draw: random.Random,
-    change: Callable[[Any], Any],
-    given: list[Place],
-) -> Iterator[Draw]:
-    """Change some of the facts at places, where `change` gives another."""
-    found = ((place, change(at(experiments, place))) for place in given)
-    for place, new in some(draw, [one for one in found if one[1] is not None]):
-        yield Draw(put(experiments, place, new), VALUE, VALUE)
+    chosen: Callable[[Experiments], list[Place]], weight: float = VALUE
+) -> Callable[[Change], Error]:
+    """Make a change of one record into an error of some, where it gives another.
+
+    Args:
+        chosen: Where the records are.
+        weight: What of each fact the error touches.
+    """
+
+    def decorated(change: Change) -> Error:
+        @wraps(change)
+        def error(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+            found = ((place, change(at(experiments, place))) for place in chosen(experiments))
+            for place, new in some(draw, [one for one in found if one[1] is not None]):
+                yield Draw(put(experiments, place, new), weight, weight)
+
+        return error
+
+    return decorated
+
+
+def each_value(weight: float = VALUE) -> Callable[[Change], Error]:
+    """Make a change of one value with a number into an error of some."""
+    return each_at(lambda experiments: places(experiments, is_number), weight)
 
 
 def with_number(one: Any, number: float) -> Any:

@@ -7,13 +7,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    GlobalLatticeParam,
-)
+from litx import *
 from litx.model.phase_formula import LARGEST_RATIO, fractions, largest_difference
-from litx_ontology import CrysStruct
 from litx_ontology.phase_words import structure
 from litx_scoring.facts.credit import COMPOSITION_NONE
 from tests.scoring.facts.editing import Experiments
@@ -96,35 +91,6 @@ def phase_missing(experiments: Experiments, draw: random.Random) -> Iterator[Dra
         yield Draw(with_material(experiments, e, m, new), PHASE + VALUE * len(inside), 0.0)
 
 
-def elements_exchanged(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
-    """Two elements of a composition change places."""
-
-    def change(one: Any) -> Any:
-        amounts = {str(k): float(v) for k, v in one.composition.items()}
-        names = sorted(amounts, key=lambda name: amounts[name])
-        total = sum(amounts.values())
-        first, last = names[0], names[-1]
-        if (amounts[last] - amounts[first]) / total < 0.02:
-            return None
-        amounts[first], amounts[last] = amounts[last], amounts[first]
-        return one.evolve(composition=amounts)
-
-    yield from each_at(experiments, draw, change, _compositions(experiments))
-
-
-def weight_as_atomic_percent(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
-    """A composition in percent by weight is taken as one in percent of atoms."""
-
-    def change(one: Any) -> Any:
-        weights = one.composition.as_weight_dict()
-        wrong = {str(name): round(100 * share, 2) for name, share in weights.items()}
-        told = one.evolve(composition=wrong)
-        apart = largest_difference(*(fractions(each.composition, 6) for each in (one, told)))
-        return told if apart >= COMPOSITION_NONE else None
-
-    yield from each_at(experiments, draw, change, _compositions(experiments))
-
-
 def _compositions(experiments: Experiments) -> list[Place]:
     """Return where compositions are that are facts."""
     return [
@@ -132,3 +98,26 @@ def _compositions(experiments: Experiments) -> list[Place]:
         for place in places(experiments, lambda one: isinstance(one, CompMeasurement))
         if len(place[2]) == 1 or at(experiments, place).composition.num_atoms > LARGEST_RATIO
     ]
+
+
+@each_at(_compositions)
+def elements_exchanged(one: Any) -> Any:
+    """Two elements of a composition change places."""
+    amounts = {str(k): float(v) for k, v in one.composition.items()}
+    names = sorted(amounts, key=lambda name: amounts[name])
+    total = sum(amounts.values())
+    first, last = names[0], names[-1]
+    if (amounts[last] - amounts[first]) / total < 0.02:
+        return None
+    amounts[first], amounts[last] = amounts[last], amounts[first]
+    return one.evolve(composition=amounts)
+
+
+@each_at(_compositions)
+def weight_as_atomic_percent(one: Any) -> Any:
+    """A composition in percent by weight is taken as one in percent of atoms."""
+    weights = one.composition.as_weight_dict()
+    wrong = {str(name): round(100 * share, 2) for name, share in weights.items()}
+    told = one.evolve(composition=wrong)
+    apart = largest_difference(*(fractions(each.composition, 6) for each in (one, told)))
+    return told if apart >= COMPOSITION_NONE else None

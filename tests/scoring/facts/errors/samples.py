@@ -8,13 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from litx.model import (
-    CompMeasurement,
-    Material,
-    Measurement,
-)
-from litx_ontology import AlloyMeasurementKind
-from litx_ontology.units import ureg
+from litx import *
 from litx_scoring.facts.levels import OF_FACTS, entries_alone
 from tests.scoring.facts.editing import Experiments
 from tests.scoring.facts.errors.drawing import (

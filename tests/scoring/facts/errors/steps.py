@@ -6,9 +6,8 @@ Source: specification of profile litx-1, section 8.
 import random
 from collections.abc import Callable, Iterator
 
-from litx.model import Experiment, ProcessEvent, Quantity
+from litx import *
 from litx_ontology import CASTING, ProcessKind
-from litx_ontology.units import ureg
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.numbers import ROOM, condition
 from litx_scoring.facts.states import states_of

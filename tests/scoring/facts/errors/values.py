@@ -7,16 +7,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from litx.model import (
-    Configuration,
-    GlobalLatticeParam,
-    LatticeMeasurement,
-    Measurement,
-    Quantity,
-)
-from litx.model.chemistry import Lattice
-from litx_ontology import AlloyMeasurementKind, MeasurementStatistic, PhaseMeasurementKind
-from litx_ontology.units import Unit, ureg
+from litx import *
+from litx_ontology.units import Unit
 from litx_scoring.facts.numbers import ROOM, condition
 from tests.scoring.facts.editing import Experiments
 from tests.scoring.facts.errors.drawing import (
@@ -33,24 +25,23 @@ from tests.scoring.facts.errors.drawing import (
 )
 
 
-def digit_changed(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value()
+def digit_changed(one: Any) -> Any:
     """The first digit of a value is another."""
-
-    def change(one: Any) -> Any:
-        text = f"{abs(one.numeric_value):.10g}"
-        index = next(i for i, letter in enumerate(text) if letter in "123456789")
-        other = str(int(text[index]) % 9 + 1)
-        return with_number(one, float(text[:index] + other + text[index + 1 :]))
-
-    yield from each_value(experiments, draw, change)
+    text = f"{abs(one.numeric_value):.10g}"
+    index = next(i for i, letter in enumerate(text) if letter in "123456789")
+    other = str(int(text[index]) % 9 + 1)
+    return with_number(one, float(text[:index] + other + text[index + 1 :]))
 
 
-def decimal_shifted(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value()
+def decimal_shifted(one: Any) -> Any:
     """A value is ten times too large."""
-    yield from each_value(experiments, draw, lambda one: with_number(one, one.numeric_value * 10))
+    return with_number(one, one.numeric_value * 10)
 
 
-def unit_swapped(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value()
+def unit_swapped(one: Any) -> Any:
     """MPa for GPa, µm for nm and the other way round."""
     others = {
         "megapascal": ureg.gigapascal,
@@ -59,95 +50,62 @@ def unit_swapped(experiments: Experiments, draw: random.Random) -> Iterator[Draw
         "nanometer": ureg.micrometer,
         "percent": ureg.dimensionless,
     }
-
-    def change(one: Any) -> Any:
-        other = others.get(str(one.unit)) if isinstance(one.unit, Unit) else None
-        return None if other is None else one.evolve(unit=other)
-
-    yield from each_value(experiments, draw, change)
+    other = others.get(str(one.unit)) if isinstance(one.unit, Unit) else None
+    return None if other is None else one.evolve(unit=other)
 
 
-def tension_for_compression(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value()
+def tension_for_compression(one: Any) -> Any:
     """A value of tension is one of compression, and the other way round."""
-
-    def change(one: Any) -> Any:
-        name = str(getattr(one.kind, "name", ""))
-        for word, other in (("tension", "compression"), ("compression", "tension")):
-            found = AlloyMeasurementKind.__members__.get(name.replace(word, other))
-            if word in name and found is not None:
-                return one.evolve(kind=found)
-        return None
-
-    yield from each_value(experiments, draw, change)
+    name = str(getattr(one.kind, "name", ""))
+    for word, other in (("tension", "compression"), ("compression", "tension")):
+        found = AlloyMeasurementKind.__members__.get(name.replace(word, other))
+        if word in name and found is not None:
+            return one.evolve(kind=found)
+    return None
 
 
-def other_temperature(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value()
+def other_temperature(one: Any) -> Any:
     """A test that states its temperature was at another."""
     told = Quantity(1111, ureg.kelvin)
-    yield from each_value(
-        experiments,
-        draw,
-        lambda one: None if one.temperature is None else one.evolve(temperature=told),
-    )
+    return None if one.temperature is None else one.evolve(temperature=told)
 
 
-def uncertainty_as_value(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value()
+def uncertainty_as_value(one: Any) -> Any:
     """An uncertainty is taken for the value."""
-    yield from each_value(
-        experiments,
-        draw,
-        lambda one: (
-            one.evolve(value=one.uncertainty, uncertainty=None)
-            if one.uncertainty and one.uncertainty != one.numeric_value
-            else None
-        ),
-    )
+    is_other = one.uncertainty and one.uncertainty != one.numeric_value
+    return one.evolve(value=one.uncertainty, uncertainty=None) if is_other else None
 
 
-def mean_for_maximum(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value(VALUE / 2)
+def mean_for_maximum(one: Any) -> Any:
     """A mean is the upper end of a range, which halves it."""
-    for found in each_value(
-        experiments,
-        draw,
-        lambda one: (
-            one.evolve(measurement_statistic=MeasurementStatistic.upper)
-            if one.measurement_statistic is MeasurementStatistic.mean
-            else None
-        ),
-    ):
-        yield Draw(found.experiments, VALUE / 2, VALUE / 2)
+    is_mean = one.measurement_statistic is MeasurementStatistic.mean
+    return one.evolve(measurement_statistic=MeasurementStatistic.upper) if is_mean else None
 
 
-def temperature_dropped(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value(VALUE / 4)
+def temperature_dropped(one: Any) -> Any:
     """The temperature of a test that is not room temperature is left out: a quarter."""
-    for found in each_value(
-        experiments,
-        draw,
-        lambda one: (
-            one.evolve(temperature=None)
-            if condition(one.temperature, ROOM).amount is not None
-            else None
-        ),
-    ):
-        yield Draw(found.experiments, VALUE / 4, VALUE / 4)
+    is_told = condition(one.temperature, ROOM).amount is not None
+    return one.evolve(temperature=None) if is_told else None
 
 
-def qualifier_turned(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value()
+def qualifier_turned(one: Any) -> Any:
     """More than becomes less than."""
-
-    def change(one: Any) -> Any:
-        turned = {">": "<", "<": ">", ">=": "<=", "<=": ">=", ">>": "<<", "<<": ">>"}
-        other = turned.get(one.value_qualifier.symbol)
-        return None if other is None else one.evolve(value=f"{other}{one.numeric_value:.10g}")
-
-    yield from each_value(experiments, draw, change)
+    turned = {">": "<", "<": ">", ">=": "<=", "<=": ">=", ">>": "<<", "<<": ">>"}
+    other = turned.get(one.value_qualifier.symbol)
+    return None if other is None else one.evolve(value=f"{other}{one.numeric_value:.10g}")
 
 
-def kind_of_all_words(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+@each_value()
+def kind_of_all_words(one: Any) -> Any:
     """The kind of a value is a text that holds the words of every kind."""
     kinds = (*AlloyMeasurementKind, *PhaseMeasurementKind)
-    text = " ".join(f"{kind.label} {kind.value}" for kind in kinds)
-    yield from each_value(experiments, draw, lambda one: one.evolve(kind=text))
+    return one.evolve(kind=" ".join(f"{kind.label} {kind.value}" for kind in kinds))
 
 
 def value_dropped(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
