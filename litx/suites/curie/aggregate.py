@@ -14,11 +14,8 @@ from typing import Final, TypeAlias
 from litx.suites.curie.case import Value
 from litx.suites.curie.data import LEVELS
 from litx.suites.curie.measures import LENGTH
-from litx.suites.curie.score import Judged
-from litx.suites.curie.tasks import IDENTITY, IOU, MAIN, TASKS, CurieTask
-
-BOX: Final = (IOU, "normalized_distance_error", "relative_box_size")
-"""Metrics of boxes; the last two are not defined for a response without a box."""
+from litx.suites.curie.score import JudgedResponse
+from litx.suites.curie.tasks import BOX, IDENTITY, MAIN, TASKS, CurieTask
 
 _NOT_FILLED = (*BOX[1:], LENGTH)
 """What a run without it says nothing of."""
@@ -70,7 +67,7 @@ def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
 
 
 @dataclass(frozen=True)
-class Scores:
+class Aggregate:
     """What was found, by model, task and record; several runs of a record are averaged.
 
     Attributes:
@@ -80,7 +77,7 @@ class Scores:
         levels: Levels of difficulty, where they are known.
     """
 
-    judged: Sequence[Judged]
+    judged: Sequence[JudgedResponse]
     compat: bool
     levels: Levels
 
@@ -92,7 +89,7 @@ class Scores:
     @cached_property
     def found(self) -> Mapping[tuple[str, str], Mapping[str, Mapping[str, float]]]:
         """Figures by model and task, record and metric; a text counts 0, NaN stays what it is."""
-        runs: dict[tuple[str, str, str], list[Judged]] = {}
+        runs: dict[tuple[str, str, str], list[JudgedResponse]] = {}
         for one in self.judged:
             told = one.response
             runs.setdefault((told.model, told.task.name, told.record_id), []).append(one)
@@ -171,7 +168,7 @@ class Scores:
     def _of(self, model: str, task: CurieTask) -> Mapping[str, Mapping[str, float]]:
         return self.found.get((model, task.name), {})
 
-    def _over_runs(self, runs: Sequence[Judged]) -> dict[str, float]:
+    def _over_runs(self, runs: Sequence[JudgedResponse]) -> dict[str, float]:
         """Return the means over the runs of one record; with `compat` a gap in a run is 0."""
         told = [one.verdict.values for one in runs]
         means = {}

@@ -12,13 +12,12 @@ from litx.harness.fetching import Download
 from litx.harness.talk import Talk
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
-from litx.suites.curie import folders, plots, published, report, results
-from litx.suites.curie.aggregate import Scores
+from litx.suites.curie import folders, plots, published, report
+from litx.suites.curie.aggregate import Aggregate
 from litx.suites.curie.check import check
 from litx.suites.curie.data import CurieData
 from litx.suites.curie.parse import read_responses
-from litx.suites.curie.prompts import message
-from litx.suites.curie.score import TRUTH, Judged, Scorer
+from litx.suites.curie.score import TRUTH, JudgedResponse, Scorer
 from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask
 from litx.words import suggest
 
@@ -76,7 +75,7 @@ class Curie(Benchmark):
         """Have a model answer; a prompt that is too long for it is an answer that fails."""
         del runner  # programs run when they are judged
         try:
-            asked = message(CurieData(data), _task(setting), ask.record["record_id"])
+            asked = CurieData(data).message(_task(setting), ask.record["record_id"])
         except FormatError as error:  # it could be read when the run began
             raise ProviderError(f"nothing can be asked: {error}") from error
         try:
@@ -97,14 +96,16 @@ class Curie(Benchmark):
         for name in choice.settings:
             _task(name)
         copy = CurieData(data)
-        found = [one for one in outputs if isinstance(one, results.Result)]
+        found = [one for one in outputs if isinstance(one, folders.PublishedResult)]
         if found and not choice.compat:
             raise ArgumentError("these figures were found as published", "add --compat")
         responses, problems = read_responses(
-            [one for one in outputs if not isinstance(one, results.Result)], copy, choice.settings
+            [one for one in outputs if not isinstance(one, folders.PublishedResult)],
+            copy,
+            choice.settings,
         )
         scorer = Scorer(copy, runner, choice.compat, choice.judge, choice.rater)
-        judged, told = results.judged(found, copy, choice.settings)
+        judged, told = folders.judged(found, copy, choice.settings)
         judged += scorer.score(responses)
         problems += told + [f"{reason}; not judged" for reason in scorer.lacks.pop(TRUTH, ())]
         lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items()}
@@ -117,8 +118,8 @@ class Curie(Benchmark):
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
         """Return responses, or figures without them, as published; see `Benchmark.outputs_in`."""
-        if os.path.lexists(folder / results.FILE):
-            return results.results_in(folder)
+        if os.path.lexists(folder / folders.FILE):
+            return folders.results_in(folder)
         return folders.outputs_in(folder)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
@@ -165,7 +166,7 @@ def _unreadable(data: CurieData, task: CurieTask) -> dict[str, str]:
 
 
 def _scores(
-    judged: Sequence[Judged],
+    judged: Sequence[JudgedResponse],
     data: CurieData,
     choice: Choice,
     lacks: Mapping[str, str],
@@ -176,7 +177,7 @@ def _scores(
         levels = data.levels
     except FormatError as error:
         levels, problems = {}, [*problems, str(error)]
-    scores = Scores(judged, choice.compat, levels)
+    scores = Aggregate(judged, choice.compat, levels)
     expected = {domain: len(data.truths(domain)) for domain in DOMAINS}
     note = " ".join(f"{name}: {told}." for name, told in lacks.items())
     return SuiteScores(

@@ -9,7 +9,6 @@ from litx.errors import FormatError
 from litx.sandbox import Runner
 from litx.suites.curie.data import CurieData
 from litx.suites.curie.parse import Response
-from litx.suites.curie.prompts import program_text
 from litx_scoring.metrics.dft_program import extract_items, legacy_items
 from litx_scoring.metrics.item_lists import property_truths, specific_truths
 from litx_scoring.metrics.judge import Judge
@@ -101,4 +100,4 @@ class Case:
         told = self.response.prompt
         if told is not None:
             return told
-        return program_text(self.data, self.response.task, self.response.record_id)
+        return self.data.program_text(self.response.task, self.response.record_id)

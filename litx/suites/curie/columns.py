@@ -1,8 +1,24 @@
-"""The headings that the published tables and ours share."""
+"""The columns that the published tables and ours share: each a mean of one metric over tasks."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeAlias
 
-from litx.suites.curie.tasks import MAIN, TASKS, CurieTask
+from litx.suites.curie.tasks import (
+    BERT,
+    BOX,
+    IDENTITY,
+    IOU,
+    MAIN,
+    RATING,
+    ROUGE,
+    SIMILARITY,
+    TASKS,
+    CurieTask,
+)
+from litx_scoring.metrics.item_pairs import NAMES as PAIRS
+
+Columns: TypeAlias = Mapping[str, tuple[tuple[CurieTask, ...], str]]
+"""Tasks and metric of each column, by its heading."""
 
 
 def heading(task: CurieTask) -> str:
@@ -11,32 +27,40 @@ def heading(task: CurieTask) -> str:
     return f"{first.upper()}{dash}{rest.upper() if len(rest) == 1 else rest}"
 
 
-WORDS: Final[dict[str, tuple[CurieTask, ...]]] = {
+def _of_items(metrics: tuple[str, ...]) -> Columns:
+    return {
+        f"{heading(task)} {part}": ((task,), metric)
+        for task in TASKS.values()
+        if task.has_items
+        for part, metric in zip(("P", "R", "F1"), metrics, strict=True)
+    }
+
+
+_BIOGR = (TASKS["biogr"],)
+_DFT = tuple(TASKS[name] for name in ("dft-c", "dft-s", "dft-p"))
+_WORDS = {  # DFT pools three tasks
     "DFT": tuple(TASKS[name] for name in ("dft-s", "dft-p", "dft-c")),
     **{name.upper(): (TASKS[name],) for name in ("mpv", "hfd", "hfe", "qecc", "geo")},
 }
-"""The columns of tables 1 and 5, by what they are over: DFT pools three tasks."""
 
-ITEMS: Final = tuple(task for task in TASKS.values() if task.has_items)
-"""What table 2 is over."""
-
-DFT: Final = tuple(TASKS[name] for name in ("dft-c", "dft-s", "dft-p"))
-"""What table 6 is over."""
-
-TABLE_1: Final = (
-    "Model",
-    *(f"{name} {metric}" for name in WORDS for metric in ("R-L", "BERT")),
-    "BIOGR IoU",
-    "PDB IDr",
-)
-TABLE_2: Final = (
-    "Model",
-    *(f"{heading(task)} {part}" for task in ITEMS for part in ("P", "R", "F1")),
-)
-TABLE_5: Final = ("Model", *WORDS)
-TABLE_6: Final = (
-    "Model",
-    *(f"{heading(task)} {metric}" for metric in ("R-L", "LMScore") for task in DFT),
-)
-TABLE_7: Final = ("Model", "IoU", "Distance", "Size")
-AVERAGE: Final = ("Model", "Average", *(heading(task) for task in MAIN))
+TABLE_1: Final[Columns] = {
+    **{
+        f"{name} {head}": (tasks, metric)
+        for name, tasks in _WORDS.items()
+        for head, metric in (("R-L", ROUGE), ("BERT", BERT))
+    },
+    "BIOGR IoU": (_BIOGR, IOU),
+    "PDB IDr": ((TASKS["pdb"],), IDENTITY),
+}
+TABLE_2: Final = _of_items(SIMILARITY)
+ITEM_PAIRS: Final = _of_items(PAIRS)
+TABLE_5: Final[Columns] = {name: (tasks, RATING) for name, tasks in _WORDS.items()}
+TABLE_6: Final[Columns] = {
+    f"{heading(task)} {head}": ((task,), metric)
+    for head, metric in (("R-L", ROUGE), ("LMScore", RATING))
+    for task in _DFT
+}
+TABLE_7: Final[Columns] = {
+    name: (_BIOGR, metric) for name, metric in zip(("IoU", "Distance", "Size"), BOX, strict=True)
+}
+AVERAGE: Final = ("Average", *(heading(task) for task in MAIN))

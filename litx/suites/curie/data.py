@@ -16,7 +16,7 @@ from litx.formats.json_text import MAX_TEXT
 from litx.formats.lenient_json import read_lenient
 from litx.paths import shown
 from litx.plain import read_plain, read_plain_text
-from litx.providers import Image
+from litx.providers import Image, Message, Role
 from litx.suites.curie.tasks import DOMAINS, CurieTask, domain_of
 from litx.words import suggest
 
@@ -117,10 +117,6 @@ class CurieData:
             raise FormatError(shown(file), message, "get the file again")
         return Image(data, "image/png")
 
-    def has_prompt(self, task: CurieTask) -> bool:
-        """Say whether the copy has the prompt of a task."""
-        return self._prompt_file(task).is_file()
-
     def prompt(self, task: CurieTask) -> str:
         """Return the prompt of a task, trimmed, with a mark for the text.
 
@@ -138,6 +134,39 @@ class CurieData:
         if MARK not in text:
             raise DatasetError(f"{shown(file)} has no {MARK}", "get the file again")
         return text
+
+    def rendered(self, task: CurieTask, record_id: str) -> str:
+        """Return the prompt of a record: its text stands where the first mark was.
+
+        Nothing else of the prompt is understood: it has many other braces and backslashes.
+
+        Raises:
+            DatasetError: The copy has no such prompt.
+            FormatError: The record cannot be read.
+        """
+        return self.prompt(task).replace(MARK, self.text(task.domain, record_id), 1)
+
+    def message(self, task: CurieTask, record_id: str) -> Message:
+        """Return what a model is asked about a record, with the map where there is one.
+
+        Raises:
+            DatasetError: The copy has no such prompt.
+            FormatError: The record or its image cannot be read.
+        """
+        images = (self.image(record_id),) if task.domain == "biogr" else ()
+        return Message(Role.user, self.rendered(task, record_id), images)
+
+    def program_text(self, task: CurieTask, record_id: str) -> str:
+        """Return the prompt as far as the copy has it, for a program that reads it.
+
+        Without the file of the prompt it is the text of the record alone.
+
+        Raises:
+            FormatError: The record cannot be read.
+        """
+        if self._prompt_file(task).is_file():
+            return self.rendered(task, record_id)
+        return self.text(task.domain, record_id)
 
     @cached_property
     def levels(self) -> Mapping[str, Mapping[str, str]]:

@@ -2,14 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from litx.errors import FormatError
 from litx.harness.benchmark import Output
 from litx.suites.curie.data import CurieData, is_name
-from litx.suites.curie.folders import FAILURE, UNREADABLE
 from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask, tasks_of
 from litx.words import showable, suggest
+
+FAILURE: Final = "failure"
+"""Field that says why there is no response."""
+
+UNREADABLE: Final = "unreadable"
+"""Field that says why a file of a response cannot be read."""
 
 
 @dataclass(frozen=True)

@@ -45,8 +45,8 @@ def primary(model: str) -> list[float | None]:
     """Return the primary figures of the ten tasks, 0 to 100; None where one is not published."""
     first, second = (numbers()[table][model] for table in ("table1", "table2"))
     dft = numbers()["table6"].get(model)
-    words = dict(zip(columns.TABLE_1[1:], first, strict=True))
-    found = dict(zip(columns.TABLE_2[1:], second, strict=True))
+    words = dict(zip(columns.TABLE_1, first, strict=True))
+    found = dict(zip(columns.TABLE_2, second, strict=True))
     items = [found[f"{name} F1"] for name in ("DFT-S", "DFT-P")]
     texts = [words[f"{name} R-L"] for name in ("HFD", "HFE", "QECC", "GEO")]
     rest = [100 * words[name] for name in ("BIOGR IoU", "PDB IDr")]
@@ -65,7 +65,7 @@ def tables() -> list[Grid]:
     grids = []
     for name, (title, headings) in _TITLES.items():
         rows: list[list[Cell]] = [[model, *own] for model, own in numbers()[name].items()]
-        grids.append(Grid(title, headings, rows, f"{_NOTES[name]} Source: {SOURCE}."))
+        grids.append(Grid(title, ("Model", *headings), rows, f"{_NOTES[name]} Source: {SOURCE}."))
     return [*grids, _averages(), _others()]
 
 
@@ -80,7 +80,7 @@ def _averages() -> Grid:
         f"DFT-C of {_PARTIAL} is not published: with the least and the most that another model has "
         f"there its average is {low:.1f} to {high:.1f}. Source of the tables: {SOURCE}."
     )
-    return Grid("Average score", columns.AVERAGE, rows, note, decimals=1)
+    return Grid("Average score", ("Model", *columns.AVERAGE), rows, note, decimals=1)
 
 
 def _average_with(bound: Callable[[Iterable[float]], float]) -> float:

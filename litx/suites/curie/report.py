@@ -1,19 +1,18 @@
 """Tables of what models scored, laid out as the published ones, and the same as data."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Any, TypeAlias
 
 from litx.harness.run import one_line
 from litx.report.grid import Cell, Grid
 from litx.suites.curie import columns
-from litx.suites.curie.aggregate import BOX, Scores, Spread, bins
-from litx.suites.curie.columns import heading
+from litx.suites.curie.aggregate import Aggregate, Spread, bins
 from litx.suites.curie.tasks import (
     BERT,
+    BOX,
     IDENTITY,
-    IOU,
     MAIN,
     RATING,
     ROUGE,
@@ -24,13 +23,23 @@ from litx.suites.curie.tasks import (
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
 _SHOWN = (ROUGE, BERT, *SIMILARITY, *PAIRS, RATING, *BOX, IDENTITY)
-_COUNTS = ("Model", "Task", "n", "Of", "Failures", "Mean", "25 %", "75 %")
-_LEVELS = ("Model", "Level", "n", "Pooled", "By task")
+_COUNTS = ("Task", "n", "Of", "Failures", "Mean", "25 %", "75 %")
+_LEVELS = ("Level", "n", "Pooled", "By task")
+_MEANS = {
+    "Words, boxes and sequences (table 1)": (columns.TABLE_1, 1),
+    "LLMSim (table 2)": (columns.TABLE_2, 100),
+    "Item pairs": (columns.ITEM_PAIRS, 100),
+    "LMScore (table 5)": (columns.TABLE_5, 1),
+    "The three tasks of DFT (table 6)": (columns.TABLE_6, 1),
+    "BIOGR (table 7)": (columns.TABLE_7, 1),
+}
+"""Columns of the tables of means, and what these are multiplied by."""
 
-_Part: TypeAlias = tuple[str, Sequence[str], int, Callable[[str], list[list[Cell]]]]
+_Table: TypeAlias = tuple[str, Sequence[str], int, list[list[Cell]]]
+"""Title, headings, decimals and rows; a row begins with its model."""
 
 
-def tables(scores: Scores, expected: Mapping[str, int], note: str) -> list[Grid]:
+def tables(scores: Aggregate, expected: Mapping[str, int], note: str) -> list[Grid]:
     """Return the tables that have a figure.
 
     Args:
@@ -40,90 +49,49 @@ def tables(scores: Scores, expected: Mapping[str, int], note: str) -> list[Grid]
     """
     how = "as published" if scores.compat else "mended"
     grids: list[Grid] = []
-    for title, headings, decimals, rows_of in _parts(scores, expected):
-        rows: list[list[Cell]] = [
-            [one_line(model) or None, *row] for model in scores.models for row in rows_of(model)
-        ]
+    for title, headings, decimals, rows in _tables(scores, expected):
         if any(isinstance(cell, int | float) for row in rows for cell in row):
             told = "" if grids else note
-            grids.append(Grid(f"{title}, {how}", headings, rows, told, decimals))
+            named = [[one_line(str(model)) or None, *cells] for model, *cells in rows]
+            grids.append(Grid(f"{title}, {how}", ("Model", *headings), named, told, decimals))
     return grids
 
 
-def _parts(scores: Scores, expected: Mapping[str, int]) -> list[_Part]:
-    """Return title, headings, decimals and the rows of a model, for each table."""
-    return [
-        ("Average score", columns.AVERAGE, 1, lambda model: [_primary(scores, model)]),
-        (
-            "Records and primary metric",
-            _COUNTS,
-            2,
-            lambda model: _counts(scores, model, expected),
-        ),
-        (
-            "Words, boxes and sequences (table 1)",
-            columns.TABLE_1,
-            2,
-            lambda model: [_words(scores, model)],
-        ),
-        ("LLMSim (table 2)", columns.TABLE_2, 2, lambda model: [_items(scores, model, SIMILARITY)]),
-        ("Item pairs", columns.TABLE_2, 2, lambda model: [_items(scores, model, PAIRS)]),
-        ("LMScore (table 5)", columns.TABLE_5, 2, lambda model: [_ratings(scores, model)]),
-        (
-            "The three tasks of DFT (table 6)",
-            columns.TABLE_6,
-            2,
-            lambda model: [_dft(scores, model)],
-        ),
-        ("BIOGR (table 7)", columns.TABLE_7, 2, lambda model: [_boxes(scores, model)]),
-        ("Difficulty", _LEVELS, 1, lambda model: _levels(scores, model)),
-    ]
+def _tables(scores: Aggregate, expected: Mapping[str, int]) -> Iterator[_Table]:
+    """Yield every table, be it without a figure."""
+    models = scores.models
+    rows: list[list[Cell]] = [[one, *_primary(scores, one)] for one in models]
+    yield "Average score", columns.AVERAGE, 1, rows
+    rows = [[one, *cells] for one in models for cells in _counts(scores, one, expected)]
+    yield "Records and primary metric", _COUNTS, 2, rows
+    for title, (own, factor) in _MEANS.items():
+        rows = [
+            [one, *(_times(factor, scores.spread(one, *column).mean) for column in own.values())]
+            for one in models
+        ]
+        yield title, tuple(own), 2, rows
+    rows = [[one, *cells] for one in models for cells in _levels(scores, one)]
+    yield "Difficulty", _LEVELS, 1, rows
 
 
-def _primary(scores: Scores, model: str) -> list[Cell]:
+def _times(factor: int, mean: float | None) -> float | None:
+    return None if mean is None else factor * mean
+
+
+def _primary(scores: Aggregate, model: str) -> list[Cell]:
+    """Return the average over the ten tasks and the primary mean of each, 0 to 100."""
     means = [(task, scores.spread(model, (task,), task.primary).mean) for task in MAIN]
-    cells: list[Cell] = [None if one is None else 100 * task.scaled(one) for task, one in means]
-    average = scores.average(model)
-    return [None if average is None else 100 * average, *cells]
+    cells = [None if one is None else 100 * task.scaled(one) for task, one in means]
+    return [_times(100, scores.average(model)), *cells]
 
 
-def _words(scores: Scores, model: str) -> list[Cell]:
-    cells = [
-        scores.spread(model, tasks, metric).mean
-        for tasks in columns.WORDS.values()
-        for metric in (ROUGE, BERT)
-    ]
-    last = (("biogr", IOU), ("pdb", IDENTITY))
-    return [*cells, *(scores.spread(model, (TASKS[name],), one).mean for name, one in last)]
-
-
-def _items(scores: Scores, model: str, metrics: Sequence[str]) -> list[Cell]:
-    means = [
-        scores.spread(model, (task,), metric).mean for task in columns.ITEMS for metric in metrics
-    ]
-    return [None if mean is None else 100 * mean for mean in means]
-
-
-def _ratings(scores: Scores, model: str) -> list[Cell]:
-    return [scores.spread(model, tasks, RATING).mean for tasks in columns.WORDS.values()]
-
-
-def _dft(scores: Scores, model: str) -> list[Cell]:
-    metrics = (ROUGE, RATING)
-    return [scores.spread(model, (one,), metric).mean for metric in metrics for one in columns.DFT]
-
-
-def _boxes(scores: Scores, model: str) -> list[Cell]:
-    return [scores.spread(model, (TASKS["biogr"],), metric).mean for metric in BOX]
-
-
-def _levels(scores: Scores, model: str) -> list[list[Cell]]:
+def _levels(scores: Aggregate, model: str) -> list[list[Cell]]:
     """Return pooled and balanced means at each level."""
     means = level_means(scores, model)
     return [[level, *told.values()] for level, told in means.items() if told["n"]]
 
 
-def level_means(scores: Scores, model: str) -> dict[str, dict[str, Any]]:
+def level_means(scores: Aggregate, model: str) -> dict[str, dict[str, Any]]:
     """Return how a model fares at each level, 0 to 100.
 
     `pooled` is over all records, as published; `by_task` is the mean of the means of tasks.
@@ -140,7 +108,7 @@ def level_means(scores: Scores, model: str) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _counts(scores: Scores, model: str, expected: Mapping[str, int]) -> list[list[Cell]]:
+def _counts(scores: Aggregate, model: str, expected: Mapping[str, int]) -> list[list[Cell]]:
     """Return how many records of each task there are, how many failed, and the primary metric."""
     rows: list[list[Cell]] = []
     for task in TASKS.values():
@@ -149,11 +117,13 @@ def _counts(scores: Scores, model: str, expected: Mapping[str, int]) -> list[lis
             spread = scores.spread(model, (task,), task.primary)
             figures = (spread.mean, spread.low, spread.high)
             scaled = [None if one is None else 100 * task.scaled(one) for one in figures]
-            rows.append([heading(task), answered, expected.get(task.domain, 0), failed, *scaled])
+            rows.append(
+                [columns.heading(task), answered, expected.get(task.domain, 0), failed, *scaled]
+            )
     return rows
 
 
-def count(scores: Scores, model: str, task: CurieTask) -> tuple[int, int]:
+def count(scores: Aggregate, model: str, task: CurieTask) -> tuple[int, int]:
     """Return how many records a model has outputs for, and in how many a run failed."""
     failures: Counter[str] = Counter()
     for one in scores.judged:
@@ -163,7 +133,7 @@ def count(scores: Scores, model: str, task: CurieTask) -> tuple[int, int]:
 
 
 def summary(
-    scores: Scores, expected: Mapping[str, int], lacks: Mapping[str, str]
+    scores: Aggregate, expected: Mapping[str, int], lacks: Mapping[str, str]
 ) -> dict[str, Any]:
     """Return averages and counts as JSON data."""
     return {
@@ -178,7 +148,7 @@ def summary(
     }
 
 
-def _model(scores: Scores, model: str, expected: Mapping[str, int]) -> dict[str, Any]:
+def _model(scores: Aggregate, model: str, expected: Mapping[str, int]) -> dict[str, Any]:
     tasks = {}
     for task in TASKS.values():
         answered, failed = count(scores, model, task)

@@ -1,22 +1,58 @@
 """How responses are judged, one by one."""
 
+import re
 import threading
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Final
 
 from litx.errors import DatasetError, FormatError, ProviderError
 from litx.harness.benchmark import Verdict
-from litx.providers import Chat
+from litx.providers import Chat, Message, Role
 from litx.sandbox import Runner
 from litx.suites.curie.case import Case, Measure, Values
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.judging import judge_of, rater_of
 from litx.suites.curie.measures import NOTE, measures_of
 from litx.suites.curie.parse import Response
+from litx_scoring.metrics.judge import Judge, remembering
+from litx_scoring.metrics.lm_score import RatingJudge
 from litx_scoring.metrics.outcome import Absent, Unavailable
+
+
+def judge_of(chat: Chat, response: Response, replies: MutableMapping[str, str]) -> Judge:
+    """Return a judge of one response that is asked no question twice."""
+    label = _label(response)
+
+    def ask(prompt: str) -> str:
+        return chat.ask([Message(Role.user, prompt)], label).text
+
+    return remembering(ask, replies, chat.name)
+
+
+def rater_of(chat: Chat, response: Response) -> RatingJudge:
+    """Return a judge that gives the likeliest tokens of its reply.
+
+    Its errors are those of the chat; a model that gives no probabilities is a `ProviderError`.
+    """
+    label = f"{_label(response)}/rating"
+
+    def ask(prompt: str) -> Sequence[Mapping[str, float]]:
+        answer = chat.ask([Message(Role.user, prompt)], label)
+        if not answer.likeliest:
+            message = f"{chat.name} gives no probabilities of its tokens"
+            raise ProviderError(message, "name another model with --rater", stops_run=True)
+        return answer.likeliest
+
+    return ask
+
+
+def _label(response: Response) -> str:
+    """Return what stored replies are found by: without its first part it is the record's."""
+    who = re.sub(r"[^A-Za-z0-9_-]+", "-", f"{response.model}-{response.run}").strip("-")
+    return f"{who or 'judge'}/{response.task.name}/{response.record_id}"
+
 
 AT_ONCE: Final = 8
 """How many responses are judged at once when models judge; else one."""
@@ -26,7 +62,7 @@ TRUTH: Final = "truth"
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedResponse:
     """A response and what was found."""
 
     response: Response
@@ -56,14 +92,14 @@ class Scorer:
     _stopped: set[str] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def score(self, responses: Sequence[Response]) -> list[Judged]:
+    def score(self, responses: Sequence[Response]) -> list[JudgedResponse]:
         """Judge responses, in their order."""
         if self.judge is None and self.rater is None:
             return [self._judged(one) for one in responses]
         with ThreadPoolExecutor(AT_ONCE) as pool:
             return list(pool.map(self._judged, responses))
 
-    def _judged(self, response: Response) -> Judged:
+    def _judged(self, response: Response) -> JudgedResponse:
         """Judge one response; a metric that fails takes no other with it."""
         notes = [response.failure] if response.failure else []
         values: Values = {}
@@ -77,7 +113,7 @@ class Scorer:
                 note = found.pop(NOTE, None)
                 notes += [f"{name}: {note}"] if note else []
                 values |= found
-        return Judged(response, Verdict(response.record, values, "; ".join(notes)))
+        return JudgedResponse(response, Verdict(response.record, values, "; ".join(notes)))
 
     def _measures(self, case: Case) -> dict[str, Measure]:
         """Return the metrics of a response.

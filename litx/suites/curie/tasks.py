@@ -15,6 +15,9 @@ BERT: Final = "bert_f1"
 SIMILARITY: Final = ("LMSim-Pr", "LMSim-Re", "LMSim-F1")
 RATING: Final = "LMScore"
 IOU: Final = "iou"
+BOX: Final = (IOU, "normalized_distance_error", "relative_box_size")
+"""Metrics of boxes; the last two are not defined for a response without a box."""
+
 IDENTITY: Final = "identity_ratio"
 
 PERCENT: Final = frozenset({"rouge1", "rouge2", ROUGE})

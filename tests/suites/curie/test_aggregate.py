@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.harness.benchmark import Verdict
-from litx.suites.curie.aggregate import BINS, Scores, Spread, bins, quantile
+from litx.suites.curie.aggregate import BINS, Aggregate, Spread, bins, quantile
 from litx.suites.curie.parse import Response
 from litx.suites.curie.report import level_means
-from litx.suites.curie.score import Judged
+from litx.suites.curie.score import JudgedResponse
 from litx.suites.curie.tasks import MAIN, TASKS
 
 FIGURES = st.lists(st.floats(0, 100), min_size=2, max_size=30)
@@ -21,12 +21,12 @@ BIOGR, HFE = TASKS["biogr"], TASKS["hfe"]
 def judged(task, record, values, model="m", run=""):
     """Return a response that was judged."""
     response = Response(TASKS[task], record, model, run, "text")
-    return Judged(response, Verdict(response.record, values))
+    return JudgedResponse(response, Verdict(response.record, values))
 
 
 def scores(*found, compat=False, levels=None):
     """Return scores of responses that were judged."""
-    return Scores(found, compat, levels or {})
+    return Aggregate(found, compat, levels or {})
 
 
 class TestQuantile:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from litx.suites.curie.check import check
+from litx.suites.curie.check import COUNTS, IDS, check, is_expected
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.expected import COUNTS, IDS, is_expected
 from tests.suites.curie.copies import DFT, write, write_copy
 
 

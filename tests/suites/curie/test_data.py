@@ -4,7 +4,6 @@ import pytest
 
 from litx.errors import DatasetError, FormatError
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.prompts import message, program_text, rendered
 from litx.suites.curie.tasks import DOMAINS, MAIN, TASKS, tasks_of
 from tests.suites.curie.copies import DFT, PNG, TEXTS, write, write_copy
 
@@ -31,7 +30,7 @@ class TestCurieData:
     def test_layout(self, copy, tmp_path):
         """The domains may lie in the folder itself, with the prompts beside it."""
         assert copy.folder == CurieData(tmp_path / "data").folder
-        assert CurieData(tmp_path / "data").has_prompt(TASKS["hfe"])
+        assert "Do hfe" in CurieData(tmp_path / "data").prompt(TASKS["hfe"])
 
     def test_no_data(self, tmp_path):
         """A folder without domains is refused, and an archive that is there is named."""
@@ -105,30 +104,30 @@ class TestRendered:
     def test_first_mark(self, copy):
         """The text replaces the first mark alone, and braces are left as they are."""
         expected = "Do hfe with {braces} and {{x}}.\nText: A model of two bands. {{text}}"
-        assert expected == rendered(copy, TASKS["hfe"], "2001.00002")
+        assert expected == copy.rendered(TASKS["hfe"], "2001.00002")
 
     def test_marks_in_the_text(self, copy, tmp_path):
         """Braces and backslashes in a paper mean nothing."""
         text = r"\1 {{text}} \g<0> {0}"
         write(tmp_path, "data/hfe/inputs/2001.00002.json", {"text": text})
-        assert f"Text: {text} {{{{text}}}}" in rendered(copy, TASKS["hfe"], "2001.00002")
+        assert f"Text: {text} {{{{text}}}}" in copy.rendered(TASKS["hfe"], "2001.00002")
 
     def test_no_mark(self, copy, tmp_path):
         """A prompt without mark is refused."""
         write(tmp_path, "prompts/derivation_prompt.txt", "Derive.")
         with pytest.raises(DatasetError, match=r"has no \{\{text\}\}"):
-            rendered(copy, TASKS["hfd"], "1010.1819")
+            copy.rendered(TASKS["hfd"], "1010.1819")
 
 
 class TestMessage:
     def test_map(self, copy):
         """A map goes with its caption; other records have no image."""
-        assert PNG == message(copy, TASKS["biogr"], "bay_1").images[0].data
-        assert () == message(copy, TASKS["hfe"], "1010.1819").images
+        assert PNG == copy.message(TASKS["biogr"], "bay_1").images[0].data
+        assert () == copy.message(TASKS["hfe"], "1010.1819").images
 
 
 class TestProgramText:
     def test_without_prompt(self, copy, tmp_path):
         """Without the file of the prompt a program reads the text alone."""
         (tmp_path / "prompts" / f"{TASKS['pdb'].prompt}.txt").unlink()
-        assert TEXTS["pdb"]["1CTF"] == program_text(copy, TASKS["pdb"], "1CTF")
+        assert TEXTS["pdb"]["1CTF"] == copy.program_text(TASKS["pdb"], "1CTF")

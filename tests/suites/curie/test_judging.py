@@ -5,8 +5,8 @@ import pytest
 from litx.errors import ProviderError
 from litx.providers import StoredReplies
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.judging import judge_of, rater_of
 from litx.suites.curie.parse import read_responses
+from litx.suites.curie.score import judge_of, rater_of
 from tests.suites.curie.copies import output, write, write_copy
 from tests.suites.curie.judges import Scripted
 

@@ -88,4 +88,4 @@ class TestTables:
     def test_headings(self):
         """Tasks are called as they were published."""
         assert "MPV-non-trivial F1" in columns.TABLE_2
-        assert ("Model", "DFT R-L", "DFT BERT") == columns.TABLE_1[:3]
+        assert ["DFT R-L", "DFT BERT"] == list(columns.TABLE_1)[:2]
