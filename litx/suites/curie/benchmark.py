@@ -16,7 +16,7 @@ from litx.suites.curie import folders, plots, published, report
 from litx.suites.curie.aggregate import Aggregate
 from litx.suites.curie.check import check
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.parse import read_responses
+from litx.suites.curie.parse import FAILURE, read_responses
 from litx.suites.curie.score import TRUTH, JudgedResponse, Scorer
 from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask
 from litx.words import suggest
@@ -82,7 +82,7 @@ class Curie(Benchmark):
             answer = talk.ask([asked])
         except PromptTooLongError as error:
             failed = Reading(Outcome.unparsed, "", ".md", str(error))
-            return Answered(failed, more={folders.FAILURE: str(error)})
+            return Answered(failed, more={FAILURE: str(error)})
         return Dialogue(Reading(Outcome.ok, answer.text, ".md"))
 
     def score(
