@@ -6,8 +6,6 @@
 import re
 from collections import Counter
 
-import pytest
-
 from litx.extract.prompt.conventions import as_rules, conventions, headings, sections
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt.form import Form
@@ -105,18 +103,17 @@ class TestConventions:
         told = {code for one in conventions() for code in one.rules}
         assert NOTATION == {one.code for one in all_rules()} - told
 
-    @pytest.mark.parametrize("form", Form)
-    def test_names_exist(self, form):
+    def test_names_exist(self):
         """Members of vocabularies that a rule names are there."""
         members = {one.name for vocabulary in VOCABULARIES.values() for one in vocabulary}
-        named = set(re.findall(r"`([A-Z]\w+)`", as_rules(headings(), form)))
+        rules = "".join(as_rules(headings(), form) for form in Form)
+        named = set(re.findall(r"`([A-Z]\w+)`", rules))
         assert named - members <= {"GlobalLatticeParam", "LatticeMeasurement", "Configuration"}
 
-    @pytest.mark.parametrize("form", Form)
-    def test_nothing_is_left_open(self, form):
+    def test_nothing_is_left_open(self):
         """A rule is one line, in the words of the form, without a word to fill in."""
-        for one in conventions():
-            assert not re.search(r"[{}\n]", one.rule(form))
+        rules = [one.rule(form) for one in conventions() for form in Form]
+        assert [] == [rule for rule in rules if re.search(r"[{}\n]", rule)]
 
     def test_sections(self):
         """A heading that a model reads has rules alone that it reads, too."""
@@ -126,11 +123,11 @@ class TestConventions:
 
 
 class TestQuestions:
-    @pytest.mark.parametrize("question", QUESTIONS)
-    def test_is_answered(self, question):
+    def test_are_answered(self):
         """What careful readers asked, the prompt answers in each form."""
-        name, words = QUESTIONS[question]
         for form in Form:
-            rule = BY_ID[name].rule(form)
-            assert words in rule
-            assert rule in instructions(PromptSettings(), form)
+            text = instructions(PromptSettings(), form)
+            for question, (name, words) in QUESTIONS.items():
+                rule = BY_ID[name].rule(form)
+                assert words in rule, question
+                assert rule in text, question

@@ -7,7 +7,6 @@ import pytest
 import litx
 import litx_ontology
 from litx.extract.prompt import scope
-from litx.extract.prompt.conventions import headings
 from litx.extract.prompt.description import describe
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt.form import Form
@@ -21,51 +20,11 @@ from litx_ontology.vocabularies import VOCABULARIES
 PLAIN = PromptSettings()
 FULL = PromptSettings(normalize=True, sources=True, descriptions=True)
 AS_PUBLISHED = PromptSettings(configuration=PUBLISHED)
-BOTH = (PLAIN, AS_PUBLISHED)
 FULL_BOTH = (FULL, replace(FULL, configuration=PUBLISHED))
 CODE = (Form.code, Form.flat)
 
 
-def stand_in_order(text, heads):
-    places = [text.index(head) for head in heads]
-    assert sorted(places) == places
-    assert len(heads) - 1 == len(re.findall(r"^## ", text, re.MULTILINE))
-
-
 class TestInstructions:
-    @pytest.mark.parametrize("form", Form)
-    def test_order_of_the_sections(self, form):
-        """Task, scope, answer, example, fields, names and helpers stand in this order."""
-        heads = [
-            scope.TASK,
-            *(f"## {heading}" for heading in headings()),
-            "## Form of the answer",
-            "## Example",
-            "## Notation",
-            "## Names",
-            "## Composition helpers",
-        ]
-        stand_in_order(instructions(PLAIN, form), heads)
-
-    @pytest.mark.parametrize("form", Form)
-    def test_order_as_published(self, form):
-        """In the published configuration scope and fields stand where they stood."""
-        heads = [
-            scope.TASK,
-            "## What belongs in",
-            "## Form of the answer",
-            "## Example",
-            "## Raw materials",
-            "## Synthesis groups",
-            "## Materials and their process",
-            "## Compositions",
-            "## Measured values",
-            "## Structure",
-            "## Names",
-            "## Composition helpers",
-        ]
-        stand_in_order(instructions(AS_PUBLISHED, form), heads)
-
     @pytest.mark.parametrize("form", Form)
     def test_length(self, form):
         """It is at most 1.6 times as long as that of the published configuration for code."""
@@ -87,24 +46,6 @@ class TestInstructions:
         assert "\n\nWrite a file.\n\n## Example" in text
         assert scope.answer(Form.code) not in text
 
-    @pytest.mark.parametrize("form", Form)
-    @pytest.mark.parametrize("settings", BOTH)
-    def test_without_helpers(self, form, settings):
-        """Helpers that are not offered are not mentioned."""
-        text = instructions(replace(settings, helpers=False), form)
-        assert "balance_composition" not in text
-        assert "weight_addition" not in text
-        assert "balance_composition" in instructions(settings, form)
-
-    @pytest.mark.parametrize("form", CODE)
-    @pytest.mark.parametrize(("short", "long"), [*zip(BOTH, FULL_BOTH, strict=True)])
-    def test_switches(self, form, short, long):
-        """What is not asked for is not mentioned at all."""
-        plain, full = instructions(short, form), instructions(long, form)
-        for word in ("normalize", "source", "DescriptionGroup", "`descriptions`"):
-            assert word not in plain
-            assert word in full
-
     def test_normalize_without_sources(self):
         """The place of a word is asked for only with sources."""
         text = instructions(PromptSettings(normalize=True))
@@ -116,24 +57,8 @@ class TestInstructions:
     def test_json_never_mentions_code(self, settings):
         """Who writes JSON reads nothing of Python."""
         text = instructions(replace(settings, normalize=False), Form.json)
-        for word in (
-            "python",
-            "Python",
-            "snake_case",
-            "Measurement(",
-            "ureg",
-            "None",
-            "ProcessKind",
-            "GlobalLatticeParam",
-            "LatticeMeasurement",
-        ):
-            assert word not in text
-
-    def test_flat_forbids_references(self):
-        """The flat form forbids what the others ask for."""
-        forbidden = "Never start a process with another material"
-        assert forbidden in " ".join(instructions(PLAIN, Form.flat).split())
-        assert forbidden not in " ".join(instructions(PLAIN, Form.code).split())
+        code = "python Python snake_case Measurement( ureg None ProcessKind GlobalLatticeParam"
+        assert [] == [word for word in (*code.split(), "LatticeMeasurement") if word in text]
 
 
 class TestNames:

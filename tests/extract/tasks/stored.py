@@ -1,16 +1,13 @@
 """Has a task done with stored replies, for the tests of tasks."""
 
 import json
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping
 
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText
 from litx.harness.job import Job
-from litx.harness.run import Record, RunFolder
-from litx.harness.task import Task
+from litx.harness.run import RunFolder
 from litx.providers import StoredReplies
-from litx.sandbox import Runner
 
 STEM = "doi_10_1016__j_proeng_2012_03_043"
 """A paper that is in the ground truth; the texts of the tests are not its own."""
@@ -44,14 +41,19 @@ GOOD_JSON = """\
     "measurements": [{"_type": "composition", "composition": "MgFeNi"}]}]}]"""
 
 
-def fenced(text: str, tag: str = "python") -> str:
+def fenced(text, tag="python"):
     """Return a reply with a block."""
     return f"```{tag}\n{text}\n```"
 
 
-def store(
-    folder: Path, replies: Sequence[str | tuple[str, str]], stem: str = STEM
-) -> StoredReplies:
+def once(task):
+    """Return a task like another that gives a model one attempt alone."""
+    short = type(task)()
+    short.attempts, short.contexts = 1, 1
+    return short
+
+
+def store(folder, replies, stem=STEM):
     """Write replies, each a text or a text with the reason why the model stopped."""
     place = folder / stem
     place.mkdir(parents=True)
@@ -65,47 +67,39 @@ def store(
 
 
 class Done:
-    """What a task came to with stored replies."""
+    """What a task came to with stored replies: to one paper, or to papers by stem."""
 
-    def __init__(
-        self,
-        folder: Path,
-        task: Task,
-        runner: Runner,
-        replies: Mapping[str, Sequence[str | tuple[str, str]]] | Sequence[str | tuple[str, str]],
-        settings: PromptSettings = SETTINGS,
-    ) -> None:
-        """Do the task for the papers that there are replies for."""
+    def __init__(self, folder, task, runner, replies, settings=SETTINGS):
         given = replies if isinstance(replies, Mapping) else {STEM: replies}
         for stem, texts in given.items():
             chat = store(folder / "script", texts, stem)
         questions = task.questions([PaperText(stem, TEXT) for stem in given], settings)
-        self.run = RunFolder.create(
-            folder / "run", {"task": task.name, "repeats": 1, "papers": list(given)}
-        )
-        for _ in Job(self.run, task.answer, questions, chat, runner).work(1):
-            pass
+        told = {"task": task.name, "repeats": 1, "papers": list(given)}
+        self.run = RunFolder.create(folder / "run", told)
+        list(Job(self.run, task.answer, questions, chat, runner).work(1))
 
     @property
-    def record(self) -> Record:
+    def record(self):
         """What became of the paper."""
-        record = self.run.record(1, STEM)
-        assert record is not None
-        return record
+        return self.run.record(1, STEM)
 
-    def prompt(self, number: int) -> str:
+    @property
+    def result(self):
+        """Outcome, attempts and how often the conversation began anew."""
+        return self.record.outcome, self.record.attempts, self.record.context_resets
+
+    @property
+    def spent(self):
+        """Tokens in, tokens out and dollars."""
+        return self.record.input_tokens, self.record.output_tokens, self.record.cost_usd
+
+    def prompt(self, number):
         """Return the n-th message to the model."""
         file = self.run.dialogue(1, STEM) / f"{number}.prompt.md"
         return file.read_text(encoding="utf-8")
 
     @property
-    def asked(self) -> int:
-        """How many messages the model got."""
-        return len(list(self.run.dialogue(1, STEM).glob("*.prompt.md")))
-
-    @property
-    def output(self) -> tuple[str, str]:
+    def output(self):
         """Ending and text of what is kept."""
         file = self.run.output(1, STEM)
-        assert file is not None
         return file.suffix, file.read_text(encoding="utf-8")

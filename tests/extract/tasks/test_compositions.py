@@ -1,7 +1,5 @@
 """Compositions of a paper, as formulas and as Python."""
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +9,6 @@ from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks._fence import first_block
 from litx.extract.tasks.compositions import formulas
 from litx.extract.texts import PaperText
-from litx.formats.program_text import extract_block
 from litx.harness.run import RunFolder
 from litx.harness.scoring import score_run, stored_scores
 from litx.harness.task import find
@@ -27,7 +24,7 @@ TARGETS = [one.formula.replace(" ", "") for one in target_compositions(load_pape
 
 
 @pytest.fixture(scope="module")
-def runner() -> Iterator[Runner]:
+def runner():
     with Runner(jobs=1, mode=Mode.compositions) as one:
         yield one
 
@@ -83,19 +80,16 @@ class TestFormulas:
 
 
 class TestQuestions:
-    def test_limits(self):
-        """A model has one answer and three to mend it; programs give compositions."""
+    def test_prompt(self, runner):
+        """Instructions come first, then the paper; what they show is accepted."""
         for task in (TEXTS, CODE):
-            assert (4, 1) == (task.attempts, task.contexts)
             assert Mode.compositions is task.mode
-
-    def test_prompt(self):
-        """Instructions come first, then the paper; methods stand in the order of the prompt."""
-        for task in (TEXTS, CODE):
             (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
             assert question.prompt.endswith(f"\n\n{TEXT}")
             methods = "ICP-MS, ICP-OES,\n  WD-XRF, EPMA, WDS, ED-XRF, Spark-OES, EDS, LIBS, nominal"
             assert methods in question.prompt
+            program = task.program(task.block(task.form(PromptSettings())))
+            assert "ok" == runner.run(Source(program)).outcome
 
     def test_helpers(self):
         """Code may use the composition helpers unless they are switched off."""
@@ -104,20 +98,14 @@ class TestQuestions:
         assert "normalize" not in CODE.form(settings)
         assert "balance_composition" not in CODE.form(PromptSettings(helpers=False))
 
-    def test_examples_of_the_prompts(self, runner):
-        """What the prompts show is accepted."""
-        for task in (TEXTS, CODE):
-            program = task.program(task.block(task.form(PromptSettings())))
-            assert "ok" == runner.run(Source(program)).outcome
-
 
 class TestStrings:
-    def test_all_right(self, tmp_path, runner):
-        """The targets themselves score 1."""
-        reply = "Here they are.\n```\n" + "\n".join(TARGETS) + "\n```"
-        done = Done(tmp_path, TEXTS, runner, [reply])
-        assert (".txt", "\n".join(TARGETS)) == done.output
-        assert (1.0, 1.0, 1.0) == metrics(TEXTS, done, runner)
+    def test_duplicate(self, tmp_path, runner):
+        """As published, a formula that stands twice counts twice."""
+        lines = "\n".join([*TARGETS, *TARGETS])
+        done = Done(tmp_path, TEXTS, runner, [f"Here they are.\n```\n{lines}\n```"])
+        assert (".txt", lines) == done.output
+        assert (0.5, 1.0, pytest.approx(2 / 3)) == metrics(TEXTS, done, runner)
 
     def test_each_profile_has_its_credit(self, tmp_path, runner, monkeypatch):
         """By litx-1 credit falls with the difference and equal formulas are one."""
@@ -130,29 +118,13 @@ class TestStrings:
             expected = {"found": pytest.approx(found), "targets": 1, "extracted": extracted}
             assert expected == repeat.papers[STEM]
 
-    def test_duplicate(self, tmp_path, runner):
-        """A formula that stands twice counts twice."""
-        reply = "\n".join([*TARGETS, *TARGETS])
-        done = Done(tmp_path, TEXTS, runner, [reply])
-        assert (0.5, 1.0, pytest.approx(2 / 3)) == metrics(TEXTS, done, runner)
-
     def test_mends_what_it_is_told(self, tmp_path, runner):
         """A reply without a formula, or with one that is none, is sent back and says which."""
         replies = ["```\n# none\n```", "FeNi\nFe50 (at.%)\n??", ("\n".join(TARGETS), "length")]
         done = Done(tmp_path, TEXTS, runner, replies)
-        assert ("ok", 3) == (done.record.outcome, done.record.attempts)
+        assert ("ok", 3, 0) == done.result
         assert TEXTS.no_block == done.prompt(2)
         assert "The formula 'Fe50 (at.%)' cannot be read" in done.prompt(3)
-
-    def test_given_up(self, tmp_path, runner):
-        """A model that never gives formulas found nothing, and its targets count."""
-        replies = {STEM: ["That is hard."] * 4, OTHER: ["Mg"]}
-        done = Done(tmp_path, TEXTS, runner, replies)
-        assert ("crashed", 4) == (done.record.outcome, done.record.attempts)
-        assert (0.0, 0.0, 0.0) == metrics(TEXTS, done, runner)
-        (scores,) = TEXTS.score(done.run, 1, runner, [LITXBENCH_0_1_1])
-        assert {"found": 0, "targets": len(TARGETS), "extracted": 0} == scores.papers[STEM]
-        assert (2.5, 2.5) == (scores.metrics["attempts"], scores.metrics["cost_usd"])
 
     @pytest.mark.parametrize(
         "formula", ["Fe1e400", "(" * 5000, "'], __import__('os'), ['", "Fe\x00", "\udcff", "Fe" * 9]
@@ -166,12 +138,14 @@ class TestStrings:
             assert 2 == len(result.compositions)
 
     def test_lost_question(self, tmp_path, runner):
-        """A question that the provider failed does not count."""
-        done = Done(tmp_path, TEXTS, runner, {STEM: [], OTHER: ["Mg"]})
+        """A question that the provider failed does not count; an answer that never came does."""
+        replies = {STEM: [], OTHER: ["That is hard."] * 4, "a_paper": ["FeNi"]}
+        done = Done(tmp_path, TEXTS, runner, replies)
         (scores,) = TEXTS.score(done.run, 1, runner, [LITXBENCH_0_1_1])
         assert "provider_error" == scores.papers[STEM]["outcome"]
-        assert {"found", "targets", "extracted"} == scores.papers[OTHER].keys()
-        assert (1.0, None) == (scores.metrics["attempts"], scores.metrics["cost_usd"])
+        assert (0, 0) == tuple(scores.papers[OTHER][name] for name in ("found", "extracted"))
+        assert (0.0, 2.5) == (scores.metrics["recall"], scores.metrics["attempts"])
+        assert scores.metrics["cost_usd"] is None
 
     def test_no_paper_of_the_ground_truth(self, tmp_path, runner):
         """Without a paper that has targets there is no score."""
@@ -183,17 +157,16 @@ class TestCode:
     def test_mends_what_it_is_told(self, tmp_path, runner):
         """Each fault is told, until `result` is a list of compositions."""
         made = ", ".join(f"Composition({one!r})" for one in TARGETS)
+        last = f"x = balance_composition('Ti', {{'Al': 6, 'V': 4}})\nresult = [{made}]"
         replies = [
             "There are five alloys.",
-            fenced("found = []"),
-            fenced("x = 1\nresult = ['FeNi']"),
-            fenced(f"result = [{made}]"),
+            *map(fenced, ("found = []", "x = 1\nresult = ['FeNi']", last)),
         ]
         done = Done(tmp_path, CODE, runner, replies)
         assert CODE.no_block == done.prompt(2)
         assert "no result" in done.prompt(3)
         assert "item 0 of the result is of type str, not a Composition" in done.prompt(4)
-        assert (".py", extract_block(replies[-1], "python")) == done.output
+        assert (".py", last) == done.output
         assert (1.0, 1.0, 1.0) == metrics(CODE, done, runner)
 
     def test_error_names_its_line(self, tmp_path, runner):
@@ -201,9 +174,3 @@ class TestCode:
         done = Done(tmp_path, CODE, runner, [fenced("\nx = 1 / 0"), fenced("result = []")])
         assert "line 1): ZeroDivisionError" in done.prompt(2)
         assert (0.0, 0.0, 0.0) == metrics(CODE, done, runner)
-
-    def test_helpers(self, tmp_path, runner):
-        """The helpers work."""
-        program = "result = [balance_composition('Ti', {'Al': 6, 'V': 4})]"
-        done = Done(tmp_path, CODE, runner, [fenced(program)])
-        assert "ok" == done.record.outcome

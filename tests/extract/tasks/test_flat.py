@@ -1,8 +1,8 @@
+import pytest
+
 from litx.extract.tasks.flat import task
-from litx.harness.task import find
 from litx.sandbox import Outcome, Source
-from litx_scoring import LITXBENCH_0_1_1
-from tests.extract.tasks.stored import CHAIN, GOOD, STEM, Done, fenced
+from tests.extract.tasks.stored import CHAIN, GOOD, Done, fenced
 
 
 class TestJudge:
@@ -17,32 +17,24 @@ class TestJudge:
             "no raw material\nwrite the full chain from raw materials in each process"
         ) == judged.message
 
-    def test_flat_stays(self, runner):
-        """What starts with raw materials alone is left as it is, names or not."""
-        result = runner.run(Source(GOOD))
-        assert result is task.judge(result)
-        named = runner.run(Source(GOOD.replace("Material(process", 'Material(name="a", process')))
-        assert named is task.judge(named)
-
-    def test_event_inputs_are_not_looked_at(self, runner):
-        """A material among the inputs of an event is left alone."""
-        text = CHAIN.replace('"ingot->casting"', '"elements->casting"').replace(
-            "kind=ProcessKind.AsCast", 'kind=ProcessKind.AsCast, inputs=["ingot"]'
-        )
+    @pytest.mark.parametrize(
+        "text",
+        [
+            GOOD,
+            GOOD.replace("Material(process", 'Material(name="a", process'),
+            CHAIN.replace('"ingot->casting"', '"elements->casting"').replace(
+                "kind=ProcessKind.AsCast", 'kind=ProcessKind.AsCast, inputs=["ingot"]'
+            ),
+            GOOD.replace('{"casting": [', "[")
+            .replace("]},", "],")
+            .replace('process="elements->casting", ', ""),
+            "1 / 0",
+        ],
+    )
+    def test_stays(self, runner, text):
+        """Names, inputs of events and a shared recipe refer to nothing; a failure stays one."""
         result = runner.run(Source(text))
-        assert Outcome.ok is result.outcome
-        assert result is task.judge(result)
-
-    def test_shared_recipe(self, runner):
-        """A list of events makes every material from the raw materials."""
-        text = GOOD.replace('{"casting": [', "[").replace("]},", "],")
-        result = runner.run(Source(text.replace('process="elements->casting", ', "")))
-        assert Outcome.ok is result.outcome
-        assert result is task.judge(result)
-
-    def test_failure_stays(self, runner):
-        """A program that failed before is left as it is."""
-        result = runner.run(Source("1 / 0"))
+        assert ("1 / 0" == text) is (Outcome.ok is not result.outcome)
         assert result is task.judge(result)
 
     def test_many(self, runner):
@@ -59,22 +51,6 @@ class TestAnswer:
     def test_told_and_mended(self, tmp_path, runner):
         """The model is told which process starts where, and what to write."""
         done = Done(tmp_path, task, runner, [fenced(CHAIN), fenced(GOOD)])
-        assert ("ok", 2) == (done.record.outcome, done.record.attempts)
-        assert "line 8: Material(process=" in done.prompt(2)
-        assert "'ingot'" in done.prompt(2)
-        assert "full chain from raw materials" in done.prompt(2)
-
-    def test_given_up(self, tmp_path, runner):
-        """An answer that refers to materials to the end scores nothing."""
-        short = type(task)()
-        short.attempts, short.contexts = 1, 1
-        done = Done(tmp_path, short, runner, [fenced(CHAIN)])
-        assert "invalid" == done.record.outcome
-        scores = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0]
-        assert 0.0 == scores.metrics["f1"]
-        assert "invalid" == scores.papers[STEM]["outcome"]
-
-    def test_published_limits(self):
-        """A model has ten attempts in each of two contexts."""
-        assert (10, 2) == (task.attempts, task.contexts)
-        assert task is find("flat")
+        assert ("ok", 2, 0) == done.result
+        for words in ("line 8: Material(process=", "'ingot'", "full chain from raw materials"):
+            assert words in done.prompt(2)

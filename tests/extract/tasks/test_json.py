@@ -8,7 +8,7 @@ from litx.extract.tasks.json_ import task
 from litx.extract.texts import PaperText
 from litx.harness.task import find
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
-from tests.extract.tasks.stored import GOOD, GOOD_JSON, STEM, Done, fenced
+from tests.extract.tasks.stored import GOOD, GOOD_JSON, SETTINGS, STEM, Done, fenced, once
 
 CODE_WORDS = (
     "python",
@@ -35,12 +35,11 @@ def broken(old: str, new: str) -> str:
     return fenced(GOOD_JSON.replace(old, new), "json")
 
 
-class TestQuestions:
-    def test_published_limits(self):
-        """A model has twenty attempts in each of two contexts."""
-        assert (20, 2) == (task.attempts, task.contexts)
-        assert task is find("json")
+WORD = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
+"""A reply with a word of no vocabulary."""
 
+
+class TestQuestions:
     def test_normalize_is_refused(self):
         """JSON has no place for the paper's own words, and says so at once."""
         with pytest.raises(DatasetError, match="leave --normalize out"):
@@ -119,36 +118,23 @@ class TestAnswer:
         assert 20 == done.prompt(2).count("Error at experiments[0].raw_materials.unused")
         assert "... and 10 more" in done.prompt(2)
 
-    def test_each_profile_takes_words_its_own_way(self, tmp_path, runner):
-        """A reply refused for a word is refused as published, and read by litx-1."""
-        short = type(task)()
-        short.attempts, short.contexts = 1, 1
-        reply = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
-        done = Done(tmp_path, short, runner, [reply], STRICT)
-        assert "invalid" == done.record.outcome
-        scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
-        assert ["ok", "invalid"] == [one.papers[STEM]["outcome"] for one in scores]
+    @pytest.mark.parametrize(
+        ("settings", "broken_one", "outcome", "scored"),
+        [
+            (STRICT, WORD, "invalid", ["ok", "invalid"]),
+            (SETTINGS, WORD, "ok", ["ok", "invalid"]),
+            (SETTINGS, broken("MgFeNi", "Mg30Fe30Ni30"), "invalid", ["invalid", "invalid"]),
+            (SETTINGS, fenced(GOOD), "unparsed", ["unparsed", "unparsed"]),
+        ],
+    )
+    def test_each_profile_takes_words_its_own_way(
+        self, tmp_path, runner, settings, broken_one, outcome, scored
+    ):
+        """A word of no vocabulary is refused as published, and read by litx-1; code by neither.
 
-    def test_prompt_says_how_words_are_taken(self, tmp_path, runner):
-        """A model that was told that other words are taken is not asked to mend one."""
-        reply = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
-        done = Done(tmp_path, task, runner, [reply])
-        assert ("ok", 1) == (done.record.outcome, done.asked)
+        A model that was told that other words are taken is not asked to mend one.
+        """
+        done = Done(tmp_path, once(task), runner, [broken_one], settings)
+        assert (outcome, 1, 0) == done.result
         scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
-        assert ["ok", "invalid"] == [one.papers[STEM]["outcome"] for one in scores]
-
-    def test_refused_for_more_than_words(self, tmp_path, runner):
-        """What no profile takes is refused by each."""
-        short = type(task)()
-        short.attempts, short.contexts = 1, 1
-        done = Done(tmp_path, short, runner, [broken("MgFeNi", "Mg30Fe30Ni30")])
-        scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
-        assert ["invalid", "invalid"] == [one.papers[STEM]["outcome"] for one in scores]
-
-    def test_code_is_never_run(self, tmp_path, runner):
-        """A reply in Python is no answer here, and scores nothing either."""
-        short = type(task)()
-        short.attempts, short.contexts = 1, 1
-        done = Done(tmp_path, short, runner, [fenced(GOOD)])
-        assert "unparsed" == done.record.outcome
-        assert 0.0 == task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics["f1"]
+        assert scored == [one.papers[STEM]["outcome"] for one in scores]

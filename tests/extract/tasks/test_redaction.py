@@ -58,31 +58,26 @@ class TestFlatChains:
             "raw_material_3, raw_material_2, raw_material_1 -> (6 synthesis steps) -> material_4",
         ] == flat_chains(CHAIN)
 
-    def test_only_earlier_materials_are_parents(self):
-        """A name that comes later, or nowhere, says nothing of where a material comes from."""
-        found = flat_chains(
-            experiment(("a", "b->melt", [FeNi]), ("b", "a,nothing->anneal", [FeNi]))
-        )
-        assert [
-            "raw_material_1 -> (2 synthesis steps) -> material_1",
-            "raw_material_1 -> (3 synthesis steps) -> material_2",
-        ] == found
-
-    def test_several_parents(self):
-        """The steps of all parents count, and the starting materials of the last."""
-        *_, last = flat_chains(
-            experiment(
-                ("a", "iron->melt", [FeNi]),
-                ("b", "argon->melt", [FeNi]),
-                (None, "a,b,zinc powder->anneal", [FeNi]),
-            )
-        )
-        assert "raw_material_1, raw_material_3 -> (5 synthesis steps) -> material_3" == last
-
-    def test_unknown_group(self):
-        """A step that names no group has no events."""
-        (found,) = flat_chains(experiment((None, "iron->soak->melt", [FeNi])))
-        assert "raw_material_2 -> (2 synthesis steps) -> material_1" == found
+    @pytest.mark.parametrize(
+        ("materials", "starts", "steps"),
+        [
+            # a name that comes later, or nowhere, says nothing of where a material comes from
+            ([("a", "b->melt"), ("b", "a,nothing->anneal")], "1", 3),
+            # the steps of all parents count, and the starting materials of the last
+            (
+                [("a", "iron->melt"), ("b", "argon->melt"), (None, "a,b,zinc powder->anneal")],
+                "13",
+                5,
+            ),
+            # a step that names no group has no events
+            ([(None, "iron->soak->melt")], "2", 2),
+        ],
+    )
+    def test_parents(self, materials, starts, steps):
+        """Only earlier materials are parents, all of them, and only groups have steps."""
+        *_, last = flat_chains(experiment(*((*one, [FeNi]) for one in materials)))
+        told = ", ".join(f"raw_material_{number}" for number in starts)
+        assert f"{told} -> ({steps} synthesis steps) -> material_{len(materials)}" == last
 
     def test_shared_recipe(self):
         """One list of events makes every material from all starting materials."""

@@ -9,8 +9,7 @@ from litx.extract.prompt_settings import PUBLISHED
 from litx.extract.tasks.two_stage import PARTS, task
 from litx.harness.task import find
 from litx.sandbox import Tier
-from litx_scoring import LITXBENCH_0_1_1
-from tests.extract.tasks.stored import GOOD, SETTINGS, STEM, TEXT, Done, fenced, store
+from tests.extract.tasks.stored import GOOD, SETTINGS, STEM, TEXT, Done, fenced, once, store
 
 
 class TestAnswer:
@@ -22,21 +21,6 @@ class TestAnswer:
         assert done.prompt(2).endswith("\n\nOne alloy was cast.")
         assert TEXT not in done.prompt(2)
         assert (".py", GOOD) == done.output
-
-    def test_tokens_of_both(self, tmp_path, runner):
-        """Attempts, tokens and cost are those of both stages, and both are kept."""
-        replies = ["One alloy.", "no code", fenced(GOOD)]
-        done = Done(tmp_path, task, runner, replies)
-        record = done.record
-        assert (3, 300, 30, 1.5, 0) == (
-            record.attempts,
-            record.input_tokens,
-            record.output_tokens,
-            record.cost_usd,
-            record.context_resets,
-        )
-        assert 3 == done.asked
-        assert task.missing_block == done.prompt(3)
 
     def test_description_in_parts(self, tmp_path, runner):
         """A description that is cut off goes on where it stopped; its parts are put together."""
@@ -51,20 +35,15 @@ class TestAnswer:
         replies = [(f"part {number}", "length") for number in range(PARTS)]
         done = Done(tmp_path, task, runner, [*replies, fenced(GOOD)])
         assert done.prompt(6).endswith("part 0\npart 1\npart 2\npart 3\npart 4")
-        assert ("ok", 6) == (done.record.outcome, done.record.attempts)
+        assert ("ok", 6, 0) == done.result
 
     def test_second_context(self, tmp_path, runner):
         """A new context of the second stage begins from the same description."""
-        short = type(task)()
-        short.attempts = 1
+        short = once(task)
+        short.contexts = 2
         done = Done(tmp_path, short, runner, ["One alloy.", "no", fenced(GOOD)])
-        assert ("ok", 1) == (done.record.outcome, done.record.context_resets)
+        assert ("ok", 3, 1) == done.result
         assert done.prompt(2) == done.prompt(3)
-
-    def test_published_limits(self):
-        """The code has twenty attempts in each of two contexts."""
-        assert (20, 2) == (task.attempts, task.contexts)
-        assert task is find("two-stage")
 
 
 class TestWithSecond:
@@ -74,7 +53,7 @@ class TestWithSecond:
         both = task.with_second(second)
         done = Done(tmp_path, both, runner, ["One alloy.", fenced(GOOD)])
         assert (".py", "[]") == done.output
-        assert (2, 200) == (done.record.attempts, done.record.input_tokens)
+        assert (("ok", 2, 0), (200, 20, 1.0)) == (done.result, done.spent)
 
     def test_goes_on_with_the_same(self, tmp_path):
         """A run remembers its second model, and the prompt of the second stage is part of it."""
@@ -84,25 +63,17 @@ class TestWithSecond:
         for name in ("first", "second"):
             store(tmp_path / name, ["A description."])
         order = Order(
-            task="two-stage",
-            model=f"scripted:{tmp_path}/first",
-            texts=texts,
-            papers=None,
-            repeats=1,
-            prompt=replace(SETTINGS, configuration=PUBLISHED),
-            base_url=None,
-            sampling={},
-            concurrency=1,
-            tier=Tier.I,
+            *("two-stage", f"scripted:{tmp_path}/first", texts, None, 1),
+            *(replace(SETTINGS, configuration=PUBLISHED), None, {}, 1, Tier.I),
             second_model=f"scripted:{tmp_path}/second",
         )
         begun = begin(order, tmp_path / "runs")
         again = reopen(begun.run.path)
         assert order.second_model == again.run.settings["second_model"]
         assert begun.questions == again.questions
+        other = replace(order, prompt=replace(order.prompt, helpers=False))
         hashes = [
-            begin(replace(order, prompt=one), tmp_path / "runs").run.settings["prompt"]["hash"]
-            for one in (order.prompt, replace(order.prompt, helpers=False))
+            begin(one, tmp_path / "runs").run.settings["prompt"]["hash"] for one in (order, other)
         ]
         assert hashes[0] == begun.run.settings["prompt"]["hash"] != hashes[1]
 
@@ -111,12 +82,3 @@ class TestWithSecond:
         second = store(tmp_path / "second", ["[]"])
         with pytest.raises(DatasetError, match="no second stage for scripted:test; leave"):
             find("code").with_second(second)
-
-
-class TestScore:
-    def test_as_code(self, tmp_path, runner):
-        """The code is scored as that of any other task."""
-        done = Done(tmp_path, task, runner, ["One alloy.", fenced(GOOD)])
-        metrics = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics
-        assert metrics["process_f1"] > 0
-        assert 2.0 == metrics["attempts"]
