@@ -65,7 +65,7 @@ class TestAnswer:
             (fenced('{"a": 1}', "json"), "the document is an object; write an array"),
             (
                 broken('{"kind": "ArcMelting"}', '{"kind": "ArcWelding"}'),
-                "Error at experiments[0].synthesis_groups.casting[0].kind: unknown ProcessKind 'ArcWelding'",
+                "Error at experiments[0].synthesis_groups.casting[0].kind: unknown ProcessKind '",
             ),
             (
                 broken("MgFeNi", "Mg30Fe30Ni30"),
