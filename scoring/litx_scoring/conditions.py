@@ -15,7 +15,7 @@ NOT_A_UNIT = object()
 
 
 @dataclass(frozen=True)
-class Value:
+class NumberWithUnit:
     """What scoring needs of a number with its unit.
 
     Attributes:
@@ -31,10 +31,10 @@ class Value:
     is_quantity: bool = True
 
 
-_UNREADABLE = Value(None, NOT_A_UNIT, ValueQualifier.EXACT, is_quantity=False)
+_UNREADABLE = NumberWithUnit(None, NOT_A_UNIT, ValueQualifier.EXACT, is_quantity=False)
 
 
-def read_value(given: object) -> Value:
+def read_value(given: object) -> NumberWithUnit:
     """Return what scoring needs of a quantity, a measurement, or what stands in its place."""
     if not isinstance(given, (Quantity, Measurement)):
         return _UNREADABLE
@@ -42,15 +42,17 @@ def read_value(given: object) -> Value:
     if unit is not None and not isinstance(unit, (Unit, str)):
         unit = NOT_A_UNIT
     is_quantity = isinstance(given, Quantity)
-    return Value(given.numeric_value, unit, given.value_qualifier, is_quantity)
+    return NumberWithUnit(given.numeric_value, unit, given.value_qualifier, is_quantity)
 
 
-def read_condition(given: object) -> Value | None:
+def read_condition(given: object) -> NumberWithUnit | None:
     """Return what scoring needs of a condition, None when there is none."""
     return None if given is None else read_value(given)
 
 
-def values_agree(target: Value, extracted: Value, profile: PublishedProfile) -> bool:
+def values_agree(
+    target: NumberWithUnit, extracted: NumberWithUnit, profile: PublishedProfile
+) -> bool:
     """Say whether two values are equal in the target's unit; two unreadable ones are."""
     if target.number is None or extracted.number is None:
         return target.number is None and extracted.number is None
@@ -64,7 +66,7 @@ def values_agree(target: Value, extracted: Value, profile: PublishedProfile) -> 
 
 
 def quantity_score(
-    target: Value | None, extracted: Value | None, profile: PublishedProfile
+    target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
     """Return the agreement of the qualifiers of two quantities that are equal, else 0."""
     if target is None or extracted is None:
@@ -77,7 +79,7 @@ def quantity_score(
 
 
 def temperature_score(
-    target: Value | None, extracted: Value | None, profile: PublishedProfile
+    target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
     """Return the agreement of two test temperatures of which at least one is given."""
     if target is not None and extracted is not None:
@@ -89,7 +91,7 @@ def temperature_score(
 
 
 def pressure_score(
-    target: Value | None, extracted: Value | None, profile: PublishedProfile
+    target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
     """Return the agreement of two test pressures of which at least one is given."""
     if target is not None and extracted is not None:
@@ -100,7 +102,7 @@ def pressure_score(
     return profile.ambient_omitted if ambient else 0.0
 
 
-def _in(value: Value | None, unit: Any) -> float | None:
+def _in(value: NumberWithUnit | None, unit: Any) -> float | None:
     """Return the value in a unit, None when it has none.
 
     The published evaluator stops with an error on a condition that is a bare number or a text;

@@ -16,7 +16,7 @@ from litx.model import (
 from litx.words import is_given
 from litx_scoring.composition import composition_agreement, formula_text, method_agrees
 from litx_scoring.conditions import (
-    Value,
+    NumberWithUnit,
     pressure_score,
     quantity_score,
     read_condition,
@@ -80,9 +80,9 @@ class MeasurementItem(Item):
 
     kind: str = ""
     kind_is_member: bool = False
-    value: Value = field(default_factory=lambda: read_value(None))
-    temperature: Value | None = None
-    pressure: Value | None = None
+    value: NumberWithUnit = field(default_factory=lambda: read_value(None))
+    temperature: NumberWithUnit | None = None
+    pressure: NumberWithUnit | None = None
 
     @property
     def values(self) -> int:
@@ -219,7 +219,7 @@ class FractionItem(Item):
 
     part: ClassVar[str] = "phase fraction"
 
-    fraction: Value = field(default_factory=lambda: read_value(None))
+    fraction: NumberWithUnit = field(default_factory=lambda: read_value(None))
 
     def score(self, extracted: "FractionItem", profile: PublishedProfile) -> float:
         """Return the agreement of the two quantities."""

@@ -74,7 +74,7 @@ class Overall:
     f1: float
 
 
-class Part(Protocol):
+class LedgerPart(Protocol):
     """What an entry is about, on one side."""
 
     @property
@@ -90,11 +90,11 @@ class Part(Protocol):
         """File and line of what states it; empty when they are not known."""
 
 
-_P = TypeVar("_P", bound=Part)
+_P = TypeVar("_P", bound=LedgerPart)
 
 
 @dataclass(slots=True, eq=False)  # made for every fact: frozen ones take twice as long
-class Entry(Generic[_P]):
+class LedgerEntry(Generic[_P]):
     """Something that counts at one level: of the truth, of the extraction or of both.
 
     Attributes:
@@ -119,14 +119,14 @@ class Entry(Generic[_P]):
         target: float,
         extracted: float,
         parts: tuple[_P, _P] | tuple[None, None] = (None, None),
-    ) -> "Entry[_P]":
+    ) -> "LedgerEntry[_P]":
         """Return an entry of something that both sides have, and count alike."""
         return cls(level, Counts(tp, target, extracted, tp), *parts)
 
     @classmethod
     def alone(
         cls, level: str, amount: float, part: _P | None = None, *, is_truth: bool
-    ) -> "Entry[_P]":
+    ) -> "LedgerEntry[_P]":
         """Return an entry of what one side has and the other has not."""
         if is_truth:
             return cls(level, Counts(0.0, amount, 0, 0.0), truth=part)
@@ -174,7 +174,7 @@ class Judgement:
 
 
 def counts_by_level(
-    entries: Iterable[Entry[Any]], levels: Iterable[str], nothing: float = 0
+    entries: Iterable[LedgerEntry[Any]], levels: Iterable[str], nothing: float = 0
 ) -> dict[str, Counts]:
     """Return the counts of each level; `nothing` is that of `Counts.sum_of`."""
     found: dict[str, list[Counts]] = {level: [] for level in levels}

@@ -15,7 +15,7 @@ from litx_scoring.conditions import quantity_score, read_condition
 from litx_scoring.config_matching import ConfigForm, ConfigMatching, ConfigSheet
 from litx_scoring.item_matching import ItemMatching
 from litx_scoring.items import Item
-from litx_scoring.ledger import Counts, Entry, Judgement, Overall, counts_by_level
+from litx_scoring.ledger import Counts, Judgement, LedgerEntry, Overall, counts_by_level
 from litx_scoring.loss import Loss, label_of, place_of, text_of
 from litx_scoring.profile import PublishedProfile
 
@@ -80,16 +80,16 @@ def overall_of(counts: dict[str, Counts], profile: PublishedProfile) -> Overall:
     )
 
 
-def _losses(entries: Sequence[Entry[PublishedPart]]) -> list[Loss]:
+def _losses(entries: Sequence[LedgerEntry[PublishedPart]]) -> list[Loss]:
     """Return every loss of the level `value`, in the order of the materials."""
     found = (entry.loss() for entry in entries if entry.level == "value")
     return [loss for loss in found if loss.recall > 0 or loss.precision > 0]
 
 
-def entries_of(comparison: Comparison) -> Iterator[Entry[PublishedPart]]:
+def entries_of(comparison: Comparison) -> Iterator[LedgerEntry[PublishedPart]]:
     """Yield what counts, in the order of the materials."""
     for match in comparison.matches:
-        yield Entry.matched("material", 1, 1, 1)
+        yield LedgerEntry.matched("material", 1, 1, 1)
         yield from _Matched(match, comparison.profile).entries()
     for form in comparison.unmatched_targets:
         yield from _alone(form, is_truth=True)
@@ -97,16 +97,16 @@ def entries_of(comparison: Comparison) -> Iterator[Entry[PublishedPart]]:
         yield from _alone(form, is_truth=False)
 
 
-def _alone(form: MaterialForm, *, is_truth: bool) -> Iterator[Entry[PublishedPart]]:
+def _alone(form: MaterialForm, *, is_truth: bool) -> Iterator[LedgerEntry[PublishedPart]]:
     """Yield what counts of a material without a partner: all but its events."""
     configs = [config.form for config in form.configs]
     items = [*form.items, *(item for config in configs for item in config.items)]
     values = sum(item.values for item in items) + sum(config.values for config in configs)
-    yield Entry.alone("material", 1, is_truth=is_truth)
-    yield Entry.alone("measurement", len(items), is_truth=is_truth)
-    yield Entry.alone("config", len(configs), is_truth=is_truth)
+    yield LedgerEntry.alone("material", 1, is_truth=is_truth)
+    yield LedgerEntry.alone("measurement", len(items), is_truth=is_truth)
+    yield LedgerEntry.alone("config", len(configs), is_truth=is_truth)
     part = PublishedPart(form.origin, form.origin)
-    yield Entry.alone("value", values, part, is_truth=is_truth)
+    yield LedgerEntry.alone("value", values, part, is_truth=is_truth)
 
 
 class _Matched:
@@ -115,7 +115,7 @@ class _Matched:
     def __init__(self, match: MaterialMatch, profile: PublishedProfile) -> None:
         self._match, self._profile = match, profile
 
-    def entries(self) -> Iterator[Entry[PublishedPart]]:
+    def entries(self) -> Iterator[LedgerEntry[PublishedPart]]:
         """Yield the entries of what was measured, of the configurations and of the events."""
         match = self._match
         yield from self._items(match.items, match.target.items, match.extracted.items)
@@ -128,50 +128,54 @@ class _Matched:
         targets: Sequence[Item],
         extracted: Sequence[Item],
         inside: ConfigForm | None = None,
-    ) -> Iterator[Entry[PublishedPart]]:
-        yield Entry.matched("measurement", matching.match_score, len(targets), len(extracted))
+    ) -> Iterator[LedgerEntry[PublishedPart]]:
+        yield LedgerEntry.matched("measurement", matching.match_score, len(targets), len(extracted))
         for i, j, agreement in matching.pairs:
             one, other = targets[i], extracted[j]
             credit = one.credit(other, agreement, self._profile)
-            yield Entry.matched("value", *credit, (self._part(one, inside), self._part(other)))
+            yield LedgerEntry.matched(
+                "value", *credit, (self._part(one, inside), self._part(other))
+            )
         for item, is_truth in _free(targets, extracted, [pair[:2] for pair in matching.pairs]):
             part = self._part(item, inside)
-            yield Entry.alone("value", item.values, part, is_truth=is_truth)
+            yield LedgerEntry.alone("value", item.values, part, is_truth=is_truth)
 
     def _configs(
         self, matching: ConfigMatching, targets: list[ConfigSheet], extracted: list[ConfigSheet]
-    ) -> Iterator[Entry[PublishedPart]]:
+    ) -> Iterator[LedgerEntry[PublishedPart]]:
         ones, others = [sheet.form for sheet in targets], [sheet.form for sheet in extracted]
         hosts = {(ones[i].name, others[j].name) for i, j, _ in matching.pairs}
         for i, j, pair in matching.pairs:
             one, other = ones[i], others[j]
             yield from self._items(pair.nested, one.items, other.items, one)
-            yield Entry.matched("config", 1, 1, 1)
+            yield LedgerEntry.matched("config", 1, 1, 1)
             credit = config_credit(one, other, hosts)
             parts = self._part(one), self._part(other)
-            yield Entry.matched("value", credit, one.values, other.values, parts)
+            yield LedgerEntry.matched("value", credit, one.values, other.values, parts)
         for form, is_truth in _free(ones, others, [pair[:2] for pair in matching.pairs]):
-            yield Entry.alone("config", 1, is_truth=is_truth)
-            yield Entry.alone("measurement", len(form.items), is_truth=is_truth)
+            yield LedgerEntry.alone("config", 1, is_truth=is_truth)
+            yield LedgerEntry.alone("measurement", len(form.items), is_truth=is_truth)
             values = form.values + sum(item.values for item in form.items)
-            yield Entry.alone("value", values, self._part(form), is_truth=is_truth)
+            yield LedgerEntry.alone("value", values, self._part(form), is_truth=is_truth)
 
     def _events(
         self,
         pairs: Sequence[tuple[int, int]],
         targets: list[ProcessEvent],
         extracted: list[ProcessEvent],
-    ) -> Iterator[Entry[PublishedPart]]:
+    ) -> Iterator[LedgerEntry[PublishedPart]]:
         for i, j in pairs:
             one, other = targets[i], extracted[j]
-            yield Entry.matched("process", 1, 1, 1)
+            yield LedgerEntry.matched("process", 1, 1, 1)
             credit = event_credit(one, other, self._profile)
             parts = self._part(one), self._part(other)
-            yield Entry.matched("value", credit, event_values(one), event_values(other), parts)
+            yield LedgerEntry.matched(
+                "value", credit, event_values(one), event_values(other), parts
+            )
         for event, is_truth in _free(targets, extracted, pairs):
-            yield Entry.alone("process", 1, is_truth=is_truth)
+            yield LedgerEntry.alone("process", 1, is_truth=is_truth)
             part = self._part(event)
-            yield Entry.alone("value", event_values(event), part, is_truth=is_truth)
+            yield LedgerEntry.alone("value", event_values(event), part, is_truth=is_truth)
 
     def _part(self, thing: Any, inside: ConfigForm | None = None) -> PublishedPart:
         return PublishedPart(self._match.target.origin, thing, inside)

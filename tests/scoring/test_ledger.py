@@ -7,7 +7,7 @@ import pytest
 import litxalloy
 from litx import *
 from litx_scoring import LEVELS, LITXBENCH_0_1_1, Counts, compare, score
-from litx_scoring.ledger import Entry
+from litx_scoring.ledger import LedgerEntry
 from litx_scoring.levels import overall_of
 from tests.scoring.build import alloy, annealed, celsius, event, measured, paper_of
 
@@ -212,4 +212,4 @@ class TestLosses:
     def test_of_nothing_told(self):
         """An entry that is about no part has no loss."""
         with pytest.raises(ValueError, match="nothing is told of an entry of the level material"):
-            Entry.alone("material", 1, is_truth=True).loss()
+            LedgerEntry.alone("material", 1, is_truth=True).loss()

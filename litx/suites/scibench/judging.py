@@ -12,7 +12,7 @@ from litx.suites.scibench.replies import ProblemReply
 from litx.suites.scibench.ways import Setting
 from litx.suites.scibench.wolfram import VARIABLE, Printed, kernel
 from litx_scoring.metrics.numeric_answer import (
-    Form,
+    AnswerForm,
     matched_form,
     published_match,
     published_numbers,
@@ -45,7 +45,7 @@ class Judgement:
     compat_read: bool
     value: float | None
     how: How
-    form: Form | None
+    form: AnswerForm | None
     gold: Gold
     unit: UnitForm
 

@@ -12,7 +12,7 @@ from litx.model.phase_formula import largest_difference
 from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.contest import contested
 from litx_scoring.facts.pairing import Pair, Pairer
-from litx_scoring.facts.states import State, states_of
+from litx_scoring.facts.states import MaterialState, states_of
 
 COMPOSITION, STEP, VALUE, PHASE, MARKS, NAME = 16.0, 8.0, 2.0, 1.0, 16.0, 8.0
 """What each says for two states being one."""
@@ -45,8 +45,8 @@ class FactComparison:
     """
 
     pairs: list[Pair]
-    truth_alone: list[State]
-    extracted_alone: list[State]
+    truth_alone: list[MaterialState]
+    extracted_alone: list[MaterialState]
 
 
 def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) -> FactComparison:
@@ -74,10 +74,10 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
 class _Pairing:
     """Pairs of states, and the states that are free."""
 
-    def __init__(self, truths: Sequence[State], others: Sequence[State]) -> None:
+    def __init__(self, truths: Sequence[MaterialState], others: Sequence[MaterialState]) -> None:
         self._pairer = Pairer(truths, others)
-        self._truths: list[State | None] = list(truths)
-        self._others: list[State | None] = list(others)
+        self._truths: list[MaterialState | None] = list(truths)
+        self._others: list[MaterialState | None] = list(others)
         self._pairs: dict[int, tuple[int, Pair]] = {}
 
     def result(self) -> FactComparison:
@@ -137,7 +137,7 @@ class _Pairing:
         return has_changed
 
     def _best_host(
-        self, state: State, partners: dict[int, int], least: float, *, is_truth: bool
+        self, state: MaterialState, partners: dict[int, int], least: float, *, is_truth: bool
     ) -> tuple[int, Pair | None]:
         """Return the state whose pair gains most by another that joins it, and the new pair.
 
@@ -168,7 +168,7 @@ class _Pairing:
         return {j: i for i, (j, _) in self._pairs.items()}
 
 
-def _most_gain(state: State) -> float:
+def _most_gain(state: MaterialState) -> float:
     """Return more than a pair gains with any partner of a state, or as much."""
     return 2 * (len(state.values) + len(state.compositions)) + len(state.phases)
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from litx_scoring.facts.facts import Value
+from litx_scoring.facts.facts import ValueFact
 from litx_scoring.facts.pairing import Pair
-from litx_scoring.facts.states import State
+from litx_scoring.facts.states import MaterialState
 
 
-def contested(pairs: Sequence[Pair], truth_alone: Iterable[State]) -> list[Pair]:
+def contested(pairs: Sequence[Pair], truth_alone: Iterable[MaterialState]) -> list[Pair]:
     """Return pairs with the credit of values lowered where the extraction has too many.
 
     Args:
@@ -39,7 +39,7 @@ def contested(pairs: Sequence[Pair], truth_alone: Iterable[State]) -> list[Pair]
     return found
 
 
-def _contested(pair: Pair, free: Iterable[Value]) -> Pair:
+def _contested(pair: Pair, free: Iterable[ValueFact]) -> Pair:
     """Lower the credit of the values of a pair.
 
     Args:
@@ -65,22 +65,22 @@ def _contested(pair: Pair, free: Iterable[Value]) -> Pair:
     return replace(pair, values=values)
 
 
-def _free(pair: Pair, *, is_truth: bool) -> list[Value]:
+def _free(pair: Pair, *, is_truth: bool) -> list[ValueFact]:
     """Return the values of one side that were not matched."""
     values = pair.truth.values if is_truth else pair.extracted.values
     taken = {match.truth if is_truth else match.extracted for match in pair.values}
     return [one for index, one in enumerate(values) if index not in taken]
 
 
-def _what(one: Value) -> tuple[Any, ...]:
+def _what(one: ValueFact) -> tuple[Any, ...]:
     """Return by what a value is told that stands on another sample."""
     return _kind(one), one.form.amount.key
 
 
-def _kind(one: Value) -> Any:
+def _kind(one: ValueFact) -> Any:
     return one.form.kind.member or one.form.kind.text
 
 
-def alike(one: Value) -> tuple[Any, ...]:
+def alike(one: ValueFact) -> tuple[Any, ...]:
     """Return what candidates for one value have in common."""
     return _kind(one), one.subject, one.form.temperature.key, one.form.statistic

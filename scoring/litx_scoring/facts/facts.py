@@ -45,7 +45,7 @@ class ValueForm:
 
 
 @dataclass(slots=True)
-class Value:
+class ValueFact:
     """A value of a state.
 
     Attributes:
@@ -98,7 +98,7 @@ class CompositionFact:
 
 
 @dataclass(slots=True)
-class Subject:
+class MeasuredSubject:
     """What something was measured on.
 
     Attributes:

@@ -10,8 +10,8 @@ from typing import Any
 from litx_scoring.facts.comparison import FactComparison
 from litx_scoring.facts.losses import FactPart, losses
 from litx_scoring.facts.pairing import Pair
-from litx_scoring.facts.states import PHASE_WEIGHT, WEIGHT, State
-from litx_scoring.ledger import Counts, Entry, Judgement, counts_by_level
+from litx_scoring.facts.states import PHASE_WEIGHT, WEIGHT, MaterialState
+from litx_scoring.ledger import Counts, Judgement, LedgerEntry, counts_by_level
 
 LEVELS = ("value", "measurement", "composition", "process", "material", "config")
 """The levels by name, in the order in which tables show them."""
@@ -35,7 +35,7 @@ def score_facts(comparison: FactComparison) -> Judgement:
     return Judgement(overall, counts, partial(losses, told))
 
 
-def entries_of(comparison: FactComparison) -> Iterator[Entry[FactPart]]:
+def entries_of(comparison: FactComparison) -> Iterator[LedgerEntry[FactPart]]:
     """Yield what counts, pairs of states first."""
     for number, pair in enumerate(comparison.pairs):
         yield from _with_material(_of_pair(number, pair))
@@ -44,7 +44,7 @@ def entries_of(comparison: FactComparison) -> Iterator[Entry[FactPart]]:
             yield from _with_material(entries_alone(state, is_truth=is_truth))
 
 
-def _of_pair(number: int, pair: Pair) -> Iterator[Entry[FactPart]]:
+def _of_pair(number: int, pair: Pair) -> Iterator[LedgerEntry[FactPart]]:
     """Yield the entries of two states.
 
     What is optional or neutral leaves the counts, and so does what is matched with it. A state of
@@ -65,16 +65,18 @@ def _of_pair(number: int, pair: Pair) -> Iterator[Entry[FactPart]]:
             if own and theirs:
                 counts = Counts(match.credit * own, own, theirs, match.credit * theirs)
                 part = FactPart(pair.truth, fact, number)
-                yield Entry(level, counts, part, FactPart(pair.extracted, other, number), match)
+                yield LedgerEntry(
+                    level, counts, part, FactPart(pair.extracted, other, number), match
+                )
                 if level == "value":
                     counts = Counts(match.kind * own, own, theirs, match.kind * theirs)
-                    yield Entry("measurement", counts)
+                    yield LedgerEntry("measurement", counts)
             truths[level][match.truth] = others[level][match.extracted] = _TAKEN
         yield from _left(level, truths[level], pair.truth, number, is_truth=True)
         yield from _left(level, others[level], pair.extracted, number, is_truth=False)
 
 
-def entries_alone(state: State, *, is_truth: bool) -> Iterator[Entry[FactPart]]:
+def entries_alone(state: MaterialState, *, is_truth: bool) -> Iterator[LedgerEntry[FactPart]]:
     """Yield the entries of a state without a partner.
 
     One without a value, or a composition that is measured or of a feature, counts with its phases.
@@ -86,28 +88,28 @@ def entries_alone(state: State, *, is_truth: bool) -> Iterator[Entry[FactPart]]:
 
 
 def _left(
-    level: str, facts: list[_Weighted], state: State, number: int | None, *, is_truth: bool
-) -> Iterator[Entry[FactPart]]:
+    level: str, facts: list[_Weighted], state: MaterialState, number: int | None, *, is_truth: bool
+) -> Iterator[LedgerEntry[FactPart]]:
     """Yield the entries of the facts of a state that have no match."""
     for fact, weight in facts:
         if weight:
             part = FactPart(state, fact, number)
-            yield Entry.alone(level, weight, part, is_truth=is_truth)
+            yield LedgerEntry.alone(level, weight, part, is_truth=is_truth)
             if level == "value":
-                yield Entry.alone("measurement", weight, is_truth=is_truth)
+                yield LedgerEntry.alone("measurement", weight, is_truth=is_truth)
 
 
-def _with_material(entries: Iterable[Entry[FactPart]]) -> Iterator[Entry[FactPart]]:
+def _with_material(entries: Iterable[LedgerEntry[FactPart]]) -> Iterator[LedgerEntry[FactPart]]:
     """Yield entries, and that of the material, which is there on each side that counts anything."""
     target = extracted = 0.0
     for entry in entries:
         yield entry
         target, extracted = target or entry.counts.target, extracted or entry.counts.extracted
     ours, theirs = float(target > 0), float(extracted > 0)
-    yield Entry.matched("material", ours * theirs, ours, theirs)
+    yield LedgerEntry.matched("material", ours * theirs, ours, theirs)
 
 
-def _weighted(state: State) -> dict[str, list[_Weighted]]:
+def _weighted(state: MaterialState) -> dict[str, list[_Weighted]]:
     """Return the facts of each level with their weights, 0 for what does not count."""
     return {
         "value": [(one, WEIGHT * (not one.is_optional)) for one in state.values],

@@ -10,12 +10,12 @@ from typing import Any
 
 from litx_scoring.facts.contest import alike
 from litx_scoring.facts.credit import Costs, condition_cost, costs, qualifier_cost
-from litx_scoring.facts.facts import Phase, Value
+from litx_scoring.facts.facts import Phase, ValueFact
 from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.numbers import agree
-from litx_scoring.facts.pairing import Match
-from litx_scoring.facts.states import State
-from litx_scoring.ledger import Counts, Entry
+from litx_scoring.facts.pairing import FactMatch
+from litx_scoring.facts.states import MaterialState
+from litx_scoring.ledger import Counts, LedgerEntry
 from litx_scoring.loss import Category, Loss, place_of, text_of
 
 _OF_LEVELS = {
@@ -36,7 +36,7 @@ class FactPart:
         pair: Number of the pair that its state is in; None for a state without a partner.
     """
 
-    state: State
+    state: MaterialState
     fact: Any
     pair: int | None
 
@@ -58,7 +58,7 @@ class FactPart:
             marks = (fact.structure, " ".join(fact.phase_name), " ".join(sorted(fact.words)))
             return f"phase {next(filter(None, marks), '')}"
         told = text_of(self._record)
-        if isinstance(fact, Value) and fact.subject:
+        if isinstance(fact, ValueFact) and fact.subject:
             subject = self.state.subjects[fact.subject].origins[0][1]
             name = getattr(subject, "name", None) or getattr(subject, "struct", None)
             return f"{told} of {getattr(name, 'value', name)}"
@@ -71,11 +71,11 @@ class FactPart:
         return self.fact.origin
 
 
-def losses(entries: Iterable[Entry[FactPart]]) -> list[Loss]:
+def losses(entries: Iterable[LedgerEntry[FactPart]]) -> list[Loss]:
     """Return every loss, partly credited facts first, then what is missing or too much."""
-    both: list[Entry[FactPart]] = []
-    missing: list[Entry[FactPart]] = []
-    extra: list[Entry[FactPart]] = []
+    both: list[LedgerEntry[FactPart]] = []
+    missing: list[LedgerEntry[FactPart]] = []
+    extra: list[LedgerEntry[FactPart]] = []
     for entry in entries:
         if entry.truth and entry.extracted:
             both.append(entry)
@@ -84,7 +84,7 @@ def losses(entries: Iterable[Entry[FactPart]]) -> list[Loss]:
     found = [entry.loss(_reason(entry)) for entry in both if entry.counts.tp < entry.counts.target]
     for category, one, other in _misread(missing, extra):
         counts = Counts(0.0, one.counts.target, other.counts.extracted, 0.0)
-        entry = Entry("value", counts, one.truth, other.extracted)
+        entry = LedgerEntry("value", counts, one.truth, other.extracted)
         found.append(entry.loss(category, "was read as"))
     found += [entry.loss(_why_missed(entry.level, entry.truth)) for entry in missing if entry.truth]
     hedged = {
@@ -100,11 +100,11 @@ def losses(entries: Iterable[Entry[FactPart]]) -> list[Loss]:
     return found
 
 
-def _reason(entry: Entry[FactPart]) -> Category:
+def _reason(entry: LedgerEntry[FactPart]) -> Category:
     """Return what a partly credited fact lost most for."""
     if entry.level in _OF_LEVELS or not (entry.truth and entry.extracted):
         return _OF_LEVELS[entry.level]
-    match: Match = entry.match
+    match: FactMatch = entry.match
     found = (costs(form, entry.extracted.fact.form) for form in entry.truth.fact.forms)
     cost = max((one for one in found if one), key=lambda one: one.kept, default=Costs())
     shares = {
@@ -118,8 +118,8 @@ def _reason(entry: Entry[FactPart]) -> Category:
 
 
 def _misread(
-    missing: list[Entry[FactPart]], extra: list[Entry[FactPart]]
-) -> Iterator[tuple[Category, Entry[FactPart], Entry[FactPart]]]:
+    missing: list[LedgerEntry[FactPart]], extra: list[LedgerEntry[FactPart]]
+) -> Iterator[tuple[Category, LedgerEntry[FactPart], LedgerEntry[FactPart]]]:
     """Take each value that was misread out of both lists, and yield it with why, and as what."""
     for category, is_same_pair, is_same_kind, is_read_so in _MISREADINGS:
         for entry in [one for one in missing if one.level == "value"]:
@@ -144,26 +144,26 @@ def _kinds_agree(one: FactPart, other: FactPart) -> bool:
     return kind_credit(one.fact.form.kind, other.fact.form.kind, *words) > 0
 
 
-def _is_value(one: Value, other: Value) -> bool:
+def _is_value(one: ValueFact, other: ValueFact) -> bool:
     return costs(one.form, other.form) is not None
 
 
-def _is_condition(one: Value, other: Value) -> bool:
+def _is_condition(one: ValueFact, other: ValueFact) -> bool:
     is_number = agree(one.form.amount, other.form.amount)
     return is_number and condition_cost(one.form, other.form) is None
 
 
-def _is_qualifier(one: Value, other: Value) -> bool:
+def _is_qualifier(one: ValueFact, other: ValueFact) -> bool:
     ours, theirs = one.form.amount, other.form.amount
     return agree(ours, theirs) and qualifier_cost(ours.qualifier, theirs.qualifier) is None
 
 
-def _is_unit(one: Value, other: Value) -> bool:
+def _is_unit(one: ValueFact, other: ValueFact) -> bool:
     numbers = [getattr(each.origin, "numeric_value", None) for each in (one, other)]
     return numbers[0] is not None and numbers[0] == numbers[1]
 
 
-def _is_number(one: Value, other: Value) -> bool:
+def _is_number(one: ValueFact, other: ValueFact) -> bool:
     return (
         kind_credit(one.form.kind, other.form.kind) == 1
         and bool(one.subject) is bool(other.subject)
@@ -171,7 +171,7 @@ def _is_number(one: Value, other: Value) -> bool:
     )
 
 
-_MISREADINGS: tuple[tuple[Category, bool, bool, Callable[[Value, Value], bool]], ...] = (
+_MISREADINGS: tuple[tuple[Category, bool, bool, Callable[[ValueFact, ValueFact], bool]], ...] = (
     (Category.wrong_condition, True, True, _is_condition),
     (Category.wrong_qualifier, True, True, _is_qualifier),
     (Category.wrong_place, True, True, _is_value),
@@ -198,6 +198,6 @@ def _why_added(level: str, part: FactPart, hedged: Collection[tuple[int | None, 
     return _OF_LEVELS.get(level, Category.invented)
 
 
-def _take(entries: list[Entry[FactPart]], entry: Entry[FactPart]) -> None:
+def _take(entries: list[LedgerEntry[FactPart]], entry: LedgerEntry[FactPart]) -> None:
     """Take an entry out of a list."""
     del entries[next(place for place, one in enumerate(entries) if one is entry)]

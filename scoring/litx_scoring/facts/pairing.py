@@ -12,11 +12,11 @@ from typing import TypeVar
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.credit import composition_credit, value_credits
-from litx_scoring.facts.facts import CompositionFact, Step, Subject, Value
+from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, Step, ValueFact
 from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.phases import phase_credit
 from litx_scoring.facts.records import LATTICE
-from litx_scoring.facts.states import State
+from litx_scoring.facts.states import MaterialState
 from litx_scoring.facts.steps import align, step_credit
 
 WORDS, PHASE_NAME, FORMULA, STRUCTURE = 2.0, 1.5, 1.5, 0.7
@@ -42,11 +42,11 @@ LONE_SIZES = frozenset(
 """Sizes that stand on the material, its grains or its phase, as an author likes."""
 
 
-Fact = TypeVar("Fact", Value, CompositionFact)
+Fact = TypeVar("Fact", ValueFact, CompositionFact)
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class FactMatch:
     """A fact of the truth and the extracted one that is taken for it.
 
     Attributes:
@@ -95,12 +95,12 @@ class Pair:
         subjects: Matched subjects.
     """
 
-    truth: State
-    extracted: State
-    steps: list[Match] = field(default_factory=list)
-    phases: list[Match] = field(default_factory=list)
-    values: list[Match] = field(default_factory=list)
-    compositions: list[Match] = field(default_factory=list)
+    truth: MaterialState
+    extracted: MaterialState
+    steps: list[FactMatch] = field(default_factory=list)
+    phases: list[FactMatch] = field(default_factory=list)
+    values: list[FactMatch] = field(default_factory=list)
+    compositions: list[FactMatch] = field(default_factory=list)
     subjects: dict[int, int] = field(default_factory=dict)
 
     @cached_property
@@ -123,17 +123,17 @@ class Pair:
 class Pairer:
     """Compares states of two sides, and keeps what it found."""
 
-    def __init__(self, truth: Iterable[State], extracted: Iterable[State]) -> None:
+    def __init__(self, truth: Iterable[MaterialState], extracted: Iterable[MaterialState]) -> None:
         """Compare the values of all states."""
         self._values = value_credits(
             (form for state in truth for one in state.values for form in one.forms),
             (one.form for state in extracted for one in state.values),
         )
-        self._steps: dict[tuple[int, int], list[Match]] = {}
+        self._steps: dict[tuple[int, int], list[FactMatch]] = {}
         self._credits: dict[tuple[int, int], float] = {}
         self._kept: list[object] = []
 
-    def pair(self, truth: State, extracted: State) -> Pair:
+    def pair(self, truth: MaterialState, extracted: MaterialState) -> Pair:
         """Compare two states."""
         found = Pair(truth, extracted, steps=self._matched_steps(truth.steps, extracted.steps))
         kinds: dict[tuple[int, int], float] = {}
@@ -149,11 +149,11 @@ class Pairer:
         found.subjects = subjects.partners
         meant = _Meant(truth, extracted, subjects, found.phases)
         found.values = [
-            Match(i, j, credit * place, kinds[i, j], place)
+            FactMatch(i, j, credit * place, kinds[i, j], place)
             for i, j, credit, place in _best(values, truth.values, extracted.values, meant.value)
         ]
         found.compositions = [
-            Match(i, j, credit * place, place=place)
+            FactMatch(i, j, credit * place, place=place)
             for i, j, credit, place in _best(
                 compositions, truth.compositions, extracted.compositions, meant.composition
             )
@@ -161,7 +161,7 @@ class Pairer:
         return found
 
     def _value_credits(
-        self, truth: State, extracted: State, kinds: dict[tuple[int, int], float]
+        self, truth: MaterialState, extracted: MaterialState, kinds: dict[tuple[int, int], float]
     ) -> dict[tuple[int, int], float]:
         """Return the credit of values without their subjects; note the best kinds."""
         places: dict[object, list[int]] = defaultdict(list)
@@ -184,7 +184,9 @@ class Pairer:
                             kinds[i, j] = kind
         return found
 
-    def _matched_steps(self, truth: tuple[Step, ...], extracted: tuple[Step, ...]) -> list[Match]:
+    def _matched_steps(
+        self, truth: tuple[Step, ...], extracted: tuple[Step, ...]
+    ) -> list[FactMatch]:
         key = id(truth), id(extracted)
         if key not in self._steps:
             self._kept += [truth, extracted]  # so that nothing else gets their ids
@@ -195,7 +197,7 @@ class Pairer:
                 if (credit := self._step_credit(one, other))
             }
             self._steps[key] = [
-                Match(i, j, credit) for i, j, credit in align(truth, extracted, worth)
+                FactMatch(i, j, credit) for i, j, credit in align(truth, extracted, worth)
             ]
         return self._steps[key]
 
@@ -207,7 +209,7 @@ class Pairer:
         return self._credits[key]
 
 
-def _matched_phases(truth: State, extracted: State) -> list[Match]:
+def _matched_phases(truth: MaterialState, extracted: MaterialState) -> list[FactMatch]:
     """Return the phases of two states that are one; shared words break ties."""
     known, worth = {}, {}
     for i, one in enumerate(truth.phases):
@@ -217,12 +219,12 @@ def _matched_phases(truth: State, extracted: State) -> list[Match]:
                 known[i, j] = credit
                 worth[i, j] = credit + WORD_TIE * len(one.words & other.words)
                 worth[i, j] += ASKED_TIE * (not one.is_optional)
-    return [Match(i, j, known[i, j]) for i, j in matched(worth)]
+    return [FactMatch(i, j, known[i, j]) for i, j in matched(worth)]
 
 
 def _matched_subjects(
-    truth: State,
-    extracted: State,
+    truth: MaterialState,
+    extracted: MaterialState,
     values: dict[tuple[int, int], float],
     compositions: dict[tuple[int, int], float],
 ) -> _Subjects:
@@ -248,7 +250,7 @@ def _matched_subjects(
     return _Subjects(partners, {j: i for i, j in partners.items()}, affinities)
 
 
-def _affinity(one: Subject, other: Subject) -> float:
+def _affinity(one: MeasuredSubject, other: MeasuredSubject) -> float:
     """Return how much two subjects have in common by what they are."""
     same_words = one.words == other.words and bool(one.words)
     same_formula = bool(one.formula) and one.formula == other.formula
@@ -274,14 +276,18 @@ class _Meant:
     """How far a fact on another subject may be meant, from 0 to 1."""
 
     def __init__(
-        self, truth: State, extracted: State, subjects: _Subjects, phases: list[Match]
+        self,
+        truth: MaterialState,
+        extracted: MaterialState,
+        subjects: _Subjects,
+        phases: list[FactMatch],
     ) -> None:
         self._truth, self._extracted, self._subjects = truth, extracted, subjects
         self._phases = {match.truth: match.extracted for match in phases}
         self._back = {match.extracted: match.truth for match in phases}
         self._counts = (_kind_counts(truth.values), _kind_counts(extracted.values))
 
-    def value(self, one: Value, other: Value) -> float:
+    def value(self, one: ValueFact, other: ValueFact) -> float:
         """Return the credit of a value for what it was measured on."""
         if not one.subject and not other.subject:
             return 1.0
@@ -331,7 +337,7 @@ class _Meant:
         return NEAR
 
 
-def _kind_counts(values: Iterable[Value]) -> Counter[str]:
+def _kind_counts(values: Iterable[ValueFact]) -> Counter[str]:
     return Counter(one.form.kind.member or " ".join(one.form.kind.text) for one in values)
 
 

@@ -5,17 +5,17 @@ Source: specification of profile litx-1, sections 3.7 and 6.
 
 from collections.abc import Sequence
 
-from litx_scoring.facts.facts import Phase, Subject
+from litx_scoring.facts.facts import MeasuredSubject, Phase
 
 NAME_AGREES, FORMULA_AGREES, STRUCTURE_AGREES = 2, 2, 1
 """How much an equal mark says for two subjects being one phase."""
 
 STRUCTURE_WRONG, MARK_DIFFERS, WORD_SHARED = 0.5, 0.75, 0.9
 
-Marks = Subject | Phase
+Marks = MeasuredSubject | Phase
 
 
-def form_phases(subjects: Sequence[Subject]) -> list[Phase]:
+def form_phases(subjects: Sequence[MeasuredSubject]) -> list[Phase]:
     """Return the phases of a state, and tell each subject which it is.
 
     A subject joins the phase that contradicts it in nothing and agrees with it most. What
@@ -69,7 +69,7 @@ def _marks(one: Marks) -> tuple[object, object, object]:
     return one.structure, one.formula, one.phase_name
 
 
-def _agreement(phase: Phase, subject: Subject) -> int:
+def _agreement(phase: Phase, subject: MeasuredSubject) -> int:
     """Return how far a subject agrees with a phase; 0 where they contradict each other."""
     total = 0
     weights = (STRUCTURE_AGREES, FORMULA_AGREES, NAME_AGREES)
@@ -81,7 +81,7 @@ def _agreement(phase: Phase, subject: Subject) -> int:
     return total
 
 
-def _begun(subject: Subject) -> Phase:
+def _begun(subject: MeasuredSubject) -> Phase:
     return Phase(
         subject.structure,
         subject.formula,

@@ -11,7 +11,7 @@ from litx.model import Experiment
 from litx_ontology import AlloyMeasurementKind, ValueQualifier
 from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import value_credits
-from litx_scoring.facts.facts import Value, ValueForm
+from litx_scoring.facts.facts import ValueFact, ValueForm
 from litx_scoring.facts.kinds import measurement_kind
 from litx_scoring.facts.numbers import amount
 from litx_scoring.facts.pairing import ASKED_TIE
@@ -78,7 +78,7 @@ def _targets(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> l
     return list(found.values())
 
 
-def _values(experiments: Iterable[Experiment]) -> list[Value]:
+def _values(experiments: Iterable[Experiment]) -> list[ValueFact]:
     return [
         value
         for experiment in experiments

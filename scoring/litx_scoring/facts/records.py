@@ -22,7 +22,7 @@ from litx_ontology import PhaseMeasurementKind
 from litx_ontology.phase_words import phase_name, structure
 from litx_ontology.units import ureg
 from litx_ontology.words import levelled
-from litx_scoring.facts.facts import CompositionFact, Subject, Value, ValueForm
+from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, ValueFact, ValueForm
 from litx_scoring.facts.kinds import measurement_kind
 from litx_scoring.facts.numbers import ATMOSPHERE, ROOM, amount, condition
 
@@ -33,7 +33,7 @@ _WHOLE_WORDS = frozenset({"overall", "bulk", "whole", "alloy", "average", "sampl
 
 
 @dataclass(slots=True)
-class Form:
+class MaterialFacts:
     """A material's own facts.
 
     Attributes:
@@ -46,8 +46,8 @@ class Form:
 
     number: int
     origin: Material
-    subjects: list[Subject] = field(default_factory=list)
-    values: list[Value] = field(default_factory=list)
+    subjects: list[MeasuredSubject] = field(default_factory=list)
+    values: list[ValueFact] = field(default_factory=list)
     compositions: list[CompositionFact] = field(default_factory=list)
 
     @property
@@ -56,10 +56,10 @@ class Form:
         return bool(self.origin.optional)
 
 
-def form_of(number: int, material: Material) -> Form:
+def form_of(number: int, material: Material) -> MaterialFacts:
     """Return a material's own facts."""
-    form = Form(number, material)
-    form.subjects.append(Subject(is_whole=True, origins=[(number, material, False)]))
+    form = MaterialFacts(number, material)
+    form.subjects.append(MeasuredSubject(is_whole=True, origins=[(number, material, False)]))
     for item in material.measurements:
         subject, records = 0, [item]
         if isinstance(item, (Configuration, GlobalLatticeParam)):
@@ -71,13 +71,13 @@ def form_of(number: int, material: Material) -> Form:
     return _with_one_subject_each(form)
 
 
-def _with_one_subject_each(form: Form) -> Form:
+def _with_one_subject_each(form: MaterialFacts) -> MaterialFacts:
     """Make one subject of what diffraction and a configuration say of one feature.
 
     The order of the features is that of their text, so that the order written decides nothing.
     """
     inside: dict[int, list[str]] = defaultdict(list)
-    facts: list[Value | CompositionFact] = [*form.values, *form.compositions]
+    facts: list[ValueFact | CompositionFact] = [*form.values, *form.compositions]
     for fact in facts:
         inside[fact.subject].append(repr(fact.key))
     given, places = form.subjects, {0: 0}
@@ -106,14 +106,14 @@ def _with_one_subject_each(form: Form) -> Form:
     return form
 
 
-def _subject(form: Form, item: Configuration | GlobalLatticeParam) -> int:
+def _subject(form: MaterialFacts, item: Configuration | GlobalLatticeParam) -> int:
     """Return the index of the subject that a record tells of."""
     name = item.name if isinstance(item.name, str) else None
     is_lattice = isinstance(item, GlobalLatticeParam)
     own = levelled(name)
     if not is_lattice and own and own <= _WHOLE_WORDS:
         return 0
-    told = Subject(
+    told = MeasuredSubject(
         words=own,
         structure=structure(item.struct, name),
         formula=_formula(item) if isinstance(item, Configuration) else (),
@@ -140,19 +140,21 @@ def _formula(item: Configuration) -> Fractions:
     return ()
 
 
-def _read(form: Form, subject: int, record: Any, is_optional: bool, formula: Fractions) -> None:
+def _read(
+    form: MaterialFacts, subject: int, record: Any, is_optional: bool, formula: Fractions
+) -> None:
     """Add what a record states."""
     is_optional = is_optional or bool(getattr(record, "optional", None))
     if isinstance(record, Measurement):
         also = tuple(_value_form(record, change) for change in getattr(record, "also", None) or ())
-        form.values.append(Value(subject, _value_form(record, {}), record, is_optional, also))
+        form.values.append(ValueFact(subject, _value_form(record, {}), record, is_optional, also))
     elif isinstance(record, Quantity):
         kind = measurement_kind(PhaseMeasurementKind.volume_fraction)
         told = ValueForm(kind, amount(record.value, record.unit))
-        form.values.append(Value(subject, told, record, is_optional))
+        form.values.append(ValueFact(subject, told, record, is_optional))
     elif isinstance(record, LatticeMeasurement):
         form.values += [
-            Value(subject, told, record, is_optional) for told in _lattice_forms(record)
+            ValueFact(subject, told, record, is_optional) for told in _lattice_forms(record)
         ]
     elif isinstance(record, CompMeasurement):
         shares = fractions(record.composition)

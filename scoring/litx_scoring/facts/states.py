@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from litx.model import Experiment, Material
 from litx.model.phase_formula import fractions
 from litx_ontology.words import levelled, words
-from litx_scoring.facts.facts import CompositionFact, Phase, Step, Subject, Value
+from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, Phase, Step, ValueFact
 from litx_scoring.facts.histories import Histories
 from litx_scoring.facts.phases import form_phases
-from litx_scoring.facts.records import Form, form_of
+from litx_scoring.facts.records import MaterialFacts, form_of
 from litx_scoring.facts.steps import numbers_in
 from litx_scoring.loss import label_of
 
@@ -25,11 +25,11 @@ PHASE_WEIGHT = 1.0
 
 _SIGNATURE_DIGITS = 2
 
-_Fact = TypeVar("_Fact", Value, CompositionFact)
+_Fact = TypeVar("_Fact", ValueFact, CompositionFact)
 
 
 @dataclass(slots=True)
-class State:
+class MaterialState:
     """A state of matter: one material, or several that are joined.
 
     Attributes:
@@ -46,16 +46,16 @@ class State:
         compositions: Its compositions.
     """
 
-    materials: list[Form]
+    materials: list[MaterialFacts]
     steps: tuple[Step, ...]
     signature: int
     shares: tuple[float, ...] = ()
     marks: frozenset[float] = frozenset()
     name_words: frozenset[str] = frozenset()
     levelled_name: frozenset[str] = frozenset()
-    subjects: list[Subject] = field(default_factory=list)
+    subjects: list[MeasuredSubject] = field(default_factory=list)
     phases: list[Phase] = field(default_factory=list)
-    values: list[Value] = field(default_factory=list)
+    values: list[ValueFact] = field(default_factory=list)
     compositions: list[CompositionFact] = field(default_factory=list)
 
     @property
@@ -69,12 +69,12 @@ class State:
         is_asked = any(not form.is_optional for form in self.materials)
         return [share * is_asked for share in self.shares]
 
-    def joined(self, other: "State") -> "State":
+    def joined(self, other: "MaterialState") -> "MaterialState":
         """Return both as one; steps, marks and name stay those of this one."""
         return pooled(replace(self, materials=[*self.materials, *other.materials]))
 
 
-def states_of(experiments: Iterable[Experiment]) -> list[State]:
+def states_of(experiments: Iterable[Experiment]) -> list[MaterialState]:
     """Return the states of one side, a material each, in the order of their canonical text.
 
     Raises:
@@ -87,7 +87,7 @@ def states_of(experiments: Iterable[Experiment]) -> list[State]:
         for place, experiment in enumerate(given)
         for material in experiment.output_materials
     ]
-    found: list[State] = []
+    found: list[MaterialState] = []
     signatures: dict[object, int] = {}
     told: list[frozenset[float]] = []
     for number, (place, material) in enumerate(made):
@@ -99,7 +99,7 @@ def states_of(experiments: Iterable[Experiment]) -> list[State]:
         )
         name = material.name if isinstance(material.name, str) else None
         found.append(
-            State(
+            MaterialState(
                 materials=[form],
                 steps=steps,
                 signature=signatures.setdefault(signature, len(signatures)),
@@ -113,9 +113,9 @@ def states_of(experiments: Iterable[Experiment]) -> list[State]:
     return sorted(map(pooled, found), key=_canonical)
 
 
-def pooled(state: State) -> State:
+def pooled(state: MaterialState) -> MaterialState:
     """Form subjects, phases and facts of a state anew from its materials."""
-    subjects: list[Subject] = []
+    subjects: list[MeasuredSubject] = []
     taken: list[set[tuple[int, bool]]] = []
     found: dict[tuple[Any, ...], list[int]] = defaultdict(list)
     places: dict[tuple[int, int], int] = {}
@@ -177,11 +177,11 @@ def _shared(lists: list[list[_Fact]]) -> list[_Fact]:
     return sorted(found, key=lambda one: repr(_key(one)))
 
 
-def _key(one: Value | CompositionFact) -> tuple[object, ...]:
+def _key(one: ValueFact | CompositionFact) -> tuple[object, ...]:
     return one.subject, *one.key
 
 
-def _identity(form: Form) -> tuple[Any, ...]:
+def _identity(form: MaterialFacts) -> tuple[Any, ...]:
     """Return the nominal compositions of the whole, or all of them where none is nominal."""
     whole = [one for one in form.compositions if not one.subject]
     nominal = [one for one in whole if one.is_nominal]
@@ -190,7 +190,7 @@ def _identity(form: Form) -> tuple[Any, ...]:
     )
 
 
-def _weigh(states: Sequence[State]) -> None:
+def _weigh(states: Sequence[MaterialState]) -> None:
     """Set the weight of each step: 2 / n of the n signatures whose histories begin with it."""
     nodes: dict[tuple[int, Any], int] = {}
     having: dict[int, set[int]] = defaultdict(set)
@@ -223,7 +223,7 @@ def _numbers(experiment: Experiment, material: Material, steps: Iterable[Step]) 
     return numbers_in(" ".join(told)) | found
 
 
-def _mark(states: Sequence[State], told: Sequence[frozenset[float]]) -> None:
+def _mark(states: Sequence[MaterialState], told: Sequence[frozenset[float]]) -> None:
     """Set the marks: numbers that not all states with the same kinds of steps have."""
     alike: dict[tuple[Any, ...], list[int]] = defaultdict(list)
     for index, state in enumerate(states):
@@ -234,7 +234,7 @@ def _mark(states: Sequence[State], told: Sequence[frozenset[float]]) -> None:
             states[index].marks = told[index] - common
 
 
-def _canonical(state: State) -> str:
+def _canonical(state: MaterialState) -> str:
     """Return a text that puts states in order, whatever order they were written in."""
     return repr(
         (

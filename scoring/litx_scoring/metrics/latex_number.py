@@ -73,7 +73,7 @@ def last_number(text: str) -> float | None:
     prose = plain_latex(text[:LONGEST_PROSE])
     last, at = None, 0
     while found := _CANDIDATE.search(prose, at):
-        reader = _Reader(prose, found.start())
+        reader = _LatexReader(prose, found.start())
         value = _evaluate(reader.value)
         last = last if value is None else value
         at = max(reader.at, found.end() + 1)
@@ -83,7 +83,7 @@ def last_number(text: str) -> float | None:
 def _side(text: str) -> float | None:
     """Read one side of an equation: a number, its uncertainty, a unit without other numbers."""
     start = found.end() if (found := _HEDGE.match(text)) else 0
-    reader = _Reader(text, start)
+    reader = _LatexReader(text, start)
     value = _evaluate(reader.value)
     if value is None:
         return None
@@ -104,7 +104,7 @@ def _evaluate(rule: Callable[[], float]) -> float | None:
     return value if math.isfinite(value) else None
 
 
-class _Reader:
+class _LatexReader:
     """A reader of arithmetic, which stops where no more of it follows."""
 
     def __init__(self, text: str, at: int) -> None:

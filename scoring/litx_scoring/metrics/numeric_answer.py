@@ -23,7 +23,7 @@ _SLACK: Final = 1 + 1e-12
 _POWER = re.compile(r"10\^\{? *(-?[0-9]+) *\}?")
 
 
-class Form(StrEnum):
+class AnswerForm(StrEnum):
     """Which value of a problem an answer gives, when its unit carries a power of ten."""
 
     value = "value"
@@ -91,7 +91,7 @@ def is_close(value: float, gold: float) -> bool:
     return abs(value - gold) <= (TOLERANCE * _SLACK * abs(gold) if gold else ZERO)
 
 
-def matched_form(value: float, gold: float, exponent: int | None = None) -> Form | None:
+def matched_form(value: float, gold: float, exponent: int | None = None) -> AnswerForm | None:
     """Say in which form a number is right.
 
     Args:
@@ -103,14 +103,14 @@ def matched_form(value: float, gold: float, exponent: int | None = None) -> Form
         The form; None when the number is wrong in each.
     """
     if exponent is None:
-        return Form.value if is_close(value, gold) else None
+        return AnswerForm.value if is_close(value, gold) else None
     if is_close(value, gold):
-        return Form.mantissa
+        return AnswerForm.mantissa
     try:
         full = gold * 10.0**exponent
     except OverflowError:
         return None
-    return Form.full if full and is_close(value, full) else None
+    return AnswerForm.full if full and is_close(value, full) else None
 
 
 def _float(text: str) -> float | None:

@@ -12,7 +12,7 @@ from litx.suites.scibench.parse import How
 from litx.suites.scibench.problem import Part
 from litx.suites.scibench.replies import ProblemReply
 from litx.suites.scibench.ways import Setting, Way
-from litx_scoring.metrics.numeric_answer import Form
+from litx_scoring.metrics.numeric_answer import AnswerForm
 from tests.suites.scibench.copies import problem
 from tests.suites.scibench.plain_rules import is_right_as_published
 
@@ -113,19 +113,19 @@ class TestJudge:
     @pytest.mark.parametrize(
         ("compat", "form", "unit", "box"),
         [
-            (True, Form.full, SCALED, r"2.4 \times 10^{-19}"),
-            (True, Form.full, SCALED, "2.4*10^{-19}"),
-            (True, Form.full, SCALED, r"240 \times 10^{-21}"),
-            (True, Form.full, SCALED, "2.4e-19"),
-            (False, Form.mantissa, SCALED, "2.4"),
-            (False, Form.full, SCALED, r"2.4 \cdot 10^{-19}"),
-            (True, Form.mantissa, "$10^6$", "2.4"),
-            (True, Form.full, "$10^6$", r"2.4 \times 10^{6}"),
-            (False, Form.full, "$10^6$", "2400000"),
+            (True, AnswerForm.full, SCALED, r"2.4 \times 10^{-19}"),
+            (True, AnswerForm.full, SCALED, "2.4*10^{-19}"),
+            (True, AnswerForm.full, SCALED, r"240 \times 10^{-21}"),
+            (True, AnswerForm.full, SCALED, "2.4e-19"),
+            (False, AnswerForm.mantissa, SCALED, "2.4"),
+            (False, AnswerForm.full, SCALED, r"2.4 \cdot 10^{-19}"),
+            (True, AnswerForm.mantissa, "$10^6$", "2.4"),
+            (True, AnswerForm.full, "$10^6$", r"2.4 \times 10^{6}"),
+            (False, AnswerForm.full, "$10^6$", "2400000"),
             (False, None, SCALED, "24"),
         ],
     )
-    def test_powers(self, compat: bool, form: Form | None, unit: str, box: str) -> None:
+    def test_powers(self, compat: bool, form: AnswerForm | None, unit: str, box: str) -> None:
         """Our rule takes the mantissa and the full value, and says which it was."""
         verdict = judge(problem("2.4", unit), f"\\boxed{{{box}}}", Setting("fewCot"))
         assert (compat, form) == (verdict.compat, verdict.form)
@@ -253,7 +253,7 @@ class TestJudgeReplies:
         ]
         judged, _ = judge_replies(given, runner)
         found = [(one.judgement.compat, one.judgement.form) for one in judged]
-        assert [(False, Form.mantissa), (True, Form.full)] == found
+        assert [(False, AnswerForm.mantissa), (True, AnswerForm.full)] == found
 
     def test_failure(self, runner):
         """A failed program is "None" to the published code, and is told with its kind."""

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from litx_scoring.metrics.numeric_answer import (
-    Form,
+    AnswerForm,
     is_close,
     matched_form,
     published_full_value,
@@ -117,16 +117,16 @@ class TestMatchedForm:
     @pytest.mark.parametrize(
         ("expected", "value", "exponent"),
         [
-            (Form.value, 2.4, None),
+            (AnswerForm.value, 2.4, None),
             (None, 24, None),
-            (Form.mantissa, 2.4, -19),
-            (Form.full, 2.4e-19, -19),
+            (AnswerForm.mantissa, 2.4, -19),
+            (AnswerForm.full, 2.4e-19, -19),
             (None, 2.4e19, -19),
-            (Form.mantissa, 2.4, 400),
+            (AnswerForm.mantissa, 2.4, 400),
             (None, 2.5e300, 400),
         ],
     )
-    def test_forms(self, expected: Form | None, value: float, exponent: int | None) -> None:
+    def test_forms(self, expected: AnswerForm | None, value: float, exponent: int | None) -> None:
         """Where the unit carries a power, both the mantissa and the full value are right."""
         assert expected is matched_form(value, 2.4, exponent)
 

@@ -10,7 +10,7 @@ from functools import wraps
 from typing import Any
 
 from litx import *
-from litx_scoring.facts.states import State, states_of
+from litx_scoring.facts.states import MaterialState, states_of
 from tests.scoring.facts.editing import Change, Experiments
 from tests.scoring.facts.equivalences.samples import names_of_sources
 
@@ -144,6 +144,6 @@ def made(experiments: Experiments) -> list[tuple[int, int]]:
     ]
 
 
-def states_by_material(experiments: Experiments) -> dict[int, State]:
+def states_by_material(experiments: Experiments) -> dict[int, MaterialState]:
     """Return states by the `id` of their material."""
     return {id(state.materials[0].origin): state for state in states_of(experiments)}
