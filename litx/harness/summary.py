@@ -10,7 +10,7 @@ from litx.harness.scores import RunScores, summarise
 from litx.report.grid import Cell, Grid
 from litx.words import short_name
 
-_COLUMNS = ("Question", "Outcome", "Score", "Asked", "Tokens in", "Tokens out", "USD")
+_COLUMNS = ("Question", "Outcome", "Score", "Asked", "Input", "Output", "USD")
 
 _SUMS = ("attempts", "input_tokens", "output_tokens")
 
@@ -47,7 +47,8 @@ def as_grid(data: Mapping[str, Any]) -> Grid:
     lines = [(_shown(one["question"]), one, one["score"]) for one in data["questions"]]
     lines.append(("all", data["totals"], headline))
     repeats = f", {data['repeats']} repeats" if data["repeats"] > 1 else ""
-    note = "" if headline is None else f"Score: {data['headline']}, the mean over what has one."
+    note = "" if headline is None else f"Score: {data['headline']}, the mean over what has one. "
+    note += "Input and output: tokens."
     title = f"{data['task']} by {data['model']}{repeats}"
     return Grid(title, _COLUMNS, [_row(*line) for line in lines], note, decimals=4)
 

@@ -3,13 +3,11 @@
 import json
 import os
 import resource
-import shutil
 import signal
 import subprocess
 import sys
 import time
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -29,18 +27,6 @@ ANSWERS = 5
 
 MOST_BYTES = 200_000
 """Largest file that a full disk still takes in these tests."""
-
-
-class HangingServer(ModelServer):
-    """A server that gives no second answer in any conversation while it hangs."""
-
-    hangs = True
-
-    def answer(self, body, key):
-        """Hang at the second turn."""
-        said = super().answer(body, key)
-        turn = sum(message["role"] == "assistant" for message in body["messages"])
-        return Hang() if self.hangs and turn == 1 else said
 
 
 @contextmanager
@@ -132,52 +118,6 @@ def is_anybody_left(session):
     return False
 
 
-@dataclass(frozen=True)
-class Killed:
-    """A run whose process was killed, in a folder with the three papers; its server lives on."""
-
-    server: ModelServer
-    folder: Path
-
-    def copied(self, litx):
-        """Copy the run to where a command runs, and return the server."""
-        shutil.copytree(self.folder / "runs", litx.folder / "runs")
-        return self.server
-
-
-@dataclass(frozen=True)
-class Refused(Killed):
-    """One that a second process wanted to go on with: how that ended, and the calls it made."""
-
-    status: int
-    err: str
-    calls: int
-
-
-@pytest.fixture(scope="module")
-def killed_without_first(tmp_path_factory):
-    """Return a run that was killed when the first paper alone had no answer."""
-    folder = write_texts(tmp_path_factory.mktemp("killed") / "texts").parent
-    with ModelServer(slow_replies(), {MARKS[FIRST]: [Hang()]}) as server:
-        with started(*extraction(server), cwd=folder):
-            wait_for_records(server, folder, [SECOND, THIRD])
-            before = server.count()
-            status, _, err = run_in(folder, "resume", run_of(folder), *at(server))
-            calls = server.count() - before
-        yield Refused(server, folder, status, err, calls)
-
-
-@pytest.fixture(scope="module")
-def killed_in_conversations(tmp_path_factory):
-    """Return a run that was killed when two papers had one answer of two."""
-    folder = write_texts(tmp_path_factory.mktemp("killed") / "texts").parent
-    with HangingServer(slow_replies()) as server:
-        with started(*extraction(server), cwd=folder):
-            wait_for_records(server, folder, [FIRST])
-            server.wait_for(ANSWERS)
-        yield Killed(server, folder)
-
-
 class TestCtrlC:
     @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
     def test_stops_at_once(self, server, extract, tmp_path):
@@ -224,38 +164,25 @@ class TestCtrlC:
 
 
 class TestKilled:
-    def test_answers_are_not_asked_for_again(self, killed_without_first, litx):
-        """After a kill, only what was not written down is asked."""
-        server = killed_without_first.copied(litx)
-        before = server.count()
-        status, out, _ = litx.resume(server, "--format", "json")
-        assert 0 == status
-        assert [(MARKS[FIRST], 0)] == [(one.paper, one.turn) for one in server.calls[before:]]
+    def test_answers_are_not_asked_for_again(self, server, extract, litx):
+        """After a kill, only what was not written down is asked, wherever papers are by then."""
+        server.troubles[MARKS[FIRST]].append(Hang())
+        one = extract()
+        wait_for_records(server, litx.folder, [SECOND, THIRD])
+        status, _, err = litx.resume(server)
+        assert (2, ANSWERS) == (status, server.count())
+        assert "is being worked on by another litx; wait for it, or stop it" in err
+        one.kill()
+        one.wait()
+        (litx.folder / "texts").rename(litx.folder / "papers")
+        assert "texts is no folder; --texts takes a folder" in litx.resume(server)[2]
+        status, out, _ = litx.resume(server, "--texts", "papers", "--format", "json")
+        assert (0, [(MARKS[FIRST], 0)]) == (
+            status,
+            [(call.paper, call.turn) for call in server.calls[ANSWERS:]],
+        )
         found = {one["question"]: one["attempts"] for one in json.loads(out)["questions"]}
         assert {FIRST: 1, SECOND: 2, THIRD: 2} == found
-
-    def test_in_the_middle_of_a_conversation(self, killed_in_conversations, litx):
-        """A conversation goes on with the turn that has no answer; all tokens count."""
-        server = killed_in_conversations.copied(litx)
-        server.hangs = False
-        before = server.count()
-        assert 0 == litx.resume(server)[0]
-        asked = sorted((one.paper, one.turn) for one in server.calls[before:])
-        assert [(MARKS[SECOND], 1), (MARKS[THIRD], 1)] == asked
-        record = RunFolder.read(litx.run).record(1, SECOND)
-        assert (2, 2000) == (record.attempts, record.input_tokens)
-
-    def test_twice(self, killed_in_conversations, litx):
-        """What a resumed run took over is still there when that is killed too."""
-        server = killed_in_conversations.copied(litx)
-        server.hangs = True
-        before = server.count()
-        with started("resume", litx.run, *at(server), cwd=litx.folder):
-            server.wait_for(before + 2)
-        server.hangs = False
-        before = server.count()
-        assert 0 == litx.resume(server)[0]
-        assert {1} == {one.turn for one in server.calls[before:]}
 
     def test_finished_run_asks_nothing(self, server, litx):
         """A run that is finished is scored again, and nothing more."""
@@ -263,30 +190,6 @@ class TestKilled:
         scores = (litx.run / "scores.json").read_text()
         assert (0, ANSWERS) == (litx.resume(server)[0], server.count())
         assert scores == (litx.run / "scores.json").read_text()
-
-
-class TestMoved:
-    def test_elsewhere(self, killed_without_first, litx):
-        """Papers and server may be elsewhere by then."""
-        server = killed_without_first.copied(litx)
-        (litx.folder / "texts").rename(litx.folder / "papers")
-        status, _, err = litx.resume(server)
-        assert (2, "litx: texts is no folder; --texts takes a folder of Markdown papers\n") == (
-            status,
-            err,
-        )
-        with ModelServer(slow_replies()) as other:
-            moved = ("--texts", "papers", "--base-url", other.url)
-            assert 0 == litx("resume", litx.run, *moved)[0]
-            assert 1 == other.count()
-
-
-class TestTwoAtOnce:
-    def test_second_one_is_refused(self, killed_without_first):
-        """A run that somebody works on is left to them."""
-        refused = killed_without_first
-        assert (2, 0) == (refused.status, refused.calls)
-        assert "is being worked on by another litx; wait for it, or stop it" in refused.err
 
 
 class TestFullDisk:

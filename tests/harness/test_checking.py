@@ -61,10 +61,6 @@ class TestScoringAgain:
 
 
 class TestCheckAll:
-    def test_untouched(self, runs):
-        """A run whose outputs give its scores has no fault."""
-        assert () == check(runs)
-
     def test_changed_metric(self, runs, scores):
         """A changed metric is named with both values."""
         change(scores, "repeats", 1, "metrics", "recall", to=0.99)
@@ -167,13 +163,6 @@ class TestOtherBasis:
 
 
 class TestStoredScores:
-    def test_round_trip(self, scored):
-        """What is read is what was written."""
-        run, _ = open_run(scored / "m" / "code-1")
-        scores = stored_scores(run)
-        assert scores is not None
-        assert (run.path / "scores.json").read_text(encoding="utf-8") == scores.to_json()
-
     def test_none(self, runs, scores):
         """A run without scores has none."""
         scores.unlink()

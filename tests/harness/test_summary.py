@@ -81,4 +81,4 @@ class TestAsGrid:
         run.write_record(1, "a", Record("ok"))
         empty = RunScores("code", "f1", {}, [RepeatScores({"f1": None})])
         grid = as_grid(as_data(run, empty))
-        assert ("", None) == (grid.note, grid.rows[-1][2])
+        assert ("Input and output: tokens.", None) == (grid.note, grid.rows[-1][2])
