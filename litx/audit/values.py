@@ -1,7 +1,7 @@
 """The values of a paper: each number that its module writes and its objects hold."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -58,7 +58,7 @@ class PaperValue:
         return ", ".join([*self.formulas, *(f"{one:f}" for one in self.numbers)])
 
 
-def values_of(experiments: tuple[Experiment, ...], source: ModuleSource) -> list[PaperValue]:
+def values_of(experiments: Sequence[Experiment], source: ModuleSource) -> list[PaperValue]:
     """Return the values of experiments in order.
 
     A value is one number: of a measurement its value, each that counts as well (`also`),

@@ -187,7 +187,7 @@ def _load(stem: str) -> "tuple[Experiment, ...]":
     """Import a paper and return its experiments."""
     import litxalloy  # noqa: PLC0415
 
-    return litxalloy.papers[stem].experiments
+    return tuple(litxalloy.papers[stem].experiments)
 
 
 def _run_programs(

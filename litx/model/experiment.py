@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from litx.errors import ArgumentError, NotationError
 from litx.model.description import DescriptionGroup
@@ -33,18 +33,8 @@ class Experiment(Record):
 
     raw_materials: Mapping[str, RawMaterial]
     synthesis_groups: Mapping[str, Sequence[ProcessEvent]] | Sequence[ProcessEvent]
-    output_materials: tuple[Material, ...]
-    descriptions: tuple[DescriptionGroup, ...] = ()
-
-    if TYPE_CHECKING:  # the constructor takes more than the fields hold
-
-        def __init__(
-            self,
-            raw_materials: Mapping[str, RawMaterial],
-            synthesis_groups: Mapping[str, Sequence[ProcessEvent]] | Sequence[ProcessEvent],
-            output_materials: Sequence[Material],
-            descriptions: Sequence[DescriptionGroup] = (),
-        ) -> None: ...
+    output_materials: Sequence[Material]
+    descriptions: Sequence[DescriptionGroup] = ()
 
     def _check(self) -> None:
         if not isinstance(self.raw_materials, FrozenDict):

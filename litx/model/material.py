@@ -1,7 +1,7 @@
 """A material: all samples with one processing history, and what was measured on them."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from litx.errors import ArgumentError
 from litx.model.composition import CompMeasurement
@@ -33,18 +33,7 @@ class Material(Record):
     process: str | None = None
     name: str | None = None
     optional: str | None = None
-    measurements: tuple[Item, ...]
-
-    if TYPE_CHECKING:  # the constructor takes more than the field holds
-
-        def __init__(
-            self,
-            *,
-            process: str | None = None,
-            name: str | None = None,
-            optional: str | None = None,
-            measurements: Sequence[Item],
-        ) -> None: ...
+    measurements: Sequence[Item]
 
     def _check(self) -> None:
         require_sequence(self, "measurements")
@@ -83,7 +72,7 @@ AlloyMaterial = Material
 """Published name of the class. That its items are of the known classes is rule MAT002."""
 
 
-def _number_groups(items: tuple[Any, ...], numbers: dict[Any, int]) -> tuple[Any, ...]:
+def _number_groups(items: Sequence[Any], numbers: dict[Any, int]) -> tuple[Any, ...]:
     """Replace each group id by the group's index, so that materials built alike are equal."""
     return tuple(_numbered(item, numbers) for item in items)
 

@@ -1,6 +1,7 @@
 """A canonical value together with the word that the paper used for it."""
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeVar, cast
@@ -70,45 +71,23 @@ class Normalized(Marked):
         """Show the call that made the marker."""
         return f"normalize({self.value!r}, {self.paper_word.word!r})"
 
-    def __str__(self) -> str:
-        """Read as the value does."""
-        return str(self.value)
 
-    def __format__(self, spec: str) -> str:
-        """Format as the value does."""
-        return format(self.value, spec)
+_OPERATIONS: dict[str, Callable[..., Any]] = {
+    "__str__": str,
+    "__format__": format,
+    "__len__": len,
+    "__iter__": iter,
+    "__getitem__": operator.getitem,
+    "__mul__": operator.mul,
+    "__rmul__": lambda value, other: other * value,
+    "__truediv__": operator.truediv,
+    "__rtruediv__": lambda value, other: other / value,
+    "__pow__": operator.pow,
+}
+"""What is done with a marker is done with its value, such as multiplying a unit."""
 
-    def __len__(self) -> int:
-        """Count what the value holds."""
-        return len(self.value)
-
-    def __iter__(self) -> Iterator[Any]:
-        """Go through what the value holds."""
-        return iter(self.value)
-
-    def __getitem__(self, key: Any) -> Any:
-        """Look up in the value."""
-        return self.value[key]
-
-    def __mul__(self, other: Any) -> Any:
-        """Multiply the value, such as a unit."""
-        return self.value * other
-
-    def __rmul__(self, other: Any) -> Any:
-        """Multiply by the value."""
-        return other * self.value
-
-    def __truediv__(self, other: Any) -> Any:
-        """Divide the value."""
-        return self.value / other
-
-    def __rtruediv__(self, other: Any) -> Any:
-        """Divide by the value."""
-        return other / self.value
-
-    def __pow__(self, power: Any) -> Any:
-        """Raise the value to a power."""
-        return self.value**power
+for _name, _operation in _OPERATIONS.items():
+    setattr(Normalized, _name, lambda self, *args, _do=_operation: _do(self.value, *args))
 
 
 def plain(value: T) -> T:

@@ -1,7 +1,6 @@
 """A paper and the experiments that it reports."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from litx.model.experiment import Experiment
 from litx.model.record import Record, record
@@ -27,21 +26,7 @@ class Paper(Record):
     journal: str | None = None
     licence: str | None = None
     notes: str | None = None
-    experiments: tuple[Experiment, ...] = ()
-
-    if TYPE_CHECKING:  # the constructor takes more than the field holds
-
-        def __init__(
-            self,
-            *,
-            doi: str,
-            title: str | None = None,
-            year: int | None = None,
-            journal: str | None = None,
-            licence: str | None = None,
-            notes: str | None = None,
-            experiments: Sequence[Experiment] = (),
-        ) -> None: ...
+    experiments: Sequence[Experiment] = ()
 
     @property
     def stem(self) -> str:

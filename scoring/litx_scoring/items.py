@@ -1,7 +1,7 @@
 """What is compared: measurements, compositions, lattices, structures, phase fractions."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -234,7 +234,7 @@ def item_score(target: Item, extracted: Item, profile: PublishedProfile) -> floa
     return context * target.score(extracted, profile) if context else 0.0
 
 
-def items_of(measurements: tuple[Any, ...], *, nested: bool = False) -> list[Item]:
+def items_of(measurements: Sequence[Any], *, nested: bool = False) -> list[Item]:
     """Return the items of a material's measurements or, nested, of a configuration's."""
     found: list[Item] = []
     for given in measurements:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from litx.adapters.lemat_synth import clean
 from litx.adapters.lemat_synth.actions import fold, kind_of
-from litx.adapters.lemat_synth.names import clean
 from litx.errors import FormatError
 
 TOLD = [

@@ -16,13 +16,14 @@ them.
 Source: published alloy benchmark, version 0.1.1 (its adapter for LeMat-Synth).
 """
 
+import re
 from pathlib import Path
 
 from litx.adapters.conversion import Conversion, experiment_of, place_in
-from litx.adapters.formula import measured, read_formula
-from litx.adapters.lemat_synth.names import clean
+from litx.adapters.formula import LONGEST, measured, plain, read_formula
 from litx.adapters.lemat_synth.steps import read_steps
 from litx.adapters.papers import files_below, paper_stem, read_document
+from litx.errors import FormatError
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment
 from litx.paths import shown
@@ -31,6 +32,11 @@ __all__ = ["ENDING", "convert"]
 
 ENDING = ".json"
 """How the name of a file ends, after the DOI."""
+
+REFUSED = ("\N{GREEK SMALL LETTER SIGMA}", "No materials", "DPHL", "Inconel", "phase")
+"""What makes a name no formula, whatever the case of its letters."""
+
+_LAST_PARENTHESIS = re.compile(r"\s*\([^()]*\)\s*$")
 
 
 def convert(given: Path) -> Conversion:
@@ -78,3 +84,19 @@ def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
 def _experiment(entry: Node, conversion: Conversion, place: str) -> Experiment:
     composition = measured(read_formula(clean(entry.need("material").as_text())))
     return experiment_of(read_steps(entry, conversion, place), [composition])
+
+
+def clean(name: str) -> str:
+    """Return the formula in the name of a material.
+
+    Raises:
+        FormatError: The name is none of a material with a formula, or too long.
+    """
+    if len(name) > LONGEST:
+        message = f"a name has {len(name):,} characters"
+        raise FormatError("", message, f"at most {LONGEST} are read")
+    found = plain(name)
+    for word in REFUSED:
+        if word.casefold() in found.casefold():
+            raise FormatError("", f"the material {name!r:.80} has no formula: it says {word!r}")
+    return _LAST_PARENTHESIS.sub("", found).strip()

@@ -1,6 +1,7 @@
 """Objects to plain data."""
 
 import enum
+import functools
 import json
 import numbers
 import uuid
@@ -27,9 +28,7 @@ from litx.formats.canonical_json.values import (
 )
 from litx.formats.json_text import MAX_DEPTH, MAX_NODES, too_deep, too_large
 from litx.model.chemistry import Composition, Lattice
-from litx.model.frozen import FrozenDict
 from litx.model.record import Record
-from litx_ontology.units import ureg
 
 
 def _member(value: enum.Enum) -> dict[str, Any]:
@@ -91,19 +90,12 @@ _LEAVES: list[tuple[type | tuple[type, ...], Callable[[Any], Any]]] = [
 ]
 """How each class of value that holds no other is written; the first that fits counts."""
 
-_PLAIN_LEAVES: dict[type, Callable[[Any], Any]] = {
-    str: encode_text,
-    bool: encode_number,
-    int: encode_number,
-    float: encode_number,
-    Composition: lambda value: {"composition": encode_composition(value)},
-    ureg.Unit: _unit,
-    **dict.fromkeys(ENUMS.values(), _member),
-}
-"""The same by class, for those that are met most often."""
 
-_BRANCHES = frozenset({*FIELDS, tuple, list, frozenset, FrozenDict})
-"""Classes of value that hold others; they need not be sought among the leaves."""
+# Asking which class fits is slow, and the classes are few; a program can make more.
+@functools.lru_cache(maxsize=256)
+def _leaf(kind: type) -> Callable[[Any], Any] | None:
+    """Return how values of a class are written; None for a class of values that hold others."""
+    return next((write for one, write in _LEAVES if issubclass(kind, one)), None)
 
 
 class Encoder:
@@ -127,10 +119,7 @@ class Encoder:
             raise too_deep()
         if value is None:
             return None
-        kind = type(value)
-        write = _PLAIN_LEAVES.get(kind)
-        if write is None and kind not in _BRANCHES:
-            write = next((write for one, write in _LEAVES if isinstance(value, one)), None)
+        write = _leaf(type(value))  # type: ignore[arg-type]  # classes are hashable
         if write is not None:
             try:
                 return write(value)

@@ -91,8 +91,7 @@ def _experiment(node: Node) -> Experiment:
 def _raw_material(node: Node) -> RawMaterial:
     return RawMaterial(
         kind=read_word(node.need("kind"), RawMaterialKind),
-        description=node.kept("description"),
-        source=node.kept("source"),
+        **node.kept_all("description", "source"),
     )
 
 
@@ -101,9 +100,7 @@ def _event(node: Node) -> ProcessEvent:
         kind=read_word(node.need("kind"), ProcessKind),
         temperature=node.maybe("temperature", read_quantity),
         duration=node.maybe("duration", read_quantity),
-        description=node.kept("description"),
-        equipment=node.kept("equipment"),
-        source=node.kept("source"),
+        **node.kept_all("description", "equipment", "source"),
         inputs=[item.as_scalar() for item in node.array("inputs")],
     )
 

@@ -29,15 +29,10 @@ def read_composition(node: Node) -> CompMeasurement:
     inner = node.need("composition")
     given = _helped(inner) if _is_helper(inner) else _plain(inner)
     method = node.maybe("method", lambda word: read_word(word, MeasurementMethod))
-    description, source = node.kept("description"), node.kept("source")
+    about = node.kept_all("description", "source")
     try:
         with inner.building():
-            return CompMeasurement(
-                given,
-                method=method or MeasurementMethod.Unspecified,
-                description=description,
-                source=source,
-            )
+            return CompMeasurement(given, method or MeasurementMethod.Unspecified, **about)
     except ArithmeticError as error:  # an amount is not finite
         raise inner.fault(f"the composition cannot be read: {error}") from None
 

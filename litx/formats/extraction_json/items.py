@@ -34,8 +34,7 @@ def read_quantity(node: Node) -> Quantity:
     return Quantity(
         value=node.need("value").as_value(),
         unit=read_unit(node.need("unit")),
-        description=node.kept("description"),
-        source=node.kept("source"),
+        **node.kept_all("description", "source"),
     )
 
 
@@ -56,13 +55,10 @@ def _shared(node: Node) -> dict[str, Any]:
     return {
         "kind": read_kind(node.need("kind")),
         "unit": read_unit(node.need("unit")),
-        "uncertainty": node.kept("uncertainty"),
         "measurement_method": method,
-        "description": node.kept("description"),
-        "source": node.kept("source"),
         "temperature": node.maybe("temperature", read_quantity),
         "pressure": node.maybe("pressure", read_quantity),
-        "group_name": node.kept("group_name"),
+        **node.kept_all("uncertainty", "description", "source", "group_name"),
     }
 
 
@@ -118,10 +114,8 @@ def _lattice_param(node: Node) -> GlobalLatticeParam:
     return GlobalLatticeParam(
         lattice=node.maybe("lattice", _lattice),
         struct=node.maybe("struct", _structure),
-        name=node.kept("name"),
-        description=node.kept("description"),
         phase_fraction=node.maybe("phase_fraction", read_quantity),
-        source=node.kept("source"),
+        **node.kept_all("name", "description", "source"),
     )
 
 
@@ -155,8 +149,7 @@ def _configuration(node: Node) -> Configuration:
         within=node.text("within"),
         struct=node.maybe("struct", _structure),
         tags=node.maybe("tags", _tags),
-        description=node.kept("description"),
-        source=node.kept("source"),
+        **node.kept_all("description", "source"),
         measurements=read_items(node.array("measurements")),
     )
 

@@ -82,6 +82,10 @@ class Node:
         """Return a field that holds what it was given: text, a number or a boolean."""
         return self.maybe(key, Node.as_scalar)
 
+    def kept_all(self, *keys: str) -> dict[str, Any]:
+        """Return such fields by name."""
+        return {key: self.kept(key) for key in keys}
+
     def array(self, key: str) -> list["Node"]:
         """Return the items of a field, none when it is absent."""
         return self.maybe(key, Node.elements) or []

@@ -1,14 +1,13 @@
 """The class of a vocabulary: its members, their former names, and renaming one."""
 
+import ast
 import keyword
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
 
-import libcst as cst
-
 from litx.errors import DatasetError
-from litx.refactor.reading import Script, parse
+from litx.refactor.reading import Script, parse_plain
 from litx.words import suggest
 from litx_ontology.canonical import MeasurementKind
 
@@ -30,13 +29,8 @@ def vocabularies(text: str) -> list[str]:
 
 def names_of(script: Script, kind: str) -> dict[str, str]:
     """Return the names that a class defines; a former name has the present one beside it."""
-    for node in parse(script.text, str(script.file)).body:
-        if isinstance(node, cst.ClassDef) and node.name.value == kind:
-            return {
-                name: value.value if isinstance(value, cst.Name) else ""
-                for name, value in _assignments(node)
-            }
-    return {}
+    found = _members(script.text, str(script.file), kind)
+    return {name: present for name, present, _ in found}
 
 
 def check(kind: str, old: str, new: str, names: Mapping[str, str]) -> bool:
@@ -71,56 +65,28 @@ def in_definition(text: str, name: str, kind: str, old: str, new: str, *, is_und
         new: Its new name.
         is_undone: Whether the new name is a former one: its line goes, and none comes.
     """
-    module = parse(text, name)
-    body = [
-        _with_member_renamed(one, old, new, is_undone=is_undone)
-        if isinstance(one, cst.ClassDef) and one.name.value == kind
-        else one
-        for one in module.body
+    lines = text.splitlines(keepends=True)
+    for member, present, statement in reversed(_members(text, name, kind)):
+        first, end = statement.lineno - 1, statement.end_lineno or statement.lineno
+        if member == new:  # the former name, which becomes the present one
+            del lines[first:end]
+        elif member == old:
+            lines[first] = lines[first].replace(old, new, 1)
+            indent = " " * statement.col_offset
+            lines[end:end] = [] if is_undone else [f"{indent}{old} = {new}\n"]
+        elif present == old:
+            lines[first] = lines[first].replace(f"= {old}", f"= {new}", 1)
+    return "".join(lines)
+
+
+def _members(text: str, name: str, kind: str) -> list[tuple[str, str, ast.Assign]]:
+    """Return the assignments of a class: the name, the name that it stands for, the statement."""
+    return [
+        (target, value.id if isinstance(value, ast.Name) else "", statement)
+        for node in parse_plain(text, name).body
+        if isinstance(node, ast.ClassDef) and node.name == kind
+        for statement in node.body
+        if isinstance(statement, ast.Assign)
+        for value in [statement.value]
+        for target in [one.id for one in statement.targets if isinstance(one, ast.Name)]
     ]
-    return module.with_changes(body=body).code
-
-
-def _with_member_renamed(
-    node: cst.ClassDef, old: str, new: str, *, is_undone: bool
-) -> cst.ClassDef:
-    statements: list[cst.CSTNode] = []
-    for statement in node.body.body:
-        match statement:
-            case cst.SimpleStatementLine(
-                body=[cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value=name))], value=to)]
-            ):
-                if name == new:
-                    continue  # the former name, which becomes the present one
-                if name == old:
-                    statements.append(_replaced(statement, old, new))
-                    statements += [] if is_undone else [cst.parse_statement(f"{old} = {new}")]
-                    continue
-                is_former = isinstance(to, cst.Name) and to.value == old
-                statements.append(_replaced(statement, old, new) if is_former else statement)
-            case _:
-                statements.append(statement)
-    return node.with_changes(body=node.body.with_changes(body=statements))
-
-
-def _replaced(statement: cst.SimpleStatementLine, old: str, new: str) -> cst.CSTNode:
-    """Return an assignment with a name replaced on either side."""
-    (assign,) = statement.body
-    assert isinstance(assign, cst.Assign)
-    (target,) = assign.targets
-    sides = [
-        side.with_changes(value=new) if isinstance(side, cst.Name) and side.value == old else side
-        for side in (target.target, assign.value)
-    ]
-    renamed = assign.with_changes(targets=[target.with_changes(target=sides[0])], value=sides[1])
-    return statement.with_changes(body=[renamed])
-
-
-def _assignments(node: cst.ClassDef) -> Iterator[tuple[str, cst.BaseExpression]]:
-    """Yield the name and the value of each assignment of a class."""
-    for statement in node.body.body:
-        match statement:
-            case cst.SimpleStatementLine(
-                body=[cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value=name))], value=to)]
-            ):
-                yield name, to
