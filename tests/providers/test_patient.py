@@ -71,40 +71,25 @@ class TestAsk:
             for limit, pause in zip(limits, clock.pauses, strict=True)
         )
 
-    def test_bounded(self):
-        """After so many attempts the failure stands."""
-        model = Model(*[passing()] * 99)
-        with pytest.raises(ProviderError, match="later"):
-            patient(model, Clock()).ask([], "1/a")
-        assert ATTEMPTS == model.asked
+    @pytest.mark.parametrize(
+        ("error", "asked", "told"),
+        [
+            (passing(), ATTEMPTS, "later"),
+            (ProviderError("no"), 1, "no"),
+            (passing(retry_after_s=PATIENCE_S + 1), 1, "wants to be left alone for 601 s"),
+            (passing(stops_run=True), FIRST_ATTEMPTS, "later"),
+        ],
+    )
+    def test_bounded(self, error, asked, told):
+        """Attempts are bounded; what does not pass, or not within our patience, is asked once.
 
-    def test_failure_that_stays(self):
-        """What does not pass is not asked again."""
-        model = Model(ProviderError("no"))
-        with pytest.raises(ProviderError, match="no"):
+        An address at which nobody ever answered is not tried for minutes.
+        """
+        model = Model(*[error] * 99)
+        with pytest.raises(ProviderError, match=told) as caught:
             patient(model, Clock()).ask([], "1/a")
-        assert 1 == model.asked
-
-    def test_wait_that_is_wanted(self):
-        """A provider is left alone as long as it wants."""
-        clock = Clock()
-        patient(Model(passing(retry_after_s=300)), clock).ask([], "1/a")
-        assert 300 == clock.time
-
-    def test_wait_beyond_patience(self):
-        """Beyond our patience the run stops, and can be resumed."""
-        model = Model(passing(retry_after_s=PATIENCE_S + 1))
-        with pytest.raises(ProviderError, match="wants to be left alone for 601 s") as caught:
-            patient(model, Clock()).ask([], "1/a")
-        assert caught.value.stops_run
-        assert 1 == model.asked
-
-    def test_nobody_there(self):
-        """An address at which nobody ever answered is not tried for minutes."""
-        model = Model(*[passing(stops_run=True)] * 99)
-        with pytest.raises(ProviderError):
-            patient(model, Clock()).ask([], "1/a")
-        assert FIRST_ATTEMPTS == model.asked
+        assert asked == model.asked
+        assert caught.value.stops_run is (error.stops_run or told.startswith("wants"))
 
     def test_nobody_there_any_more(self):
         """One at which somebody did is waited for like any other."""

@@ -49,48 +49,26 @@ class TestAsk:
         """An answer has its text, why it ended, and what it took."""
         one, _ = chat()
         answer = one.ask(QUESTION, "1/a")
-        assert ("answer", Finish.stop, Usage(1000, 100)) == (
-            answer.text,
-            answer.finish,
-            answer.usage,
-        )
-        assert None is answer.cost_usd
+        assert ("answer", Finish.stop) == (answer.text, answer.finish)
+        assert (Usage(1000, 100), None) == (answer.usage, answer.cost_usd)
         assert answer.wall_s > 0
 
-    @pytest.mark.parametrize(
-        ("told", "finish"),
-        [
-            ("stop", Finish.stop),
-            ("length", Finish.length),
-            ("content_filter", Finish.content_filter),
-            ("tool_calls", Finish.other),
-        ],
-    )
-    def test_finish(self, chat, told, finish):
+    def test_finish(self, chat):
         """The reason to stop is told in our words."""
-        one, _ = chat(reply=Say("x", told))
-        assert finish is one.ask(QUESTION, "1/a").finish
+        for told in ("stop", "length", "content_filter"):
+            one, _ = chat(reply=Say("x", told))
+            assert told == one.ask(QUESTION, "1/a").finish
+        one, _ = chat(reply=Say("x", "tool_calls"))
+        assert Finish.other is one.ask(QUESTION, "1/a").finish
 
     def test_conversation(self, chat):
         """Each message goes out as what it is: system, user or assistant."""
         one, server = chat()
-        one.ask(
-            [
-                Message(Role.system, "be brief"),
-                *QUESTION,
-                Message(Role.assistant, "said"),
-                Message(Role.user, "more"),
-            ],
-            "1/a",
-        )
+        said = [Message(Role.system, "be brief"), *QUESTION]
+        said += [Message(Role.assistant, "said"), Message(Role.user, "more")]
+        one.ask(said, "1/a")
         sent = [(said["role"], said["content"]) for said in server.calls[0].body["messages"]]
-        expected = [
-            ("system", "be brief"),
-            ("user", PAPER),
-            ("assistant", "said"),
-            ("user", "more"),
-        ]
-        assert expected == sent
+        assert [(message.role.value, message.text) for message in said] == sent
 
     def test_image(self, chat):
         """A picture goes out with its text."""
@@ -128,45 +106,39 @@ class TestFailures:
         return caught.value
 
     @pytest.mark.parametrize(
-        "trouble",
-        [Refuse(500), Refuse(503), Refuse(529), Refuse(408), Refuse(409), Die(), Garble()],
-    )
-    def test_passing(self, chat, trouble):
-        """It helps to ask again; this is not done here."""
-        error = self.failure(chat, trouble)
-        assert (True, False) == (error.is_passing, error.stops_run)
-
-    def test_rate_limit(self, chat):
-        """How long the provider wants to be left alone is told."""
-        error = self.failure(chat, RATE_LIMIT)
-        assert (True, 1.0) == (error.is_passing, error.retry_after_s)
-        assert "openai:test-model failed: slow down (429)" == str(error)
-
-    @pytest.mark.parametrize(
-        ("trouble", "told"),
+        ("trouble", "is_passing", "stops_run", "told"),
         [
-            (Refuse(401), "refuses the key (401); check the key of openai in the environment"),
-            (Refuse(403), "refuses the key (403)"),
-            (NO_SUCH_MODEL, "is unknown to its provider (404); did you mean 'openai:test-model'?"),
-            (Refuse(402, "insufficient_quota", "pay"), "the quota is used up: pay (402)"),
+            *((Refuse(status), True, False, "refused") for status in (500, 503, 529, 408, 409)),
+            (Die(), True, False, ""),
+            (Garble(), True, False, ""),
+            (RATE_LIMIT, True, False, "openai:test-model failed: slow down (429)"),
+            (Refuse(401), False, True, "refuses the key (401); check the key of openai in the"),
+            (Refuse(403), False, True, "refuses the key (403)"),
+            (
+                NO_SUCH_MODEL,
+                *(False, True, "unknown to its provider (404); did you mean 'openai:test-model'?"),
+            ),
+            (
+                Refuse(402, "insufficient_quota", "pay"),
+                *(False, True, "the quota is used up: pay (402)"),
+            ),
+            (
+                Refuse(400, "bad", "bad\nrequest"),
+                *(False, False, "openai:test-model rejects the request: bad request (400)"),
+            ),
         ],
     )
-    def test_that_stop_the_run(self, chat, trouble, told):
-        """No other question would fare better."""
+    def test_kinds(self, chat, trouble, is_passing, stops_run, told):
+        """A failure passes, stops the run, or concerns its question alone; it is one line."""
         error = self.failure(chat, trouble)
-        assert (False, True) == (error.is_passing, error.stops_run)
+        assert (is_passing, stops_run) == (error.is_passing, error.stops_run)
         assert told in str(error)
+        assert (1.0 if trouble is RATE_LIMIT else None) == error.retry_after_s
 
     def test_too_long(self, chat):
         """A prompt that is too long is told apart."""
         error = self.failure(chat, TOO_LONG)
         assert isinstance(error, PromptTooLongError)
-        assert (False, False) == (error.is_passing, error.stops_run)
-
-    def test_rejected(self, chat):
-        """A request that the provider does not take concerns its question alone."""
-        error = self.failure(chat, Refuse(400, "bad", "bad\nrequest"))
-        assert "openai:test-model rejects the request: bad request (400)" == str(error)
         assert (False, False) == (error.is_passing, error.stops_run)
 
     def test_timeout(self, chat):

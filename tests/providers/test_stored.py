@@ -5,7 +5,7 @@ import json
 import pytest
 
 from litx.errors import ProviderError
-from litx.providers import Finish, Message, Role, StoredReplies, Usage, open_chat
+from litx.providers import Answer, Finish, Message, Role, StoredReplies, Usage, open_chat
 
 
 @pytest.fixture
@@ -38,29 +38,13 @@ class TestAsk:
         said = [Message(Role.user, "?"), Message(Role.assistant, "one"), Message(Role.user, "!")]
         assert "two" == StoredReplies(folder, "scripted:x").ask(said, "1/a").text
 
-    def test_used_up(self, folder):
-        """Where no reply is left there is no answer."""
-        chat = StoredReplies(folder, "scripted:x")
-        chat.ask([], "2/b")
-        with pytest.raises(ProviderError, match=r"2\.reply\.md cannot be read"):
-            chat.ask([], "2/b")
-
     def test_facts(self, folder):
-        """What is known beside the text is told with it."""
+        """What is known beside the text is told with it; a reason that nobody knows is another."""
         facts = [{"finish": "length", "input_tokens": 7, "cost_usd": 0.5, "wall_s": 2.0}]
         (folder / "a" / "dialogue.json").write_text(json.dumps(facts))
         chat = StoredReplies(folder, "scripted:x")
-        first, second = chat.ask([], "1/a"), chat.ask([], "1/a")
-        assert (Finish.length, Usage(7), 0.5, 2.0) == (
-            first.finish,
-            first.usage,
-            first.cost_usd,
-            first.wall_s,
-        )
-        assert (Finish.stop, Usage(), None) == (second.finish, second.usage, second.cost_usd)
-
-    def test_unknown_reason(self, folder):
-        """A reason that nobody knows is another one."""
+        assert Answer("one", Finish.length, Usage(7), 0.5, 2.0) == chat.ask([], "1/a")
+        assert Answer("two") == chat.ask([], "1/a")
         (folder / "a" / "dialogue.json").write_text('[{"finish": "bored"}]')
         assert Finish.other is StoredReplies(folder, "scripted:x").ask([], "1/a").finish
 
@@ -73,11 +57,14 @@ class TestAsk:
         with pytest.raises(ProviderError, match=r"dialogue\.json is not as litx writes it"):
             StoredReplies(folder, "scripted:x").ask([], "1/a")
 
-    def test_text_that_is_no_text(self, folder):
-        """A reply that is no UTF-8 is named."""
+    def test_no_text(self, folder):
+        """A reply that is no UTF-8, or is not there any more, is named."""
+        chat = StoredReplies(folder, "scripted:x")
         (folder / "a" / "1.reply.md").write_bytes(b"\xff")
-        with pytest.raises(ProviderError, match=r"1\.reply\.md cannot be read"):
-            StoredReplies(folder, "scripted:x").ask([], "1/a")
+        chat.ask([], "2/b")
+        for number, label in ((1, "1/a"), (2, "2/b")):
+            with pytest.raises(ProviderError, match=rf"{number}\.reply\.md cannot be read"):
+                chat.ask([], label)
 
 
 class TestOpenChat:
