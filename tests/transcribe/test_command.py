@@ -13,9 +13,9 @@ pytest.importorskip("pdfplumber")
 
 
 @pytest.fixture
-def run(litx, monkeypatch, tmp_path):
+def run(litx, working_folder):
     """Return a function that runs the command in an empty folder."""
-    monkeypatch.chdir(tmp_path)
+    del working_folder
     return partial(litx, "transcribe")
 
 
@@ -37,7 +37,7 @@ def papers(tmp_path):
 
 class TestTranscribe:
     def test_one_file(self, run, papers, tmp_path):
-        """The transcript goes to the working folder, under the name of the PDF."""
+        """The transcript goes to the working folder, under the name of the PDF, each time alike."""
         status, out, err = run(papers / "one.pdf")
         assert (0, "one.md\n") == (status, out)
         assert "no text on page 2" in err
@@ -47,12 +47,8 @@ class TestTranscribe:
         assert isinstance(header, Header)
         assert Pdf.read(papers / "one.pdf").sha256 == header.sha256
         assert 2 == header.pages
-
-    def test_same_bytes(self, run, papers, tmp_path):
-        """The same file gives the same bytes."""
-        for name in ("a.md", "b.md"):
-            assert 0 == run(papers / "one.pdf", "--output", name)[0]
-        assert (tmp_path / "a.md").read_bytes() == (tmp_path / "b.md").read_bytes()
+        assert 0 == run(papers / "one.pdf", "--output", "b.md")[0]
+        assert text == (tmp_path / "b.md").read_text()
 
     @pytest.mark.law
     def test_bad_files(self, run, papers, tmp_path):
@@ -68,9 +64,9 @@ class TestTranscribe:
             "papers/scan.pdf has no text that pdfplumber can read; it may be scanned; scans need",
             "gone.pdf does not exist",
         )
-        assert len(reasons) == len(lines)
-        for reason, line in zip(reasons, lines, strict=True):
-            assert line.startswith(f"litx: {reason}")
+        assert all(
+            line.startswith(f"litx: {told}") for told, line in zip(reasons, lines, strict=True)
+        )
         assert ["one.md", "two.md"] == sorted(file.name for file in (tmp_path / "texts").iterdir())
 
     def test_json(self, run, papers):
@@ -92,15 +88,8 @@ class TestTranscribe:
         } == done
         assert "failed" == failed["outcome"]
         assert done.keys() == failed.keys()
-        summary = data["summary"]
-        assert summary.pop("version")
-        assert {
-            "engine": "pdfplumber",
-            "files": 2,
-            "transcribed": 1,
-            "failed": 1,
-            "pages": 2,
-        } == summary
+        expected = {"engine": "pdfplumber", "files": 2, "transcribed": 1, "failed": 1, "pages": 2}
+        assert expected | {"version": data["summary"]["version"]} == data["summary"]
 
     def test_nothing_is_overwritten(self, run, papers, tmp_path):
         """A file that is there stays, and a second file of its name is refused."""
@@ -115,7 +104,7 @@ class TestTranscribe:
         (tmp_path / "texts").write_text("mine")
         status, _, err = run(papers / "one.pdf", papers / "two.pdf", "--output", "texts")
         assert 2 == status
-        assert 2 == err.count("texts is no folder to write to: File exists; name another")
+        assert 2 == err.count("texts is not a folder to write to: File exists; name another")
 
     @pytest.mark.parametrize(
         ("engine", "reason"),

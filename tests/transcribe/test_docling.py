@@ -1,9 +1,9 @@
 """The engine `docling`, on objects of the shape that docling returns."""
 
 import importlib
+import re
 import sys
 import types
-from dataclasses import dataclass, field
 
 import pytest
 
@@ -13,16 +13,12 @@ from litx.transcribe.engines import docling
 PDF = Pdf("paper.pdf", b"%PDF-1.7")
 
 
-@dataclass
 class Document:
-    """A document, as `DoclingDocument`."""
+    """A document, as `DoclingDocument`: texts by the number of their page."""
 
-    texts: dict
-
-    @property
-    def pages(self):
-        """Pages by number."""
-        return dict.fromkeys(self.texts)
+    def __init__(self, **texts):
+        self.texts = {int(name[1:]): text for name, text in texts.items()}
+        self.pages = dict.fromkeys(self.texts)
 
     def export_to_markdown(self, *, page_no, image_placeholder, escape_html, escape_underscores):
         """Return a page as Markdown."""
@@ -30,31 +26,25 @@ class Document:
         return self.texts[page_no].replace("<image>", image_placeholder)
 
 
-@dataclass
-class Result:
-    """A result, as `ConversionResult`."""
-
-    document: Document
-    status: str = "success"
-    errors: list = field(default_factory=list)
+def result(document, status="success", *errors):
+    """Return a result, as `ConversionResult`."""
+    told = [types.SimpleNamespace(error_message=one) for one in errors]
+    return types.SimpleNamespace(document=document, status=status, errors=told)
 
 
 class Converter:
     """Converts every PDF to the same, as `DocumentConverter`."""
 
-    def __init__(self, result):
-        self.result = result
-        self.seen = None
+    def __init__(self, made):
+        self.made = made
 
     def convert(self, source, *, raises_on_error, max_num_pages, max_file_size):
         """Return the result, or raise it."""
-        assert not raises_on_error
-        assert max_num_pages
-        assert max_file_size
+        assert (False, True, True) == (raises_on_error, max_num_pages > 0, max_file_size > 0)
         self.seen = source
-        if isinstance(self.result, Exception):
-            raise self.result
-        return self.result
+        if isinstance(self.made, Exception):
+            raise self.made
+        return self.made
 
 
 def stream(name, stream):
@@ -62,15 +52,16 @@ def stream(name, stream):
     return name, stream.read()
 
 
-def engine(result, faults=(RuntimeError,)):
+def engine(made):
     """Return the engine with a result to come."""
-    return docling.Docling(Converter(result), stream, "2.1", faults)
+    return docling.Docling(Converter(made), stream, "2.1", (RuntimeError,))
 
 
 class TestTranscribe:
     def test_pages(self):
         """Pages come in their order, without their pictures."""
-        reader = engine(Result(Document({2: "Two.", 1: "# One\n\n<image>\n\n| a |\n| --- |"})))
+        document = Document(p2="Two.", p1="# One\n\n<image>\n\n| a |\n| --- |")
+        reader = engine(result(document))
         made = transcribe(PDF, reader)
         assert "# One\n\n| a |\n| --- |\n\nTwo." == made.body
         assert ("docling", "2.1", 2) == (made.header.engine, made.header.version, made.header.pages)
@@ -78,24 +69,18 @@ class TestTranscribe:
 
     def test_part(self):
         """What docling could not read is told."""
-        error = types.SimpleNamespace(error_message="page 2\nis odd")
-        result = Result(Document({1: "One."}), "partial_success", [error])
-        notes = transcribe(PDF, engine(result)).notes
+        partial = result(Document(p1="One."), "partial_success", "page 2\nis odd")
+        notes = transcribe(PDF, engine(partial)).notes
         assert ("docling: page 2 is odd", "docling read only a part of it") == notes
 
     @pytest.mark.parametrize(
-        "result",
-        [
-            Result(Document({}), "failure", [types.SimpleNamespace(error_message="no\nmodel")]),
-            RuntimeError("no\nmodel"),
-        ],
+        "made", [result(Document(), "failure", "no\nmodel"), RuntimeError("no\nmodel")]
     )
-    def test_failure(self, result):
+    def test_failure(self, made):
         """A failure is one line."""
-        with pytest.raises(TranscriptionError) as caught:
-            engine(result).transcribe(PDF)
-        expected = "docling cannot read paper.pdf: no model; take another engine"
-        assert expected == str(caught.value)
+        told = "docling cannot read paper.pdf: no model; take another engine"
+        with pytest.raises(TranscriptionError, match=f"^{re.escape(told)}$"):
+            engine(made).transcribe(PDF)
 
 
 class TestOpenEngine:
@@ -111,7 +96,7 @@ class TestOpenEngine:
             "docling": types.ModuleType("docling"),
             "docling.datamodel": types.ModuleType("docling.datamodel"),
             "docling.document_converter": types.SimpleNamespace(
-                DocumentConverter=lambda: Converter(Result(Document({1: "One."})))
+                DocumentConverter=lambda: Converter(result(Document(p1="One.")))
             ),
             "docling.datamodel.base_models": types.SimpleNamespace(DocumentStream=stream),
             "docling.exceptions": types.SimpleNamespace(BaseError=RuntimeError),
@@ -135,7 +120,5 @@ class TestRealDocument:
             place = core.ProvenanceItem(page_no=number, bbox=box, charspan=(0, 1))
             document.add_text(core.DocItemLabel.TEXT, f"Page {number}: x_a < 5", prov=place)
             document.add_picture(prov=place)
-        result = Result(document)
-        assert ("Page 1: x_a < 5", "Page 2: x_a < 5") == tuple(
-            text.strip() for text in engine(result).transcribe(PDF).texts
-        )
+        texts = engine(result(document)).transcribe(PDF).texts
+        assert ["Page 1: x_a < 5", "Page 2: x_a < 5"] == [text.strip() for text in texts]

@@ -58,31 +58,22 @@ class TestTranscribe:
         with pytest.raises(kind, match=reason):
             engine.transcribe(Pdf("a.pdf", b"%PDF-"))
 
-    def test_folder_with_modules(self, tmp_path, monkeypatch, engine):
+    def test_folder_with_modules(self, working_folder, engine):
         """Modules in the working folder are not imported."""
-        (tmp_path / "json.py").write_text("raise SystemExit('imported')")
-        monkeypatch.chdir(tmp_path)
+        (working_folder / "json.py").write_text("raise SystemExit('imported')")
         assert ("The alloy was hard.",) == engine.transcribe(Pdf("a.pdf", pdf(paper()))).texts
 
 
 class TestAnswer:
-    def test_encrypted(self):
-        """An encrypted PDF is refused, with the way out."""
-        found = child.answer(pdf(paper(), encrypted=True))
-        assert {
-            "error": "is encrypted",
-            "hint": "remove its password, as qpdf --decrypt does",
-        } == found
-
-    def test_no_page(self):
-        """A PDF without pages has no texts."""
-        assert () == child.answer(pdf())["pages"]
-
-    def test_many_pages(self, monkeypatch):
-        """A PDF of too many pages is refused before any is read."""
+    def test_refused(self, monkeypatch):
+        """An encrypted PDF is refused, and one of too many pages before any is read."""
+        hint = "remove its password, as qpdf --decrypt does"
+        expected = {"error": "is encrypted", "hint": hint}
+        assert expected == child.answer(pdf(paper(), encrypted=True))
         monkeypatch.setattr(child, "MOST_PAGES", 2)
-        found = child.answer(pdf(paper(), paper(), paper()))
-        assert {"error": "has 3 pages, and 2 are read at most", "hint": "split it"} == found
+        expected = {"error": "has 3 pages, and 2 are read at most", "hint": "split it"}
+        assert expected == child.answer(pdf(paper(), paper(), paper()))
+        assert () == child.answer(pdf())["pages"]
 
     def test_cut_anywhere(self):
         """A PDF that is cut off, or has bytes changed, gives pages or one line."""
