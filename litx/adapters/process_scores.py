@@ -13,6 +13,7 @@ from litx.memory import bounded_growth
 from litx.model import Experiment
 from litx.pairing import Pairing
 from litx.refactor.programs import run_each
+from litx.report.grid import Grid
 from litx.sandbox import Source
 from litx.words import short_name, showable
 from litx_scoring.process_match import (
@@ -97,10 +98,7 @@ def _load(stem: str) -> _Experiments | LitxError:
         return error
 
 
-HEADINGS = ("Paper", "Pairs", "Truth", "Extr.", "F1")
-"""Headings of the table of papers; F1 is that of the paper's pooled pairs."""
-
-FIGURES = {
+_FIGURES = {
     "f1": "F1, mean of the pairs (published figure)",
     "precision": "Precision, mean of the pairs",
     "recall": "Recall, mean of the pairs",
@@ -117,18 +115,17 @@ FIGURES = {
 """What people read beside each figure."""
 
 
-def rows(scores: ProcessScores) -> list[tuple[str, ...]]:
-    """Return the table of papers as text."""
-    return [
-        (
-            short_name(stem),
-            str(len(paper.matches)),
-            str(paper.targets),
-            str(paper.extracted),
-            f"{paper.f1:.4f}",
-        )
+def grids(scores: ProcessScores) -> tuple[Grid, Grid]:
+    """Return the table of papers, each with the F1 of its pooled pairs, and that of the figures."""
+    papers = [
+        (short_name(stem), len(paper.matches), paper.targets, paper.extracted, paper.f1)
         for stem, paper in scores.papers.items()
     ]
+    figures = [(label, getattr(scores.summary, name)) for name, label in _FIGURES.items()]
+    return (
+        Grid("", ("Paper", "Pairs", "Truth", "Extr.", "F1"), papers, decimals=4),
+        Grid("", ("All papers", ""), figures, decimals=4),
+    )
 
 
 def as_data(scores: ProcessScores) -> dict[str, Any]:

@@ -72,15 +72,12 @@ def _print(scores: "RunScores", form: "GridFormat") -> None:
     if form == "json":
         print(scores.to_json(), end="")
         return
-    from rich.console import Console  # noqa: PLC0415
+    from litx.report.grid import render, show  # noqa: PLC0415
 
-    from litx.report.grid import as_rich, render  # noqa: PLC0415
-
-    grid = _grid(scores)
     if form == "table":
-        Console(highlight=False).print(as_rich(grid))
+        show(_grid(scores))
     else:
-        print(render([grid], form))
+        print(render([_grid(scores)], form))
 
 
 def _grid(scores: "RunScores") -> "Grid":

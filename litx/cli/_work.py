@@ -80,10 +80,8 @@ def ask(job: "Job[Any]", concurrency: int) -> int:
 
 def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:
     """Print what a run came to, and say which modules there are to go through."""
-    from rich.console import Console  # noqa: PLC0415
-
     from litx.harness.summary import as_data, as_grid  # noqa: PLC0415
-    from litx.report.grid import as_rich  # noqa: PLC0415
+    from litx.report.grid import show  # noqa: PLC0415
 
     data, place = as_data(job.run, scores), shown(job.run.path)
     for one in modules:
@@ -94,7 +92,7 @@ def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: s
         told = [{"file": file, "findings": count} for file, count in written.items()]
         print(json.dumps({"run": place, **data, "modules": told}, indent=2, allow_nan=False))
         return
-    Console(highlight=False).print(as_rich(as_grid(data)))
+    show(as_grid(data))
     for file, count in written.items():
         print(f"{file}: for review; `litx validate` has {counted(count, 'finding')}")
     print(place)

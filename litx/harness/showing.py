@@ -11,7 +11,7 @@ from litx.harness.published import tables, tables_about
 from litx.harness.rows import HEADINGS, read_each, read_row
 from litx.harness.scoring import PROFILE
 from litx.harness.task import find
-from litx.report.grid import GridFormat, as_rich, fitted, render
+from litx.report.grid import GridFormat, render, show
 from litx.report.page import page
 from litx_scoring import find_profile
 
@@ -98,9 +98,9 @@ def _plain(board: Board, width: int | None) -> str:
 
     from rich.console import Console  # noqa: PLC0415 (loads what no other form needs)
 
-    console = Console(file=StringIO(), width=width or _WIDEST)
+    console = Console(
+        file=StringIO(), width=width or _WIDEST, force_terminal=True, color_system=None
+    )
     with console.capture() as captured:
-        for grid in board.grids():
-            table = as_rich(grid if width is None else fitted(grid, width))
-            console.print(table, width=console.measure(table).maximum)
+        show(*board.grids(), console=console)
     return "\n".join(line.rstrip() for line in captured.get().splitlines())

@@ -53,7 +53,7 @@ class Grid:
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "RenderResult":
         """Yield the table in the width of a terminal, set closer where that makes room for all."""
         del console
-        is_close = not self.wraps and sum(self.widths) + 2 * len(self.widths) > options.max_width
+        is_close = not self.wraps and _whole(self.widths, 2) > options.max_width
         shown = fitted(self, options.max_width, gap=1) if is_close else self
         yield as_rich(shown, gap=1 if is_close else 2)
 
@@ -110,15 +110,28 @@ def render(grids: Sequence[Grid], form: GridFormat) -> str:
 
 
 def show(*parts: Grid | str, console: "Console | None" = None) -> None:
-    """Print tables and lines of text as wide as the terminal is, which obeys none of them."""
+    """Print tables, and lines of text, which a terminal does not obey.
+
+    They are as wide as the terminal; where nobody watches, no column is left out.
+
+    Args:
+        parts: The tables and lines.
+        console: Where to print to; by default standard output.
+    """
     from rich import console as consoles  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
     console = console or consoles.Console(highlight=False)
+    width = console.width
     for part in parts:
-        lines = part.split("\n") if isinstance(part, str) else [part]
-        for line in lines:
-            console.print(Text(showable(line)) if isinstance(line, str) else line)
+        if isinstance(part, str):
+            for line in part.split("\n"):
+                console.print(Text(showable(line)))
+            continue
+        if not (part.wraps or console.is_terminal):
+            console.width = max(width, _whole(part.widths, 1))
+        console.print(part)
+        console.width = width
 
 
 def as_rich(grid: Grid, gap: int = 2) -> "Table":
@@ -149,6 +162,11 @@ def as_rich(grid: Grid, gap: int = 2) -> "Table":
     return table
 
 
+def _whole(widths: Sequence[int], gap: int) -> int:
+    """Return how wide a table is whose columns are so wide, with a blank on each side."""
+    return sum(widths) + gap * (len(widths) - 1) + 2
+
+
 def fitted(grid: Grid, width: int, gap: int = 2) -> Grid:
     """Return the table without its last columns where it is wider than a terminal.
 
@@ -158,7 +176,7 @@ def fitted(grid: Grid, width: int, gap: int = 2) -> Grid:
         gap: Blanks between two columns.
     """
     widths = grid.widths
-    needed = [sum(widths[:count]) + gap * count for count in range(len(widths) + 1)]
+    needed = [_whole(widths[:count], gap) for count in range(len(widths) + 1)]
     count = max((count for count, size in enumerate(needed) if size <= width), default=0)
     count = max(count, 2)
     left_out = grid.columns[count:]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from litx.providers.remote import Sampling
     from litx.report.grid import Grid
 
-_WIDE: Final = 10_000
-"""Characters of a line that no terminal shows; more than the widest table has."""
 
 NameArgument = Annotated[
     str, typer.Argument(help="The suite; `litx suite list` names them.", show_default=False)
@@ -82,18 +80,12 @@ def sampling_of(
 
 def show(grids: "Sequence[Grid]", form: str) -> None:
     """Print tables."""
-    from rich.console import Console  # noqa: PLC0415
-
-    from litx.report.grid import as_rich, fitted, render  # noqa: PLC0415
+    from litx.report import grid  # noqa: PLC0415
 
     if form == "table":
-        console = Console(highlight=False)
-        if not console.is_terminal:
-            console.width = max(console.width, _WIDE)  # what is read later is not cut
-        for grid in grids:
-            console.print(as_rich(fitted(grid, console.width) if console.is_terminal else grid))
+        grid.show(*grids)
     else:
-        print(render(grids, form))  # type: ignore[arg-type]
+        print(grid.render(grids, form))  # type: ignore[arg-type]
 
 
 def tell(problems: Iterable[str]) -> None:
