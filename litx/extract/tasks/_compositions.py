@@ -5,17 +5,15 @@ sandbox runs it.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks._asked import as_data, asked, lost, rates, told
+from litx.extract.tasks._counting import CountingTask, asked, told
 from litx.extract.texts import PaperText
 from litx.harness.dialogue import Reading
 from litx.harness.run import Record, RunFolder
-from litx.harness.scores import RepeatScores, effort_metrics
-from litx.harness.task import Question, Task
+from litx.harness.task import Question
 from litx.model import Composition
 from litx.sandbox import Mode, Outcome, Result, Runner, Source
 from litx_scoring import Counts, Profile, judge_compositions
@@ -34,7 +32,7 @@ authors made.
 - Write what the paper says, in atomic ratios or atomic percent. Turn weight percent into these."""
 
 
-class CompositionTask(Task):
+class CompositionTask(CountingTask[Sequence[Composition]]):
     """A task whose replies give compositions.
 
     Attributes:
@@ -43,9 +41,6 @@ class CompositionTask(Task):
     """
 
     mode = Mode.compositions
-    attempts = 4  # as published: an answer, and three to mend it
-    contexts = 1
-    truncated = ""
     ending: str
     no_block: str
 
@@ -84,39 +79,9 @@ class CompositionTask(Task):
         complaint = result.message if is_ours else self.complaint(result, block)
         return Reading(result.outcome, block, self.ending, complaint)
 
-    def score(
-        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
-    ) -> list[RepeatScores]:
-        """Count the compositions of the ground truth that were found, by each profile.
-
-        All papers count together. A question that the model did not answer in time found nothing;
-        the published runs stop there.
-        """
-        records = dict(run.records(repeat))
-        found = list(self._found(run, repeat, runner, records))
-        return [self._scores(found, records, profile) for profile in profiles]
-
-    def _scores(
-        self,
-        found: Iterable[tuple[str, Sequence[Composition] | Record]],
-        records: Mapping[str, Record],
-        profile: Profile,
-    ) -> RepeatScores:
-        papers: dict[str, Any] = {}
-        counted: list[Counts] = []
-        for stem, one in found:
-            if isinstance(one, Record):
-                papers[stem] = lost(one)
-                continue
-            counts = judge_compositions(load_paper(stem), one, profile)
-            papers[stem] = as_data(counts)
-            counted.append(counts)
-        metrics = rates(Counts.sum_of(counted)) | effort_metrics(records.values())
-        return RepeatScores(metrics, papers)
-
-    def _found(
+    def answers(
         self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, Record]
-    ) -> Iterator[tuple[str, Sequence[Composition] | Record]]:
+    ) -> Iterator[tuple[str, str, Sequence[Composition] | Record]]:
         """Yield each paper with its compositions, or with why it does not count."""
         stems = asked(run)
         kept = {stem: told(run, repeat, stem, records.get(stem)) for stem in stems}
@@ -127,6 +92,13 @@ class CompositionTask(Task):
             if result is not None and result.outcome is Outcome.infra_error:
                 record = Record(result.outcome, result.message)
             if record is not None and record.is_lost:
-                yield stem, record
+                yield "", stem, record
             else:
-                yield stem, (result.compositions if result else None) or ()
+                yield "", stem, (result.compositions if result else None) or ()
+
+    def count(
+        self, stem: str, part: str, values: Sequence[Composition], profile: Profile
+    ) -> Counts:
+        """Count compositions among those of a paper."""
+        del part  # there is one question about a paper
+        return judge_compositions(load_paper(stem), values, profile)

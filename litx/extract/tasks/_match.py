@@ -2,8 +2,7 @@
 
 import json
 import re
-from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import litxalloy
@@ -11,7 +10,7 @@ from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.redaction import redact, shuffled
-from litx.extract.tasks._asked import asked, lost, told
+from litx.extract.tasks._counting import asked, lost, told
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
 from litx.harness.dialogue import Reading
@@ -42,8 +41,12 @@ _WORD = re.compile(r"match[\"'\s:]*(\d+)", re.IGNORECASE)
 _MOST_DIGITS = 9
 
 
-class Match(Task):
-    """Which of the redacted papers is this? Each paper is asked about once."""
+class MatchTask(Task):
+    """Which of the redacted papers is this? Each paper is asked about once.
+
+    Attributes:
+        chains: Tells the history of each material of an experiment.
+    """
 
     attempts = 1
     contexts = 1
@@ -51,9 +54,11 @@ class Match(Task):
     headline = "accuracy"
     needs_truth = True
 
-    @abstractmethod
-    def chains(self, experiment: Experiment) -> Iterable[str]:
-        """Tell the history of each material of an experiment."""
+    def __init__(
+        self, name: str, title: str, chains: Callable[[Experiment], Iterable[str]]
+    ) -> None:
+        """Take what the command line calls it, what it asks for, and how histories are told."""
+        self.name, self.title, self.chains = name, title, chains
 
     def questions(
         self, papers: Sequence[PaperText], settings: PromptSettings

@@ -6,11 +6,11 @@ What is scored is the structure: the values come from the ground truth itself.
 from collections.abc import Sequence
 
 from litx.dataset import load_paper
-from litx.extract.assemble.block import data_block
 from litx.extract.program_task import ProgramTask
 from litx.extract.prompt import extraction
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText
+from litx.extract.value_lists import data_block
 from litx.harness.task import Question
 
 _TASK = (

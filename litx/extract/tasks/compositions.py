@@ -2,7 +2,7 @@
 
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks._compositions import CompositionTask
-from litx.extract.tasks._fence import first_block
+from litx.extract.tasks._counting import first_block
 from litx.sandbox import Result
 
 _FORM = """\

@@ -1,20 +1,17 @@
 """Single properties: every value of one property in a paper, as plain numbers."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks._asked import as_data, asked, lost, rates, told
-from litx.extract.tasks._fence import first_block
+from litx.extract.tasks._counting import CountingTask, asked, first_block, told
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
 from litx.harness.dialogue import Reading
 from litx.harness.run import Record, RunFolder
-from litx.harness.scores import RepeatScores, effort_metrics
-from litx.harness.task import Question, Task
+from litx.harness.task import Question
 from litx.sandbox import Outcome, Runner
 from litx_ontology import AlloyMeasurementKind
 from litx_scoring import Counts, Profile, judge_property
@@ -35,6 +32,8 @@ value, reply with []."""
 
 _EXAMPLE = "[120.5, 98]"
 
+_KINDS = {kind.value: kind for kind in PROPERTIES}
+
 _TAGS = {"json", "python", "text", "plaintext"}
 
 _MEND = (
@@ -43,14 +42,12 @@ _MEND = (
 )
 
 
-class Property(Task):
+class Property(CountingTask[Sequence[float]]):
     """Values of one property at a time."""
 
     name = "property"
     title = "every value of one property in a paper, as numbers"
-    attempts = 4  # as published: an answer, and three to mend it
-    contexts = 1
-    truncated = ""
+    parts = tuple(_KINDS)
 
     def questions(
         self, papers: Sequence[PaperText], settings: PromptSettings
@@ -71,39 +68,23 @@ class Property(Task):
             return Reading(Outcome.unparsed, reply, ".md", _MEND)
         return Reading(Outcome.ok, json.dumps(found) + "\n", ".json")
 
-    def score(
-        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
-    ) -> list[RepeatScores]:
-        """Count the values of the ground truth among those of the answers, by property and in all.
-
-        All papers count together. A question that the model did not answer in time found nothing;
-        the published runs stop there.
-        """
+    def answers(
+        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, Record]
+    ) -> Iterator[tuple[str, str, Sequence[float] | Record]]:
+        """Yield the numbers of each answer, or why it does not count."""
         del runner  # no program
-        records = dict(run.records(repeat))
-        answers = list(_answers(run, repeat, records))
-        return [_scores(asked(run), answers, records, profile) for profile in profiles]
+        for stem in asked(run):
+            for part in self.parts:
+                key = Question(stem, "", part).key
+                record = records.get(key)
+                if record is not None and record.is_lost:
+                    yield part, stem, record
+                else:
+                    yield part, stem, numbers(told(run, repeat, key, record))
 
-
-def _scores(
-    stems: Iterable[str],
-    answers: Iterable[tuple[AlloyMeasurementKind, str, Sequence[float] | Record]],
-    records: Mapping[str, Record],
-    profile: Profile,
-) -> RepeatScores:
-    papers: dict[str, dict[str, Any]] = {stem: {} for stem in stems}
-    counted: dict[AlloyMeasurementKind, list[Counts]] = {kind: [] for kind in PROPERTIES}
-    for kind, stem, answer in answers:
-        if isinstance(answer, Record):
-            papers[stem][kind.value] = lost(answer)
-            continue
-        counts = judge_property(load_paper(stem), kind, answer, profile)
-        papers[stem][kind.value] = as_data(counts)
-        counted[kind].append(counts)
-    metrics = rates(Counts.sum_of(one for several in counted.values() for one in several))
-    for kind, several in counted.items():
-        metrics |= rates(Counts.sum_of(several), f"{kind.value}_")
-    return RepeatScores(metrics | effort_metrics(records.values()), papers)
+    def count(self, stem: str, part: str, values: Sequence[float], profile: Profile) -> Counts:
+        """Count numbers among the values of one property of a paper."""
+        return judge_property(load_paper(stem), _KINDS[part], values, profile)
 
 
 def instructions(kind: AlloyMeasurementKind) -> str:
@@ -136,20 +117,6 @@ def numbers(reply: str) -> list[float]:
     except FormatError:
         return []
     return list(dict.fromkeys(one for one in data if isinstance(one, int | float)))
-
-
-def _answers(
-    run: RunFolder, repeat: int, records: Mapping[str, Record]
-) -> Iterator[tuple[AlloyMeasurementKind, str, Sequence[float] | Record]]:
-    """Yield the numbers of each answer, or why it does not count."""
-    for stem in asked(run):
-        for kind in PROPERTIES:
-            key = Question(stem, "", kind.value).key
-            record = records.get(key)
-            if record is not None and record.is_lost:
-                yield kind, stem, record
-            else:
-                yield kind, stem, numbers(told(run, repeat, key, record))
 
 
 task = Property()

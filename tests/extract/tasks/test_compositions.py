@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks._fence import first_block
+from litx.extract.tasks._counting import first_block
 from litx.extract.tasks.compositions import formulas
 from litx.extract.texts import PaperText
 from litx.harness.run import RunFolder

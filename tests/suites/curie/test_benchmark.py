@@ -13,7 +13,6 @@ from litx.suites.curie import suite
 from litx.suites.curie.tasks import MAIN, TASKS
 from tests.command import here
 from tests.suites.curie.copies import (
-    BOX,
     PNG,
     REPLIES,
     all_outputs,
@@ -83,21 +82,6 @@ class TestCommands:
         assert told["summary"]["compat"]
         mpv = told["summary"]["models"]["scripted:model"]["tasks"]["mpv"]["metrics"]["LMSim-F1"]
         assert 0.5 == mpv["mean"]
-
-    def test_bad_lines(self, litx, place):
-        """Bad lines of OUTPUTS are told one by one, and the good ones are judged."""
-        good = {"domain": "biogr", "record_id": "bay_1", "response": BOX}
-        lines = [
-            json.dumps(good),
-            '{"domain": "biogr", "response": "cut',
-            json.dumps(good | {"record_id": "nowhere_9"}),
-            json.dumps(good | {"response": 3}),
-        ]
-        write(place, "bad.jsonl", "\n".join(lines))
-        status, out, err = litx(*SCORE, "bad.jsonl", "--format", "json")
-        told = json.loads(out)
-        assert (1, 1, 3) == (status, len(told["verdicts"]), len(told["problems"]))
-        assert "bad.jsonl:3: biogr has no record 'nowhere_9'; known are bay_1" in err
 
     def test_folder(self, score, place):
         """A folder in the published layout is judged, failures included."""
@@ -176,18 +160,6 @@ class TestCommands:
         assert all(0 <= one <= 1 for one in figures)
         assert row["Mean"]["mean"] == pytest.approx(sum(figures) / 10)
         assert "Without a figure: mpv-non-trivial, mpv-specific." in board["note"]
-
-    def test_plots(self, litx, place):
-        """Plots are SVG files."""
-        assert 0 == litx(*SCORE, "run", "--plots", "plots")[0]
-        expected = {"bars.svg", "difficulty.svg", "radar.svg", "sequences.svg"}
-        assert expected == {one.name for one in (place / "plots").iterdir()}
-
-    def test_published(self, litx):
-        """The published tables are printed without data."""
-        status, out, _ = litx("suite", "published", "curie", "--format", "csv")
-        assert 0 == status
-        assert "Claude 3 Opus" in out
 
     def test_check(self, litx):
         """A copy that lacks records is told so."""
@@ -275,11 +247,6 @@ class Recording(Scripted):
 
 
 class TestScore:
-    def test_bad_settings(self, tmp_path, runner):
-        """A task that there is not is refused before anything is judged."""
-        with pytest.raises(ArgumentError, match="unknown task"):
-            suite.score([], write_copy(tmp_path), Choice(("mvp",)), runner)
-
     def test_broken_levels(self, tmp_path, runner):
         """Without levels that can be read everything else is judged."""
         copy = write_copy(tmp_path)

@@ -40,10 +40,6 @@ class TestCurieData:
         with pytest.raises(DatasetError, match=r"unpack .*data\.zip"):
             CurieData(tmp_path)
 
-    def test_records(self, copy):
-        """Records are found by the names of their files."""
-        assert sorted(TEXTS["pdb"]) == copy.inputs("pdb") == copy.truths("pdb")
-
     def test_lenient(self, copy, tmp_path):
         """Files are JSON5: single quotes, keys without quotes, trailing commas."""
         write(tmp_path, "data/hfe/inputs/1010.1819.json", "{record_id: 'x', text: 'paper',}")
@@ -111,19 +107,6 @@ class TestRendered:
         text = r"\1 {{text}} \g<0> {0}"
         write(tmp_path, "data/hfe/inputs/2001.00002.json", {"text": text})
         assert f"Text: {text} {{{{text}}}}" in copy.rendered(TASKS["hfe"], "2001.00002")
-
-    def test_no_mark(self, copy, tmp_path):
-        """A prompt without mark is refused."""
-        write(tmp_path, "prompts/derivation_prompt.txt", "Derive.")
-        with pytest.raises(DatasetError, match=r"has no \{\{text\}\}"):
-            copy.rendered(TASKS["hfd"], "1010.1819")
-
-
-class TestMessage:
-    def test_map(self, copy):
-        """A map goes with its caption; other records have no image."""
-        assert PNG == copy.message(TASKS["biogr"], "bay_1").images[0].data
-        assert () == copy.message(TASKS["hfe"], "1010.1819").images
 
 
 class TestProgramText:

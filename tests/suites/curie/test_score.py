@@ -386,15 +386,6 @@ class TestGates:
         found = [(one.record["prompt"], one.record["record_id"]) for one in verdicts]
         assert [(one.record["prompt"], one.record["record_id"]) for one in outputs] == found
 
-    def test_published_record(self, judge_one):
-        """The dictionary that names a response has its fields, and the name of its task."""
-        record = judge_one("hfe", "H").record
-        assert {
-            "setting": "hfe",
-            "domain": "hfe",
-            "record_id": "1010.1819",
-        }.items() <= record.items()
-
     def test_dft_with_apostrophe(self, judge_all, tmp_path):
         """An apostrophe in a value is part of it; the published way loses the rest of the item."""
         program = PROGRAM.replace('"slab"', '"Kepler\\\'s slab"')

@@ -61,11 +61,6 @@ class TestAsks:
         with pytest.raises(ArgumentError, match="unknown setting"):
             suite.asks(folder, setting)
 
-    def test_exams(self, tmp_path):
-        """Exams need nothing of the data but their own file."""
-        (tmp_path / "exams.json").write_text(json.dumps([question(), 7]))
-        assert ["exam/0"] == [one.key for one in suite.asks(tmp_path, "exam_zero")]
-
 
 class TestUnasked:
     def test_all(self, folder, monkeypatch):
@@ -101,12 +96,6 @@ class TestUnasked:
         (folder / "captions.json").write_text(json.dumps({"fund/0": "A rope.", "img/fund/0": " "}))
         found = suite.unasked(folder, ("caption_zero",))
         assert "captions.json has no caption of a problem" in found["caption_zero"]
-
-    def test_exams(self, tmp_path):
-        """So is a record of the exams that is no question."""
-        (tmp_path / "exams.json").write_text(json.dumps([question(), 7]))
-        ((place, _),) = suite.unasked(tmp_path, ("exam_zero",)).items()
-        assert place.endswith("exams.json[1]")
 
 
 class TestAnswer:
@@ -247,13 +236,6 @@ class TestScore:
         assert ["skills"] == list(plots)
         assert "causal reasoning" in plots["skills"]
 
-    def test_no_judge(self, folder, runner):
-        """Without judge there is neither profile nor chart."""
-        outputs = [Output("no", {"book": "fund", "index": 0, "set": "sol"})]
-        scores = suite.score(outputs, folder, Choice(), runner)
-        assert [] == scores.summary["skills"]
-        assert {} == suite.plots(scores)
-
     def test_judge_and_test_problems(self, folder, runner):
         """Test problems have no solution to compare with, and are not sent to the judge."""
         judge = Model()
@@ -270,10 +252,6 @@ class TestScore:
         scores = suite.score(outputs, folder, Choice(judge=Model(r"\boxed{4}")), runner)
         assert [False, False] == [one.values["normalised"] for one in scores.verdicts]
         assert "ok" == scores.verdicts[0].values["program"]
-
-    def test_nothing(self, folder, runner):
-        """Of no outputs there are no scores."""
-        assert [] == suite.score([], folder, Choice(), runner).verdicts
 
 
 _JSON = st.recursive(

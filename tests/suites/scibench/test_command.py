@@ -121,68 +121,6 @@ class TestRun:
             if one["setting"].endswith("python") and one["values"]["normalised"]
         ]
 
-    def test_leaderboard(self, litx, data, tmp_path):
-        """Two models stand side by side, the better first; a broken run is told of."""
-        runs = tmp_path / "runs"
-        for name, second in (("worse", "no"), ("better", r"\boxed{50.7}")):
-            replies = {"zero/atkins/0": [r"\boxed{50.7}"], "python/atkins/0": [second]}
-            model = script(tmp_path / name, **replies)
-            given = ("--setting", "zero,python", "--limit", 1, "--data", data, "--runs", runs)
-            assert 0 == litx("suite", "run", "scibench", "--model", model, *given)[0]
-        program = "```python\nprint(50.7)\n```"
-        for file in runs.rglob("outputs/1/python/atkins/0.json"):
-            if "better" in str(file):
-                file.write_text(json.dumps({**json.loads(file.read_text()), "response": program}))
-        broken = runs / "x" / "broken"
-        broken.mkdir(parents=True)
-        (broken / "run.toml").write_text("format = 3")
-        status, out, err = litx(
-            "suite", "leaderboard", "scibench", runs, "--data", data, "--format", "json"
-        )
-        assert (0, "") == (status, err)
-        board, left_out = json.loads(out)
-        assert "scibench: 2 questions" == board["title"]
-        figures = [
-            (row["Mean"]["mean"], row["zero"]["mean"], row["python"]["mean"])
-            for row in board["rows"]
-        ]
-        assert [(1.0, 1.0, 1.0), (0.5, 1.0, 0.0)] == figures
-        assert ["better", "worse"] == [row["Model"].rpartition("/")[2] for row in board["rows"]]
-        assert "broken" in left_out["rows"][0]["Run"]
-
-    def test_skills(self, litx, data, tmp_path):
-        """Wrong answers to solved problems are sent to a judge, and the chart is drawn."""
-        pytest.importorskip("matplotlib")
-        model = script(tmp_path / "script", **{"sol_zero/atkins_sol/0": ["no"]})
-        judge = script(tmp_path / "judge", **{"skills/sol_zero/atkins_sol/0": [r"\boxed{4}"]})
-        given = ("--setting", "sol_zero", "--limit", 1, "--data", data)
-        status, out, _ = litx(
-            "suite", "run", "scibench", "--model", model, *given, "--runs", tmp_path / "runs"
-        )
-        assert 0 == status
-        run = out.rstrip().rpartition("\n")[2]
-        plots = tmp_path / "plots"
-        status, out, err = litx(
-            "suite", "score", "scibench", run, "--data", data, "--judge", judge, "--plots", plots
-        )
-        assert (0, "") == (status, err)
-        assert "causal reasoning" in out
-        assert (plots / "skills.svg").read_text().startswith("<?xml")
-
-    def test_exams(self, litx, tmp_path):
-        """An exam needs no other data; a judge gives the points."""
-        data = tmp_path / "exams"
-        data.mkdir()
-        (data / "exams.json").write_text(json.dumps([question()]))
-        model = script(tmp_path / "script", **{"exam_zero/exam/0": ["It has a length."]})
-        judge = script(tmp_path / "judge", **{"grades/exam_zero/0": [r"\boxed{4}"]})
-        status, out, err = litx(
-            "suite", "run", "scibench", "--model", model, "--setting", "exam_zero", "--data", data,
-            "--judge", judge, "--runs", tmp_path / "runs",
-        )  # fmt: skip
-        assert (0, "") == (status, err)
-        assert "40.00" in out
-
     @pytest.mark.parametrize(
         ("told", "setting"),
         [
@@ -204,47 +142,8 @@ class TestRun:
         (line,) = err.splitlines()
         assert line.startswith(f"litx: {told}")
 
-    def test_one_is_left_out(self, litx, data, tmp_path, monkeypatch):
-        """Of several settings, one that cannot be asked is told, and the others are asked."""
-        monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
-        write_image(data, "problem/1", b"<html>", source="fund")
-        model = script(
-            tmp_path / "script",
-            **{"zero/atkins/0": ["5"], "image_zero/img/fund/0": [r"\boxed{50.7}"]},
-        )
-        status, out, err = litx(
-            "suite", "run", "scibench", "--model", model, "--setting", "zero,wolfram,image_zero",
-            "--limit", 1, "--data", data, "--runs", tmp_path / "runs",
-        )  # fmt: skip
-        assert 0 == status
-        assert ["not asked: wolfram: Wolfram", "neither PNG nor JPEG"] == [
-            part for part in ("not asked: wolfram: Wolfram", "neither PNG nor JPEG") if part in err
-        ]
-        assert "SciBench, image_zero: by our rule" in out
-
 
 class TestScore:
-    def test_bad_lines(self, litx, tmp_path):
-        """Lines that are no outputs are told one by one, and the others are judged."""
-        lines = [
-            json.dumps({"book": "fund", "index": 0, "response": r"\boxed{50.7}"}),
-            '{"book": "fund", "index": 0, "respo',
-            json.dumps({"book": "fund", "index": 99, "response": "5"}),
-            json.dumps({"book": "fund", "index": 0, "response": 5}),
-            json.dumps({"book": "quan", "index": 0, "response": "1" * 100_000}),
-        ]
-        outputs = tmp_path / "outputs.jsonl"
-        outputs.write_text("\n".join(lines))
-        data = write_copy(tmp_path)
-        status, out, err = litx(
-            "suite", "score", "scibench", outputs, "--data", data, "--format", "json"
-        )
-        assert 1 == status
-        assert [True, False] == [one["values"]["compat"] for one in json.loads(out)["verdicts"]]
-        numbers = [line.split(":")[2] for line in err.splitlines()]
-        assert {"2", "3", "4"} == set(numbers)
-        assert 3 == len(numbers)
-
     def test_tables(self, litx, tmp_path):
         """The tables stand by our rule and the published one, or by that alone."""
         outputs = tmp_path / "outputs.jsonl"

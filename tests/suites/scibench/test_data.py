@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from litx.errors import DatasetError, FormatError, LitxError
+from litx.errors import DatasetError, LitxError
 from litx.suites.scibench.data import load
 from litx.suites.scibench.problem import Key, Part
 from litx.suites.scibench.records import read_record
@@ -193,9 +193,3 @@ class TestReadRecord:
         assert (2.3999999999999997e-19, 2.4) == (gold.published, gold.mantissa)
         pure = read_record(record(**{**fields, "unit": "$10^6$"}), Key("atkins", 0), "here").gold
         assert (2.4, 2.4, 2.4e6) == (pure.published, pure.mantissa, pure.full)
-
-    def test_place(self) -> None:
-        """The place of a fault is that of the field."""
-        with pytest.raises(FormatError) as caught:
-            read_record(record(answer_number=[1]), Key("atkins", 0), "x.json[0]")
-        assert "x.json[0].answer_number" == caught.value.path

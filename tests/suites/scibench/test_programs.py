@@ -122,10 +122,6 @@ class TestRunPrograms:
         found = run_programs([(Setting.python, one) for one in sources], runner)
         assert "name 'x' is not defined" in found[Setting.python, "print(x)"].message
 
-    def test_nothing(self, runner):
-        """Without programs nothing is run."""
-        assert {} == run_programs([], runner)
-
     def test_no_kernel(self, runner, monkeypatch):
         """A Wolfram program without kernel is no fault of the program."""
         monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)

@@ -42,10 +42,6 @@ def said(turns):
 
 
 class TestQuestionText:
-    def test_unit(self):
-        """The unit stands in the question as the data have it, blanks included."""
-        assert "How long? The unit of the answer is  m." == question_text(asked())
-
     def test_power(self):
         """The power of ten is dropped, unless the full unit is wanted."""
         problem = asked(POWER)
@@ -71,12 +67,6 @@ class TestMessages:
         """Without system prompt there is one turn alone."""
         text = "Q: How long? The unit of the answer is  m.\nA: The answer is"
         assert [("user", text)] == said(messages(asked(), Setting.zero_nosys))
-
-    def test_zero(self):
-        """The same turn follows the system prompt."""
-        text = "Q: How long? The unit of the answer is  m.\nA: The answer is"
-        expected = [("system", SYSTEM), ("user", text)]
-        assert expected == said(messages(asked(), Setting.zero))
 
     def test_zero_cot(self):
         """The model is asked to think step by step."""
@@ -130,11 +120,6 @@ class TestMessages:
         *_, last = messages(asked(), Setting.zero, images=(image,))
         text = "Q: How long? The unit of the answer is  m.\nA: The answer is"
         assert Message(Role.user, text, (image,)) == last
-
-    def test_image_and_program(self):
-        """Without demonstrations the question is the first problem."""
-        *_, last = messages(asked(" "), Setting.python)
-        assert "Problem 1.   How long?" == last.text
 
     def test_caption(self):
         """A caption stands in for an image."""

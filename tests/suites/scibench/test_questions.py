@@ -41,14 +41,6 @@ class TestQuestions:
         turns = {"zero_nosys": 1, "zero": 2, "zeroCot": 2}
         assert turns.get(name, 8) == len(asked[0].messages)
 
-    def test_solved_problems(self, folder):
-        """Solved problems are asked without their own solution."""
-        asked = questions(load(folder), find_way("sol_few"))
-        assert 40 == len(asked)
-        assert "atkins_sol/0" == asked[0].key
-        shown = [one.text for one in asked[0].messages[1:-1:2]]
-        assert not [text for text in shown if "How long are 0 pieces" in text]
-
     @pytest.mark.parametrize("name", ["image_zero", "image_zeroCot", "image_python"])
     def test_images(self, folder, name):
         """Each image goes with its question, by what it is; what is no image is left out."""
@@ -74,21 +66,6 @@ class TestQuestions:
             (folder / "captions.json").write_text(text)
         with pytest.raises(DatasetError, match=r"captions\.json.*A block on a slope"):
             questions(load(folder), find_way("caption_zero"))
-
-    @pytest.mark.parametrize(
-        ("told", "name"),
-        [
-            ("no problem that image_zero is put to", "image_zero"),
-            ("has 1 solved problems", "few"),
-            ("has 0 programs in python", "python"),
-            ("LITX_WOLFRAM_KERNEL", "wolfram"),
-        ],
-    )
-    def test_what_is_missing(self, tmp_path, monkeypatch, told, name):
-        """A copy that lacks what a setting needs says so."""
-        monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
-        with pytest.raises(DatasetError, match=told):
-            questions(load(write_copy(tmp_path)), find_way(name))
 
     def test_wolfram(self, folder, monkeypatch):
         """With a kernel, Wolfram programs are asked for."""

@@ -1,11 +1,10 @@
-"""The block of a prompt that lists the values of a paper, each list shuffled."""
+"""The block of a prompt that lists the values of a paper without structure, each list shuffled."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from litx.extract.assemble.detached import detach
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -20,6 +19,16 @@ from litx.model import (
 from litx_ontology.units import Unit
 
 _SEEDS = 2**32
+
+_COMPOSITIONS, _MEASUREMENTS = "Compositions", "Numeric Measurements"
+_SECTIONS = (
+    "Crystal Structures / Phases",
+    "Lattice Measurements",
+    "Microstructural Features",
+    "Process Events",
+    "Raw Materials",
+)
+"""Titles, in the order in which the sections are printed."""
 
 
 def seed_of(stem: str) -> int:
@@ -37,34 +46,44 @@ def data_block(stem: str, experiments: Sequence[Experiment]) -> str:
     of measurements, which are printed by the name of their kind, that of the kind that comes first
     in the paper is shuffled first.
     """
-    found = detach(experiments)
+    found: dict[str, list[str]] = {title: [] for title in (_COMPOSITIONS, *_SECTIONS)}
+    measured: dict[str, list[str]] = {}
+    for experiment in experiments:
+        for material in experiment.output_materials:
+            for item in material.all_items():
+                _add(item, found, measured)
+        for _, events in experiment.group_items():
+            found["Process Events"] += map(_event, events)
+        raws = experiment.raw_materials.items()
+        found["Raw Materials"] += (_raw_material(name, one) for name, one in raws)
     random = Random(seed_of(stem))  # noqa: S311 (repeatable, and no secret)
-    compositions = _shuffled(random, map(_composition, found.compositions))
-    measured = {
-        kind: _shuffled(random, map(_measurement, items))
-        for kind, items in found.measurements.items()
-    }
-    kinds = "\n\n".join(
-        f"### {_line(kind)}\n\n{_list(measured[kind])}" for kind in sorted(measured)
-    )
-    sections = {
-        "Compositions": _list(compositions),
-        "Numeric Measurements": kinds,
-        "Crystal Structures / Phases": _list(_shuffled(random, map(_phase, found.phases))),
-        "Lattice Measurements": _list(_shuffled(random, map(_lattice, found.lattices))),
-        "Microstructural Features": _list(_shuffled(random, map(_feature, found.features))),
-        "Process Events": _list(_shuffled(random, map(_event, found.events))),
-        "Raw Materials": _list(
-            _shuffled(random, (_raw_material(*one) for one in found.raw_materials))
-        ),
-    }
-    return "\n\n".join(f"## {title}\n\n{text}" for title, text in sections.items() if text)
+    random.shuffle(found[_COMPOSITIONS])
+    for lines in measured.values():
+        random.shuffle(lines)
+    for title in _SECTIONS:
+        random.shuffle(found[title])
+    kinds = (f"### {_line(kind)}\n\n{_list(measured[kind])}" for kind in sorted(measured))
+    texts = {title: _list(lines) for title, lines in found.items()}
+    texts = {_COMPOSITIONS: texts.pop(_COMPOSITIONS), _MEASUREMENTS: "\n\n".join(kinds), **texts}
+    return "\n\n".join(f"## {title}\n\n{text}" for title, text in texts.items() if text)
 
 
-def _shuffled(random: Random, lines: Iterable[str]) -> list[str]:
-    shuffled = list(lines)
-    random.shuffle(shuffled)
-    return shuffled
+def _add(item: object, found: dict[str, list[str]], measured: dict[str, list[str]]) -> None:
+    """Write an item of a material down, in the list of its kind."""
+    match item:
+        case CompMeasurement():
+            found[_COMPOSITIONS].append(_composition(item))
+        case Measurement():
+            kind = str(getattr(item.kind, "value", item.kind))
+            measured.setdefault(kind, []).append(_measurement(item))
+        case GlobalLatticeParam():
+            found["Crystal Structures / Phases"].append(_phase(item))
+            if item.lattice is not None:
+                found["Lattice Measurements"].append(_lattice(item.lattice))
+        case LatticeMeasurement():
+            found["Lattice Measurements"].append(_lattice(item))
+        case Configuration():
+            found["Microstructural Features"].append(_feature(item))
 
 
 def _list(lines: Iterable[str]) -> str:
