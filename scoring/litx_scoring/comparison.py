@@ -5,7 +5,6 @@ Source: published alloy benchmark, version 0.1.1.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import fsum
 
 import numpy as np
 
@@ -75,21 +74,6 @@ class Comparison:
     matches: list[MaterialMatch]
     unmatched_targets: list[MaterialForm]
     unmatched_extracted: list[MaterialForm]
-
-    @property
-    def total_cost(self) -> float:
-        """Sum of the costs of the pairs."""
-        return fsum(match.cost for match in self.matches)
-
-    @property
-    def targets(self) -> list[MaterialForm]:
-        """Every target material."""
-        return [match.target for match in self.matches] + self.unmatched_targets
-
-    @property
-    def extracted(self) -> list[MaterialForm]:
-        """Every extracted material."""
-        return [match.extracted for match in self.matches] + self.unmatched_extracted
 
 
 def compare(

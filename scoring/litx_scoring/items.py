@@ -25,10 +25,12 @@ from litx_scoring.conditions import (
     values_agree,
 )
 from litx_scoring.kind import kind_agreement
-from litx_scoring.lattice import Parameters, lattices_agree
 from litx_scoring.naming import context_agreement
 from litx_scoring.profile import PublishedProfile
 from litx_scoring.qualifier import qualifier_agreement
+
+Parameters = tuple[float, float, float, float, float, float]
+"""Lengths a, b, c of a lattice in Å and angles alpha, beta, gamma in degrees."""
 
 
 @dataclass(frozen=True)
@@ -177,8 +179,9 @@ class LatticeItem(Item):
         return 6
 
     def score(self, extracted: "LatticeItem", profile: PublishedProfile) -> float:
-        """Return 1 if all parameters agree, else 0."""
-        return 1.0 if lattices_agree(self.parameters, extracted.parameters, profile) else 0.0
+        """Return 1 if all parameters differ by less than the tolerance, else 0."""
+        pairs = zip(self.parameters, extracted.parameters, strict=True)
+        return float(all(abs(a - b) < profile.lattice_tolerance for a, b in pairs))
 
     def credit(
         self, extracted: Item, score: float, profile: PublishedProfile

@@ -41,7 +41,7 @@ def find_profile(name: str) -> Profile:
         DatasetError: There is none; the message names the nearest.
     """
     if name not in PROFILES:
-        raise DatasetError(f"no scoring profile {name!r}", suggest(name, PROFILES))
+        raise DatasetError(f"unknown scoring profile {name!r}", suggest(name, PROFILES))
     return PROFILES[name]
 
 

@@ -108,7 +108,7 @@ class TestCheckAll:
         """A profile that there is not is named."""
         change(scores, "profile", "name", to=profile)
         (fault,) = check(runs)
-        assert "no scoring profile" in fault
+        assert "unknown scoring profile" in fault
 
     def test_a_bad_run_stops_no_other(self, runs):
         """What is no row is told, and the next run is scored."""

@@ -104,6 +104,6 @@ class TestFindProfile:
 
     def test_unknown(self):
         """The error names the nearest."""
-        with pytest.raises(DatasetError, match="no scoring profile") as caught:
+        with pytest.raises(DatasetError, match="unknown scoring profile") as caught:
             find_profile("litxbench-0.1")
         assert "litxbench-0.1.1" in caught.value.hint

@@ -127,7 +127,7 @@ def _side(data: Mapping[object, object], side: str, *, numbers_as_text: bool) ->
     if numbers_as_text and isinstance(value, str) and _NUMBER.fullmatch(value):
         value = float(value)
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise FormatError(side, f"{str(value)[:80]!r} is no number")
+        raise FormatError(side, f"{str(value)[:80]!r} must be a number")
     if not -MAX_DEGREES <= value <= MAX_DEGREES:
-        raise FormatError(side, f"{str(value)[:80]} is no number of degrees")
+        raise FormatError(side, f"{str(value)[:80]} must be a number of degrees")
     return float(value)

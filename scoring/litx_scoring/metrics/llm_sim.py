@@ -109,7 +109,7 @@ def llm_sim(
         FormatError: An item cannot be written as JSON.
     """
     if compat and not all(isinstance(item, dict) for item in predictions):
-        return Absent("the published evaluator stops at a prediction that is no object")
+        return Absent("the published evaluator stops at a prediction that is not an object")
     if not predictions:
         return LlmSim((None,) * len(truths), 0, 0, compat)
     shown = write_lenient([_numbered(item, i) for i, item in enumerate(predictions)], indent=2)

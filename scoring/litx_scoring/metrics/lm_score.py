@@ -124,6 +124,6 @@ def _rating(token: str) -> str | None:
 def _probability(token: str, logarithm: float) -> float:
     """Return a probability; rounding may lift its logarithm a little above 0."""
     if isnan(logarithm) or logarithm > 0.01:
-        message = f"{logarithm} is no logarithm of the probability of {token[:80]!r}"
+        message = f"{logarithm} must be the logarithm of the probability of {token[:80]!r}"
         raise FormatError("", message, "give natural logarithms, which are 0 or less")
     return min(1.0, exp(logarithm))

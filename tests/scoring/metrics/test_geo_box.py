@@ -21,17 +21,17 @@ class TestFromData:
     @pytest.mark.parametrize(
         ("message", "value"),
         [
-            ("'west' is no number", "west"),
-            ("'12.5' is no number", "12.5"),
-            ("'None' is no number", None),
-            ("'True' is no number", True),
-            ("nan is no number of degrees", float("nan")),
-            ("inf is no number of degrees", float("inf")),
-            ("99999+ is no number of degrees", 10**400 - 1),
+            ("'west' must be a number", "west"),
+            ("'12.5' must be a number", "12.5"),
+            ("'None' must be a number", None),
+            ("'True' must be a number", True),
+            ("nan must be a number of degrees", float("nan")),
+            ("inf must be a number of degrees", float("inf")),
+            ("99999+ must be a number of degrees", 10**400 - 1),
         ],
     )
     def test_no_number(self, message, value):
-        """A side that is no number of degrees is named."""
+        """A side that must be a number of degrees is named."""
         with pytest.raises(FormatError, match=f"Error at W: {message}"):
             Box.from_data({"W": value, "S": 0, "E": 1, "N": 1})
 

@@ -54,7 +54,7 @@ class TestScoreRatings:
     @pytest.mark.parametrize("value", [nan, 0.5, inf])
     def test_no_logarithm(self, value):
         """A probability in place of its logarithm is refused."""
-        with pytest.raises(FormatError, match="is no logarithm of the probability of 'good'"):
+        with pytest.raises(FormatError, match="must be the logarithm of the probability of 'good'"):
             score_ratings({"good": value})
 
     @given(st.dictionaries(st.sampled_from(["bad", "ok", "good", "x"]), st.floats(-50, 0)))
