@@ -15,9 +15,12 @@ OTHER_UNIT_NAMES = {"NAMED_UNITS", "Unit", "exponents_of", "unit_from"}
 INNER_NAMES = {"Origin", "ProcessStep", "Record", "SynthesisGroup"}
 
 
-def loaded_by(code):
-    """Return which heavy packages a fresh interpreter has loaded after running `code`."""
-    listing = f"import sys; {code}; print(*sorted(m for m in {HEAVY!r} if m in sys.modules))"
+OF_COMMANDS = ("typer", "click", "rich", "libcst", "networkx", "jinja2", "litx.cli", "litx.report")
+
+
+def loaded_by(code, packages=HEAVY):
+    """Return which of some packages a fresh interpreter has loaded after running `code`."""
+    listing = f"import sys; {code}; print(*sorted(m for m in {packages!r} if m in sys.modules))"
     run = [sys.executable, "-c", listing]
     output = subprocess.run(run, check=True, capture_output=True, text=True).stdout
     return output.splitlines()[-1].split()
@@ -55,3 +58,8 @@ class TestLoading:
     def test_loads_nothing_heavy(self, code):
         """Importing litx or its words, or building the command line for its help, is cheap."""
         assert [] == loaded_by(code)
+
+    def test_scorer_loads_no_command(self):
+        """What only commands need is left out where papers are scored, and where objects are."""
+        code = "import litx_scoring, litx_validators, litx.evaluation, litx.model, litx.formats"
+        assert [] == loaded_by(code, OF_COMMANDS)

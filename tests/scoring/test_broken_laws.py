@@ -75,20 +75,6 @@ class TestItself:
         assert (pairs, 1, 1) == counts(scores.levels["material"])
 
 
-class TestExchange:
-    def test_unit_of_the_truth_sets_the_tolerance(self):
-        """A difference of 0.0005 MPa is within 1e-6 GPa and beyond 1e-6 MPa."""
-        in_gpa, in_mpa = measured(1.2, unit=GigaPascal), measured(1200.0005)
-        assert 1 == tp_of([in_gpa], [in_mpa])
-        assert 0 == tp_of([in_mpa], [in_gpa])
-
-    def test_method_of_the_truth_decides(self):
-        """Any method is right where the truth names none, but not the other way round."""
-        named = alloy(MeasurementMethod.EDS)
-        assert 1 == tp_of([alloy()], [named])
-        assert 0.75 == tp_of([named], [alloy()])
-
-
 class TestOrder:
     def test_tie_of_materials(self):
         """Where two pairings cost the same the order decides, and their values may differ."""
@@ -156,22 +142,3 @@ class TestMissingItem:
             scores_of(truth, paper_of(events=[cast, melt])).levels["process"]
         )
         assert (2, 3, 2) == counts(scores_of(truth, paper_of(events=[cast])).levels["process"])
-
-
-class TestBetterExtraction:
-    def test_right_temperature_scores_less_than_none(self):
-        """An ambient temperature may be left out at 0.85, and given without its sign at 0.75."""
-        target = [measured(500, temperature=celsius("~23"))]
-        assert 0.9 == pytest.approx(tp_of(target, [measured(500)]))
-        given = [measured(500, temperature=celsius(23))]
-        assert 2.5 / 3 == pytest.approx(tp_of(target, given))
-
-    def test_canonical_kind_scores_less_than_text(self):
-        """A wrong kind scores 0 as a member of the vocabulary, and 0.7 as text."""
-        assert 0.0 == tp_of([measured(500)], [measured(500, KIND.yield_strength_compression)])
-        assert 0.7 == tp_of([measured(500)], [measured(500, "yield_strength_compression")])
-
-    def test_nearer_bound_scores_less(self):
-        """A bound at the number scores 0.5, a number that is off by one part in a million 0."""
-        assert 0.5 == tp_of([measured(500)], [measured(">500")])
-        assert 0.0 == tp_of([measured(500)], [measured(500.0005)])

@@ -7,20 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    Experiment,
-    GlobalLatticeParam,
-    Lattice,
-    LatticeMeasurement,
-    Material,
-    Measurement,
-    ProcessEvent,
-    Quantity,
-    RawMaterial,
-)
-from litx_ontology.units import Celsius
+from litx import *
 from litx_scoring.hallucination import check_numbers, numbers_of, spellings, written_numbers
 
 RAW = {"elements": RawMaterial(kind="Ingot")}

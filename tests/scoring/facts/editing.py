@@ -4,14 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any
 
-from litx.model import (
-    Configuration,
-    Experiment,
-    GlobalLatticeParam,
-    Material,
-    Record,
-)
-from litx_ontology import ProcessKind
+from litx import *
+from litx.model import Record
 from litx_ontology.process_kind import PREPARATION
 
 NEUTRAL = frozenset(kind for kind in ProcessKind if kind.family == PREPARATION)

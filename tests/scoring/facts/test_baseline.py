@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 
 import litxalloy
-from litx.model import CompMeasurement
+from litx import *
 from litx.sandbox import Runner, Source
 from litx_scoring import LITX_1, judge
 from tests.scoring.facts.editing import records

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from litx.model import GlobalLatticeParam, Lattice, LatticeMeasurement, Measurement
+from litx import *
 from litx_scoring.ledger import Counts
 from tests.scoring.facts.editing import predicted, records
 from tests.scoring.facts.equivalences.samples import drop_the_optional

@@ -9,19 +9,10 @@ from statistics import fmean
 
 import pytest
 
-from litx.model import Configuration, GlobalLatticeParam
-from litx_ontology import AlloyMeasurementKind, CrysStruct
+from litx import *
 from tests.scoring.facts.editing import predicted
 from tests.scoring.facts.equivalences.samples import drop_the_optional
-from tests.scoring.facts.errors.drawing import (
-    at,
-    is_number,
-    places,
-    put,
-    some,
-    with_material,
-    with_number,
-)
+from tests.scoring.facts.errors.drawing import *
 from tests.scoring.facts.figures import tallies
 from tests.scoring.facts.papers import PAPERS, some_and_all
 

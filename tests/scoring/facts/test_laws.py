@@ -4,21 +4,13 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from litx.model import Measurement
-from litx_ontology import AlloyMeasurementKind
+from litx import *
 from tests import strategies
 from tests.scoring import draw
 from tests.scoring.facts import made_up
 from tests.scoring.facts.editing import predicted
 from tests.scoring.facts.errors import ERRORS
-from tests.scoring.facts.errors.drawing import (
-    at,
-    is_number,
-    places,
-    put,
-    with_material,
-    with_number,
-)
+from tests.scoring.facts.errors.drawing import *
 from tests.scoring.facts.figures import tallies
 from tests.scoring.facts.papers import FEW
 from tests.scoring.perturb import perturbed

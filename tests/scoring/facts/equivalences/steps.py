@@ -8,10 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from litx import *
-from litx_ontology import (
-    CASTING,
-    ProcessKind,
-)
+from litx_ontology import CASTING
 from tests.scoring.facts.editing import NEUTRAL, Experiments, events, groups
 from tests.scoring.facts.equivalences.samples import process_text
 

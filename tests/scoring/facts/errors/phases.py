@@ -12,20 +12,7 @@ from litx.model.phase_formula import LARGEST_RATIO, fractions, largest_differenc
 from litx_ontology.phase_words import structure
 from litx_scoring.facts.credit import COMPOSITION_NONE
 from tests.scoring.facts.editing import Experiments
-from tests.scoring.facts.errors.drawing import (
-    PHASE,
-    VALUE,
-    Draw,
-    Place,
-    at,
-    each_at,
-    is_number,
-    places,
-    put,
-    some,
-    states_by_material,
-    with_material,
-)
+from tests.scoring.facts.errors.drawing import *
 
 
 def phase_invented(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:

@@ -11,19 +11,7 @@ from typing import Any
 from litx import *
 from litx_scoring.facts.levels import OF_FACTS, entries_alone
 from tests.scoring.facts.editing import Experiments
-from tests.scoring.facts.errors.drawing import (
-    VALUE,
-    Draw,
-    at,
-    is_number,
-    made,
-    places,
-    put,
-    some,
-    states_by_material,
-    with_material,
-    with_number,
-)
+from tests.scoring.facts.errors.drawing import *
 
 
 def values_exchanged(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:

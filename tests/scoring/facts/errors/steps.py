@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from litx import *
-from litx_ontology import CASTING, ProcessKind
+from litx_ontology import CASTING
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.numbers import ROOM, condition
 from litx_scoring.facts.states import states_of

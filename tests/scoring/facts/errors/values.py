@@ -11,18 +11,7 @@ from litx import *
 from litx_ontology.units import Unit
 from litx_scoring.facts.numbers import ROOM, condition
 from tests.scoring.facts.editing import Experiments
-from tests.scoring.facts.errors.drawing import (
-    VALUE,
-    Draw,
-    at,
-    each_value,
-    is_number,
-    places,
-    put,
-    some,
-    with_material,
-    with_number,
-)
+from tests.scoring.facts.errors.drawing import *
 
 
 @each_value()
