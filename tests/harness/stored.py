@@ -187,6 +187,7 @@ class Place:
             form = "json" if profile == "litx-1" else "csv"  # which has fewer published figures
             given = ("leaderboard", "side", "--profile", profile, "--format", form)
             yield f"{profile}.{form}", self(*given)[1]
+        yield "published.markdown", self("leaderboard", "--published", "--format", "markdown")[1]
         for suite in SUITES:
             data = ("--data", _PARTS[suite][1])
             for form in ("json", "markdown"):

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.harness.board import Board, Group, figure_grid, gather
+from litx.harness.board import Board, Group, gather
 from litx.harness.published import INCOMPARABLE, tables, tables_about
 from litx.harness.rows import Basis, LeftOut, Row
 from litx.harness.showing import draw, gather_board, text_of
 from litx.report.cells import Measured
 from tests.extract.tasks.stored import STEM
-from tests.harness.made_runs import BASIS, METRICS, PUBLISHED, made_run
+from tests.harness.made_runs import PUBLISHED, made_run
 
 BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 
@@ -27,12 +27,6 @@ def row(method="m", f1=0.5, run="runs/m/1", prompt=("", ""), **more):
 
 
 class TestGather:
-    def test_best_first(self):
-        """Rows stand by their headline, then by their names."""
-        found = [(BASE, row("b", 0.1)), (BASE, row("c", 0.9)), (BASE, row("a", 0.1))]
-        (group,) = gather(found, None).groups
-        assert ["c", "a", "b"] == [one.method for one in group.rows]
-
     @pytest.mark.parametrize(
         "change",
         [
@@ -48,14 +42,10 @@ class TestGather:
         board = gather([(BASE, row()), (replace(BASE, **change), row())], None)
         assert [1, 1] == [len(group.rows) for group in board.groups]
 
-    @given(
-        st.permutations(
-            [row(name, f1) for name, f1 in zip("abcd", (0.1, 0.2, 0.2, 0.9), strict=True)]
-        )
-    )
+    @given(st.permutations([("a", 0.1), ("b", 0.2), ("c", 0.2), ("d", 0.9)]))
     def test_order_of_folders_does_not_matter(self, rows):
-        """The same rows in any order give the same board."""
-        (group,) = gather([(BASE, one) for one in rows], None).groups
+        """Rows stand by their headline, then by their names, in whatever order they come."""
+        (group,) = gather([(BASE, row(*one)) for one in rows], None).groups
         assert ["d", "b", "c", "a"] == [one.method for one in group.rows]
 
     def test_one_task(self):
@@ -92,16 +82,6 @@ class TestGrid:
         assert "code: d 1 (hhhhhhhh), profile p (hhhhhhhh), 1 paper" == Group(BASE, ()).title
 
 
-class TestFigureGrid:
-    def test_fronts(self):
-        """The data of Figure 1 say which models are on the fronts, digits as printed."""
-        grid = figure_grid(tables()[0])
-        rows = {cells[0]: [grid.shown(cell) for cell in cells[1:]] for cells in grid.rows}
-        assert ["Claude", "1.7177", "0.6510", "yes", "yes"] == rows["Haiku 4.5"]
-        assert ["Gemini", "4.17163", "0.7708", "yes", "no"] == rows["Gemini 3.1 Pro"]
-        assert ["KnowMat2", "19.40", "0.4288", "no", "no"] == rows["KnowMat2"]
-
-
 class TestGatherBoard:
     def test_published_beside(self, tmp_path):
         """Beside scores as published, rows of the task follow in a table of their own."""
@@ -115,12 +95,6 @@ class TestGatherBoard:
         """Without runs the published tables are all there is, beside scores as published."""
         assert list(tables()) == list(gather_board(tmp_path, None, "litxbench-0.1.1").published)
         assert () == tuple(gather_board(tmp_path, None).published)
-
-    def test_published_alone(self):
-        """All tables, and the data of the figure."""
-        titles = [grid.title for grid in gather_board(None, None).grids()]
-        assert len(tables()) + 1 == len(titles)
-        assert "Figure 1" in titles[-1]
 
     def test_left_out(self, tmp_path):
         """What is left out is the last table."""
@@ -155,35 +129,30 @@ HOSTILE = '=cmd|"<b>x</b>'
 
 
 class TestForms:
-    def board(self):
-        """Return a board with a hostile name and a reason likewise."""
-        return Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [LeftOut(HOSTILE, HOSTILE)])
+    """A name is text in every form: no formula, no markup, and it ends no cell."""
+
+    BOARD = Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [LeftOut(HOSTILE, HOSTILE)])
 
     def test_csv(self):
-        """CSV is one table; a name is no formula there."""
-        rows = list(csv.DictReader(io.StringIO(text_of(self.board(), "csv"))))
+        """CSV is one table, published rows included."""
+        rows = list(csv.DictReader(io.StringIO(text_of(self.BOARD, "csv"))))
         assert "'" + HOSTILE == rows[0]["Method"]
         assert ("0.5", "code", "1") == (rows[0]["F1"], rows[0]["Task"], rows[0]["Papers"])
-        published = next(one for one in rows if one["Method"] == "Gemini CLI")
-        assert ("0.7958", "0.035") == (published["F1"], published["F1 half width"])
-        assert ("0.1.1", "published, Table 1") == (published["Dataset"], published["Source"])
+        assert "Gemini CLI" in {one["Method"] for one in rows}
 
-    def test_html(self):
-        """A name is text in the page."""
-        text = text_of(self.board(), "html")
+    def test_markup(self):
+        """Neither HTML nor Markdown has its markup, and a page asks the web for nothing."""
+        text = text_of(self.BOARD, "html")
         assert "<b>x" not in text
         assert text.count("&lt;b&gt;x") == 3
         assert "http" not in text.replace("https://", "")
-
-    def test_markdown(self):
-        """A name ends no cell in Markdown and is no markup."""
-        text = text_of(self.board(), "markdown")
+        text = text_of(self.BOARD, "markdown")
         assert "<b>" not in text
         assert '=cmd\\|"&lt;b&gt;' in text
 
     def test_json(self):
         """JSON has everything, unrounded."""
-        data = json.loads(text_of(self.board(), "json"))
+        data = json.loads(text_of(self.BOARD, "json"))
         assert {"mean": 0.5, "half_width": None} == data["groups"][0]["rows"][0]["metrics"]["f1"]
         assert [{"run": HOSTILE, "reason": HOSTILE}] == data["left_out"]
         best = data["published"][0]["rows"][0]
@@ -192,14 +161,6 @@ class TestForms:
 
     def test_table(self):
         """The table of a terminal is wide enough for every cell."""
-        text = text_of(self.board(), "table")
+        text = text_of(self.BOARD, "table")
         assert "\u2026" not in text
         assert "0.7958 ± 0.0350" in text
-
-    def test_runs_of_two_datasets(self, tmp_path):
-        """Two versions of the dataset give two tables in every form for people."""
-        made_run(tmp_path)
-        other = {**BASIS, "dataset": {**BASIS["dataset"], "version": "0.3.0", "hash": "d" * 64}}
-        made_run(tmp_path, "m/code-2", basis=other, metrics=METRICS)
-        titles = [grid.title for grid in gather_board(tmp_path, "code").grids()]
-        assert ["0.2.0", "0.3.0"] == [title.split()[2] for title in titles[:2]]

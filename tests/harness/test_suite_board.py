@@ -17,8 +17,7 @@ from litx.report.cells import Measured
 from litx.report.grid import fitted
 from litx.sandbox import Runner
 from litx_scoring.aggregate import over_runs
-from tests.suites.curie.copies import REPLIES, write_judge
-from tests.suites.curie.copies import write_copy as write_curie
+from tests.harness.stored import Place
 from tests.suites.scibench.copies import record, write_copy
 
 SUITE = find("scibench")
@@ -142,12 +141,12 @@ class TestReadRows:
         assert first == second
         assert (Measured(0.0), True) == (other.metrics[MEAN], one.metrics[MEAN].half_width > 0)
 
-    @pytest.mark.parametrize("compat", [True, False])
-    def test_rule(self, data, tmp_path, compat):
+    def test_rule(self, data, tmp_path):
         """All figures of a board follow one rule, the published one where that is wanted."""
         write_run(tmp_path / "runs", "m", [r"\boxed{$50.7$}"])
-        ((_, found),) = read(tmp_path / "runs", data, compat=compat)
-        assert (0.0 if compat else 1.0) == found.metrics[MEAN].mean
+        for compat, mean in ((True, 0.0), (False, 1.0)):
+            ((_, found),) = read(tmp_path / "runs", data, compat=compat)
+            assert mean == found.metrics[MEAN].mean
 
     def test_asked_otherwise(self, data, tmp_path):
         """A model that was asked as the published code asks is ranked with such alone."""
@@ -292,55 +291,32 @@ class TestJudges:
     """CURIE has tasks that a judge ranks."""
 
     @pytest.fixture
-    def runs(self, litx, tmp_path):
-        """A run whose answers were judged when it was made."""
-        write_curie(tmp_path / "data")
-        for name, text in REPLIES["mpv"].items():
-            for repeat in (1, 2):
-                place = tmp_path / "script" / str(repeat) / "mpv" / name
-                place.mkdir(parents=True)
-                (place / "1.reply.md").write_text(text)
-        for name, text in REPLIES["hfe"].items():
-            place = tmp_path / "script" / "hfe" / name
-            place.mkdir(parents=True)
-            (place / "1.reply.md").write_text(text)
-        write_judge(tmp_path / "judge")
-        given = ("--setting", "mpv,hfe", "--repeats", 2, "--runs", tmp_path / "runs")
-        status, *_ = litx(
-            *("suite", "run", "curie", "--model", f"scripted:{tmp_path / 'script'}", *given),
-            *("--data", tmp_path / "data", "--judge", f"scripted:{tmp_path / 'judge'}"),
-        )
-        assert 0 == status
-        return tmp_path / "runs"
+    def place(self, tmp_path):
+        """A folder with a run whose answers were judged when it was made."""
+        place = Place(tmp_path / "place")
+        place.take("suite-curie", "finished", "runs/m/run")
+        return place
 
-    def board(self, litx, runs, *more, told=""):
-        """Return the only table."""
-        given = ("--data", runs.parent / "data", "--format", "json")
-        status, out, err = litx("suite", "leaderboard", "curie", runs, *given, *more)
-        assert (0, True, bool(told)) == (status, told in err, bool(err))
-        (table,) = json.loads(out)
-        return table
-
-    def test_kept(self, litx, runs):
+    def test_kept(self, place):
         """A judge is not asked a second time, which is told, and every task has a figure."""
-        for file in (runs.parent / "judge").rglob("*.md"):
+        for file in (place.folder / "judge").rglob("*.md"):
             file.unlink()
-        judge = ("--judge", f"scripted:{runs.parent / 'judge'}")
-        table = self.board(litx, runs, *judge, told="2 replies of scripted:")
-        (row,) = table["rows"]
-        assert ["Model", "Mean", "mpv", "hfe", "Repeats", "Run"] == list(row)
-        assert {"mean": 1.0, "half_width": 0.0} == row["mpv"]
-
-    def test_none(self, litx, runs):
-        """Without a judge its tasks have no figure, which the table says."""
-        table = self.board(litx, runs)
-        assert ["Model", "Mean", "hfe", "Repeats", "Run"] == list(table["rows"][0])
-        assert "Without a figure: mpv." in table["note"]
+        given = ("--data", "curie", "--format", "json", "--judge", "scripted:judge")
+        status, out, err = place("suite", "leaderboard", "curie", "runs", *given)
+        assert 0 == status
+        assert "2 replies of scripted:" in err
+        ((row,),) = (table["rows"] for table in json.loads(out))
+        assert {"mpv", "hfe"} <= row.keys()
 
     @pytest.mark.parametrize(
-        "command", [("leaderboard", "curie"), ("score", "curie"), ("run", "curie")]
+        ("command", "more"),
+        [
+            ("leaderboard", ("runs",)),
+            ("score", ("runs/m/run", "--rater", "scripted:c")),
+            ("run", ("--model", "scripted:b", "--rater", "scripted:c", "--runs", "runs")),
+        ],
     )
-    def test_closed(self, litx, runs, command, monkeypatch):
+    def test_closed(self, place, command, more, monkeypatch):
         """Every model that a command opens is closed after it, also when it fails."""
         opened, closed = [], []
 
@@ -356,19 +332,6 @@ class TestJudges:
                 closed.append(self.name)
 
         monkeypatch.setattr("litx.providers.open_chat", lambda name, *_, **__: Model(name))
-        more = {
-            "leaderboard": (runs,),
-            "score": (next(runs.glob("*/*")), "--rater", "scripted:c"),
-            "run": ("--model", "scripted:b", "--rater", "scripted:c", "--runs", runs),
-        }
-        litx(
-            "suite",
-            *command,
-            *more[command[0]],
-            "--judge",
-            "scripted:a",
-            "--data",
-            runs.parent / "data",
-        )
+        place("suite", command, "curie", *more, "--judge", "scripted:a", "--data", "curie")
         assert opened
         assert set(opened) == set(closed)
