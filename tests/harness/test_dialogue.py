@@ -7,26 +7,7 @@ from litx.harness.dialogue import TRUNCATED, Reading, converse
 from litx.harness.talk import Talk
 from litx.providers import Answer, Finish
 from litx.sandbox import Outcome
-
-
-class Model:
-    """Says or raises what it is given, and keeps what it was told."""
-
-    name = "test"
-
-    def __init__(self, *answers):
-        self.answers, self.told = list(answers), []
-
-    def ask(self, messages, _label):
-        """Return the next answer."""
-        self.told.append([message.text for message in messages])
-        answer = self.answers.pop(0)
-        if isinstance(answer, Exception):
-            raise answer
-        return Answer(answer) if isinstance(answer, str) else answer
-
-    def close(self):
-        """Do nothing."""
+from tests.chats import Scripted
 
 
 def read(reply):
@@ -43,49 +24,40 @@ def hold(tmp_path):
     """Return a function that holds a conversation, and returns it with the model."""
 
     def call(*answers, attempts=2, contexts=2, **more):
-        model = Model(*answers)
+        model = Scripted(*answers)
         talk = Talk(model, "1/a", tmp_path)
         return converse(talk, "prompt", read, attempts, contexts, **more), model, talk
 
     return call
 
 
+def result(dialogue, talk):
+    """Return outcome, contexts beyond the first and attempts."""
+    return dialogue.reading.outcome, dialogue.context_resets, talk.attempts
+
+
 class TestConverse:
     def test_good_at_once(self, hold):
         """A reply that does ends the conversation."""
         dialogue, model, talk = hold("good")
-        assert (Outcome.ok, 0, 1) == (
-            dialogue.reading.outcome,
-            dialogue.context_resets,
-            talk.attempts,
-        )
-        assert [["prompt"]] == model.told
+        assert (Outcome.ok, 0, 1) == result(dialogue, talk)
+        assert [["prompt"]] == model.asked
 
     def test_complaint(self, hold):
         """A reply that does not do is sent back with what is wrong with it."""
         _, model, _ = hold("bad", "good")
-        assert ["prompt", "bad", "not bad"] == model.told[1]
-
-    def test_context(self, hold):
-        """When the attempts are used up, the conversation begins anew."""
-        dialogue, model, _ = hold("bad", "bad", "good")
-        assert ["prompt"] == model.told[2]
-        assert 1 == dialogue.context_resets
+        assert ["prompt", "bad", "not bad"] == model.asked[1]
 
     def test_end(self, hold):
         """When the contexts are used up too, the last reply is what it comes to."""
         dialogue, _, talk = hold("a", "b", "c", "d")
-        assert (Outcome.invalid, "d", 1, 4) == (
-            dialogue.reading.outcome,
-            dialogue.reading.output,
-            dialogue.context_resets,
-            talk.attempts,
-        )
+        assert (Outcome.invalid, 1, 4) == result(dialogue, talk)
+        assert "d" == dialogue.reading.output
 
     def test_truncated(self, hold):
         """A reply that was cut off is not read."""
         _, model, _ = hold(Answer("good", Finish.length), "good")
-        assert ["prompt", "good", TRUNCATED] == model.told[1]
+        assert ["prompt", "good", TRUNCATED] == model.asked[1]
 
     def test_truncated_and_read_all_the_same(self, hold):
         """A task may take a reply that was cut off for what it is."""
@@ -102,11 +74,14 @@ class TestConverse:
         with pytest.raises(PromptTooLongError):
             hold(PromptTooLongError("too long"))
 
-    def test_conversation_too_long(self, hold):
-        """A conversation that does not go in any more begins anew."""
-        dialogue, model, _ = hold("bad", PromptTooLongError("too long"), "good")
-        assert (Outcome.ok, 1) == (dialogue.reading.outcome, dialogue.context_resets)
-        assert ["prompt"] == model.told[2]
+    @pytest.mark.parametrize(
+        "answers", [("bad", "bad", "good"), ("bad", PromptTooLongError("too long"), "good")]
+    )
+    def test_context(self, hold, answers):
+        """When attempts are used up, or no more goes in, the conversation begins anew."""
+        dialogue, model, talk = hold(*answers)
+        assert (Outcome.ok, 1) == result(dialogue, talk)[:2]
+        assert ["prompt"] == model.asked[2]
 
     def test_conversation_too_long_in_each_context(self, hold):
         """In the last context that is the end, and the model's own fault."""

@@ -7,25 +7,8 @@ import pytest
 
 from litx.errors import ProviderError
 from litx.harness.kept import KeptChat
-from litx.providers import Answer, Message, Role
-
-
-class Model:
-    """Says one thing after the other, and notes what it was asked."""
-
-    def __init__(self, *replies, name="openai:m"):
-        self.name, self.replies, self.asked, self.is_closed = name, list(replies), [], False
-
-    def ask(self, _, label):
-        """Return the next reply."""
-        self.asked.append(label)
-        if not self.replies:
-            raise ProviderError("nothing more to say")
-        return Answer(self.replies.pop(0), cost_usd=1.0)
-
-    def close(self):
-        """Note it."""
-        self.is_closed = True
+from litx.providers import Message, Role
+from tests.chats import Scripted
 
 
 def ask(model, folder, *texts):
@@ -39,13 +22,13 @@ class TestKeptChat:
     @pytest.mark.parametrize("reply", ["yes", "a\r\nb\n", "\u4e00", " x "])
     def test_once(self, tmp_path, reply):
         """A question is asked once, whoever opens the chat, and the reply stays as it was."""
-        model = Model(reply)
+        model = Scripted(reply)
         assert [reply] * 3 == [ask(model, tmp_path / "new", "rules", "question") for _ in range(3)]
-        assert ["a label"] == model.asked
+        assert ["a label"] == model.labels
 
     def test_tells_what_was_found(self, tmp_path):
         """What a folder held already is told, since anybody may have written it."""
-        first, second = (KeptChat(Model("yes"), tmp_path) for _ in range(2))
+        first, second = (KeptChat(Scripted("yes", name="openai:m"), tmp_path) for _ in range(2))
         for chat in (first, first, second, second):
             chat.ask([Message(Role.user, "a")], "label")
         assert "" == first.taken
@@ -53,7 +36,7 @@ class TestKeptChat:
 
     def test_threads(self, tmp_path):
         """However many threads ask the same at once, the model is asked once."""
-        model = Model("yes", "no", "no", "no")
+        model = Scripted("yes", "no", "no", "no")
         slow = model.ask
         model.ask = lambda *asked: time.sleep(0.05) or slow(*asked)
         chat = KeptChat(model, tmp_path)
@@ -63,7 +46,7 @@ class TestKeptChat:
 
     def test_others(self, tmp_path):
         """Another question, or another model, has another reply."""
-        model, other = Model("1", "2", "3"), Model("4", name="openai:n")
+        model, other = Scripted("1", "2", "3"), Scripted("4", name="openai:n")
         found = [ask(model, tmp_path, *texts) for texts in (("a",), ("b",), ("r", "a"))]
         assert ["1", "2", "3", "4", "1"] == [
             *found,
@@ -73,7 +56,7 @@ class TestKeptChat:
 
     def test_nothing_said(self, tmp_path):
         """A reply that says nothing is not kept, and neither is a failure."""
-        model = Model(" \n", "yes")
+        model = Scripted(" \n", "yes")
         assert [" \n", "yes", "yes"] == [ask(model, tmp_path, "a") for _ in range(3)]
         with pytest.raises(ProviderError, match="nothing more to say"):
             ask(model, tmp_path, "b")
@@ -82,19 +65,19 @@ class TestKeptChat:
     @pytest.mark.parametrize("content", [b"\xff", b""])
     def test_unreadable(self, tmp_path, content):
         """A kept reply that cannot be read is asked for again."""
-        ask(Model("yes"), tmp_path, "a")
+        ask(Scripted("yes"), tmp_path, "a")
         (file,) = tmp_path.iterdir()
         file.write_bytes(content)
-        assert "no" == ask(Model("no"), tmp_path, "a")
+        assert "no" == ask(Scripted("no"), tmp_path, "a")
 
     def test_half_a_character(self, tmp_path):
         """What no file holds is the same sign from the first time on."""
-        model = Model("yes \ud800")
+        model = Scripted("yes \ud800")
         assert ["yes ?", "yes ?"] == [ask(model, tmp_path, "a") for _ in range(2)]
 
     def test_close(self, tmp_path):
         """The model is closed with it, and keeps its name."""
-        model = Model()
+        model = Scripted(name="openai:m")
         chat = KeptChat(model, tmp_path)
         chat.close()
         assert (True, "openai:m") == (model.is_closed, chat.name)

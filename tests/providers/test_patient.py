@@ -6,8 +6,9 @@ import time
 import pytest
 
 from litx.errors import ProviderError
-from litx.providers import Answer, PatientChat
+from litx.providers import PatientChat
 from litx.providers.patient import ATTEMPTS, FIRST_ATTEMPTS, LONGEST_S, PATIENCE_S
+from tests.chats import Scripted
 
 
 class Clock:
@@ -26,26 +27,6 @@ class Clock:
         self.time += seconds
 
 
-class Model:
-    """Raises what it is given, then answers."""
-
-    name = "test"
-
-    def __init__(self, *errors):
-        self.errors, self.asked, self.is_closed = list(errors), 0, False
-
-    def ask(self, _messages, _label):
-        """Answer once the errors are used up."""
-        self.asked += 1
-        if self.errors:
-            raise self.errors.pop(0)
-        return Answer("yes")
-
-    def close(self):
-        """Note it."""
-        self.is_closed = True
-
-
 def passing(**more):
     return ProviderError("later", is_passing=True, **more)
 
@@ -58,13 +39,13 @@ class TestAsk:
     def test_answer(self):
         """An answer is not waited for."""
         clock = Clock()
-        assert "yes" == patient(Model(), clock).ask([], "1/a").text
+        assert "yes" == patient(Scripted("yes"), clock).ask([], "1/a").text
         assert [] == clock.pauses
 
     def test_grows(self):
         """Each pause is about twice the one before, up to a limit."""
         clock = Clock()
-        patient(Model(*[passing()] * 9), clock).ask([], "1/a")
+        patient(Scripted(*[passing()] * 9, "yes"), clock).ask([], "1/a")
         limits = [min(2**n, LONGEST_S) for n in range(9)]
         assert all(
             0.75 * limit <= pause <= limit
@@ -85,25 +66,24 @@ class TestAsk:
 
         An address at which nobody ever answered is not tried for minutes.
         """
-        model = Model(*[error] * 99)
+        model = Scripted(*[error] * 99)
         with pytest.raises(ProviderError, match=told) as caught:
             patient(model, Clock()).ask([], "1/a")
-        assert asked == model.asked
+        assert asked == len(model.asked)
         assert caught.value.stops_run is (error.stops_run or told.startswith("wants"))
 
     def test_nobody_there_any_more(self):
         """One at which somebody did is waited for like any other."""
-        model = Model()
+        model = Scripted("yes", *[passing(stops_run=True)] * 99)
         chat = patient(model, Clock())
         chat.ask([], "1/a")
-        model.errors = [passing(stops_run=True)] * 99
         with pytest.raises(ProviderError):
             chat.ask([], "1/a")
-        assert 1 + ATTEMPTS == model.asked
+        assert 1 + ATTEMPTS == len(model.asked)
 
     def test_all_threads_wait(self):
         """While one was told to wait, nobody asks."""
-        clock, model = Clock(), Model(passing(retry_after_s=50))
+        clock, model = Clock(), Scripted(passing(retry_after_s=50), "yes", "yes")
         chat = patient(model, clock)
         times = []
         ask = model.ask
@@ -117,16 +97,16 @@ class TestAsk:
 class TestClose:
     def test_closes_the_model(self):
         """The model behind it is closed too, and nothing is asked any more."""
-        model = Model()
+        model = Scripted()
         chat = PatientChat(model)
         chat.close()
         with pytest.raises(ProviderError, match="is not asked any more"):
             chat.ask([], "1/a")
-        assert (True, 0) == (model.is_closed, model.asked)
+        assert (True, []) == (model.is_closed, model.asked)
 
     def test_ends_a_wait(self):
         """Who waits is told at once."""
-        chat = PatientChat(Model(passing(retry_after_s=500)))
+        chat = PatientChat(Scripted(passing(retry_after_s=500)))
         caught = []
 
         def ask():
