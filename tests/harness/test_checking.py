@@ -61,17 +61,18 @@ class TestScoringAgain:
 
 
 class TestCheckAll:
-    def test_changed_metric(self, runs, scores):
-        """A changed metric is named with both values."""
-        change(scores, "repeats", 1, "metrics", "recall", to=0.99)
+    @pytest.mark.parametrize(
+        ("place", "told"),
+        [
+            ((1, "metrics", "recall"), "repeat 2: recall is 0.99 in scores.json, and its outputs"),
+            ((0, "papers", STEM, "overall", "f1"), f"repeat 1: {STEM}, overall, f1 is 0.99"),
+        ],
+    )
+    def test_changed_figure(self, runs, scores, place, told):
+        """A changed figure of a repeat or of a paper is named with both values."""
+        change(scores, "repeats", *place, to=0.99)
         (fault,) = check(runs)
-        assert "repeat 2: recall is 0.99 in scores.json, and its outputs give 0." in fault
-
-    def test_changed_paper(self, runs, scores):
-        """So is a changed figure of a paper."""
-        change(scores, "repeats", 0, "papers", STEM, "overall", "f1", to=0.99)
-        (fault,) = check(runs)
-        assert f"repeat 1: {STEM}, overall, f1 is 0.99" in fault
+        assert told in fault
 
     def test_changed_output(self, runs):
         """An output that was replaced gives other scores."""
@@ -79,13 +80,10 @@ class TestCheckAll:
         output.write_text("[]", encoding="utf-8")
         assert any("repeat 2" in fault for fault in check(runs))
 
-    def test_changed_summary(self, runs, scores):
-        """A changed summary changes nothing, since it is made again."""
+    def test_what_is_not_compared(self, runs, scores):
+        """A summary is made again, and what hangs on prompts is not compared without them."""
         change(scores, "summary", "f1", "mean", to=0.99)
         assert () == check(runs)
-
-    def test_without_dialogues(self, runs):
-        """A run may leave its prompts out; what hangs on them is not compared."""
         shutil.rmtree(runs / "m" / "code-1" / "dialogues")
         assert () == check(runs)
 
@@ -103,12 +101,12 @@ class TestCheckAll:
         assert "the dataset was litxalloy" in fault
         assert "--write" in fault
 
-    @pytest.mark.parametrize("profile", ["litx-0", None])
-    def test_other_profile(self, runs, scores, profile):
+    def test_other_profile(self, runs, scores):
         """A profile that there is not is named."""
-        change(scores, "profile", "name", to=profile)
-        (fault,) = check(runs)
-        assert "unknown scoring profile" in fault
+        for profile in ("litx-0", None):
+            change(scores, "profile", "name", to=profile)
+            (fault,) = check(runs)
+            assert "unknown scoring profile" in fault
 
     def test_a_bad_run_stops_no_other(self, runs):
         """What is no row is told, and the next run is scored."""

@@ -31,15 +31,14 @@ class TestLeaderboard:
         assert "not finished" not in out
         assert "not finished" in errors
 
-    @pytest.mark.parametrize("form", ["table", "markdown", "html", "csv", "json"])
-    def test_file(self, litx, tmp_path, form):
+    def test_file(self, litx, tmp_path):
         """The file has what is printed without one."""
         made_run(tmp_path / "runs")
-        file = tmp_path / "out"
-        _, printed, _ = litx("leaderboard", tmp_path / "runs", "--format", form)
-        status, out, _ = litx("leaderboard", tmp_path / "runs", "--format", form, "--output", file)
-        assert (0, "") == (status, out)
-        assert printed == file.read_text(encoding="utf-8")
+        for form in ("table", "markdown", "html", "csv", "json"):
+            given = ("leaderboard", tmp_path / "runs", "--format", form)
+            _, printed, _ = litx(*given)
+            assert (0, "") == litx(*given, "--output", tmp_path / form)[:2]
+            assert printed == (tmp_path / form).read_text(encoding="utf-8"), form
 
     def test_published(self, litx, tmp_path):
         """The published tables need no runs; Figure 1 is drawn."""

@@ -68,22 +68,15 @@ class TestReadOutputs:
         record = {"book": "atkins", "index": 0, "repeat": 1}
         assert ([Output("5", record, "1/zero/atkins/0")], []) == read_outputs(run.path, suite)
 
-    @pytest.mark.parametrize("text", ['{"response": "cut', "[1]", '{"book": "atkins"}'])
+    @pytest.mark.parametrize("text", [b'{"response": "cut', b"[1]", b'{"book": "atkins"}', b"\xff"])
     def test_bad_files_of_a_run(self, tmp_path, text):
         """A file of a run that holds no output is told, and the others are taken."""
-        run = run_with(tmp_path / "run", text, as_line({}, "5"))
-        outputs, problems = read_outputs(run.path, suite)
-        assert ["5"] == [one.response for one in outputs]
-        (problem,) = problems
-        assert problem.startswith("1/zero/atkins/0: ")
-
-    def test_no_text_in_a_run(self, tmp_path):
-        """A file of a run that is no text is told likewise."""
-        run = run_with(tmp_path / "run", "")
-        (run.outputs(1) / "zero" / "atkins" / "0.json").write_bytes(b"\xff")
+        run = run_with(tmp_path / "run", "", as_line({}, "5"))
+        (run.outputs(1) / "zero" / "atkins" / "0.json").write_bytes(text)
         outputs, (problem,) = read_outputs(run.path, suite)
-        assert [] == outputs
-        assert "cannot be read as UTF-8" in problem
+        assert ["5"] == [one.response for one in outputs]
+        assert problem.startswith("1/zero/atkins/0: ")
+        assert (text == b"\xff") is ("cannot be read as UTF-8" in problem)
 
     @pytest.mark.parametrize(
         ("told", "settings"),

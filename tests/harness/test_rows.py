@@ -51,13 +51,9 @@ class TestReadRow:
         assert prompt == read_row(made_run(tmp_path, prompt=told))[1].prompt
 
     def test_several_repeats(self, tmp_path):
-        """Several repeats have one, be it zero."""
-        _, row = read_row(made_run(tmp_path, repeats=3))
+        """Several repeats have an interval, be it zero; a cost that is not known is left out."""
+        _, row = read_row(made_run(tmp_path, repeats=3, metrics={**METRICS, "cost_usd": None}))
         assert Measured(0.55, 0.0) == row.metrics["f1"]
-
-    def test_unknown_cost(self, tmp_path):
-        """A cost that is not known is left out."""
-        _, row = read_row(made_run(tmp_path, metrics={**METRICS, "cost_usd": None}))
         assert "cost_usd" not in row.metrics
 
     def test_own_name_and_links(self, tmp_path):
@@ -83,13 +79,16 @@ class TestReadRow:
     def test_papers_outside_the_dataset(self, tmp_path):
         """Only papers of the dataset tell which runs are ranked together, each once."""
         run = made_run(tmp_path)
-        file = run / "run.toml"
-        text = file.read_text(encoding="utf-8")
-        many = text.replace(f'"{STEM}"', f'"{STEM}", "doi_10_1000__none", "{STEM}"')
-        assert text != many
-        file.write_text(many, encoding="utf-8")
+        edit(run, f'"{STEM}"', f'"{STEM}", "doi_10_1000__none", "{STEM}"')
         basis, _ = read_row(run)
         assert (STEM,) == basis.papers
+
+
+def edit(run, before, after):
+    """Change run.toml."""
+    text = (run / "run.toml").read_text(encoding="utf-8")
+    assert before in text
+    (run / "run.toml").write_text(text.replace(before, after), encoding="utf-8")
 
 
 BROKEN = {
@@ -123,15 +122,22 @@ class TestLeftOut:
         assert row.run.endswith("b/good")
 
     @pytest.mark.parametrize(
-        "text",
-        ["", "{", "[]", '{"format": "x"}', '{"format": "litx-scores/1", "repeats": []}', "\udce9"],
+        ("name", "text"),
+        [
+            *(("scores.json", text) for text in ("", "{", "[]", '{"format": "x"}', "\udce9")),
+            ("scores.json", '{"format": "litx-scores/1", "repeats": []}'),
+            *(
+                ("run.toml", text)
+                for text in ("", "x", 'format = "other"', "repeats = 0", "\udce9")
+            ),
+            ("run.toml", "a = " + "[" * 5000),
+        ],
     )
-    def test_broken_scores(self, tmp_path, text):
-        """A scores.json that is none is named."""
-        run = made_run(tmp_path)
-        (run / "scores.json").write_bytes(text.encode(errors="surrogateescape"))
+    def test_broken_file(self, tmp_path, name, text):
+        """A scores.json or a run.toml that is none is named."""
+        (made_run(tmp_path) / name).write_bytes(text.encode(errors="surrogateescape"))
         (left_out,) = read_each(tmp_path, read_row)
-        assert "scores.json" in left_out.reason
+        assert name in left_out.reason
 
     @pytest.mark.parametrize("odd", [True, "0.5", [], 10**350])
     def test_odd_figure(self, tmp_path, odd):
@@ -140,16 +146,6 @@ class TestLeftOut:
         change(run / "scores.json", "repeats", 0, "metrics", "f1", to=odd)
         (left_out,) = read_each(tmp_path, read_row)
         assert "repeats[0].metrics.f1" in left_out.reason
-
-    @pytest.mark.parametrize(
-        "text", ["", "x", 'format = "other"', "a = " + "[" * 5000, "repeats = 0", "\udce9"]
-    )
-    def test_broken_settings(self, tmp_path, text):
-        """A run.toml that is none is named."""
-        run = made_run(tmp_path)
-        (run / "run.toml").write_bytes(text.encode(errors="surrogateescape"))
-        (left_out,) = read_each(tmp_path, read_row)
-        assert "run.toml" in left_out.reason
 
     def test_no_settings(self, tmp_path):
         """A folder without run.toml below a model's is not a run."""
@@ -165,8 +161,6 @@ class TestLeftOut:
 
     def test_missing_repeat(self, tmp_path):
         """Scores of fewer repeats than the run has are no row."""
-        run = made_run(tmp_path)
-        file = run / "run.toml"
-        file.write_text(file.read_text().replace("repeats = 1", "repeats = 2"))
+        edit(made_run(tmp_path), "repeats = 1", "repeats = 2")
         (left_out,) = read_each(tmp_path, read_row)
         assert "1 of 2 repeats" in left_out.reason
