@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from litx.formats import layout
 from litx.formats.python_source import to_source
 from tests.adapters.build import DATA, knowmat2_file, table_file
 from tests.scoring.build import alloy, annealed
@@ -59,6 +60,13 @@ class TestConvert:
         file = table_file(tmp_path, "p,CoNi,density,8,g/cm3")
         found = run("convert", "csv", file, "--output", "a")
         assert (0, "a/p.py: materials 1, measurements 2\n", "") == found
+
+    def test_without_ruff(self, run, tmp_path, monkeypatch):
+        """Where ruff is absent, one line says how to lay the programs out."""
+        monkeypatch.setattr(layout, "ruff", lambda: None)
+        file = table_file(tmp_path, "p,CoNi,density,8,g/cm3")
+        err = run("convert", "csv", file, "--output", "a")[2]
+        assert f"litx: {layout.NOT_LAID_OUT}\n" == err
 
     def test_never_overwrites(self, run, tmp_path):
         """A program that is there stays, and no other is written."""

@@ -18,77 +18,67 @@ from litx.errors import FormatError
 from litx_ontology import AlloyMeasurementKind as Alloy
 from tests.adapters.build import node
 
+CUBIC = LatticeMeasurement(Lattice.cubic(3.6))
+YIELD = {"property_name": "Yield strength", "value": "5", "unit": "?"}
+HOT = {"uncertainty": "5", "unit": "HV", "measurement_condition": "at 600 °C"}
+
+
+def phase(struct=None, **fields):
+    """Return what diffraction says of a phase."""
+    return GlobalLatticeParam(struct=struct, **fields)
+
+
+def measured(kind, value, unit):
+    """Return a measurement of nothing but these."""
+    return Measurement(kind=kind, value=value, unit=unit)
+
 
 class TestReadProperty:
-    def test_standard_name(self):
-        """The standard name decides, whatever the other says."""
-        found = read_property(
-            node(
-                property_name="Yield strength",
-                standard_property_name="Ultimate tensile strength",
-                value="5",
-                unit="?",
-            )
-        )
-        expected = Measurement(kind=Alloy.ultimate_tensile_strength, value=5.0, unit=MegaPascal)
-        assert expected == found
-
-    def test_fuzzy_name(self):
-        """Without a known standard name, name and condition decide."""
-        found = read_property(
-            node(
-                property_name="Yield strength",
-                standard_property_name="no such",
-                measurement_condition="compression",
-                value_numeric=500,
-                unit="MPa",
-            )
-        )
-        assert Alloy.yield_strength_compression is found.kind
-
-    def test_no_conditions(self):
-        """Neither condition nor uncertainty is carried."""
-        found = read_property(
-            node(
-                property_name="Hardness",
-                value="200",
-                uncertainty="5",
-                unit="HV",
-                measurement_condition="at 600 °C",
-            )
-        )
-        assert Measurement(kind=Alloy.vickers_hardness, value=200.0, unit=HV) == found
-
     @pytest.mark.parametrize(
-        "fields",
+        ("fields", "expected"),
         [
-            {"property_name": "x", "property_symbol": "$a$", "unit": "Å"},
-            {"property_name": "Lattice parameter"},
-            {"property_name": "lattice constant a"},
+            # The standard name decides; without a known one, name and condition do.
+            (
+                {**YIELD, "standard_property_name": "Ultimate tensile strength"},
+                measured(Alloy.ultimate_tensile_strength, 5.0, MegaPascal),
+            ),
+            (
+                {**YIELD, "standard_property_name": "none", "measurement_condition": "compression"},
+                measured(Alloy.yield_strength_compression, 5.0, MegaPascal),
+            ),
+            # Neither condition nor uncertainty is carried.
+            (
+                {"property_name": "Hardness", "value": "200", **HOT},
+                measured(Alloy.vickers_hardness, 200.0, HV),
+            ),
+            # The symbol a with Å, or the name, tells a lattice parameter; its name the structure.
+            (
+                {"property_symbol": "$a$", "unit": "Å", "value": "3.6(1)"},
+                phase(lattice=CUBIC),
+            ),
+            ({"property_name": "Lattice parameter", "value": "3.6(1)"}, phase(lattice=CUBIC)),
+            ({"property_name": "lattice constant a", "value": 3.6}, phase(lattice=CUBIC)),
+            *(
+                (
+                    {"property_name": f"{name} lattice parameter", "value": 3.6},
+                    phase(of, lattice=CUBIC),
+                )
+                for name, of in (
+                    ("BCC", CrysStruct.BCC),
+                    ("(fcc)", CrysStruct.FCC),
+                    ("hcp", CrysStruct.HCP),
+                )
+            ),
+            # A phase fraction is one of a phase, in percent.
+            (
+                {"property_name": "FCC phase fraction", "value": 40, "unit": "vol.%"},
+                phase(CrysStruct.FCC, phase_fraction=Quantity(40.0, percent)),
+            ),
         ],
     )
-    def test_lattice(self, fields):
-        """The symbol a with Å, or the name, tells a lattice parameter."""
-        cubic = LatticeMeasurement(Lattice.cubic(3.6))
-        assert GlobalLatticeParam(lattice=cubic) == read_property(node(value="3.6(1)", **fields))
-
-    @pytest.mark.parametrize(
-        ("name", "struct"),
-        [
-            ("BCC lattice parameter", CrysStruct.BCC),
-            ("lattice parameter (fcc)", CrysStruct.FCC),
-            ("hcp lattice parameter", CrysStruct.HCP),
-        ],
-    )
-    def test_structure(self, name, struct):
-        """The name of a lattice parameter tells the structure."""
-        assert struct is read_property(node(property_name=name, value=3.6)).struct
-
-    def test_phase_fraction(self):
-        """A phase fraction is one of a phase, in percent."""
-        found = read_property(node(property_name="FCC phase fraction", value=40, unit="vol.%"))
-        expected = GlobalLatticeParam(struct=CrysStruct.FCC, phase_fraction=Quantity(40.0, percent))
-        assert expected == found
+    def test_gives(self, fields, expected):
+        """A property is a measurement, or what diffraction says of a phase."""
+        assert expected == read_property(node(**fields))
 
     @pytest.mark.parametrize(
         ("fields", "told"),

@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 import litxalloy
+from litx.formats import layout
 from litx.refactor import modules
 
 BEFORE, AFTER = "x = Quantity(unit=HV , value='1')\n", 'x = Quantity(value="1", unit=HV)\n'
@@ -101,3 +102,12 @@ class TestFmt:
         assert 2 == run(tmp_path)[0]
         (tmp_path / "a.md").write_text("a")
         assert 2 == run(tmp_path / "a.md")[0]
+
+    def test_without_ruff(self, run, tmp_path, monkeypatch):
+        """Where ruff is absent, it is said what to install, and no file changes."""
+        monkeypatch.setattr(layout, "ruff", lambda: None)
+        (tmp_path / "a.py").write_text(BEFORE)
+        status, out, err = run(tmp_path)
+        assert (2, "") == (status, out)
+        assert "litx: ruff, which lays modules out, is not installed; pip install ruff\n" == err
+        assert BEFORE == (tmp_path / "a.py").read_text()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from litx.formats import layout
 from litx.formats.canonical_json import dumps
 from litx.formats.extraction_json import parse_extraction
 
@@ -60,6 +61,18 @@ class TestImport:
         found = runpy.run_path(str(tmp_path / "a.py"))
         assert parse_extraction(EXTRACTION.read_text()) == found["experiments"]
         assert f"Imported from reply.{ending}; not yet held" in found["__doc__"]
+
+    def test_without_ruff(self, run, tmp_path, monkeypatch):
+        """Where ruff is absent the module is valid, and one line says how to lay it out."""
+        monkeypatch.setattr(layout, "ruff", lambda: None)
+        status, out, err = run(EXTRACTION, "--doi", "10.1000/x-1", "--output", "a.py")
+        assert (0, "a.py\n") == (status, out)
+        (line,) = err.splitlines()
+        assert (
+            "not laid out, because ruff is not installed; pip install ruff, then `litx fmt`" in line
+        )
+        found = runpy.run_path(str(tmp_path / "a.py"))
+        assert parse_extraction(EXTRACTION.read_text()) == found["experiments"]
 
     def test_never_overwrites(self, run, tmp_path):
         """A module that is there stays."""

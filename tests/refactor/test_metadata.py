@@ -1,6 +1,7 @@
 """Metadata of a paper come from whoever answers, within a time limit."""
 
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -27,46 +28,33 @@ KNOWN = {
 }
 
 
-class Answering:
-    """A client that knows one record."""
-
-    def works(self, ids):
-        """Return the record, with the DOI that was asked for."""
-        return {"message": {**RECORD, "DOI": ids}}
+def client(works):
+    """Return a client that answers as a function does."""
+    return SimpleNamespace(works=works)
 
 
-class Failing:
-    """A client without a network."""
-
-    def works(self, ids):
-        """Fail as a network does, in two lines."""
-        raise OSError(f"no route\nto {ids}")
-
-
-class Sleeping:
-    """A client that never answers in time."""
-
-    def works(self, ids):
-        """Wait longer than the limit."""
-        time.sleep(1)
-        return ids
+def fail(ids):
+    """Fail as a network does, in two lines."""
+    raise OSError(f"no route\nto {ids}")
 
 
 class TestLookUp:
     def test_answer(self):
         """Title, year, journal and licence are taken from the record."""
-        assert KNOWN == look_up("10.3390/e18050189", Answering())
+        assert KNOWN == look_up(
+            "10.3390/e18050189", client(lambda ids: {"message": {**RECORD, "DOI": ids}})
+        )
 
     def test_failure(self):
         """What a client raises is told in one line."""
         told = r"10\.1/x cannot be looked up: no route to 10\.1/x"
         with pytest.raises(MetadataError, match=told):
-            look_up("10.1/x", Failing())
+            look_up("10.1/x", client(fail))
 
     def test_time_limit(self):
         """Nobody waits longer than the limit."""
         with pytest.raises(MetadataError, match=r"no answer within 0\.05 s"):
-            look_up("10.1/x", Sleeping(), limit_s=0.05)
+            look_up("10.1/x", client(lambda ids: time.sleep(1)), limit_s=0.05)
 
 
 class TestCrossref:

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 from litx.formats.layout import WIDTH
 from litx.formats.python_source.literals import listed, literal
-from litx.formats.python_source.objects import Notes, Writer
+from litx.formats.python_source.objects import Notes, SourceWriter
 from litx.model.paper import Paper
 from litx.model.record import Record
 
@@ -36,7 +36,11 @@ def to_source(obj: Record | Sequence[Record]) -> str:
         FormatError: The object holds a value that the names of `litx` cannot make, such as one of
             a class that the model does not know, or a group id outside a material.
     """
-    return Writer().record(obj) if isinstance(obj, Record) else listed(map(Writer().record, obj))
+    return (
+        SourceWriter().record(obj)
+        if isinstance(obj, Record)
+        else listed(map(SourceWriter().record, obj))
+    )
 
 
 def module_source(
@@ -53,7 +57,7 @@ def module_source(
     Raises:
         FormatError: As `to_source`.
     """
-    writer = Writer(notes)
+    writer = SourceWriter(notes)
     parts = (
         _docstring(docstring or headline(paper)),
         "from litx import *",

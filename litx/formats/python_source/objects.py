@@ -64,7 +64,7 @@ def is_default(field: "dataclasses.Field[Any]", value: object) -> bool:
     return type(value) is type(field.default) and value == field.default
 
 
-class Writer:
+class SourceWriter:
     """Writes objects.
 
     Attributes:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from litx.errors import FormatError
-from litx.formats.python_source.objects import Writer, is_default
+from litx.formats.python_source.objects import SourceWriter, is_default
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -109,7 +109,7 @@ def fields_of(record: Record) -> dict[str, str]:
 def source(value: object, place: str, words: Mapping[str, PaperWord]) -> str:
     """Return a value as Python source, on one line; what cannot be written as Python prints it."""
     try:
-        return Writer().value(value, place, words).replace("\n", " ")
+        return SourceWriter().value(value, place, words).replace("\n", " ")
     except FormatError:
         return repr(value)
 
