@@ -70,10 +70,10 @@ def extract(
     is not known, 3 a failure of the provider or of our own, 130 stopped by Ctrl-C.
     """
     from litx.cli._work import work  # noqa: PLC0415
-    from litx.extract.begin import Order, begin  # noqa: PLC0415
+    from litx.extract.begin import ExtractOrder, begin  # noqa: PLC0415
     from litx.extract.prompt_settings import PromptSettings  # noqa: PLC0415
 
-    order = Order(
+    order = ExtractOrder(
         task=task,
         model=model,
         texts=texts,

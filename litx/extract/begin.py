@@ -32,7 +32,7 @@ _MOST_AT_ONCE = 1000
 
 
 @dataclass(frozen=True)
-class Order:
+class ExtractOrder:
     """What is to be done, as `litx extract` takes it.
 
     Attributes:
@@ -71,7 +71,7 @@ class Work:
     task: Task
     questions: list[Question]
     chat: Chat
-    order: Order
+    order: ExtractOrder
     opened: ExitStack
 
     @property
@@ -88,7 +88,7 @@ class Work:
         self.opened.close()
 
 
-def begin(order: Order, runs: Path) -> Work:
+def begin(order: ExtractOrder, runs: Path) -> Work:
     """Begin a run in a new folder below `runs`.
 
     Raises:
@@ -221,7 +221,7 @@ def reopen(path: Path, again: Again = NOTHING) -> Work:
     concurrency, tier = sampling.pop("concurrency"), sampling.pop("tier")
     prompt = asdict(told.prompt)
     asked = prompt.pop("hash")
-    order = Order(
+    order = ExtractOrder(
         task=task.name,
         model=told.model,
         texts=again.texts or Path(told.texts),
@@ -244,7 +244,7 @@ def reopen(path: Path, again: Again = NOTHING) -> Work:
         return Work(run, task, questions, chat, order, opened.pop_all())
 
 
-def _require_said(file: Path, url: object, order: Order, again: Again) -> None:
+def _require_said(file: Path, url: object, order: ExtractOrder, again: Again) -> None:
     """Check that the user has said again what a stranger's run.toml could do harm with.
 
     Raises:
@@ -271,7 +271,7 @@ def _is_tool(model: str) -> bool:
     return model.partition(":")[0] in TOOLS
 
 
-def _opened(task: Task, order: Order, opened: ExitStack) -> tuple[Chat, Task]:
+def _opened(task: Task, order: ExtractOrder, opened: ExitStack) -> tuple[Chat, Task]:
     """Open the models, and give the task the one of its second stage."""
 
     def ready(model: str) -> Chat:
@@ -283,12 +283,12 @@ def _opened(task: Task, order: Order, opened: ExitStack) -> tuple[Chat, Task]:
     return chat, task
 
 
-def _questions(task: Task, order: Order) -> list[Question]:
+def _questions(task: Task, order: ExtractOrder) -> list[Question]:
     papers = read_texts(order.texts, list(order.papers) if order.papers else None)
     return list(ask_about(task, papers, order.prompt))
 
 
-def _open(task: Task, model: str, order: Order) -> Chat:
+def _open(task: Task, model: str, order: ExtractOrder) -> Chat:
     """Open a model, or a tool where the task is for such."""
     if model.partition(":")[0] in ("scripted", "replay"):
         return open_chat(model)

@@ -36,7 +36,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Order:
+class SuiteOrder:
     """What is to be asked, as `litx suite run` takes it.
 
     Attributes:
@@ -73,7 +73,7 @@ class Order:
         }
 
 
-def begin(order: Order, runs: Path) -> RunFolder:
+def begin(order: SuiteOrder, runs: Path) -> RunFolder:
     """Begin a run in a new folder below `runs`.
 
     Raises:
@@ -89,7 +89,7 @@ def begin(order: Order, runs: Path) -> RunFolder:
     return RunFolder.create(new_folder(runs, order.chat.name, name), settings)
 
 
-def reopen(order: Order, path: Path) -> RunFolder:
+def reopen(order: SuiteOrder, path: Path) -> RunFolder:
     """Open a run that was interrupted, to be gone on with as it was begun.
 
     Raises:
@@ -112,7 +112,7 @@ def _flat(told: Mapping[str, Any]) -> dict[str, Any]:
     return own | (table if isinstance(table, dict) else {})
 
 
-def questions(order: Order) -> list[Asked]:
+def questions(order: SuiteOrder) -> list[Asked]:
     """Return what a model is asked.
 
     Raises:
@@ -130,7 +130,7 @@ def questions(order: Order) -> list[Asked]:
     return found
 
 
-def _possible(order: Order) -> tuple[str, ...]:
+def _possible(order: SuiteOrder) -> tuple[str, ...]:
     """Return the settings that are meant, but for those that cannot be asked here.
 
     Raises:
@@ -144,7 +144,7 @@ def _possible(order: Order) -> tuple[str, ...]:
     return tuple(name for name in meant if name not in unasked)
 
 
-def not_asked(order: Order) -> list[str]:
+def not_asked(order: SuiteOrder) -> list[str]:
     """Return what is not asked and why, a line for each reason.
 
     Raises:
@@ -156,7 +156,7 @@ def not_asked(order: Order) -> list[str]:
     return [f"not asked: {first_of(what, _MOST_NAMED)}: {why}" for why, what in reasons.items()]
 
 
-def job(order: Order, run: RunFolder, asked: Sequence[Asked], runner: Runner) -> Job[Asked]:
+def job(order: SuiteOrder, run: RunFolder, asked: Sequence[Asked], runner: Runner) -> Job[Asked]:
     """Return what is left to ask of a run, which is reserved meanwhile."""
 
     def answer(question: Asked, talk: Talk, runner: Runner) -> Dialogue:

@@ -181,7 +181,7 @@ def _named(basis: Mapping[str, Any]) -> str:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ScoreCheck:
     """How stored scores compare with those that the outputs give.
 
     Attributes:
@@ -195,14 +195,14 @@ class Comparison:
     note: str = ""
 
 
-def compare(stored: RunScores, computed: RunScores) -> Comparison:
+def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
     """Compare stored scores with those that the outputs give."""
     if other := other_basis(stored, computed):
-        return Comparison(other)
+        return ScoreCheck(other)
     found = [str(one) for one in differences(stored, computed)]
     more = len(found) - _MOST_TOLD
     faults = [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
-    return Comparison("", faults, _other_code(stored, computed))
+    return ScoreCheck("", faults, _other_code(stored, computed))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from litx.errors import DatasetError
 from litx.plain import read_plain_text
 from litx.providers.chat import Answer, Chat, Message, Usage
 from litx.providers.prices import total_usd
-from litx.providers.stored import FACTS, REPLY, Fact, as_json, read_facts
+from litx.providers.stored import FACTS, REPLY, AnswerFacts, as_json, read_facts
 from litx.writing import remove, write
 
 PROMPT = "{}.prompt.md"
@@ -36,8 +36,8 @@ class Talk:
     chat: Chat
     label: str
     folder: Path
-    facts: list[Fact] = field(default_factory=list)
-    _stored: list[Fact] = field(default_factory=list)
+    facts: list[AnswerFacts] = field(default_factory=list)
+    _stored: list[AnswerFacts] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Read what an interrupted run has left."""
@@ -64,7 +64,7 @@ class Talk:
         remove(self.folder / REPLY.format(count))  # it would pass for the answer to this prompt
         write(self.folder / PROMPT.format(count), prompt)
         answer = self.chat.ask(messages, self.label)
-        self.facts.append(Fact.of(answer, context))
+        self.facts.append(AnswerFacts.of(answer, context))
         write(self.folder / REPLY.format(count), answer.text)
         write(self.folder / FACTS, as_json(self.facts))
         return answer

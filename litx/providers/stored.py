@@ -34,7 +34,7 @@ def _finish(told: object) -> object:
 
 
 @dataclass(frozen=True)
-class Fact:
+class AnswerFacts:
     """What is known of an answer beside its text.
 
     Attributes:
@@ -58,7 +58,7 @@ class Fact:
     likeliest: tuple[Mapping[str, float], ...] = ()
 
     @classmethod
-    def of(cls, answer: Answer, context: int) -> "Fact":
+    def of(cls, answer: Answer, context: int) -> "AnswerFacts":
         """Return what is known of an answer."""
         used = answer.usage
         tokens = (used.input_tokens, used.output_tokens, used.cached_tokens)
@@ -76,10 +76,10 @@ class Fact:
         )
 
 
-_FACTS = TypeAdapter(list[Fact])
+_FACTS = TypeAdapter(list[AnswerFacts])
 
 
-def read_facts(folder: Path) -> list[Fact]:
+def read_facts(folder: Path) -> list[AnswerFacts]:
     """Return what is known of the answers in the folder of a conversation; none without a file.
 
     Raises:
@@ -91,7 +91,7 @@ def read_facts(folder: Path) -> list[Fact]:
     return read_checked(_FACTS, file, "remove it, and the answers are asked for again")
 
 
-def as_json(facts: Sequence[Fact]) -> str:
+def as_json(facts: Sequence[AnswerFacts]) -> str:
     """Return what is known of answers as the file has it; likeliest tokens are not kept."""
     data = _FACTS.dump_python(list(facts), mode="json", exclude={"__all__": {"likeliest"}})
     return json.dumps(data, indent=2) + "\n"
@@ -142,7 +142,7 @@ class StoredReplies:
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             raise ProviderError(f"{file} cannot be read as the next reply: {why}") from error
-        return (facts[count - 1] if count <= len(facts) else Fact()).answer(text)
+        return (facts[count - 1] if count <= len(facts) else AnswerFacts()).answer(text)
 
     def close(self) -> None:
         """Do nothing: there is no connection."""

@@ -6,7 +6,7 @@ import pytest
 
 from litx.errors import DatasetError, ProviderError
 from litx.extract import begin as module
-from litx.extract.begin import Again, Order, begin, reopen
+from litx.extract.begin import Again, ExtractOrder, begin, reopen
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.extract.questions import instructions_hash
 from litx.harness.run import RunFolder
@@ -58,7 +58,7 @@ def order(tmp_path):
             "concurrency": 3,
             "tier": Tier.I,
         }
-        return Order(task, **{**told, **more})
+        return ExtractOrder(task, **{**told, **more})
 
     return make
 

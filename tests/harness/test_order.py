@@ -152,7 +152,9 @@ class TestRun:
 @pytest.fixture
 def order(data, script):
     """The order of two problems in one setting."""
-    return asking.Order(suite, open_chat(f"scripted:{script}"), data, Choice(("zero",), limit=2))
+    return asking.SuiteOrder(
+        suite, open_chat(f"scripted:{script}"), data, Choice(("zero",), limit=2)
+    )
 
 
 class TestReopen:

@@ -72,7 +72,7 @@ def run(
     ):
         choice = Choice(settings_of(setting), compat, judging, limit, rating)
         sampling = {"temperature": temperature, "max_tokens": max_tokens}
-        order = asking.Order(suite, chat, folder, choice, repeats, sampling)
+        order = asking.SuiteOrder(suite, chat, folder, choice, repeats, sampling)
         asked = asking.questions(order)
         tell(asking.not_asked(order))
         place = asking.reopen(order, resume) if resume else asking.begin(order, runs)

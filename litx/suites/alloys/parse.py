@@ -29,7 +29,7 @@ _DEFAULT = "code"
 
 
 @dataclass(frozen=True)
-class Reply:
+class PaperReply:
     """An answer to one question.
 
     Attributes:
@@ -58,7 +58,7 @@ class Reply:
 
 def read_replies(
     outputs: Sequence[Output], settings: Sequence[str]
-) -> tuple[list[Reply], list[str]]:
+) -> tuple[list[PaperReply], list[str]]:
     """Return answers, and a line on each output that answers no question.
 
     Of several answers of one model to one question the first counts.
@@ -67,7 +67,7 @@ def read_replies(
         outputs: What is to be judged.
         settings: The tasks that are meant; empty for all.
     """
-    found: dict[tuple[str, ...], Reply] = {}
+    found: dict[tuple[str, ...], PaperReply] = {}
     problems = []
     for output in outputs:
         try:
@@ -86,7 +86,7 @@ def read_replies(
     return list(found.values()), problems
 
 
-def _read(output: Output) -> Reply:
+def _read(output: Output) -> PaperReply:
     """Return what an output answers.
 
     Raises:
@@ -104,7 +104,7 @@ def _read(output: Output) -> Reply:
         raise FormatError("", f"`part` is {part!r:.80}, which names no question")
     question = Question(paper, "", part)
     model, repeat = str(record.get("model") or ""), str(record.get("repeat") or "")
-    return Reply(task, question, model, repeat, output.response, _reading(output))
+    return PaperReply(task, question, model, repeat, output.response, _reading(output))
 
 
 def _reading(output: Output) -> Reading | None:

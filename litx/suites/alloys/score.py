@@ -12,7 +12,7 @@ from litx.harness.run import Record, RunFolder
 from litx.harness.scores import RepeatScores
 from litx.harness.task import Task, find
 from litx.sandbox import Runner
-from litx.suites.alloys.parse import Reply
+from litx.suites.alloys.parse import PaperReply
 from litx_scoring import LITXBENCH_0_1_1
 
 _UNKNOWN: Final = frozenset({"attempts", "cost_usd"})
@@ -28,7 +28,7 @@ class Judged:
     task: Task
     model: str
     repeat: str
-    replies: Sequence[Reply]
+    replies: Sequence[PaperReply]
     scores: RepeatScores
 
     @property
@@ -40,14 +40,14 @@ class Judged:
             yield Verdict(reply.record, _values(told), str(told.get("message") or ""))
 
 
-def judge(replies: Sequence[Reply], runner: Runner) -> list[Judged]:
+def judge(replies: Sequence[PaperReply], runner: Runner) -> list[Judged]:
     """Judge answers, all of one repeat together.
 
     Args:
         replies: The answers.
         runner: Runs the programs in them that give experiments.
     """
-    groups: dict[tuple[str, str, str], list[Reply]] = {}
+    groups: dict[tuple[str, str, str], list[PaperReply]] = {}
     for reply in replies:
         groups.setdefault((reply.task, reply.model, reply.repeat), []).append(reply)
     return [
@@ -66,7 +66,7 @@ def runner_for(task: Task, runner: Runner) -> Iterator[Runner]:
         yield other
 
 
-def _scores(task: Task, replies: Sequence[Reply], runner: Runner) -> RepeatScores:
+def _scores(task: Task, replies: Sequence[PaperReply], runner: Runner) -> RepeatScores:
     """Write answers as a run for as long as it takes to score it."""
     with TemporaryDirectory() as folder, runner_for(task, runner) as fitting:
         stems = list(dict.fromkeys(reply.question.stem for reply in replies))

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from litx.errors import DatasetError
-from litx.extract.begin import Order, begin, reopen
+from litx.extract.begin import ExtractOrder, begin, reopen
 from litx.extract.prompt.description import CONTINUE, FROM_DESCRIPTION, describe
 from litx.extract.prompt_settings import PUBLISHED
 from litx.extract.tasks.two_stage import PARTS, task
@@ -62,7 +62,7 @@ class TestWithSecond:
         (texts / f"{STEM}.md").write_text(TEXT, encoding="utf-8")
         for name in ("first", "second"):
             store(tmp_path / name, ["A description."])
-        order = Order(
+        order = ExtractOrder(
             *("two-stage", f"scripted:{tmp_path}/first", texts, None, 1),
             *(replace(SETTINGS, configuration=PUBLISHED), None, {}, 1, Tier.I),
             second_model=f"scripted:{tmp_path}/second",
