@@ -81,22 +81,17 @@ def _print(scores: "RunScores", form: "GridFormat") -> None:
 
 
 def _grid(scores: "RunScores") -> "Grid":
-    from litx.harness.scores import summarise  # noqa: PLC0415
+    from litx.harness.scores import measured  # noqa: PLC0415
     from litx.harness.scoring import holds  # noqa: PLC0415
-    from litx.report.cells import Measured  # noqa: PLC0415
     from litx.report.grid import Grid  # noqa: PLC0415
     from litx.sandbox import Outcome  # noqa: PLC0415
 
-    count = len(scores.repeats)
-    rows = [
-        (name.replace("_", " "), Measured(one.mean, one.half_width if count > 1 else None))
-        for name, one in summarise(scores.repeats).items()
-    ]
+    rows = [(name.replace("_", " "), one) for name, one in measured(scores.repeats).items()]
     dataset, profile = (scores.basis[name] for name in ("dataset", "profile"))
     papers = [repeat.papers for repeat in scores.repeats]
     lost = holds(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
     note = f"{lost} outputs left out: infra_error or provider_error. " if lost else ""
-    note += f"{counted(count, 'repeat')}, profile {profile['name']}, dataset "
+    note += f"{counted(len(scores.repeats), 'repeat')}, profile {profile['name']}, dataset "
     note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."
     return Grid(f"Task {scores.task}", ("Metric", "Mean"), rows, note, decimals=4)
 

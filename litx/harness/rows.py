@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import litxalloy
 from litx.errors import DatasetError, LitxError
 from litx.harness.run import RunFolder, find_runs, one_line
-from litx.harness.scores import RunScores, summarise
+from litx.harness.scores import RunScores, measured
 from litx.harness.scoring import PROFILE, holds, open_run, stored_scores, tier_of
 from litx.harness.task import Task
 from litx.paths import shown
@@ -17,7 +17,6 @@ from litx.report.grid import Grid
 from litx.sandbox import Outcome, Tier
 from litx.words import showable
 from litx_ontology import AlloyMeasurementKind
-from litx_scoring.aggregate import over_runs
 
 HEADINGS = {
     "precision": "Prec.",
@@ -148,12 +147,6 @@ def grouped(
     return groups, left_out
 
 
-def measured(repeats: Sequence[float]) -> Measured:
-    """Return the mean over repeats with its interval, which a single one has not."""
-    found = over_runs(repeats)
-    return Measured(found.mean, found.half_width if len(repeats) > 1 else None)
-
-
 def left_out_grid(left_out: Iterable[LeftOut]) -> Grid:
     """Return the table of what is left out."""
     return Grid("Left out", ("Run", "Reason"), [(one.run, one.reason) for one in left_out])
@@ -167,11 +160,7 @@ def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
     """
     run, task = open_run(folder)
     scores = _require_scores(run, task, profile)
-    metrics = {
-        name: Measured(one.mean, one.half_width if len(scores.repeats) > 1 else None)
-        for name, one in summarise(scores.repeats).items()
-        if name in HEADINGS
-    }
+    metrics = {name: one for name, one in measured(scores.repeats).items() if name in HEADINGS}
     _require_sound(metrics, task)
     basis = Basis(
         task.name,

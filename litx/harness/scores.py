@@ -12,6 +12,7 @@ from litx.errors import DatasetError
 from litx.formats.checked import Text, checked, read_checked
 from litx.harness.run import Record
 from litx.providers.prices import total_usd
+from litx.report.cells import Measured
 from litx_scoring.aggregate import Interval, over_runs
 
 FORMAT = "litx-scores/1"
@@ -103,6 +104,15 @@ def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:
         if values:
             found[name] = over_runs(values)
     return found
+
+
+def measured(repeats: Sequence[RepeatScores]) -> dict[str, Measured]:
+    """Return the same for a table, in which a single repeat has no interval."""
+    has_interval = len(repeats) > 1
+    return {
+        name: Measured(one.mean, one.half_width if has_interval else None)
+        for name, one in summarise(repeats).items()
+    }
 
 
 def effort_metrics(records: Iterable[Record]) -> dict[str, float | None]:

@@ -9,8 +9,9 @@ from statistics import fmean
 from litx.errors import DatasetError
 from litx.harness.benchmark import REPLIES, Benchmark, Choice, SuiteScores
 from litx.harness.outputs import read_outputs, split
-from litx.harness.rows import LeftOut, Row, grouped, left_out_grid, measured, read_each
+from litx.harness.rows import LeftOut, Row, grouped, left_out_grid, read_each
 from litx.harness.run import RunFolder
+from litx.harness.scores import RepeatScores, measured
 from litx.paths import shown
 from litx.report.grid import Cell, Grid
 from litx.sandbox import Runner
@@ -79,15 +80,16 @@ def read_row(
     names = [name for name in suite.settings if all(name in one for one in figures)]
     if not names:
         raise DatasetError("nothing of it has a figure", "`litx suite score` says why")
+    ranked = [
+        RepeatScores({MEAN: fmean(own.values()), **own})
+        for own in ({name: one[name] for name in names} for one in figures)
+    ]
     answered = {str(one.record.get("setting")) for score in scores for one in score.verdicts}
     lacking = tuple(sorted(answered.difference(names)))
     basis = SuiteBasis(asked.pop(), tuple(names), lacking, _is_as_published(run))
     return basis, Row(
         method=run.model or showable(run.path.name),
-        metrics={
-            MEAN: measured([fmean(one[name] for name in names) for one in figures]),
-            **{name: measured([one[name] for one in figures]) for name in names},
-        },
+        metrics=measured(ranked),
         repeats=len(repeats),
         run=showable(shown(run.path)),
         problems=list(dict.fromkeys(problems)),

@@ -62,7 +62,9 @@ class PatientChat:
                 answer = self._chat.ask(messages, label)
             except ProviderError as error:
                 attempt += 1
-                if not error.is_passing or attempt >= self._most(error):
+                is_nobody_there = error.stops_run and not self._has_answered
+                most = min(FIRST_ATTEMPTS, self._attempts) if is_nobody_there else self._attempts
+                if not error.is_passing or attempt >= most:
                     raise
                 self._postpone(attempt, error)
             else:
@@ -73,11 +75,6 @@ class PatientChat:
         """End what is being asked, and every wait; see `Chat.close`."""
         self._closed.set()
         self._chat.close()
-
-    def _most(self, error: ProviderError) -> int:
-        """Return how often a question is put that meets an error."""
-        is_nobody_there = error.stops_run and not self._has_answered
-        return min(FIRST_ATTEMPTS, self._attempts) if is_nobody_there else self._attempts
 
     def _wait(self) -> None:
         """Wait until the provider wants to be asked again.

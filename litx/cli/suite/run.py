@@ -58,8 +58,15 @@ def run(
     provider or of our own.
     """
     from litx.errors import LitxError  # noqa: PLC0415
-    from litx.harness import order as asking  # noqa: PLC0415
     from litx.harness.benchmark import REPLIES, Choice, find  # noqa: PLC0415
+    from litx.harness.order import (  # noqa: PLC0415
+        SuiteOrder,
+        begin,
+        job,
+        not_asked,
+        questions,
+        reopen,
+    )
     from litx.harness.outputs import read_outputs  # noqa: PLC0415
     from litx.providers import open_chat  # noqa: PLC0415
     from litx.sandbox import Runner  # noqa: PLC0415
@@ -72,14 +79,14 @@ def run(
     ):
         choice = Choice(settings_of(setting), compat, judging, limit, rating)
         sampling = {"temperature": temperature, "max_tokens": max_tokens}
-        order = asking.SuiteOrder(suite, chat, folder, choice, repeats, sampling)
-        asked = asking.questions(order)
-        tell(asking.not_asked(order))
-        place = asking.reopen(order, resume) if resume else asking.begin(order, runs)
+        order = SuiteOrder(suite, chat, folder, choice, repeats, sampling)
+        asked = questions(order)
+        tell(not_asked(order))
+        place = reopen(order, resume) if resume else begin(order, runs)
         go_on = f"the same options and --resume {place.path}"
         try:
             with place.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
-                lost = ask(asking.job(order, place, asked, runner), concurrency)
+                lost = ask(job(order, place, asked, runner), concurrency)
                 outputs, problems = read_outputs(place.path, suite)
                 kept = choice.keeping(place.path / REPLIES)
                 scores = suite.score(outputs, folder, kept, runner)

@@ -3,25 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
-from litx.harness.scores import summarise
-from litx.report.cells import Measured
+from litx.harness.scores import measured, summarise
 from litx.report.grid import Cell, Grid
 from litx.suites.alloys.score import Judged
-from litx_scoring.aggregate import Interval
 
 
 def tables(judged: Sequence[Judged]) -> list[Grid]:
     """Return a table of each task, with the figures that some model has."""
     grids = []
     for task, models in _by_task(judged).items():
-        summaries = {model: summarise([one.scores for one in own]) for model, own in models.items()}
+        summaries = {model: measured([one.scores for one in own]) for model, own in models.items()}
         names = list(dict.fromkeys(name for one in summaries.values() for name in one))
         rows: list[list[Cell]] = [
             [
                 model or None,
                 max(len(one.scores.papers) for one in models[model]),
                 len(models[model]),
-                *(_cell(summary.get(name), len(models[model])) for name in names),
+                *map(summary.get, names),
             ]
             for model, summary in summaries.items()
         ]
@@ -54,9 +52,3 @@ def _by_task(judged: Sequence[Judged]) -> dict[str, dict[str, list[Judged]]]:
     for one in judged:
         found.setdefault(one.task.name, {}).setdefault(one.model, []).append(one)
     return found
-
-
-def _cell(figure: Interval | None, repeats: int) -> Cell:
-    if figure is None:
-        return None
-    return Measured(figure.mean, figure.half_width if repeats > 1 else None)
