@@ -38,7 +38,7 @@ def read_texts(folder: Path, stems: list[str] | None = None) -> list[PaperText]:
         DatasetError: There is no such folder, it holds no text, or a text cannot be read.
     """
     if not folder.is_dir():
-        raise DatasetError(f"{folder} is no folder", "--texts takes a folder of Markdown papers")
+        raise DatasetError(f"{folder} is not a folder", "--texts takes a folder of Markdown papers")
     files = {file.stem: file for file in sorted(folder.glob("*.md"))}
     if not files:
         raise DatasetError(f"{folder} holds no .md file", "`litx transcribe` makes them from PDF")

@@ -252,7 +252,7 @@ class Benchmark(ABC):
             hint = f"name it with --data or {self.variable}; {self._source}"
             raise DatasetError(f"{self.name} needs its data", hint)
         if named is not None and not named.is_dir():
-            raise DatasetError(f"{named} is no folder", f"--data takes a copy of {self.name}")
+            raise DatasetError(f"{named} is not a folder", f"--data takes a copy of {self.name}")
         return named or Path()
 
     @property
@@ -279,6 +279,6 @@ def find(name: str) -> Benchmark:
         DatasetError: There is none.
     """
     if name not in names():
-        raise DatasetError(f"{name!r} is no suite", suggest(name, names()))
+        raise DatasetError(f"unknown suite {name!r:.200}", suggest(name, names()))
     found: Benchmark = importlib.import_module(f"litx.suites.{name}").suite
     return found

@@ -59,7 +59,7 @@ def _read(line: str, place: str) -> Output | str:
     try:
         record = json.loads(line)
     except (ValueError, RecursionError) as error:
-        return f"{place}: no JSON: {error}"
+        return f"{place}: not JSON: {error}"
     if not isinstance(record, dict):
         return f"{place}: {type(record).__name__} instead of an object"
     response = record.pop("response", None)

@@ -130,7 +130,7 @@ def find(name: str) -> Task:
         DatasetError: There is none.
     """
     if name not in task_names():
-        raise DatasetError(f"{name!r:.200} is no task", suggest(name, task_names()))
+        raise DatasetError(f"unknown task {name!r:.200}", suggest(name, task_names()))
     module = name.replace("-", "_")
     if module in ("json", "property"):  # whose file has an underscore behind the name
         module += "_"

@@ -34,12 +34,12 @@ def find_model(name: str, base_url: str | None) -> Model:
     provider, _, short = name.partition(":")
     if not short:
         hint = f"write PROVIDER:NAME; {suggest(name, known_models())}"
-        raise ProviderError(f"{name!r} is no name of a model", hint, stops_run=True)
+        raise ProviderError(f"{name!r} is not the name of a model", hint, stops_run=True)
     try:
         infer_provider_class(provider)
         return infer_model(name) if base_url is None else _compatible(provider, short, base_url)
     except ValueError:
-        message = f"there is no provider {provider!r}"
+        message = f"unknown provider {provider!r}"
         raise ProviderError(message, suggest(provider, _providers()), stops_run=True) from None
     except UserError as error:
         raise _unusable(name, error) from error
@@ -95,6 +95,6 @@ def _compatible(provider: str, name: str, base_url: str) -> Model:
         raise ProviderError(message, stops_run=True)
     if not re.match(r"https?://[^/]", base_url):
         hint = "write one such as http://127.0.0.1:8000/v1"
-        raise ProviderError(f"--base-url {base_url!r:.200} is no address", hint, stops_run=True)
+        raise ProviderError(f"--base-url {base_url!r:.200} is not an address", hint, stops_run=True)
     key = os.environ.get("OPENAI_API_KEY") or "none"  # servers at home ask for none
     return OpenAIChatModel(name, provider=OpenAIProvider(base_url=base_url, api_key=key))

@@ -49,10 +49,10 @@ class TestPrompt:
     @pytest.mark.parametrize(
         ("arguments", "told"),
         [
-            (("cod", STEM), "'cod' is no task; did you mean 'code'?"),
+            (("cod", STEM), "unknown task 'cod'; did you mean 'code'?"),
             (("assemble", "doi_nobody"), "none of these is one"),
             (("json", STEM, "--normalize"), "leave --normalize out"),
-            (("code", STEM, "--texts", "nowhere"), "nowhere is no folder"),
+            (("code", STEM, "--texts", "nowhere"), "nowhere is not a folder"),
         ],
     )
     def test_wrong_usage(self, run, tmp_path, arguments, told):

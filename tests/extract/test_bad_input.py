@@ -64,7 +64,7 @@ class TestModel:
             *("extract", "code", "--model", "openai:m", "--texts", "texts", "--base-url", url)
         )
         assert (2, 1) == (status, len(lines(err)))
-        assert "is no address" in err
+        assert "is not an address" in err
 
     def test_address_of_another_provider(self, litx):
         """An address goes with models that are asked as OpenAI's are."""
@@ -93,7 +93,7 @@ class TestModel:
         """A mistyped task is answered with the nearest one."""
         status, _, err = litx("extract", task, "--model", "scripted:x", "--texts", "texts")
         assert 2 == status
-        assert [f"litx: {task!r} is no task; did you mean {nearest!r}?"] == lines(err)
+        assert [f"litx: unknown task {task!r}; did you mean {nearest!r}?"] == lines(err)
 
 
 class TestTexts:
@@ -105,7 +105,7 @@ class TestTexts:
             (litx.folder / "texts").mkdir()
         status, _, err = litx("extract", "code", "--model", "scripted:.", "--texts", "texts")
         assert (2, 1) == (status, len(lines(err)))
-        assert ("holds no .md file" if is_there else "texts is no folder") in err
+        assert ("holds no .md file" if is_there else "texts is not a folder") in err
         assert not (litx.folder / "runs").exists()
 
     @pytest.mark.parametrize("content", [b"", b" \n![a](b)\n", b"\xff\xfe"])

@@ -157,7 +157,7 @@ class TestReopen:
         """The papers may have moved."""
         first = begin(order(), tmp_path / "runs")
         moved = (tmp_path / "texts").rename(tmp_path / "papers")
-        with pytest.raises(DatasetError, match="is no folder"):
+        with pytest.raises(DatasetError, match="is not a folder"):
             reopen(first.run.path)
         assert 3 == len(reopen(first.run.path, Again(texts=Path(moved))).questions)
 

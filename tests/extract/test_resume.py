@@ -175,7 +175,7 @@ class TestKilled:
         one.kill()
         one.wait()
         (litx.folder / "texts").rename(litx.folder / "papers")
-        assert "texts is no folder; --texts takes a folder" in litx.resume(server)[2]
+        assert "texts is not a folder; --texts takes a folder" in litx.resume(server)[2]
         status, out, _ = litx.resume(server, "--texts", "papers", "--format", "json")
         assert (0, [(MARKS[FIRST], 0)]) == (
             status,

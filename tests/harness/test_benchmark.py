@@ -34,7 +34,7 @@ class TestFind:
     @pytest.mark.parametrize("name", ["curi", "", "../x", "suite", "outputs"])
     def test_unknown(self, name):
         """A name of no suite is told, with the nearest or all."""
-        with pytest.raises(DatasetError, match=r"is no suite; (did you mean|known are)"):
+        with pytest.raises(DatasetError, match=r"unknown suite .*; (did you mean|known are)"):
             find(name)
 
 
@@ -54,5 +54,5 @@ class TestFolder:
         monkeypatch.delenv("LITX_CURIE_DATA", raising=False)
         with pytest.raises(DatasetError, match="--data or LITX_CURIE_DATA"):
             suite.folder(None)
-        with pytest.raises(DatasetError, match="is no folder; --data takes a copy of curie"):
+        with pytest.raises(DatasetError, match="is not a folder; --data takes a copy of curie"):
             suite.folder(tmp_path / "none")

@@ -198,10 +198,10 @@ class TestOpenChat:
         [
             ("openai:gpt-5", "openai:gpt-5 needs a key; set OPENAI_API_KEY in the environment"),
             ("anthropic:x", "anthropic:x needs a key; set ANTHROPIC_API_KEY in the environment"),
-            ("antropic:x", "there is no provider 'antropic'; did you mean 'anthropic'?"),
-            ("scripte:x", "there is no provider 'scripte'; did you mean 'scripted'?"),
-            ("gpt-5", "'gpt-5' is no name of a model; write PROVIDER:NAME"),
-            ("openai:", "'openai:' is no name of a model; write PROVIDER:NAME"),
+            ("antropic:x", "unknown provider 'antropic'; did you mean 'anthropic'?"),
+            ("scripte:x", "unknown provider 'scripte'; did you mean 'scripted'?"),
+            ("gpt-5", "'gpt-5' is not the name of a model; write PROVIDER:NAME"),
+            ("openai:", "'openai:' is not the name of a model; write PROVIDER:NAME"),
         ],
     )
     def test_cannot_be_had(self, monkeypatch, name, told):

@@ -99,7 +99,7 @@ def _read(output: Output) -> PaperReply:
         raise FormatError("", f"`setting` is {task!r:.80}", suggest(f"{task!s:.80}", task_names()))
     if not isinstance(paper, str) or paper not in litxalloy.papers:
         hint = suggest(f"{paper!s:.80}", litxalloy.papers)
-        raise DatasetError(f"{paper!r:.80} is no paper of the ground truth", hint)
+        raise DatasetError(f"{paper!r:.80} is not a paper of the ground truth", hint)
     if not isinstance(part, str) or not _PART.fullmatch(part):
         raise FormatError("", f"`part` is {part!r:.80}, which names no question")
     question = Question(paper, "", part)

@@ -61,9 +61,9 @@ class TestReadReplies:
     @pytest.mark.parametrize(
         ("record", "reason"),
         [
-            ({"paper": "doi_none"}, "'doi_none' is no paper of the ground truth"),
+            ({"paper": "doi_none"}, "'doi_none' is not a paper of the ground truth"),
             ({"paper": STEM, "setting": "cod"}, "`setting` is 'cod'; did you mean 'code'?"),
-            ({"paper": 3}, "3 is no paper"),
+            ({"paper": 3}, "3 is not a paper"),
             ({"paper": STEM, "part": "../.."}, "`part` is '../..', which names no question"),
         ],
     )
@@ -119,7 +119,7 @@ class TestScore:
     def test_settings(self, runner):
         """Other tasks than those that are meant are not judged; unknown ones are refused."""
         assert [] == list(score(runner, output("[]"), settings=("json",)).verdicts)
-        with pytest.raises(DatasetError, match="'cod' is no task"):
+        with pytest.raises(DatasetError, match="unknown task 'cod'"):
             score(runner, output("[]"), settings=("cod",))
 
 
