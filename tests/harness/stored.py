@@ -161,7 +161,7 @@ class Place:
         given = (*self._command(name), "--runs", f"runs/{name}", *more)
         status, out, _ = self(*given)
         (run,) = runs.glob("*/*")
-        return status, _steady(out, run.relative_to(self.folder), "@run@"), run
+        return status, _told(out, run.relative_to(self.folder)), run
 
     def resume(self, name: str, run: Path, replies: Replies) -> tuple[int, str]:
         """Go on with a run that was killed; return status and stdout."""
@@ -170,7 +170,7 @@ class Place:
         is_suite = name.startswith("suite-")
         given = (*self._command(name), "--resume", run) if is_suite else ("resume", run)
         status, out, _ = self(*given, *([] if is_suite else ["--format", "json"]))
-        return status, _steady(out, run, "@run@")
+        return status, _told(out, run)
 
     def take(self, name: str, kind: str, place: str) -> Path:
         """Copy a stored run to a place and return it."""
@@ -250,6 +250,11 @@ def _steady(text: str, place: Path, name: str = "@here@") -> str:
     for pattern, other in _UNSTEADY:
         text = pattern.sub(other, text)
     return text.replace(str(place), name)
+
+
+def _told(out: str, run: Path) -> str:
+    """Return what a command printed, however wide the columns of its tables are."""
+    return re.sub(r"[ ─]+", " ", _steady(out, run, "@run@"))
 
 
 def with_prompts(run: Path, other: Path) -> None:

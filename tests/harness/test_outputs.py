@@ -26,9 +26,9 @@ class TestReadOutputs:
     @pytest.mark.parametrize(
         ("told", "line"),
         [
-            ("no JSON", '{"response": "cut'),
-            ("no JSON", "[" * 100_000),
-            ("no JSON", f'{{"index": {"1" * 10_000}, "response": ""}}'),
+            ("not JSON", '{"response": "cut'),
+            ("not JSON", "[" * 100_000),
+            ("not JSON", f'{{"index": {"1" * 10_000}, "response": ""}}'),
             ("list instead of an object", "[]"),
             ("float instead of an object", "NaN"),
             ("`response` is NoneType, not text", "{}"),

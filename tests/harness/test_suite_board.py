@@ -204,7 +204,7 @@ class TestReadRows:
         ]
         assert found.method.startswith("\\x1b[2Jopenai: bestxx")
         assert 80 == len(found.method)
-        assert "1/zero/atkins/1: no JSON" in found.problems[0]
+        assert "1/zero/atkins/1: not JSON" in found.problems[0]
 
     def test_two_models_in_a_run(self, data, tmp_path):
         """A run is of one model in as many repeats as it has, whatever its outputs say."""
@@ -280,7 +280,7 @@ class TestCommand:
         status, _, err = litx("suite", "leaderboard", "scibench", tmp_path / "runs", "--data", data)
         assert 0 == status
         (line,) = err.splitlines()
-        assert line.startswith(f"litx: {run.path}: 1/zero/atkins/1: no JSON")
+        assert line.startswith(f"litx: {run.path}: 1/zero/atkins/1: not JSON")
 
 
 class TestJudges:
