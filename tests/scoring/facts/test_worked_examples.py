@@ -145,6 +145,8 @@ class TestPhases:
             (1, ("Ni3Al", None), ("Al25Ni75 particles", None)),
             (0, (None, CrysStruct.FCC), (None, CrysStruct.BCC)),
             (1, (None, CrysStruct.FCC), ("FCC solid solution", None)),
+            (0.75, ("Ni3Al", CrysStruct.L12), ("Co3Ti", CrysStruct.L12)),
+            (0.9, ("fine lath", CrysStruct.FCC), ("lath of Ni3Al", None)),
         ],
     )
     def test_credit(self, share, truth, extracted):
