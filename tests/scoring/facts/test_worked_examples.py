@@ -83,7 +83,7 @@ class TestValues:
             (1, YT, "Yield Strength in Tension"),
             (0.8, YT, "tensile yield strength at last"),
             (0, YT, AlloyMeasurementKind.yield_strength_compression),
-            (0, YT, "compressive yield strength"),
+            (0, YT, "compressive yield strength at last"),
             (0, YT, "hardness"),
             (0.9, GRAINS, PhaseMeasurementKind.phase_size),
         ],
@@ -97,6 +97,17 @@ class TestValues:
         truth = value("500", YT, MegaPascal)
         assert 1 == kept(truth, value("0.500", YT, GigaPascal))
         assert 0 == kept(truth, value("500", YT, GigaPascal))
+
+    def test_lone_size(self):
+        """A lone grain size may stand on the material or its grains; of two, it is near."""
+        size, other = (measured(one, GRAINS, Micrometer) for one in (7, 8))
+        truth = paper_of(alloy(), size)
+        assert 1 == kept(
+            truth, paper_of(alloy(), Configuration(name="grains", measurements=[size]))
+        )
+        inside = Configuration(name="grains", measurements=[size, other])
+        both = paper_of(alloy(), size, other)
+        assert 0.9 == pytest.approx(kept(both, paper_of(alloy(), inside)))
 
     def test_place(self):
         """A value is right on its phase, half on the material, and nothing on another phase."""
