@@ -35,6 +35,13 @@ class Command:
         assert KEY not in out + err
         return status, out, err
 
+    def refused(self, *arguments, status=2):
+        """Return the only line that a command tells which is refused."""
+        found, out, err = self(*arguments)
+        (line,) = lines(err)
+        assert (status, "") == (found, out)
+        return line
+
     def extract(self, server, *arguments, **options):
         """Have the model of a server read the folder `texts`."""
         return self(*extraction(server, *arguments, **options))

@@ -4,7 +4,7 @@ import json
 import threading
 import time
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -48,8 +48,6 @@ class Hang:
     """No answer as long as the server runs."""
 
 
-Trouble = Refuse | Die | Garble | Hang
-
 RATE_LIMIT = Refuse(429, "rate_limit_exceeded", "slow down", {"Retry-After": "1"})
 NO_SUCH_MODEL = Refuse(404, "model_not_found", "no such model")
 TOO_LONG = Refuse(400, "context_length_exceeded", "maximum context length is 10 tokens")
@@ -57,15 +55,7 @@ TOO_LONG = Refuse(400, "context_length_exceeded", "maximum context length is 10 
 
 @dataclass(frozen=True)
 class Call:
-    """A request for an answer.
-
-    Attributes:
-        paper: The mark of the paper that it is about.
-        turn: How many answers came before it in the conversation.
-        time: When it came, in seconds.
-        key: The key that came with it.
-        body: What was sent.
-    """
+    """A request: the mark of its paper, how many answers came before, when, its key and body."""
 
     paper: str
     turn: int
@@ -78,36 +68,24 @@ class ModelServer:
     """Serves until the context ends.
 
     What is answered depends on the conversation alone: the n-th answer in it is the n-th of the
-    paper's replies, and the last one from there on. Troubles come first, each of them once.
+    paper's replies, and the last one from there on. Troubles come first, each of them once. A paper
+    is known by its mark, words that only its text has; the mark "" of troubles is for every paper.
     """
 
-    def __init__(
-        self,
-        replies: Mapping[str, Sequence[Say | str]],
-        troubles: Mapping[str, Iterable[Trouble]] | None = None,
-        key: str | None = None,
-        model: str = MODEL,
-    ) -> None:
-        """Take the script.
-
-        Args:
-            replies: The replies by the mark of a paper: words that only its text has.
-            troubles: What goes wrong first, by mark; the mark "" is for every paper.
-            key: The key that must come with a request; None takes any.
-            model: The one model that it has.
-        """
+    def __init__(self, replies, troubles=None, key=None, model=MODEL):
+        """Take the script, the key that must come with a request, if any, and the one model."""
         self.replies = replies
         self.troubles = defaultdict(deque, {k: deque(v) for k, v in (troubles or {}).items()})
         self.key, self.model = key, model
-        self.calls: list[Call] = []
+        self.calls = []
         self.lock = threading.Lock()
         self.closing = threading.Event()
-        self._http = _QuietServer(("127.0.0.1", 0), _handler(self))
+        self._http = _QuietServer(("127.0.0.1", 0), type("Handler", (_Handler,), {"script": self}))
         self._http.daemon_threads = True
         self._thread = threading.Thread(target=self._http.serve_forever, args=(0.01,))
 
     @property
-    def url(self) -> str:
+    def url(self):
         """The address for `--base-url`."""
         return f"http://127.0.0.1:{self._http.server_address[1]}/v1"
 
@@ -115,25 +93,25 @@ class ModelServer:
         self._thread.start()
         return self
 
-    def __exit__(self, *error: object) -> None:
+    def __exit__(self, *error):
         self.closing.set()
         self._http.shutdown()
         self._thread.join()
         self._http.server_close()
 
-    def count(self, paper: str | None = None) -> int:
+    def count(self, paper=None):
         """Return how many answers were asked for, about a paper or in all."""
         with self.lock:
             return sum(paper is None or call.paper == paper for call in self.calls)
 
-    def wait_for(self, count: int, seconds: float = 30) -> None:
+    def wait_for(self, count, seconds=30):
         """Wait until so many answers were asked for."""
         end = time.monotonic() + seconds
         while self.count() < count:
             assert time.monotonic() < end, f"{self.count()} of {count} calls came"
             time.sleep(0.01)
 
-    def answer(self, body: dict, key: str) -> Say | Trouble:
+    def answer(self, body, key):
         """Note a call, and return what it gets."""
         said = [message for message in body["messages"] if message["role"] == "assistant"]
         first = next(one["content"] for one in body["messages"] if one["role"] == "user")
@@ -157,20 +135,15 @@ class ModelServer:
 class _QuietServer(ThreadingHTTPServer):
     """Clients of the tests go away in the middle, which is nothing to tell."""
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request, client_address):
         """Say nothing."""
-
-
-def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
-    """Return a handler of requests that asks a server what to answer."""
-    return type("Handler", (_Handler,), {"script": server})
 
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     script: ModelServer
 
-    def do_GET(self) -> None:
+    def do_GET(self):
         """Tell the models."""
         if self.path != "/v1/models":
             self.send(404, {"detail": "no such path"})
@@ -178,7 +151,7 @@ class _Handler(BaseHTTPRequestHandler):
         model = {"id": self.script.model, "object": "model", "created": 0, "owned_by": "tests"}
         self.send(200, {"object": "list", "data": [model]})
 
-    def do_POST(self) -> None:
+    def do_POST(self):
         """Answer a conversation."""
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.path != "/v1/chat/completions":
@@ -198,7 +171,7 @@ class _Handler(BaseHTTPRequestHandler):
                 self.script.closing.wait()
                 self.close_connection = True
 
-    def send(self, status, data, headers=None, *, half=False) -> None:
+    def send(self, status, data, headers=None, *, half=False):
         """Send a response, or half of one."""
         content = data.encode() if isinstance(data, str) else json.dumps(data).encode()
         self.send_response(status)
@@ -211,26 +184,20 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.flush()
         self.close_connection = self.close_connection or half
 
-    def log_message(self, *args: object) -> None:
+    def log_message(self, *args):
         """Say nothing."""
 
 
-def _completion(text: str, finish: str) -> dict:
+def _completion(text, finish):
+    message = {"role": "assistant", "content": text}
+    took = (INPUT_TOKENS, OUTPUT_TOKENS, INPUT_TOKENS + OUTPUT_TOKENS)
     return {
         "id": "chatcmpl-1",
         "object": "chat.completion",
         "created": 1_700_000_000,
         "model": MODEL,
-        "choices": [
-            {
-                "index": 0,
-                "finish_reason": finish,
-                "message": {"role": "assistant", "content": text},
-            }
-        ],
-        "usage": {
-            "prompt_tokens": INPUT_TOKENS,
-            "completion_tokens": OUTPUT_TOKENS,
-            "total_tokens": INPUT_TOKENS + OUTPUT_TOKENS,
-        },
+        "choices": [{"index": 0, "finish_reason": finish, "message": message}],
+        "usage": dict(
+            zip(("prompt_tokens", "completion_tokens", "total_tokens"), took, strict=True)
+        ),
     }

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from tests.extract.command import Command, extraction, lines, run_in
+from tests.extract.command import Command, extraction, run_in
 from tests.extract.papers import FIRST, good_replies, write_texts
 from tests.extract.server import ModelServer
 
@@ -28,15 +28,10 @@ def litx(litx, monkeypatch, finished, tmp_path):
 
 
 class TestRunFolder:
-    @pytest.fixture
-    def run(self, litx):
-        """Return a run that is finished."""
-        return litx.run
-
     def test_no_run(self, litx):
         """A folder that is no run is told so."""
-        status, _, err = litx("resume", "texts")
-        assert (2, ["litx: texts is not a run; a run has a file run.toml"]) == (status, lines(err))
+        line = litx.refused("resume", "texts")
+        assert "litx: texts is not a run; a run has a file run.toml" == line
 
     @pytest.mark.parametrize(
         ("before", "after"),
@@ -55,18 +50,15 @@ class TestRunFolder:
             ("[code]", "[code"),
         ],
     )
-    def test_broken_settings(self, litx, run, before, after):
+    def test_broken_settings(self, litx, before, after):
         """A file that litx did not write so is told in one line."""
-        file = run / "run.toml"
+        file = litx.run / "run.toml"
         text = file.read_text()
         assert before in text
         file.write_text(text.replace(before, after))
-        status, out, err = litx("resume", run, *NOWHERE)
-        assert (2, "", 1) == (status, out, len(lines(err)))
+        assert litx.refused("resume", litx.run, *NOWHERE)
 
-    def test_other_prompts(self, litx, run):
+    def test_other_prompts(self, litx):
         """A run does not go on with papers that say something else."""
         (litx.folder / "texts" / f"{FIRST}.md").write_text("another text")
-        status, _, err = litx("resume", run, *NOWHERE)
-        assert (2, 1) == (status, len(lines(err)))
-        assert "was begun with other prompts" in err
+        assert "was begun with other prompts" in litx.refused("resume", litx.run, *NOWHERE)

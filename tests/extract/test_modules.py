@@ -8,7 +8,7 @@ from litx.extract.modules import write_modules
 from litx.harness.run import Record, RunFolder
 from litx.harness.task import Question, find
 from tests.extract.command import Command
-from tests.extract.papers import FIRST, TEXTS, THIRD, example, fenced, write_texts
+from tests.extract.papers import FIRST, THIRD, example, fenced, write_texts
 from tests.extract.server import ModelServer
 from tests.extract.tasks.stored import GOOD_JSON
 
@@ -30,8 +30,16 @@ REPLIES = {
 
 
 @pytest.fixture
-def litx(litx, monkeypatch, tmp_path):
-    return Command(litx, monkeypatch, tmp_path)
+def extract(litx, monkeypatch, tmp_path):
+    """Return a function that extracts papers, and the command that it is."""
+    command = Command(litx, monkeypatch, tmp_path)
+
+    def call(*more, papers=PAPERS, replies=REPLIES, task="code"):
+        write_texts(tmp_path / "texts", papers)
+        with ModelServer(replies) as server:
+            return command.extract(server, *more, task=task)
+
+    return call, command
 
 
 def loaded(file):
@@ -42,68 +50,46 @@ def loaded(file):
 
 
 class TestCommand:
-    def test_writes_modules(self, litx):
-        """Accepted outputs of papers without truth are modules; the others are not."""
-        write_texts(litx.folder / "texts", PAPERS)
-        with ModelServer(REPLIES) as server:
-            status, out, err = litx.extract(server)
+    def test_writes_modules(self, extract):
+        """Accepted outputs of papers without truth are modules; the others are not.
+
+        A paper without truth has no score, and does not change that of the others.
+        """
+        call, litx = extract
+        status, out, err = call("--format", "json")
         assert (0, 1) == (status, len(err.splitlines()))
         folder = litx.run / "modules"
         assert [f"{NAMED}.py", "smith 2020.py"] == sorted(file.name for file in folder.iterdir())
-        place = folder.relative_to(litx.folder)
-        assert f"{place}/{NAMED}.py: for review; `litx validate` has 2 findings" in out
-        assert f"{place}/smith 2020.py: for review; `litx validate` has 0 findings" in out
-
-    def test_findings_are_those_of_validate(self, litx):
-        """The count is what `litx validate` finds in the module."""
-        write_texts(litx.folder / "texts", PAPERS)
-        with ModelServer(REPLIES) as server:
-            _, out, _ = litx.extract(server, "--papers", NAMED, "--format", "json")
-        (module,) = json.loads(out)["modules"]
-        _, found, _ = litx("validate", module["file"], "--format", "json")
-        assert module["findings"] == len(json.loads(found)["violations"])
-
-    def test_scores_cover_those_with_truth(self, litx):
-        """A paper without truth has no score, and does not change that of the others."""
-        write_texts(litx.folder / "texts", PAPERS)
-        with ModelServer(REPLIES) as server:
-            _, out, _ = litx.extract(server, "--format", "json")
         data = json.loads(out)
+        for module in data["modules"]:  # the count is what `litx validate` finds
+            _, found, _ = litx("validate", module["file"], "--format", "json")
+            assert module["findings"] == len(json.loads(found)["violations"])
         found = {one["question"]: one["score"] for one in data["questions"]}
         assert {FIRST} == {stem for stem, score in found.items() if score is not None}
         assert data["summary"]["f1"]["mean"] == pytest.approx(found[FIRST], abs=1e-4)
 
-    def test_without_any_truth(self, litx):
-        """Where no paper has a truth there is no headline, and no harm."""
-        write_texts(litx.folder / "texts", {"a": "# alpha"})
-        with ModelServer(REPLIES) as server:
-            status, out, _ = litx.extract(server, "--format", "json")
+    def test_without_any_truth(self, extract):
+        """Where no paper has a truth there is no headline; resuming writes no module again."""
+        call, litx = extract
+        status, out, _ = call("--format", "json", papers={"a": "# alpha"})
         assert 0 == status
-        assert "f1" not in json.loads(out)["summary"]
-        assert "f1" not in json.loads((litx.run / "scores.json").read_text())["summary"]
-
-    def test_module_that_was_gone_through_stays(self, litx):
-        """Resuming writes no module again."""
-        write_texts(litx.folder / "texts", {"a": "# alpha"})
+        for text in (out, (litx.run / "scores.json").read_text()):
+            assert "f1" not in json.loads(text)["summary"]
+        file = litx.run / "modules" / "a.py"
+        file.write_text("mine")
         with ModelServer(REPLIES) as server:
-            litx.extract(server)
-            file = litx.run / "modules" / "a.py"
-            file.write_text("mine")
-            assert 0 == litx.resume(server)[0]
-        assert "mine" == file.read_text()
+            status, out, _ = litx.resume(server)
+        assert (0, "mine") == (status, file.read_text())
+        assert f"{file.relative_to(litx.folder)}: for review; `litx validate` has" in out
 
-    def test_task_without_experiments(self, litx):
-        """A task that gives no experiments has no modules."""
-        write_texts(litx.folder / "texts", {"a": "# alpha"})
-        with ModelServer({"# alpha": [fenced("MgFe", "text")]}) as server:
-            assert 0 == litx.extract(server, task="compositions")[0]
-        assert not (litx.run / "modules").exists()
-
-    def test_ground_truth_alone(self, litx):
-        """Where every paper has a truth there is no folder of modules."""
-        write_texts(litx.folder / "texts", {FIRST: TEXTS[FIRST]})
-        with ModelServer({TEXTS[FIRST]: [example(FIRST)]}) as server:
-            assert 0 == litx.extract(server)[0]
+    @pytest.mark.parametrize(
+        ("task", "stem", "reply"),
+        [("compositions", "a", fenced("MgFe", "text")), ("code", FIRST, example(FIRST))],
+    )
+    def test_no_modules(self, extract, task, stem, reply):
+        """A task that gives no experiments has no modules, and neither has a paper with a truth."""
+        call, litx = extract
+        assert 0 == call(papers={stem: "# alpha"}, replies={"# alpha": [reply]}, task=task)[0]
         assert not (litx.run / "modules").exists()
 
 
