@@ -11,7 +11,7 @@ from pathlib import Path
 from litx.errors import InfrastructureError, ProviderError
 from litx.extract.agents.prompt import SCRIPT
 from litx.extract.agents.python import AgentPython
-from litx.extract.agents.report import Report
+from litx.extract.agents.report import ToolOutcome, ToolReport
 from litx.extract.agents.running import Ended, run
 from litx.extract.agents.tool import Spent, Tool
 from litx.extract.agents.variables import hidden, variables_for
@@ -122,9 +122,10 @@ class AgentChat:
             write(self._folder / OUT, ended.out)
             write(self._folder / ERR, ended.err)
 
-    def _report(self, ended: Ended, *, has_script: bool, runs: int) -> Report:
+    def _report(self, ended: Ended, *, has_script: bool, runs: int) -> ToolReport:
         """Say what a tool came to."""
-        outcome, message = Outcome.ok, ""
+        outcome: ToolOutcome = Outcome.ok
+        message = ""
         if ended.status is None:
             outcome = Outcome.timed_out
             message = f"{self._tool.name} was still working after {self._limit_s:g} s"
@@ -133,7 +134,10 @@ class AgentChat:
             message = f"{self._tool.name} ended with the status {ended.status}{_last_words(ended)}"
         elif not has_script:
             outcome, message = Outcome.missing, f"{self._tool.name} wrote no script of the name"
-        return Report(outcome, message, runs, ended.status, f"{self._tool.name} {self._version}")
+        tool = f"{self._tool.name} {self._version}"
+        return ToolReport(
+            outcome=outcome, message=message, runs=runs, status=ended.status, tool=tool
+        )
 
     def _cost(self, spent: Spent, *, is_cut: bool) -> float | None:
         """Return what a tool's work cost, in dollars; None where that cannot be known."""

@@ -1,4 +1,4 @@
-"""The tools, and how one of them is had."""
+"""How one of the tools is had."""
 
 import math
 import os
@@ -9,15 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from litx.errors import ProviderError
-from litx.extract.agents import claude_code, codex, gemini_cli
 from litx.extract.agents.chat import AgentChat
-from litx.extract.agents.tool import Tool
+from litx.extract.agents.tool import TOOLS, Tool
 from litx.words import showable, suggest
-
-TOOLS: Mapping[str, Tool] = {
-    one.name: one for one in (codex.tool, claude_code.tool, gemini_cli.tool)
-}
-"""The tools, by what stands before the colon in the name of a model."""
 
 _MODEL = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:/@+\[\]-]*")
 """Names of models: none begins as an option does."""

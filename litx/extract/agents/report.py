@@ -6,17 +6,17 @@ like that of any other model.
 
 import json
 import re
-from dataclasses import asdict, dataclass
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from litx.sandbox import Outcome
 
-_OUTCOMES = (Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing)
-
+ToolOutcome: TypeAlias = Literal[Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing]
 _BACKTICKS = re.compile(r"`+")
 
 
-@dataclass(frozen=True)
-class Report:
+class ToolReport(BaseModel):
     """What a tool came to.
 
     Attributes:
@@ -27,15 +27,17 @@ class Report:
         tool: Its name and version.
     """
 
-    outcome: Outcome = Outcome.ok
+    model_config = ConfigDict(strict=True, frozen=True)
+
+    outcome: ToolOutcome = Outcome.ok
     message: str = ""
-    runs: int = 1
+    runs: Annotated[int, Field(ge=0)] = 1
     status: int | None = 0
     tool: str = ""
 
     def reply(self, script: str | None) -> str:
         """Return the reply that holds the report and, if there is one, the script."""
-        line = json.dumps(asdict(self)).replace("`", "\\u0060")  # no fence but that of the script
+        line = json.dumps(self.model_dump()).replace("`", "\\u0060")  # no fence but the script's
         if script is None:
             return f"{line}\n"
         longest = max(map(len, _BACKTICKS.findall(script)), default=0)
@@ -43,18 +45,9 @@ class Report:
         return f"{line}\n\n{fence}python\n{script}\n{fence}\n"
 
     @classmethod
-    def of(cls, reply: str) -> "Report":
+    def of(cls, reply: str) -> "ToolReport":
         """Return the report of a reply; one that has none is a script of one run."""
         try:
-            data = json.loads(reply.partition("\n")[0])
-            outcome, message = Outcome(data["outcome"]), data["message"]
-            runs, status, tool = data["runs"], data["status"], data["tool"]
-        except (ValueError, TypeError, LookupError, RecursionError):
+            return cls.model_validate_json(reply.partition("\n")[0])
+        except ValidationError:
             return cls()
-        is_right = (
-            outcome in _OUTCOMES
-            and (isinstance(message, str) and isinstance(tool, str))
-            and (type(runs) is int and runs >= 0)
-            and (status is None or type(status) is int)
-        )
-        return cls(outcome, message, runs, status, tool) if is_right else cls()

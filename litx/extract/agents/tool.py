@@ -1,4 +1,4 @@
-"""What there is to know of a command-line tool."""
+"""What there is to know of each command-line tool."""
 
 import json
 import re
@@ -106,3 +106,100 @@ def dollars(data: Mapping[str, Any], name: str) -> float | None:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
     return float(value) if 0 <= value <= _MOST_DOLLARS else None  # nan is not in between
+
+
+def _spent_codex(text: str) -> Spent:
+    """Add up what each turn used: one event on a line, of which `turn.completed` has the tokens.
+
+    The tokens of its input include those from a cache, those of its output what it thought.
+    """
+    turns = [part(one, "usage") for one in objects(text) if one.get("type") == "turn.completed"]
+    names = ("input_tokens", "output_tokens", "cached_input_tokens")
+    used = sum((Usage(*(count(turn, name) for name in names)) for turn in turns), Usage())
+    return Spent({"": used} if turns else {})
+
+
+CODEX = Tool(
+    name="codex",
+    executable="codex",
+    arguments=(
+        "exec",
+        "--json",
+        "--model",
+        "{model}",
+        "--config",
+        'model_reasoning_effort="{effort}"',
+        "--config",
+        'approval_policy="never"',
+        "--sandbox",
+        "workspace-write",
+        "--skip-git-repo-check",
+        "-",
+    ),
+    effort="high",
+    provider="openai",
+    keeps=("OPENAI_", "AZURE_OPENAI_", "CODEX_"),
+    drops=("CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED", "CODEX_THREAD_ID"),
+    spent=_spent_codex,
+    priced_as={"gpt-5.2-codex": "gpt-5.2"},
+)
+
+
+def _spent_claude_code(text: str) -> Spent:
+    """Read the object that says how it ended; tokens of a cache are told apart from the others."""
+    results = [one for one in objects(text) if one.get("type") == "result"]
+    if not results:
+        return Spent()
+    used = part(results[-1], "usage")
+    cached = count(used, "cache_read_input_tokens")
+    read = count(used, "input_tokens") + count(used, "cache_creation_input_tokens") + cached
+    usage = Usage(read, count(used, "output_tokens"), cached)
+    return Spent({"": usage}, dollars(results[-1], "total_cost_usd"))
+
+
+CLAUDE_CODE = Tool(
+    name="claude-code",
+    executable="claude",
+    arguments=(
+        "-p",
+        "--model",
+        "{model}",
+        "--output-format",
+        "json",
+        "--dangerously-skip-permissions",
+    ),
+    provider="anthropic",
+    keeps=("ANTHROPIC_", "CLAUDE_", "IS_SANDBOX"),
+    drops=("CLAUDE_CODE_ENTRYPOINT", "CLAUDE_CODE_SSE_PORT", "CLAUDE_CODE_SESSION_ID"),
+    spent=_spent_claude_code,
+)
+
+
+def _spent_gemini_cli(text: str) -> Spent:
+    """Read the statistics of each model: it asks small models too, which cost less.
+
+    What it thought is charged as output, and told apart from what it said.
+    """
+    found = [one for one in objects(text) if "stats" in one]
+    models = part(part(found[-1], "stats"), "models") if found else {}
+    return Spent({name: _usage(part(told, "tokens")) for name, told in models.items()})
+
+
+def _usage(tokens: dict[str, object]) -> Usage:
+    written = count(tokens, "candidates") + count(tokens, "thoughts")
+    return Usage(count(tokens, "prompt"), written, count(tokens, "cached"))
+
+
+GEMINI_CLI = Tool(
+    name="gemini-cli",
+    executable="gemini",
+    arguments=("--model", "{model}", "--output-format", "json", "--yolo"),
+    provider="google",
+    keeps=("GEMINI_", "GOOGLE_"),
+    drops=("GEMINI_CLI",),
+    spent=_spent_gemini_cli,
+    priced_as={"gemini-3.1-pro-preview": "gemini-3-pro-preview"},
+)
+
+TOOLS: Mapping[str, Tool] = {one.name: one for one in (CODEX, CLAUDE_CODE, GEMINI_CLI)}
+"""The tools of OpenAI, Anthropic and Google, by what stands before the colon of a model's name."""

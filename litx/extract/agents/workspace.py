@@ -7,8 +7,6 @@ import tempfile
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from litx.extract.agents import hook
 from litx.extract.agents.python import AgentPython
@@ -22,7 +20,7 @@ _VENV = ".venv"
 _MOST_BYTES = MAX_SOURCE_MB * 1_000_000
 
 
-class Workspace:
+class Workspace(ExitStack):
     """A folder with one paper and a Python that knows the objects; gone when its block ends.
 
     It is held open while the tool works, so that what is read in the end is in this folder and no
@@ -45,32 +43,22 @@ class Workspace:
         Raises:
             OSError: The system refuses.
         """
+        super().__init__()
         now = datetime.now(UTC)
         self.script = f"{now:%Y%m%d}_{int(now.timestamp())}.py"
         self.folder = Path(tempfile.mkdtemp(prefix="litx-agent-"))
         self.programs = self.folder / _VENV / "bin"
-        with ExitStack() as made:
-            made.callback(shutil.rmtree, self.folder, ignore_errors=True)
+        self.callback(shutil.rmtree, self.folder, ignore_errors=True)
+        try:
             (self.folder / PAPERS).mkdir()
             file = self.folder / PAPERS / f"{stem}.md"
             file.write_text(f"{paper}\n", encoding="utf-8", errors="surrogateescape")
             python.copy(self.folder / _VENV, self.script)
             self._place = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
-            made.callback(os.close, self._place)
-            self._made = made.pop_all()
-
-    def __enter__(self) -> Self:
-        """Return the workspace itself."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Remove the folder."""
-        self._made.close()
+        except OSError:
+            self.close()
+            raise
+        self.callback(os.close, self._place)
 
     @property
     def runs(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from litx.errors import InfrastructureError
-from litx.extract.agents import AgentChat, Report
+from litx.extract.agents import AgentChat, ToolReport
 from litx.extract.agents.prompt import ANSWER, TASK
 from litx.extract.program_task import ProgramTask
 from litx.extract.prompt import extraction
@@ -52,11 +52,11 @@ class Agent(ProgramTask):
         reading = self.read(question, reply, runner)
         if reading.outcome is Outcome.infra_error:
             raise InfrastructureError(reading.complaint)
-        return Dialogue(reading, attempts=Report.of(reply).runs)
+        return Dialogue(reading, attempts=ToolReport.of(reply).runs)
 
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
         """Run the script of a reply, if the tool came to its end and left one."""
-        report = Report.of(reply)
+        report = ToolReport.of(reply)
         if report.outcome is not Outcome.ok:
             return Reading(report.outcome, reply, ".md", report.message)
         return super().read(question, reply, runner)

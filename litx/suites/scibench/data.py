@@ -68,17 +68,6 @@ class ScibenchData:
         """Return the problems of a part, of one textbook if it is named."""
         return tuple(p for p in self.problems if p.key.part is part and book in {"", p.key.book})
 
-    def find(self, key: Key | str) -> Problem:
-        """Return a problem by its key, or by the text of it such as ``atkins/12``.
-
-        Raises:
-            DatasetError: There is none.
-        """
-        name = str(key)
-        if name not in self.by_name:
-            raise DatasetError(f"SciBench has no problem {name!r}", suggest(name, self.by_name))
-        return self.by_name[name]
-
 
 def load(folder: Path) -> ScibenchData:
     """Read a copy of the data.

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from litx.errors import ProviderError
-from litx.extract.agents import Report, open_agent
+from litx.extract.agents import ToolReport, open_agent
 from litx.extract.agents.chat import ERR, OUT
 from litx.extract.agents.find import TOOLS
 from litx.extract.agents.variables import MARK, variables_for
@@ -87,7 +87,7 @@ class TestAsk:
         """
         installed.behave(behaviour)
         answer = ask(installed.open(name))
-        report = Report.of(answer.text)
+        report = ToolReport.of(answer.text)
         assert (Outcome.ok, runs, 0, "") == (
             report.outcome,
             report.runs,
@@ -130,7 +130,7 @@ class TestAsk:
         """A tool that fails, or leaves no script in its own folder, has an outcome that says so."""
         installed.behave(behaviour)
         answer = ask(installed.open())
-        report = Report.of(answer.text)
+        report = ToolReport.of(answer.text)
         assert outcome is report.outcome
         assert told in report.message
         assert 1.25 == answer.cost_usd
@@ -141,7 +141,7 @@ class TestAsk:
         begun = time.monotonic()
         answer = ask(installed.open(limit_s=2.0))
         assert time.monotonic() - begun < 15
-        report = Report.of(answer.text)
+        report = ToolReport.of(answer.text)
         assert (Outcome.timed_out, None) == (report.outcome, report.status)
         assert "still working after 2 s" in report.message
         assert (Finish.other, None) == (answer.finish, answer.cost_usd)
@@ -154,7 +154,7 @@ class TestAsk:
         installed.behave("floods")
         chat = installed.open("codex").kept_in(tmp_path)
         answer = ask(chat)
-        assert Outcome.ok is Report.of(answer.text).outcome
+        assert Outcome.ok is ToolReport.of(answer.text).outcome
         assert answer.cost_usd is None  # turns may be among what is left out
         assert 140 == answer.usage.output_tokens
         kept = (tmp_path / OUT).read_text(encoding="utf-8")

@@ -2,17 +2,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.extract.agents import Report
+from litx.extract.agents import ToolReport
 from litx.formats.program_text import extract_block
 from litx.sandbox import Outcome
 
 REPORTS = st.builds(
-    Report,
-    st.sampled_from([Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing]),
-    st.text(),
-    st.integers(0, 1000),
-    st.none() | st.integers(-64, 255),
-    st.text(),
+    ToolReport,
+    outcome=st.sampled_from([Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing]),
+    message=st.text(),
+    runs=st.integers(0, 1000),
+    status=st.none() | st.integers(-64, 255),
+    tool=st.text(),
 )
 
 
@@ -21,7 +21,7 @@ class TestReport:
     def test_read_back(self, report, script):
         """A reply gives back its report and its script, whatever backticks they have."""
         reply = report.reply(script)
-        assert report == Report.of(reply)
+        assert report == ToolReport.of(reply)
         assert (script or "").strip() == extract_block(reply, "python")
 
     @pytest.mark.parametrize(
@@ -40,4 +40,4 @@ class TestReport:
     )
     def test_no_report(self, reply):
         """A reply without a report stands for one run of what it holds."""
-        assert Report() == Report.of(reply)
+        assert ToolReport() == ToolReport.of(reply)

@@ -27,9 +27,9 @@ class TestLoad:
         data = load(write_copy(tmp_path))
         assert () == data.faults
         assert 10 == len(data.part(Part.test)) == len(data.part(Part.solved))
-        assert "Measure it." == data.find("atkins_sol/0").solution
-        assert data.find(Key("class", 0)) is data.find("class/0")
-        assert {"book": "class", "index": 0, "set": "test"} == data.find("class/0").key.record
+        assert "Measure it." == data.by_name["atkins_sol/0"].solution
+        assert data.by_name[str(Key("class", 0))] is data.by_name["class/0"]
+        assert {"book": "class", "index": 0, "set": "test"} == data.by_name["class/0"].key.record
 
     def test_repository(self, tmp_path: Path) -> None:
         """The layout of the published repository is read, programs and images included."""
@@ -123,8 +123,8 @@ class TestLoad:
         assert ["img/fund/2", "img/atkins/10"] == [str(one.key) for one in data.part(Part.image)]
         images = [one.image.media_type for one in data.part(Part.image) if one.image]
         assert ["image/jpeg", "image/png"] == images
-        assert -2 / 3 == data.find("img/fund/2").gold.mantissa
-        assert data.find("img/fund/2").gold.published is None
+        assert -2 / 3 == data.by_name["img/fund/2"].gold.mantissa
+        assert data.by_name["img/fund/2"].gold.published is None
         told = " ".join(map(one_line, data.faults))
         assert "neither PNG nor JPEG" in told
         assert "unknown textbook 'novel'" in told
@@ -160,13 +160,6 @@ class TestLoad:
         (tmp_path / "file").touch()
         with pytest.raises(DatasetError, match="is not a folder"):
             load(tmp_path / "file")
-
-
-class TestFind:
-    def test_unknown(self, tmp_path: Path) -> None:
-        """A problem that there is not is told with the nearest."""
-        with pytest.raises(DatasetError, match="did you mean 'atkins/0'"):
-            load(write_copy(tmp_path)).find("atkin/0")
 
 
 class TestReadRecord:

@@ -205,6 +205,6 @@ class TestPrinted:
         problems = published()
         for (book, index), record in records.items():
             printed, value = PRINTED[name](record)
-            found = judge(problems.find(Key(book, index)), printed, Setting.python)
+            found = judge(problems.by_name[str(Key(book, index))], printed, Setting.python)
             right = is_right_print(record, printed), right_form(record, value)
             assert right == (found.compat, found.form), (book, index)

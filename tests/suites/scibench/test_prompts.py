@@ -161,7 +161,7 @@ class TestDemonstrations:
     @pytest.mark.parametrize("setting", [Setting.few, Setting.few_cot])
     def test_first_three(self, data, setting):
         """The first three of the textbook are shown, in the order of the file."""
-        found = demonstrations(data, data.find("fund/0"), setting)
+        found = demonstrations(data, data.by_name["fund/0"], setting)
         assert [0, 1, 2] == indices(found)
         assert {"fund"} == {one.problem.key.book for one in found}
         assert {None} == {one.source for one in found}
@@ -169,11 +169,11 @@ class TestDemonstrations:
     @pytest.mark.parametrize("setting", [Setting.zero_nosys, Setting.zero, Setting.zero_cot])
     def test_none(self, data, setting):
         """The zero-shot settings show nothing."""
-        assert () == demonstrations(data, data.find("fund/0"), setting)
+        assert () == demonstrations(data, data.by_name["fund/0"], setting)
 
     def test_never_itself(self, data):
         """A solved problem that is asked is not shown."""
-        assert [0, 2, 3] == indices(demonstrations(data, data.find("fund_sol/1"), Setting.few))
+        assert [0, 2, 3] == indices(demonstrations(data, data.by_name["fund_sol/1"], Setting.few))
 
     def test_not_worked_out(self, tmp_path):
         """Nor is one whose solution is missing or blank."""
@@ -184,19 +184,19 @@ class TestDemonstrations:
         records[2]["solution"] = " "
         file.write_text(json.dumps(records))
         data = load(folder)
-        assert [1, 3, 4] == indices(demonstrations(data, data.find("fund/0"), Setting.few_cot))
+        assert [1, 3, 4] == indices(demonstrations(data, data.by_name["fund/0"], Setting.few_cot))
 
     def test_programs(self, data):
         """Each comes with its program in the language that is asked for."""
-        found = demonstrations(data, data.find("fund/0"), Setting.python)
+        found = demonstrations(data, data.by_name["fund/0"], Setting.python)
         assert ["print(0)\n", "print(1)\n", "print(2)\n"] == [one.source for one in found]
-        found = demonstrations(data, data.find("fund/0"), Setting.wolfram)
+        found = demonstrations(data, data.by_name["fund/0"], Setting.wolfram)
         assert ["0\n", "1\n", "2\n"] == [one.source for one in found]
 
     def test_drifted(self, data):
         """A program that does not print the answer of its record is passed over, but for compat."""
         assert Key("class", 2, Part.solved) in DRIFTED
-        problem = data.find("class/0")
+        problem = data.by_name["class/0"]
         assert [0, 1, 3] == indices(demonstrations(data, problem, Setting.python))
         assert [0, 1, 2] == indices(demonstrations(data, problem, Setting.python, compat=True))
         assert [0, 1, 2] == indices(demonstrations(data, problem, Setting.few_cot))
@@ -204,7 +204,7 @@ class TestDemonstrations:
     def test_images(self, tmp_path):
         """Nothing is shown before a problem with image."""
         data = load(write_image(write_demonstrations(tmp_path), "problem/0", source="fund"))
-        assert () == demonstrations(data, data.find("img/fund/0"), Setting.python)
+        assert () == demonstrations(data, data.by_name["img/fund/0"], Setting.python)
 
     @pytest.mark.parametrize(
         ("setting", "what"),
@@ -217,4 +217,4 @@ class TestDemonstrations:
         """A copy that has too few says so."""
         data = load(write_copy(tmp_path))
         with pytest.raises(DatasetError, match=what):
-            demonstrations(data, data.find("fund/0"), setting)
+            demonstrations(data, data.by_name["fund/0"], setting)
