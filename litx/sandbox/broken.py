@@ -88,7 +88,7 @@ def read(text: str) -> list[BrokenCall]:
     """
     found: Any = read_json(text)
     if not isinstance(found, list) or len(found) > MOST or not all(map(_is_call, found)):
-        raise FormatError("", "it is no list of broken calls")
+        raise FormatError("", "it must be a list of broken calls")
     return [BrokenCall(*one) for one in found]
 
 

@@ -51,7 +51,7 @@ def _references(index: int, experiment: Experiment) -> Iterator[tuple[str, int |
             if name in names and name not in experiment.raw_materials:
                 path = f"experiments[{index}].output_materials[{number}].process"
                 line = material.origin.line if material.origin else None
-                yield f"{path} starts with the material {name!r}, which is no raw material", line
+                yield f"{path} starts with the material {name!r}, which is not a raw material", line
 
 
 task = Flat()

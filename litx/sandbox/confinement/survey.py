@@ -91,7 +91,7 @@ class Survey:
             }
             return cls(layers=layers, **data)
         except (AttributeError, KeyError, TypeError) as error:
-            raise ValueError(f"this is no survey: {error}") from error
+            raise ValueError(f"not a survey: {error}") from error
 
 
 def _landlock_abi() -> int | None:

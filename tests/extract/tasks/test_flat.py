@@ -14,7 +14,7 @@ class TestJudge:
         assert (Outcome.invalid, 8) == (judged.outcome, judged.line)
         assert (
             "experiments[0].output_materials[1].process starts with the material 'ingot', which is "
-            "no raw material\nwrite the full chain from raw materials in each process"
+            "not a raw material\nwrite the full chain from raw materials in each process"
         ) == judged.message
 
     @pytest.mark.parametrize(
