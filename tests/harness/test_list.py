@@ -34,3 +34,8 @@ class TestPublished:
         first = fitted(find("scibench").published()[0], 80)
         assert ["Model", "Avg.", "Again"] == list(first.columns[:3])
         assert len(first.columns) < 13
+
+    def test_command(self, litx):
+        """The tables of a suite are printed, each with its source."""
+        status, out, _ = litx("suite", "published", "alloys", "--format", "markdown")
+        assert (0, 8) == (status, out.count("**Published Table"))

@@ -45,3 +45,15 @@ def test_checked(tmp_path):
     status, out, err = place("leaderboard", "side", "--check")
     assert (1, f"{len(NAMES)} runs scored again, 3 not as stored\n") == (status, out)
     assert 3 == err.count("is a run of a suite")
+
+
+def test_plots(tmp_path):
+    """Plots of what was judged are written where they are wanted."""
+    pytest.importorskip("matplotlib")
+    place = Place(tmp_path)
+    place.take("suite-curie", "finished", "run")
+    given = ("--data", "curie", "--format", "json", "--plots", "plots")
+    place("suite", "score", "curie", "run", *given)
+    drawn = [file.read_text("utf-8") for file in (tmp_path / "plots").glob("*.svg")]
+    assert drawn
+    assert all("<svg" in one for one in drawn)
