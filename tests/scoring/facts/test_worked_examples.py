@@ -170,6 +170,16 @@ class TestPhases:
 
 
 class TestSteps:
+    def test_match_that_does_not_count(self):
+        """A mixing that says no more counts nowhere, and takes the one it matches along."""
+        told, plain = event(ProcessKind.Mixing, temperature=celsius(600)), event(ProcessKind.Mixing)
+        truth, other = (
+            paper_of(measured(500), events=[mixing, event(ProcessKind.Annealing)])
+            for mixing in (told, plain)
+        )
+        found = tallies(tuple(truth), tuple(other))["process"]
+        assert (2, 2, 2, 2) == (found.tp, found.target, found.extracted, found.right)
+
     @pytest.mark.parametrize(
         ("share", "truth", "extracted"),
         [
