@@ -20,7 +20,7 @@ from litx.extract.questions import ask_about, instructions_hash, prompts_hash
 from litx.extract.texts import read_texts
 from litx.formats.checked import Amount, Count, Text, checked
 from litx.harness.run import SETTINGS, RunFolder, new_folder
-from litx.harness.scoring import ground_truth, open_run
+from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.task import Question, Task, find
 from litx.paths import shown
 from litx.providers import Chat, open_chat
@@ -126,7 +126,7 @@ def begin(order: ExtractOrder, runs: Path) -> Work:
         "dataset": ground_truth(),
         "code": {
             "version": __version__,
-            "hash": code_hash("litx.extract"),
+            "hash": code_hash(*CODE),
             "python": platform.python_version(),
         },
     }

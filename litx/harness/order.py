@@ -21,6 +21,9 @@ from litx.words import first_of
 
 _MOST_NAMED = 8
 
+_CODE = ("litx.suites", "litx.harness.outputs", "litx_scoring.metrics")
+"""What the scores of a suite depend on beside what every score does."""
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -83,7 +86,7 @@ def begin(order: SuiteOrder, runs: Path) -> RunFolder:
     settings = {
         **order.told,
         "started": now.replace(microsecond=0),
-        "code": {"version": __version__, "hash": code_hash("litx.suites", "litx_scoring.metrics")},
+        "code": {"version": __version__, "hash": code_hash(*_CODE)},
     }
     name = f"{order.suite.name}-{now:%Y%m%d-%H%M%S}"
     return RunFolder.create(new_folder(runs, order.chat.name, name), settings)

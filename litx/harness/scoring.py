@@ -38,6 +38,9 @@ class _OfTask:
 
 _TASK = TypeAdapter(_OfTask)
 
+CODE = ("litx.extract", "litx.harness.run", "litx.harness.scores", "litx.harness.scoring")
+"""What the scores of a task depend on beside what every score does."""
+
 _TOLERANCE = 1e-9
 """Largest difference, relative or absolute, of figures that count as the same: two processors may
 not round alike."""
@@ -86,7 +89,7 @@ def _basis(profile: Profile) -> dict[str, Any]:
     return {
         "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
         "dataset": ground_truth(),
-        "code": {"name": "litx", "version": __version__, "hash": code_hash("litx.extract")},
+        "code": {"name": "litx", "version": __version__, "hash": code_hash(*CODE)},
     }
 
 
