@@ -78,12 +78,8 @@ class TestHostileData:
     def test_score_beyond_its_range(self, tmp_path, monkeypatch):
         """A score that is no number from 0 to 1 is invalid, whatever the scorer says."""
         (tmp_path / f"{STEM}.py").write_text("[]")
-        real = litx_scoring.levels.Counts.add
-
-        def add(self, tp, target, extracted):
-            real(self, tp + 2 * extracted, target, extracted)
-
-        monkeypatch.setattr(litx_scoring.levels.Counts, "add", add)
+        precision = property(lambda counts: 2.0 * (counts.extracted > 0))
+        monkeypatch.setattr(litx_scoring.Counts, "precision", precision)
         paper = score_folder(tmp_path, run_all=answer_with(DEGREES)).papers[STEM]
         assert Outcome.invalid is paper.outcome
         assert "ArithmeticError: precision of the level overall is " in paper.message
