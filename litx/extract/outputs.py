@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from litx.formats.wording import Wording
-from litx.harness.run import Record
+from litx.harness.run import RunRecord
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
 
 
@@ -16,7 +16,7 @@ class Outputs(Batch):
     """
 
     def __init__(
-        self, records: Mapping[str, Record], runner: Runner, judge: Callable[[Result], Result]
+        self, records: Mapping[str, RunRecord], runner: Runner, judge: Callable[[Result], Result]
     ) -> None:
         """Run nothing yet.
 

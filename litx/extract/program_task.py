@@ -17,7 +17,7 @@ from litx.extract.texts import PaperText
 from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.harness.dialogue import Reading
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scores import PAPER, RepeatScores, effort_metrics
 from litx.harness.task import Question, Task
 from litx.pairing import Pairing, files_of
@@ -114,7 +114,7 @@ class ProgramTask(Task):
         return [found[profile.name] for profile in profiles]
 
 
-def _pair(run: RunFolder, repeat: int, records: Mapping[str, Record]) -> Pairing:
+def _pair(run: RunFolder, repeat: int, records: Mapping[str, RunRecord]) -> Pairing:
     """Pair outputs with the ground truth; a question without an output is missing."""
     folder = run.outputs(repeat)
     files: dict[str, Path] = files_of(folder) if folder.is_dir() else {}
@@ -126,7 +126,7 @@ def _pair(run: RunFolder, repeat: int, records: Mapping[str, Record]) -> Pairing
     return Pairing(predictions, dict.fromkeys(counted), missing)
 
 
-def _metrics(evaluation: Evaluation, records: Mapping[str, Record]) -> dict[str, float | None]:
+def _metrics(evaluation: Evaluation, records: Mapping[str, RunRecord]) -> dict[str, float | None]:
     """Return the figures of a repeat; means are those of the published tables."""
     means = evaluation.mean_published or evaluation.mean
     metrics = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
@@ -134,7 +134,7 @@ def _metrics(evaluation: Evaluation, records: Mapping[str, Record]) -> dict[str,
     return metrics | effort_metrics(records.values())
 
 
-def _papers(evaluation: Evaluation, records: Mapping[str, Record]) -> dict[str, Any]:
+def _papers(evaluation: Evaluation, records: Mapping[str, RunRecord]) -> dict[str, Any]:
     """Return what each paper scored; how its output was run differs from time to time."""
     papers = {
         stem: {

@@ -127,7 +127,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Finding:
+class CopyFinding:
     """Something about a copy of the data.
 
     Attributes:
@@ -166,7 +166,7 @@ class Benchmark(ABC):
     home: str = ""
 
     @abstractmethod
-    def check(self, data: Path) -> Sequence[Finding]:
+    def check(self, data: Path) -> Sequence[CopyFinding]:
         """Say what is wrong or odd with a copy of the data.
 
         Raises:

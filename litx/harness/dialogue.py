@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from litx.errors import InfrastructureError, PromptTooLongError
 from litx.harness.talk import Talk
-from litx.providers import Finish, Message, Role
+from litx.providers import ChatRole, Finish, Message
 from litx.sandbox import Outcome
 
 TRUNCATED = (
@@ -84,7 +84,7 @@ def converse(
     """
     reading = Reading(Outcome.unparsed, "", ".md")
     for context in range(contexts):
-        messages = [Message(Role.user, prompt)]
+        messages = [Message(ChatRole.user, prompt)]
         for attempt in range(attempts):
             try:
                 answer = talk.ask(messages, context)
@@ -101,7 +101,7 @@ def converse(
             if reading.is_accepted:
                 return Dialogue(reading, context)
             messages += [
-                Message(Role.assistant, answer.text),
-                Message(Role.user, reading.complaint),
+                Message(ChatRole.assistant, answer.text),
+                Message(ChatRole.user, reading.complaint),
             ]
     return Dialogue(reading, contexts - 1)

@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProviderError
 from litx.harness.dialogue import Dialogue
-from litx.harness.run import Record, RunFolder, effort
+from litx.harness.run import RunFolder, RunRecord, effort
 from litx.harness.talk import Talk
 from litx.providers import Chat
 from litx.sandbox import Outcome, Runner
@@ -37,7 +37,7 @@ class Done(Generic[_Q]):
 
     repeat: int
     question: _Q
-    record: Record
+    record: RunRecord
 
 
 class Job(Generic[_Q]):
@@ -109,7 +109,7 @@ class Job(Generic[_Q]):
             InfrastructureError: Nothing can be written.
         """
         begun = time.monotonic()
-        talk, record = None, Record("")
+        talk, record = None, RunRecord("")
         for _ in range(TRIES):
             self._go_on()
             folder = self._run.dialogue(repeat, question.key)
@@ -140,7 +140,7 @@ class Job(Generic[_Q]):
         if self._stop.is_set():
             raise self._reason or InfrastructureError("the run was stopped")
 
-    def _ask(self, repeat: int, question: _Q, talk: Talk) -> Record:
+    def _ask(self, repeat: int, question: _Q, talk: Talk) -> RunRecord:
         try:
             dialogue = self._answer(question, talk, self._runner)
         except InfrastructureError as error:
@@ -153,8 +153,8 @@ class Job(Generic[_Q]):
         return record if dialogue.attempts is None else replace(record, attempts=dialogue.attempts)
 
 
-def _record(talk: Talk, outcome: Outcome, message: str, resets: int = 0) -> Record:
-    return Record(
+def _record(talk: Talk, outcome: Outcome, message: str, resets: int = 0) -> RunRecord:
+    return RunRecord(
         outcome=outcome.value,
         message=message,
         attempts=talk.attempts,

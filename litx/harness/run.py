@@ -45,7 +45,7 @@ _LONGEST_NAME = 80
 
 
 @dataclass(frozen=True)
-class Record:
+class RunRecord:
     """What became of one question.
 
     Attributes:
@@ -76,10 +76,10 @@ class Record:
         return self.outcome in {Outcome.provider_error, Outcome.infra_error}
 
 
-_RECORD = TypeAdapter(Record)
+_RECORD = TypeAdapter(RunRecord)
 
 
-def effort(records: Iterable[Record]) -> dict[str, Any]:
+def effort(records: Iterable[RunRecord]) -> dict[str, Any]:
     """Return what some questions took together: attempts, tokens, dollars and seconds.
 
     The dollars are None where one price is not known.
@@ -224,7 +224,7 @@ class RunFolder:
         place = self.outputs(repeat) / question
         return next(iter(_named(place.parent, place.name)), None)
 
-    def write_record(self, repeat: int, question: str, record: Record) -> None:
+    def write_record(self, repeat: int, question: str, record: RunRecord) -> None:
         """Keep what became of a question; it is done then.
 
         Raises:
@@ -233,7 +233,7 @@ class RunFolder:
         text = json.dumps(asdict(record), indent=2) + "\n"
         write(self._file("records", repeat, question, ".json"), text)
 
-    def record(self, repeat: int, question: str) -> Record | None:
+    def record(self, repeat: int, question: str) -> RunRecord | None:
         """Return what became of a question; None where it is not done.
 
         Raises:
@@ -246,7 +246,7 @@ class RunFolder:
         except FileNotFoundError:
             return None
 
-    def records(self, repeat: int) -> Iterator[tuple[str, Record]]:
+    def records(self, repeat: int) -> Iterator[tuple[str, RunRecord]]:
         """Yield each question that is done, and what became of it.
 
         Raises:
@@ -259,7 +259,7 @@ class RunFolder:
             if record is not None:
                 yield question, record
 
-    def all_records(self) -> list[tuple[str, Record]]:
+    def all_records(self) -> list[tuple[str, RunRecord]]:
         """Return those of all repeats.
 
         Raises:

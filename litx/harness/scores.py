@@ -10,7 +10,7 @@ from pydantic import Field, TypeAdapter
 
 from litx.errors import DatasetError
 from litx.formats.checked import Text, checked, read_checked
-from litx.harness.run import Record
+from litx.harness.run import RunRecord
 from litx.providers.prices import total_usd
 from litx.report.cells import Measured
 from litx_scoring.aggregate import Interval, over_runs
@@ -115,7 +115,7 @@ def measured(repeats: Sequence[RepeatScores]) -> dict[str, Measured]:
     }
 
 
-def effort_metrics(records: Iterable[Record]) -> dict[str, float | None]:
+def effort_metrics(records: Iterable[RunRecord]) -> dict[str, float | None]:
     """Return what a repeat took.
 
     Args:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from litx.harness.run import Record, RunFolder, effort
+from litx.harness.run import RunFolder, RunRecord, effort
 from litx.harness.scores import RunScores, summarise
 from litx.report.grid import Cell, Grid
 from litx.words import short_name
@@ -66,14 +66,14 @@ def _row(name: str, took: Mapping[str, Any], score: float | None) -> Sequence[Ce
     return (name, told, score, *(took[one] for one in _SUMS), took["cost_usd"])
 
 
-def _by_question(records: Sequence[tuple[str, Record]]) -> dict[str, list[Record]]:
-    found: dict[str, list[Record]] = {}
+def _by_question(records: Sequence[tuple[str, RunRecord]]) -> dict[str, list[RunRecord]]:
+    found: dict[str, list[RunRecord]] = {}
     for key, record in records:
         found.setdefault(key, []).append(record)
     return found
 
 
-def _effort(records: Sequence[Record]) -> dict[str, Any]:
+def _effort(records: Sequence[RunRecord]) -> dict[str, Any]:
     """Return what some questions came to, and what they took together."""
     outcomes = Counter(one.outcome for one in records).most_common()
     return {"outcomes": dict(outcomes), **effort(records)}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from litx.errors import DatasetError, ProviderError
 from litx.plain import require_plain
-from litx.providers.chat import Answer, Chat, Finish, Image, Message, Role, Usage
+from litx.providers.chat import Answer, Chat, ChatRole, Finish, Image, Message, Usage
 from litx.providers.patient import PatientChat
 from litx.providers.stored import StoredReplies
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 __all__ = [
     "Answer",
     "Chat",
+    "ChatRole",
     "Finish",
     "Image",
     "Message",
     "PatientChat",
-    "Role",
     "StoredReplies",
     "Usage",
     "open_chat",

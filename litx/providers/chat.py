@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Protocol
 
 
-class Role(StrEnum):
+class ChatRole(StrEnum):
     """Who says a message."""
 
     system = "system"
@@ -48,7 +48,7 @@ class Message:
             whatever its role.
     """
 
-    role: Role
+    role: ChatRole
     text: str
     images: tuple[Image, ...] = ()
     is_example: bool = False

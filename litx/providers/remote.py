@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from litx.errors import ProviderError
-from litx.providers.chat import Answer, Finish, Message, Role, Usage
+from litx.providers.chat import Answer, ChatRole, Finish, Message, Usage
 from litx.providers.prices import cost_usd
 from litx.words import sendable, showable, suggest
 
@@ -207,13 +207,13 @@ def _messages(messages: Sequence[Message]) -> "list[ModelMessage]":
             theirs.BinaryContent(one.data, media_type=one.media_type) for one in message.images
         ]
         match message.role:
-            case Role.system:
+            case ChatRole.system:
                 told.append(theirs.ModelRequest([theirs.SystemPromptPart(message.text)]))
-            case Role.user:
+            case ChatRole.user:
                 content: str | list[theirs.UserContent] = message.text
                 if pictures:
                     content = [message.text, *pictures]
                 told.append(theirs.ModelRequest([theirs.UserPromptPart(content)]))
-            case Role.assistant:
+            case ChatRole.assistant:
                 told.append(theirs.ModelResponse([theirs.TextPart(message.text)]))
     return told

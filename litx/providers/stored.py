@@ -20,7 +20,7 @@ from pydantic import BeforeValidator, TypeAdapter
 from litx.errors import DatasetError, ProviderError
 from litx.formats.checked import Amount, Count, read_checked
 from litx.plain import read_plain_text
-from litx.providers.chat import Answer, Finish, Message, Role, Usage
+from litx.providers.chat import Answer, ChatRole, Finish, Message, Usage
 
 REPLY = "{}.reply.md"
 """Name of the file with the n-th reply."""
@@ -126,7 +126,7 @@ class StoredReplies:
         with self._lock:
             if label not in self._asked:  # a run that is resumed has heard the first ones already
                 said = (one for one in messages if not one.is_example)
-                self._asked[label] = sum(one.role is Role.assistant for one in said)
+                self._asked[label] = sum(one.role is ChatRole.assistant for one in said)
             self._asked[label] += 1
             count = self._asked[label]
         places = (self._folder / label, self._folder / label.partition("/")[2])

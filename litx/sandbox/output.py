@@ -24,7 +24,7 @@ class OutputLimitError(BaseException):
     """A program prints too much; no `except Exception` of its own stops this."""
 
 
-class Output(io.StringIO):
+class PrintedText(io.StringIO):
     """Takes what a program prints, in place of its standard output."""
 
     def write(self, text: str) -> int:

@@ -31,7 +31,7 @@ _ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 
 
 @dataclass(frozen=True)
-class Answer:
+class ProcessAnswer:
     """What a program replied, or what was seen instead, and what it used.
 
     Attributes:
@@ -114,7 +114,7 @@ class SupervisorProcess:
             self._survey = Survey.from_json(line.removeprefix(READY))
         return self._survey
 
-    def ask(self, request: Request, cpu_s: float | None = None) -> Answer:
+    def ask(self, request: Request, cpu_s: float | None = None) -> ProcessAnswer:
         """Have a program run.
 
         Args:
@@ -133,7 +133,7 @@ class SupervisorProcess:
         self._clock.clear()
         wall_s = time.monotonic() - begun
         if self._is_late and not self.settings.forks:  # the program held up who was to watch it
-            return Answer(_out_of_time(limits, wall_s, 0.0), wall_s, 0.0, 0.0)
+            return ProcessAnswer(_out_of_time(limits, wall_s, 0.0), wall_s, 0.0, 0.0)
         self._has_failed = seen is None or seen.ending is Ending.blameless
         if seen is None:
             raise InfrastructureError(f"a supervisor failed: {self._last_words()}")
@@ -142,7 +142,7 @@ class SupervisorProcess:
         self._has_failed = seen.ending is Ending.time and not self.settings.forks
         reply = _reply(seen, claim, limits)
         self._wants_fresh = reply.limit not in (None, "language")
-        return Answer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
+        return ProcessAnswer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
 
     def _exchange(self, request: Request, cpu_s: float) -> tuple[Seen | None, bytes]:
         """Send a request and read what comes back; None when the supervisor is gone."""

@@ -17,7 +17,7 @@ from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.model import Experiment, Paper
 from litx.sandbox.names import importer, offered
-from litx.sandbox.output import Output, Value
+from litx.sandbox.output import PrintedText, Value
 from litx.sandbox.protocol import Request
 from litx.sandbox.result_names import NOTHING, RESULT_NAMES
 from litx.sandbox.source import SourceKind
@@ -202,7 +202,7 @@ def _execute(code: CodeType, names: dict[str, object], *, is_expression: bool = 
         "__builtins__": {**vars(builtins), "__import__": importer(names)},
         **names,
     }
-    output = Output()
+    output = PrintedText()
     with redirect_stdout(output), redirect_stderr(io.StringIO()):
         try:
             result = eval(code, namespace)  # noqa: S307 (this process exists to do so)

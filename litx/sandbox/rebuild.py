@@ -19,7 +19,7 @@ from litx.sandbox.excess import excess
 from litx.sandbox.expansion import expansion
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
-from litx.sandbox.process import Answer
+from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Place, Reply
 from litx.sandbox.result import Result
 from litx.sandbox.source import Source
@@ -30,7 +30,7 @@ from litx_validators.slips import meant
 
 def rebuild(
     source: Source,
-    answer: Answer,
+    answer: ProcessAnswer,
     tier: Tier,
     level: int,
     *,

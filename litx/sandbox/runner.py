@@ -15,7 +15,7 @@ from litx.sandbox.known import CPU_S, UntrustedError
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.pool import Pool
-from litx.sandbox.process import Answer, SupervisorProcess
+from litx.sandbox.process import ProcessAnswer, SupervisorProcess
 from litx.sandbox.protocol import Request, Settings
 from litx.sandbox.result import Result
 from litx.sandbox.source import Source, SourceKind
@@ -231,14 +231,14 @@ class Runner:
             return False
         return self.mode is Mode.text or any(name in text for name in _NUMERIC)
 
-    def _rebuild(self, source: Source, asked: tuple[Answer, Tier, int]) -> Result:
+    def _rebuild(self, source: Source, asked: tuple[ProcessAnswer, Tier, int]) -> Result:
         """Make the objects of an answer, while the supervisor may have the next program."""
         rebuild = _rebuilder()
         return rebuild(source, *asked, mode=self.mode, validate=self._validate)
 
     def _ask(
         self, supervisor: SupervisorProcess, source: Source, cpu_s: float | None = None
-    ) -> tuple[Answer, Tier, int]:
+    ) -> tuple[ProcessAnswer, Tier, int]:
         """Have a supervisor run a program in the tier that it belongs to.
 
         Raises:

@@ -34,7 +34,7 @@ from litx.refactor import formatting
 from litx.report.grid import show
 from litx.report.score import parts
 from litx.sandbox import Outcome, Result, Source, Tier
-from litx.sandbox.process import Answer
+from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply
 from litx.sandbox.rebuild import rebuild
 from litx_scoring import LITXBENCH_0_1_1, config_matching
@@ -126,7 +126,7 @@ def _rebuilt(material: Mapping[str, object], events: list[Any]) -> Result:
         "output_materials": [{"type": "Material", **material}],
     }
     reply = Reply(Outcome.ok, experiments=json.dumps([experiment]))
-    return rebuild(Source(""), Answer(reply, 0.0, 0.0, 0.0), Tier.X, 3, validate=False)
+    return rebuild(Source(""), ProcessAnswer(reply, 0.0, 0.0, 0.0), Tier.X, 3, validate=False)
 
 
 def _chain(_: Path) -> set[Harm]:

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from unittest.mock import patch
 
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from tests.command import here
 
 KEY = "sk-sentinel-0123456789"
@@ -83,7 +83,7 @@ def lines(err: str) -> list[str]:
     return [line for line in err.splitlines() if not any(word in line for word in known)]
 
 
-def record(run: Path, stem: str) -> Record:
+def record(run: Path, stem: str) -> RunRecord:
     """Return what became of a paper in the first repeat."""
     found = RunFolder.read(run).record(1, stem)
     assert found is not None

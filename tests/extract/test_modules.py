@@ -5,7 +5,7 @@ import json
 import pytest
 
 from litx.extract.modules import write_modules
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import Question, find
 from tests.extract.command import Command
 from tests.extract.papers import FIRST, THIRD, example, fenced, write_texts
@@ -101,7 +101,7 @@ class TestWriteModules:
         def write(task, stem, ending, text, paper="text"):
             run = RunFolder.create(tmp_path / "run", {"repeats": 1, "papers": [stem]})
             run.write_output(1, stem, ending, text)
-            run.write_record(1, stem, Record("ok"))
+            run.write_record(1, stem, RunRecord("ok"))
             return write_modules(run, find(task), [Question(stem, paper)], runner)
 
         return write

@@ -13,7 +13,7 @@ from litx.errors import FormatError, LitxError
 from litx.formats import canonical_json
 from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
 from litx.sandbox.answer import answer
-from litx.sandbox.process import Answer
+from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
 from tests.fuzz import hostile
@@ -59,7 +59,7 @@ def taken(line, mode=Mode.experiments):
         reply = Reply.decode(line)
     except FormatError:
         return None
-    result = rebuild(Source("", "a.py"), Answer(reply, 0.0, 0.0, 0.0), Tier.X, 3, mode=mode)
+    result = rebuild(Source("", "a.py"), ProcessAnswer(reply, 0.0, 0.0, 0.0), Tier.X, 3, mode=mode)
     wanted = CLAIMED if reply.outcome is Outcome.ok else {reply.outcome}
     assert result.outcome in wanted
     assert len(result.message) <= 2_100

@@ -8,7 +8,7 @@ import pytest
 from litx.errors import DatasetError, InfrastructureError, ProviderError
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.job import Job, totals
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.providers import Answer, Usage
 from litx.sandbox import Outcome
 from tests.chats import Scripted
@@ -66,10 +66,10 @@ class TestWork:
 
     def test_what_is_done_stays(self, run):
         """Only what has no answer is asked."""
-        run.write_record(1, "a", Record("ok"))
-        run.write_record(1, "b", Record("unparsed"))
-        run.write_record(1, "c", Record("provider_error"))
-        run.write_record(2, "a", Record("infra_error"))
+        run.write_record(1, "a", RunRecord("ok"))
+        run.write_record(1, "b", RunRecord("unparsed"))
+        run.write_record(1, "c", RunRecord("provider_error"))
+        run.write_record(2, "a", RunRecord("infra_error"))
         left = [(repeat, one.key) for repeat, one in job(run, Model()).left]
         assert [(1, "c"), (2, "a"), (2, "b"), (2, "c")] == left
 
@@ -164,8 +164,8 @@ class TestTotals:
 
     def test_unknown_cost(self, run):
         """Where one price is not known, neither is the sum."""
-        run.write_record(1, "a", Record("ok", cost_usd=1.0))
-        run.write_record(1, "b", Record("ok"))
+        run.write_record(1, "a", RunRecord("ok", cost_usd=1.0))
+        run.write_record(1, "b", RunRecord("ok"))
         assert None is totals(run)["cost_usd"]
 
     def test_nothing(self, run):

@@ -7,13 +7,13 @@ import pytest
 
 from litx.errors import ProviderError
 from litx.harness.kept import KeptChat
-from litx.providers import Message, Role
+from litx.providers import ChatRole, Message
 from tests.chats import Scripted
 
 
 def ask(model, folder, *texts):
     """Ask through a new chat and return the text of the answer."""
-    roles = [Role.system] * (len(texts) - 1) + [Role.user]
+    roles = [ChatRole.system] * (len(texts) - 1) + [ChatRole.user]
     messages = [Message(role, text) for role, text in zip(roles, texts, strict=True)]
     return KeptChat(model, folder).ask(messages, "a label").text
 
@@ -30,7 +30,7 @@ class TestKeptChat:
         """What a folder held already is told, since anybody may have written it."""
         first, second = (KeptChat(Scripted("yes", name="openai:m"), tmp_path) for _ in range(2))
         for chat in (first, first, second, second):
-            chat.ask([Message(Role.user, "a")], "label")
+            chat.ask([Message(ChatRole.user, "a")], "label")
         assert "" == first.taken
         assert f"1 reply of openai:m found in {tmp_path}, not asked for" == second.taken
 
@@ -41,7 +41,9 @@ class TestKeptChat:
         model.ask = lambda *asked: time.sleep(0.05) or slow(*asked)
         chat = KeptChat(model, tmp_path)
         with ThreadPoolExecutor(4) as pool:
-            answers = list(pool.map(lambda _: chat.ask([Message(Role.user, "a")], "l"), range(4)))
+            answers = list(
+                pool.map(lambda _: chat.ask([Message(ChatRole.user, "a")], "l"), range(4))
+            )
         assert ["yes"] * 4 == [one.text for one in answers]
 
     def test_others(self, tmp_path):

@@ -7,7 +7,7 @@ import pytest
 from litx.errors import DatasetError
 from litx.harness.benchmark import Output
 from litx.harness.outputs import as_line, read_outputs, split
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.suites.scibench import suite
 
 TASK = "suite:scibench"
@@ -18,7 +18,7 @@ def run_with(path, *texts, **settings):
     run = RunFolder.create(path, {"task": TASK, "repeats": 1, **settings})
     for number, text in enumerate(texts):
         run.write_output(1, f"zero/atkins/{number}", ".json", text)
-        run.write_record(1, f"zero/atkins/{number}", Record("ok"))
+        run.write_record(1, f"zero/atkins/{number}", RunRecord("ok"))
     return run
 
 
@@ -64,7 +64,7 @@ class TestReadOutputs:
     def test_run(self, tmp_path):
         """The outputs of a run know their repeat; a question without output has none."""
         run = run_with(tmp_path / "run", as_line({"book": "atkins", "index": 0}, "5"))
-        run.write_record(1, "zero/atkins/9", Record("provider_error"))
+        run.write_record(1, "zero/atkins/9", RunRecord("provider_error"))
         record = {"book": "atkins", "index": 0, "repeat": 1}
         assert ([Output("5", record, "1/zero/atkins/0")], []) == read_outputs(run.path, suite)
 

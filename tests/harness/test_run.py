@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import DatasetError, InfrastructureError
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 
 STEMS = st.text("abc.-[]*? ", min_size=1, max_size=6).filter(
     lambda name: name.strip(". ") == name and name
@@ -84,7 +84,7 @@ class TestOutput:
 
 
 class TestRecord:
-    RECORD = Record("ok", "message", 3, 1, 100, 10, 0.5, 2.5, "stop")
+    RECORD = RunRecord("ok", "message", 3, 1, 100, 10, 0.5, 2.5, "stop")
 
     def test_are_read_again(self, run):
         """All of a repeat come with their questions, in the order of their names."""
@@ -121,7 +121,7 @@ class TestRecord:
     def test_is_lost(self):
         """A failure of the provider or of our own says nothing about the model."""
         outcomes = ("ok", "unparsed", "provider_error", "infra_error")
-        assert [False, False, True, True] == [Record(outcome).is_lost for outcome in outcomes]
+        assert [False, False, True, True] == [RunRecord(outcome).is_lost for outcome in outcomes]
 
 
 class TestReserved:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.run import Record
+from litx.harness.run import RunRecord
 from litx.harness.scores import RepeatScores, RunScores, effort_metrics, summarise
 
 BASIS = {"profile": {"name": "p"}, "dataset": {"name": "d"}, "code": {"name": "c"}}
@@ -41,16 +41,20 @@ class TestEffortMetrics:
         ("records", "attempts", "cost"),
         [
             ([], None, None),
-            ([Record("ok", attempts=1, cost_usd=0.5)], 1.0, 0.5),
-            ([Record("ok", attempts=1, cost_usd=0.5), Record("crashed", attempts=4)], 2.5, None),
+            ([RunRecord("ok", attempts=1, cost_usd=0.5)], 1.0, 0.5),
+            (
+                [RunRecord("ok", attempts=1, cost_usd=0.5), RunRecord("crashed", attempts=4)],
+                2.5,
+                None,
+            ),
             (
                 [
-                    Record("ok", attempts=2, cost_usd=0.5),
-                    Record("provider_error", attempts=1, cost_usd=0.25),
+                    RunRecord("ok", attempts=2, cost_usd=0.5),
+                    RunRecord("provider_error", attempts=1, cost_usd=0.25),
                 ],
                 *(2.0, 0.75),
             ),
-            ([Record("infra_error", attempts=1)], None, None),
+            ([RunRecord("infra_error", attempts=1)], None, None),
         ],
     )
     def test_figures(self, records, attempts, cost):

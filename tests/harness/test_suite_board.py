@@ -8,7 +8,7 @@ from litx.errors import DatasetError
 from litx.harness.benchmark import Choice, find
 from litx.harness.outputs import as_line
 from litx.harness.rows import LeftOut, Row
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.suite_board import MEAN, SuiteBasis, read_rows, tables
 from litx.providers import Answer
 from litx.report.cells import Measured
@@ -20,7 +20,7 @@ from tests.suites.scibench.copies import record, write_copy
 
 SUITE = find("scibench")
 RIGHT, WRONG = r"\boxed{50.7}", r"\boxed{1}"
-LOST = Record("provider_error")
+LOST = RunRecord("provider_error")
 
 
 def basis(questions=3, lacking=(), *, is_as_published=False, settings=("zero",)):
@@ -94,7 +94,7 @@ def write_run(runs, name, *repeats, setting="zero", **settings):
     for repeat, answers in enumerate(repeats, 1):
         for index, answer in enumerate(answers):
             key = f"{setting}/atkins/{index}"
-            run.write_record(repeat, key, LOST if answer is None else Record("ok"))
+            run.write_record(repeat, key, LOST if answer is None else RunRecord("ok"))
             if answer is not None:
                 line = as_line({"book": "atkins", "index": index, "setting": setting}, answer)
                 run.write_output(repeat, key, ".json", line)
@@ -200,7 +200,7 @@ class TestReadRows:
             named = {"model": "x", "run": "7", "repeat": 9}
             line = as_line({"book": "atkins", "index": 0, "setting": "zero", **named}, RIGHT)
             run.write_output(1, f"zero/atkins/{index}", ".json", line)
-            run.write_record(1, f"zero/atkins/{index}", Record("ok"))
+            run.write_record(1, f"zero/atkins/{index}", RunRecord("ok"))
         ((shared, found),) = read(tmp_path / "runs", data)
         assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.questions), found.metrics[MEAN])
         (problem,) = found.problems
@@ -229,7 +229,7 @@ class TestReadRows:
         run = write_run(tmp_path / "runs", "m", [], setting="sol_zero")
         line = as_line({"book": "atkins", "index": 0, "setting": "sol_zero"}, WRONG)
         run.write_output(1, "sol_zero/atkins_sol/0", ".json", line)
-        run.write_record(1, "sol_zero/atkins_sol/0", Record("ok"))
+        run.write_record(1, "sol_zero/atkins_sol/0", RunRecord("ok"))
         (first,), (second,) = (read(tmp_path / "runs", data, judge=Judge()) for _ in range(2))
         told = f"1 reply of openai:judge found in {run.path / 'judge'}, not asked for"
         assert [*first[1].problems, told] == second[1].problems

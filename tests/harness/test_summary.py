@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scores import RepeatScores, RunScores
 from litx.harness.summary import as_data, as_grid
 
@@ -20,8 +20,8 @@ def scores(*papers, headline="f1"):
 class TestAsData:
     def test_question(self, run):
         """A question has its outcomes, its effort and its mean score over the repeats."""
-        run.write_record(1, "a", Record("ok", "", 1, 0, 100, 10, 0.5))
-        run.write_record(2, "a", Record("invalid", "", 3, 0, 300, 30, 1.0))
+        run.write_record(1, "a", RunRecord("ok", "", 1, 0, 100, 10, 0.5))
+        run.write_record(2, "a", RunRecord("invalid", "", 3, 0, 300, 30, 1.0))
         paper = [{"a": {"overall": {"f1": figure}}} for figure in (0.8, 0.0)]
         data = as_data(run, scores(*paper))
         expected = {
@@ -51,23 +51,23 @@ class TestAsData:
     )
     def test_score(self, run, key, told, score):
         """Each kind of task has its own figure; what has none has no score."""
-        run.write_record(1, key, Record("ok"))
+        run.write_record(1, key, RunRecord("ok"))
         (question,) = as_data(run, scores(told))["questions"]
         assert score == question["score"]
 
     def test_unknown_cost(self, run):
         """Where one price is not known, neither is the sum."""
-        run.write_record(1, "a", Record("ok", cost_usd=1.0))
-        run.write_record(2, "a", Record("ok"))
+        run.write_record(1, "a", RunRecord("ok", cost_usd=1.0))
+        run.write_record(2, "a", RunRecord("ok"))
         assert None is as_data(run, scores({}))["totals"]["cost_usd"]
 
 
 class TestAsGrid:
     def test_rows(self, run):
         """There is a row for each question, and one for all of them."""
-        run.write_record(1, "doi_10_1000__a", Record("ok", "", 1, 0, 100, 10, 0.5))
-        run.write_record(2, "doi_10_1000__a", Record("ok", "", 1, 0, 100, 10, 0.5))
-        run.write_record(1, "hardness/doi_10_1000__b", Record("provider_error"))
+        run.write_record(1, "doi_10_1000__a", RunRecord("ok", "", 1, 0, 100, 10, 0.5))
+        run.write_record(2, "doi_10_1000__a", RunRecord("ok", "", 1, 0, 100, 10, 0.5))
+        run.write_record(1, "hardness/doi_10_1000__b", RunRecord("provider_error"))
         grid = as_grid(as_data(run, scores({"doi_10_1000__a": {"overall": {"f1": 0.25}}})))
         assert [
             ("a", "2 ok", 0.25, 2, 200, 20, 1.0),
@@ -78,7 +78,7 @@ class TestAsGrid:
 
     def test_without_a_score(self, run):
         """Where there is no headline, nothing is said about it."""
-        run.write_record(1, "a", Record("ok"))
+        run.write_record(1, "a", RunRecord("ok"))
         empty = RunScores("code", "f1", {}, [RepeatScores({"f1": None})])
         grid = as_grid(as_data(run, empty))
         assert ("Input and output: tokens.", None) == (grid.note, grid.rows[-1][2])

@@ -6,7 +6,7 @@ import pytest
 
 from litx.errors import DatasetError, ProviderError
 from litx.harness.talk import Talk
-from litx.providers import Answer, Finish, Message, Role, Usage
+from litx.providers import Answer, ChatRole, Finish, Message, Usage
 from tests.chats import Scripted
 
 USAGE = Usage(100, 10, 5)
@@ -29,7 +29,7 @@ def took(talk):
 
 def said(*texts):
     """Return a conversation that the user began."""
-    roles = (Role.user, Role.assistant)
+    roles = (ChatRole.user, ChatRole.assistant)
     return [Message(roles[index % 2], text) for index, text in enumerate(texts)]
 
 
@@ -49,8 +49,8 @@ class TestAsk:
     def test_what_is_new_alone(self, tmp_path):
         """Of a conversation only what the model has not heard is written down."""
         talk = Talk(Scripted("b", "d"), "1/a", tmp_path)
-        talk.ask([Message(Role.system, "rules"), *said("a")])
-        talk.ask([Message(Role.system, "rules"), *said("a", "b", "c")])
+        talk.ask([Message(ChatRole.system, "rules"), *said("a")])
+        talk.ask([Message(ChatRole.system, "rules"), *said("a", "b", "c")])
         assert "rules\n\na" == (tmp_path / "1.prompt.md").read_text()
         assert "c" == (tmp_path / "2.prompt.md").read_text()
 

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from litx.errors import PromptTooLongError, ProviderError
-from litx.providers import Finish, Image, Message, PatientChat, Role, Usage, open_chat
+from litx.providers import ChatRole, Finish, Image, Message, PatientChat, Usage, open_chat
 from litx.providers.remote import RemoteChat, Sampling
 from tests.extract.server import (
     NO_SUCH_MODEL,
@@ -23,7 +23,7 @@ from tests.extract.server import (
 )
 
 PAPER = "paper"
-QUESTION = [Message(Role.user, PAPER)]
+QUESTION = [Message(ChatRole.user, PAPER)]
 
 
 @pytest.fixture
@@ -64,8 +64,8 @@ class TestAsk:
     def test_conversation(self, chat):
         """Each message goes out as what it is: system, user or assistant."""
         one, server = chat()
-        said = [Message(Role.system, "be brief"), *QUESTION]
-        said += [Message(Role.assistant, "said"), Message(Role.user, "more")]
+        said = [Message(ChatRole.system, "be brief"), *QUESTION]
+        said += [Message(ChatRole.assistant, "said"), Message(ChatRole.user, "more")]
         one.ask(said, "1/a")
         sent = [(said["role"], said["content"]) for said in server.calls[0].body["messages"]]
         assert [(message.role.value, message.text) for message in said] == sent
@@ -74,7 +74,7 @@ class TestAsk:
         """A picture goes out with its text."""
         one, server = chat()
         server.answer = lambda body, _key: (server.calls.append(body), Say("seen"))[1]
-        one.ask([Message(Role.user, "look", (Image(b"PNG", "image/png"),))], "1/a")
+        one.ask([Message(ChatRole.user, "look", (Image(b"PNG", "image/png"),))], "1/a")
         text, picture = server.calls[0]["messages"][0]["content"]
         assert "look" == text["text"]
         encoded = base64.b64encode(b"PNG").decode()

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from litx.errors import ProviderError
-from litx.providers import Answer, Finish, Message, Role, StoredReplies, Usage, open_chat
+from litx.providers import Answer, ChatRole, Finish, Message, StoredReplies, Usage, open_chat
 
 
 @pytest.fixture
@@ -35,7 +35,11 @@ class TestAsk:
 
     def test_resumed(self, folder):
         """A conversation that is under way already gets the reply that comes next."""
-        said = [Message(Role.user, "?"), Message(Role.assistant, "one"), Message(Role.user, "!")]
+        said = [
+            Message(ChatRole.user, "?"),
+            Message(ChatRole.assistant, "one"),
+            Message(ChatRole.user, "!"),
+        ]
         assert "two" == StoredReplies(folder, "scripted:x").ask(said, "1/a").text
 
     def test_facts(self, folder):

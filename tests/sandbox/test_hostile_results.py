@@ -9,7 +9,7 @@ import pytest
 from litx.formats import canonical_json
 from litx.sandbox import Outcome, Source, Tier
 from litx.sandbox.excess import excess
-from litx.sandbox.process import Answer
+from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply
 from litx.sandbox.rebuild import rebuild
 from litx_validators.engine import find_rule
@@ -162,7 +162,7 @@ class TestSize:
         """Check what becomes of data, and that it does so soon; return it."""
         reply = Reply(Outcome.ok, experiments=json.dumps([data]))
         begun = time.perf_counter()
-        found = rebuild(Source("", "a.py"), Answer(reply, 0.0, 0.0, 0.0), Tier.X, 3)
+        found = rebuild(Source("", "a.py"), ProcessAnswer(reply, 0.0, 0.0, 0.0), Tier.X, 3)
         assert (outcome, None) == (found.outcome, found.experiments)
         assert expected in found.message
         assert time.perf_counter() - begun < 5

@@ -11,7 +11,7 @@ from litx.model import Composition, Experiment, RawMaterial
 from litx.model.walk import walk
 from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
 from litx.sandbox.answer import answer
-from litx.sandbox.process import Answer
+from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
 from tests.sandbox.programs import GOOD, UNKNOWN_INPUT
@@ -30,7 +30,7 @@ LEAVES = (
 def result(experiments, locations=(), *, validate=True):
     """Return the result of a reply with these experiments, as text."""
     reply = Reply(Outcome.ok, experiments=experiments, locations=locations)
-    answered = Answer(reply, 1.0, 2.0, 3.0)
+    answered = ProcessAnswer(reply, 1.0, 2.0, 3.0)
     return rebuild(Source("", "a.py"), answered, Tier.X, 3, validate=validate)
 
 
@@ -89,7 +89,7 @@ class TestRebuild:
         """Whatever runs the program, an unknown name is answered with the one that was meant."""
         source = Source(f"x = {word}", "a.py")
         reply = answer(Request(SourceKind.python, source.text, tier), Limits())
-        found = rebuild(source, Answer(reply, 0.0, 0.0, 0.0), tier, 0)
+        found = rebuild(source, ProcessAnswer(reply, 0.0, 0.0, 0.0), tier, 0)
         assert Outcome.crashed is found.outcome
         assert f"; did you mean {meant}" in found.message
 
@@ -160,7 +160,7 @@ class TestOtherModes:
     )
     def test_result(self, mode, reply, expected):
         """A text or compositions come back as such."""
-        answered = Answer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
+        answered = ProcessAnswer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
         found = rebuild(Source(""), answered, Tier.X, 3, mode=mode)
         assert expected == (found.text if mode is Mode.text else found.compositions)
 
@@ -178,7 +178,7 @@ class TestOtherModes:
     )
     def test_anything_else(self, mode, reply):
         """Whatever else a program claims is a crash."""
-        answered = Answer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
+        answered = ProcessAnswer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
         found = rebuild(Source(""), answered, Tier.X, 3, mode=mode)
         assert Outcome.crashed == found.outcome
         assert found.text is found.compositions is None

@@ -12,7 +12,7 @@ from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks._counting import CountingTask, asked, told
 from litx.extract.texts import PaperText
 from litx.harness.dialogue import Reading
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import Question
 from litx.model import Composition
 from litx.sandbox import Mode, Outcome, Result, Runner, Source
@@ -80,8 +80,8 @@ class CompositionTask(CountingTask[Sequence[Composition]]):
         return Reading(result.outcome, block, self.ending, complaint)
 
     def answers(
-        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, Record]
-    ) -> Iterator[tuple[str, str, Sequence[Composition] | Record]]:
+        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, RunRecord]
+    ) -> Iterator[tuple[str, str, Sequence[Composition] | RunRecord]]:
         """Yield each paper with its compositions, or with why it does not count."""
         stems = asked(run)
         kept = {stem: told(run, repeat, stem, records.get(stem)) for stem in stems}
@@ -90,7 +90,7 @@ class CompositionTask(CountingTask[Sequence[Composition]]):
         for stem in stems:
             record, result = records.get(stem), results.get(stem)
             if result is not None and result.outcome is Outcome.infra_error:
-                record = Record(result.outcome, result.message)
+                record = RunRecord(result.outcome, result.message)
             if record is not None and record.is_lost:
                 yield "", stem, record
             else:

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import litxalloy
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scores import RepeatScores, effort_metrics
 from litx.harness.task import Task
 from litx.sandbox import Outcome, Runner, Source
@@ -29,8 +29,8 @@ class CountingTask(Task, Generic[_Values]):
 
     @abstractmethod
     def answers(
-        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, Record]
-    ) -> Iterator[tuple[str, str, _Values | Record]]:
+        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, RunRecord]
+    ) -> Iterator[tuple[str, str, _Values | RunRecord]]:
         """Yield part, paper and values of each answer, or the record of one that does not count."""
 
     @abstractmethod
@@ -51,14 +51,14 @@ class CountingTask(Task, Generic[_Values]):
 
     def _scores(
         self,
-        found: Sequence[tuple[str, str, _Values | Record]],
-        records: Mapping[str, Record],
+        found: Sequence[tuple[str, str, _Values | RunRecord]],
+        records: Mapping[str, RunRecord],
         profile: Profile,
     ) -> RepeatScores:
         papers: dict[str, Any] = {}
         counted: dict[str, list[Counts]] = {part: [] for part in self.parts}
         for part, stem, values in found:
-            if isinstance(values, Record):
+            if isinstance(values, RunRecord):
                 told: Mapping[str, Any] = lost(values)
             else:
                 counts = self.count(stem, part, values, profile)
@@ -76,12 +76,12 @@ def asked(run: RunFolder) -> list[str]:
     return [stem for stem in dict.fromkeys(run.settings["papers"]) if stem in litxalloy.papers]
 
 
-def lost(record: Record) -> dict[str, str]:
+def lost(record: RunRecord) -> dict[str, str]:
     """Say, as JSON data, why a question does not count."""
     return {"outcome": record.outcome, "message": record.message}
 
 
-def told(run: RunFolder, repeat: int, question: str, record: Record | None) -> str:
+def told(run: RunFolder, repeat: int, question: str, record: RunRecord | None) -> str:
     """Return what is kept of an answer that was accepted; empty text where there is none.
 
     Args:

@@ -12,7 +12,7 @@ from litx.extract.texts import PaperText
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.talk import Talk
 from litx.harness.task import Question
-from litx.providers import Message, Role
+from litx.providers import ChatRole, Message
 from litx.sandbox import Outcome, Runner
 
 
@@ -47,7 +47,7 @@ class Agent(ProgramTask):
         """
         if isinstance(talk.chat, AgentChat):
             talk.chat = talk.chat.kept_in(talk.folder)
-        asked = [Message(Role.user, question.prompt), Message(Role.user, question.then)]
+        asked = [Message(ChatRole.user, question.prompt), Message(ChatRole.user, question.then)]
         reply = talk.ask(asked).text
         reading = self.read(question, reply, runner)
         if reading.outcome is Outcome.infra_error:

@@ -10,7 +10,7 @@ from litx.extract.tasks._counting import CountingTask, asked, first_block, told
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
 from litx.harness.dialogue import Reading
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import Question
 from litx.sandbox import Outcome, Runner
 from litx_ontology import AlloyMeasurementKind
@@ -69,8 +69,8 @@ class Property(CountingTask[Sequence[float]]):
         return Reading(Outcome.ok, json.dumps(found) + "\n", ".json")
 
     def answers(
-        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, Record]
-    ) -> Iterator[tuple[str, str, Sequence[float] | Record]]:
+        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, RunRecord]
+    ) -> Iterator[tuple[str, str, Sequence[float] | RunRecord]]:
         """Yield the numbers of each answer, or why it does not count."""
         del runner  # no program
         for stem in asked(run):

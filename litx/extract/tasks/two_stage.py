@@ -10,7 +10,7 @@ from litx.extract.texts import PaperText
 from litx.harness.dialogue import Dialogue, converse
 from litx.harness.talk import Talk
 from litx.harness.task import Question
-from litx.providers import Chat, Finish, Message, Role
+from litx.providers import Chat, ChatRole, Finish, Message
 from litx.sandbox import Runner
 
 PARTS = 5
@@ -69,14 +69,14 @@ class TwoStage(ProgramTask):
 
 def _describe(talk: Talk, prompt: str) -> str:
     """Return the description, put together where it was cut off; cut off itself if need be."""
-    messages = [Message(Role.user, prompt)]
+    messages = [Message(ChatRole.user, prompt)]
     parts: list[str] = []
     for _ in range(PARTS):
         answer = talk.ask(messages)
         parts.append(answer.text)
         if answer.finish is not Finish.length:
             break
-        messages += [Message(Role.assistant, answer.text), Message(Role.user, CONTINUE)]
+        messages += [Message(ChatRole.assistant, answer.text), Message(ChatRole.user, CONTINUE)]
     return "\n".join(parts)
 
 

@@ -11,7 +11,15 @@ from litx.errors import DatasetError
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText, read_texts
 from litx.harness import published
-from litx.harness.benchmark import Answered, Ask, Benchmark, Choice, Finding, Output, SuiteScores
+from litx.harness.benchmark import (
+    Answered,
+    Ask,
+    Benchmark,
+    Choice,
+    CopyFinding,
+    Output,
+    SuiteScores,
+)
 from litx.harness.dialogue import Dialogue
 from litx.harness.talk import Talk
 from litx.harness.task import Question, Task, find
@@ -49,16 +57,16 @@ class Alloys(Benchmark):
     mode = Mode.experiments
     tier = Tier.auto
 
-    def check(self, data: Path) -> Sequence[Finding]:
+    def check(self, data: Path) -> Sequence[CopyFinding]:
         """Say which modules of the ground truth do not load, and which texts have none."""
         found = []
         for stem in litxalloy.papers:
             try:
                 load_paper(stem)
             except DatasetError as error:
-                found.append(Finding(str(error), is_wrong=True))
+                found.append(CopyFinding(str(error), is_wrong=True))
         if data != Path():
-            found += [Finding(f"{stem} has no truth") for stem in _without_truth(data)]
+            found += [CopyFinding(f"{stem} has no truth") for stem in _without_truth(data)]
         return found
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from litx.harness.benchmark import Verdict
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scores import RepeatScores
 from litx.harness.task import Task, find
 from litx.sandbox import Runner
@@ -73,7 +73,7 @@ def _scores(task: Task, replies: Sequence[PaperReply], runner: Runner) -> Repeat
         run = RunFolder.create(Path(folder) / "run", {"repeats": 1, "papers": stems})
         for reply in replies:
             reading = reply.reading or task.read(reply.question, reply.text, fitting)
-            record = Record(reading.outcome.value, reading.complaint)
+            record = RunRecord(reading.outcome.value, reading.complaint)
             run.write_output(1, reply.question.key, reading.ending, reading.output)
             run.write_record(1, reply.question.key, record)
         (scores,) = task.score(run, 1, fitting, [LITXBENCH_0_1_1])

@@ -6,7 +6,15 @@ from pathlib import Path
 from types import MappingProxyType
 
 from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, ProviderError
-from litx.harness.benchmark import Answered, Ask, Benchmark, Choice, Finding, Output, SuiteScores
+from litx.harness.benchmark import (
+    Answered,
+    Ask,
+    Benchmark,
+    Choice,
+    CopyFinding,
+    Output,
+    SuiteScores,
+)
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.fetching import Download
 from litx.harness.talk import Talk
@@ -39,7 +47,7 @@ class Curie(Benchmark):
         ),
     )
 
-    def check(self, data: Path) -> Sequence[Finding]:
+    def check(self, data: Path) -> Sequence[CopyFinding]:
         """Say what is wrong or odd with a copy; see `Benchmark.check`."""
         return check(CurieData(data))
 

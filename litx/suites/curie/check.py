@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
-from litx.harness.benchmark import Finding
+from litx.harness.benchmark import CopyFinding
 from litx.suites.curie.data import LEVELS, CurieData
 from litx.suites.curie.tasks import DOMAINS, TASKS
 from litx.words import first_of
@@ -62,14 +62,14 @@ _MOST: Final = 5
 """How many names a line shows."""
 
 
-def check(data: CurieData) -> list[Finding]:
+def check(data: CurieData) -> list[CopyFinding]:
     """Say what is missing, what is malformed, and what is odd; what is wrong comes first."""
     found = [one for domain in DOMAINS for one in _of_domain(data, domain)]
     found += [*_prompts(data), *_levels(data), *_shared(data)]
     return sorted(found, key=lambda one: not one.is_wrong)
 
 
-def _of_domain(data: CurieData, domain: str) -> Iterator[Finding]:
+def _of_domain(data: CurieData, domain: str) -> Iterator[CopyFinding]:
     """Yield what there is to say about the records of a domain."""
     asked, truths = data.inputs(domain), data.truths(domain)
     for what, names in (("inputs", asked), ("ground truths", truths)):
@@ -90,7 +90,7 @@ def _of_domain(data: CurieData, domain: str) -> Iterator[Finding]:
         yield from _truth(data, domain, name)
 
 
-def _input(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
+def _input(data: CurieData, domain: str, name: str) -> Iterator[CopyFinding]:
     try:
         held = data.input(domain, name)
         yield from _named(held, name, f"{domain}/{name}: the input")
@@ -102,7 +102,7 @@ def _input(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
         yield _wrong(f"{error.path}: {error.message}")
 
 
-def _truth(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
+def _truth(data: CurieData, domain: str, name: str) -> Iterator[CopyFinding]:
     """Yield what is wrong with the truth of a record."""
     place = f"{domain}/{name}"
     try:
@@ -120,26 +120,26 @@ def _truth(data: CurieData, domain: str, name: str) -> Iterator[Finding]:
                     found = extract_items(truth, sort)
                     yield from (_wrong(f"{place}: {fault}") for fault in found.faults)
                     if not found.items:
-                        yield Finding(f"{place}: the truth has no {sort.class_name}")
+                        yield CopyFinding(f"{place}: the truth has no {sort.class_name}")
     except FormatError as error:
         yield _wrong(f"{place}: {error}")
 
 
-def _named(held: Any, name: str, what: str) -> Iterator[Finding]:
+def _named(held: Any, name: str, what: str) -> Iterator[CopyFinding]:
     """Yield that a file says it is of another record than its name says."""
     told = held.get("record_id", name) if isinstance(held, Mapping) else name
     if told != name:
         yield _wrong(f"{what} is of record {str(told)[:80]!r}")
 
 
-def _box(box: Box, place: str) -> Iterator[Finding]:
+def _box(box: Box, place: str) -> Iterator[CopyFinding]:
     if not box.is_on_earth:
         yield _wrong(f"{place}: {box} is not on Earth")
     elif box.crosses_antimeridian:
-        yield Finding(f"{place}: the box crosses the antimeridian: W {box.west} > E {box.east}")
+        yield CopyFinding(f"{place}: the box crosses the antimeridian: W {box.west} > E {box.east}")
 
 
-def _prompts(data: CurieData) -> Iterator[Finding]:
+def _prompts(data: CurieData) -> Iterator[CopyFinding]:
     for task in TASKS.values():
         try:
             data.prompt(task)
@@ -147,7 +147,7 @@ def _prompts(data: CurieData) -> Iterator[Finding]:
             yield _wrong(f"{task.name}: {error.message}")
 
 
-def _levels(data: CurieData) -> Iterator[Finding]:
+def _levels(data: CurieData) -> Iterator[CopyFinding]:
     try:
         levels = data.levels
     except FormatError as error:
@@ -164,14 +164,14 @@ def _levels(data: CurieData) -> Iterator[Finding]:
         yield from _listed(f"{domain}: no level is", strange)
 
 
-def _shared(data: CurieData) -> Iterator[Finding]:
+def _shared(data: CurieData) -> Iterator[CopyFinding]:
     """Yield the papers that two domains share; seven in the published data."""
     both = set(data.truths("hfd")) & set(data.truths("hfe"))
     if both:
-        yield Finding(_line("papers in hfd and in hfe", both))
+        yield CopyFinding(_line("papers in hfd and in hfe", both))
 
 
-def _listed(what: str, names: set[str] | frozenset[str]) -> Iterator[Finding]:
+def _listed(what: str, names: set[str] | frozenset[str]) -> Iterator[CopyFinding]:
     if names:
         yield _wrong(_line(what, names))
 
@@ -180,5 +180,5 @@ def _line(what: str, names: set[str] | frozenset[str]) -> str:
     return f"{what}: {first_of(sorted(names), _MOST)}"
 
 
-def _wrong(what: str) -> Finding:
-    return Finding(what, is_wrong=True)
+def _wrong(what: str) -> CopyFinding:
+    return CopyFinding(what, is_wrong=True)

@@ -16,7 +16,7 @@ from litx.formats.json_text import MAX_TEXT
 from litx.formats.lenient_json import read_lenient
 from litx.paths import shown
 from litx.plain import read_plain, read_plain_text
-from litx.providers import Image, Message, Role
+from litx.providers import ChatRole, Image, Message
 from litx.suites.curie.tasks import DOMAINS, CurieTask, domain_of
 from litx.words import suggest
 
@@ -154,7 +154,7 @@ class CurieData:
             FormatError: The record or its image cannot be read.
         """
         images = (self.image(record_id),) if task.domain == "biogr" else ()
-        return Message(Role.user, self.rendered(task, record_id), images)
+        return Message(ChatRole.user, self.rendered(task, record_id), images)
 
     def program_text(self, task: CurieTask, record_id: str) -> str:
         """Return the prompt as far as the copy has it, for a program that reads it.

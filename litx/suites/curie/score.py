@@ -10,7 +10,7 @@ from typing import Final
 
 from litx.errors import DatasetError, FormatError, ProviderError
 from litx.harness.benchmark import Verdict
-from litx.providers import Chat, Message, Role
+from litx.providers import Chat, ChatRole, Message
 from litx.sandbox import Runner
 from litx.suites.curie.case import Case, Measure, Values
 from litx.suites.curie.data import CurieData
@@ -26,7 +26,7 @@ def judge_of(chat: Chat, response: Response, replies: MutableMapping[str, str]) 
     label = _label(response)
 
     def ask(prompt: str) -> str:
-        return chat.ask([Message(Role.user, prompt)], label).text
+        return chat.ask([Message(ChatRole.user, prompt)], label).text
 
     return remembering(ask, replies, chat.name)
 
@@ -39,7 +39,7 @@ def rater_of(chat: Chat, response: Response) -> RatingJudge:
     label = f"{_label(response)}/rating"
 
     def ask(prompt: str) -> Sequence[Mapping[str, float]]:
-        answer = chat.ask([Message(Role.user, prompt)], label)
+        answer = chat.ask([Message(ChatRole.user, prompt)], label)
         if not answer.likeliest:
             message = f"{chat.name} gives no probabilities of its tokens"
             raise ProviderError(message, "name another model with --rater", stops_run=True)

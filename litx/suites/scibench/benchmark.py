@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from litx.errors import ArgumentError, DatasetError
-from litx.harness.benchmark import Answered, Ask, Benchmark, Choice, Finding, Output, SuiteScores
+from litx.harness.benchmark import (
+    Answered,
+    Ask,
+    Benchmark,
+    Choice,
+    CopyFinding,
+    Output,
+    SuiteScores,
+)
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.talk import Talk
 from litx.report.grid import Grid
@@ -71,7 +79,7 @@ class Scibench(Benchmark):
         """Return the suite that keeps what the published script says of a blank unit."""
         return Scibench(is_published=True)
 
-    def check(self, data: Path) -> Sequence[Finding]:
+    def check(self, data: Path) -> Sequence[CopyFinding]:
         """Say what is wrong or odd with a copy; see `Benchmark.check`."""
         return check(load(data))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from litx.harness.benchmark import Finding
+from litx.harness.benchmark import CopyFinding
 from litx.sandbox import Mode, Outcome, Runner, Tier
 from litx.suites.scibench.data import ScibenchData
 from litx.suites.scibench.defects import DEFECTS
@@ -101,7 +101,7 @@ def _words(problem: Problem) -> str:
     return " ".join(problem.text.split())
 
 
-def check_programs(data: ScibenchData) -> Iterator[Finding]:
+def check_programs(data: ScibenchData) -> Iterator[CopyFinding]:
     """Run the programs in Python, and tell of each that prints another number than its record has.
 
     Those of units with a power of ten print the mantissa. Programs in Wolfram are not run.
@@ -116,13 +116,13 @@ def check_programs(data: ScibenchData) -> Iterator[Finding]:
         problem = data.by_name.get(str(program.key))
         found = printed[Setting.python, program.source]
         if problem is None:
-            yield Finding(f"{name} is of no problem of the copy; {_FIX}", is_wrong=True)
+            yield CopyFinding(f"{name} is of no problem of the copy; {_FIX}", is_wrong=True)
         elif found.outcome is Outcome.infra_error:
-            yield Finding(f"{name} could not be run: {found.message}")
+            yield CopyFinding(f"{name} could not be run: {found.message}")
         elif not published_match(found.text or FAILED, problem.gold.mantissa):
             known = DRIFTED.get(program.key) if found.outcome is Outcome.ok else None
             why = known or found.note or "it prints another answer than the record has"
-            yield Finding(f"{name}: {why}", is_wrong=known is None)
+            yield CopyFinding(f"{name}: {why}", is_wrong=known is None)
 
 
 _MOST_SHOWN = 6
@@ -156,7 +156,7 @@ class Count:
     published: int | None
     is_odd: bool = True
 
-    def findings(self) -> Iterator[Finding]:
+    def findings(self) -> Iterator[CopyFinding]:
         """Yield what is to be told: what differs, or what is odd."""
         count = self.found if isinstance(self.found, int) else len(self.found)
         is_wrong = self.published is not None and count != self.published
@@ -164,16 +164,16 @@ class Count:
             instead = f" instead of {self.published}" if is_wrong else ""
             places = "" if isinstance(self.found, int) else first_of(self.found, _MOST_SHOWN)
             which = f" ({places})" if places else ""
-            yield Finding(f"{self.name}: {count}{instead}{which}", is_wrong)
+            yield CopyFinding(f"{self.name}: {count}{instead}{which}", is_wrong)
 
 
-def check(data: ScibenchData) -> list[Finding]:
+def check(data: ScibenchData) -> list[CopyFinding]:
     """Return what is wrong with a copy, then what is odd about it."""
     parts = (_book_counts, _text_counts, _image_counts, _program_counts)
-    findings = [Finding(str(fault), is_wrong=True) for fault in data.faults]
+    findings = [CopyFinding(str(fault), is_wrong=True) for fault in data.faults]
     findings += [told for part in parts for one in part(data) for told in one.findings()]
     findings += [
-        Finding(f"{key}: {defect.kind}: {defect.reason}")
+        CopyFinding(f"{key}: {defect.kind}: {defect.reason}")
         for key, defect in DEFECTS.items()
         if str(key) in data.by_name
     ]

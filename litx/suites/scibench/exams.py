@@ -17,7 +17,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from litx.errors import DatasetError, FormatError, ProviderError
 from litx.harness.benchmark import Output
 from litx.paths import shown
-from litx.providers import Chat, Message, Role
+from litx.providers import Chat, ChatRole, Message
 from litx.report.grid import Cell, Grid
 from litx.suites.scibench.prompts import Prompt, ask_each, ask_until_said
 from litx.suites.scibench.records import read_as, read_file
@@ -92,7 +92,7 @@ class ExamQuestion(BaseModel):
         return Prompt(
             f"exam/{index}",
             {"set": "exam", "exam": self.exam, "index": index},
-            (Message(Role.system, SYSTEM), Message(Role.user, text)),
+            (Message(ChatRole.system, SYSTEM), Message(ChatRole.user, text)),
         )
 
 
@@ -295,7 +295,7 @@ def _judged(
 
     def ask(key: AnswerKey) -> str:
         paper = _paper(questions[key.index], answers[key].response)
-        asked = (Message(Role.system, _GRADER), Message(Role.user, paper))
+        asked = (Message(ChatRole.system, _GRADER), Message(ChatRole.user, paper))
         label = f"{key.repeat}/grades/{key.setting}/{key.index}"
         return ask_until_said(lambda: judge.ask(asked, label), _ATTEMPTS)
 

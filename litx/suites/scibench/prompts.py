@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from litx.errors import DatasetError, ProviderError
 from litx.harness.benchmark import Ask
-from litx.providers import Answer, Image, Message, Role
+from litx.providers import Answer, ChatRole, Image, Message
 from litx.suites.scibench.data import ScibenchData
 from litx.suites.scibench.problem import Key, Part, Problem
 from litx.suites.scibench.ways import Setting
@@ -181,13 +181,13 @@ def messages(
         asked = f"Q: {text}\n{_ENDING.get(setting, _ZERO_ENDING)}"
     else:
         asked = _numbered(len(shown) + 1, text)
-    system = () if setting is Setting.zero_nosys else (Message(Role.system, _system(setting)),)
+    system = () if setting is Setting.zero_nosys else (Message(ChatRole.system, _system(setting)),)
     turns = [
         turn
         for number, one in enumerate(shown, 1)
         for turn in _demonstrated(number, one, setting, compat=compat)
     ]
-    return (*system, *turns, Message(Role.user, asked, images))
+    return (*system, *turns, Message(ChatRole.user, asked, images))
 
 
 def _system(setting: Setting) -> str:
@@ -204,13 +204,13 @@ def _demonstrated(
     """Yield the two turns of a demonstration: the full unit in the question, then the mantissa."""
     problem = shown.problem
     text = question_text(problem, compat=compat, is_full=True)
-    yield Message(Role.user, _numbered(number, text), is_example=True)
+    yield Message(ChatRole.user, _numbered(number, text), is_example=True)
     number_text, unit = problem.answer_number.strip(), problem.unit.text.strip()
     answer = f"{_CLAUSE} \\boxed{{{number_text}}} {unit}".rstrip()
     if setting is not Setting.few:
         code = _code(number, shown.source, setting) if shown.source is not None else ""
         answer = f"Explanation for Problem {number}: {problem.solution}\n{code}{answer}"
-    yield Message(Role.assistant, f"{answer}.", is_example=True)
+    yield Message(ChatRole.assistant, f"{answer}.", is_example=True)
 
 
 def _code(number: int, source: str, setting: Setting) -> str:

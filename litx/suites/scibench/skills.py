@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from litx.errors import ProviderError
-from litx.providers import Chat, Message, Role
+from litx.providers import Chat, ChatRole, Message
 from litx.report.chart import chart
 from litx.report.grid import Cell, Grid
 from litx.suites.scibench.judging import JudgedReply
@@ -86,7 +86,7 @@ def messages(judged: JudgedReply) -> tuple[Message, Message]:
         f"Correct solution: {problem.solution}\n\n"
         f"Solution of the model: {solution}"
     )
-    return Message(Role.system, SYSTEM), Message(Role.user, text)
+    return Message(ChatRole.system, SYSTEM), Message(ChatRole.user, text)
 
 
 def read_skill(reply: str) -> int | None:

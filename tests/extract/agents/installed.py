@@ -9,7 +9,7 @@ import pytest
 
 from litx.extract.agents import AgentChat, open_agent
 from litx.extract.agents.prompt import ANSWER
-from litx.providers import Answer, Message, Role
+from litx.providers import Answer, ChatRole, Message
 
 PAPER = "An alloy of magnesium, iron and nickel was cast.\n\nIts hardness is 321 HV."
 
@@ -57,4 +57,4 @@ class Installed:
 
 def ask(chat: AgentChat) -> Answer:
     """Have a tool work on the paper."""
-    return chat.ask([Message(Role.user, ANSWER), Message(Role.user, PAPER)], LABEL)
+    return chat.ask([Message(ChatRole.user, ANSWER), Message(ChatRole.user, PAPER)], LABEL)

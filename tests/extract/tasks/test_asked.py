@@ -6,7 +6,7 @@ import pytest
 
 from litx.errors import ProgramError
 from litx.extract.tasks._counting import asked, told
-from litx.harness.run import Record, RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.sandbox.limits import MAX_SOURCE_MB
 from tests.extract.tasks.stored import STEM
 
@@ -28,9 +28,9 @@ class TestAsked:
 class TestTold:
     def test_accepted(self, run):
         """What is kept of an accepted answer is read; of any other, nothing."""
-        assert "[1]\n" == told(run, 1, STEM, Record("ok"))
+        assert "[1]\n" == told(run, 1, STEM, RunRecord("ok"))
         assert "[1]\n" == told(run, 1, STEM, None)
-        assert "" == told(run, 1, STEM, Record("unparsed"))
+        assert "" == told(run, 1, STEM, RunRecord("unparsed"))
         assert "" == told(run, 2, STEM, None)
 
     def test_no_more_than_a_program(self, run):

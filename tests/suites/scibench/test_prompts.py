@@ -5,7 +5,7 @@ import json
 import pytest
 
 from litx.errors import DatasetError
-from litx.providers import Image, Message, Role
+from litx.providers import ChatRole, Image, Message
 from litx.suites.scibench.data import load
 from litx.suites.scibench.problem import Key, Part
 from litx.suites.scibench.prompts import (
@@ -119,7 +119,7 @@ class TestMessages:
         image = Image(b"x", "image/png")
         *_, last = messages(asked(), Setting.zero, images=(image,))
         text = "Q: How long? The unit of the answer is  m.\nA: The answer is"
-        assert Message(Role.user, text, (image,)) == last
+        assert Message(ChatRole.user, text, (image,)) == last
 
     def test_caption(self):
         """A caption stands in for an image."""

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import ProviderError
-from litx.providers import Answer, Role
+from litx.providers import Answer, ChatRole
 from litx.sandbox import Outcome
 from litx.suites.scibench.judging import JudgedReply, judge
 from litx.suites.scibench.problem import Key, Part
@@ -75,13 +75,13 @@ class TestMessages:
     def test_order(self):
         """Question with its full unit, right solution and wrong one follow in this order."""
         system, user = messages(judged("It is 3."))
-        assert (Role.system, SYSTEM) == (system.role, system.text)
+        assert (ChatRole.system, SYSTEM) == (system.role, system.text)
         expected = (
             f"Problem: How long? The unit of the answer is {UNIT}.\n\n"
             "Correct solution: Measure it.\n\n"
             "Solution of the model: It is 3."
         )
-        assert (Role.user, expected) == (user.role, user.text)
+        assert (ChatRole.user, expected) == (user.role, user.text)
 
     def test_program(self):
         """A reply with a program is cut after it, and what it printed is said."""
