@@ -23,7 +23,7 @@ import litx_validators.pages
 from litx.cli import build
 from litx.evaluation import Evaluation, evaluate
 from litx.extract.prompt.conventions import Convention, sections
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.pairing import pair
 from litx.report.grid import show
 from litx.report.score import parts
@@ -146,7 +146,7 @@ def _annotating() -> str:
 
 def _convention(one: Convention) -> str:
     """Return a convention as an entry of a list."""
-    told = [f"- **{one.id}**:", one.rule(AnswerForm.code)]
+    told = [f"- **{one.id}**:", one.rule(ReplyFormat.code)]
     told.append(f"*{one.more}*" if one.more else "")
     links = ", ".join(f"[{code}](rules/{code}.md)" for code in one.rules)
     told.append(f"({links})" if links else "")

@@ -11,7 +11,7 @@ from litx.extract.complaints import complaint_about, complaint_about_json
 from litx.extract.hallucination import hallucination
 from litx.extract.outputs import Outputs
 from litx.extract.prompt import extraction
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText
 from litx.formats.program_text import extract_block
@@ -34,7 +34,7 @@ class ProgramTask(Task):
         ending: The ending of a file that holds the block.
     """
 
-    form: AnswerForm = AnswerForm.code
+    form: ReplyFormat = ReplyFormat.code
     ending: str = ".py"
 
     def questions(
@@ -54,7 +54,7 @@ class ProgramTask(Task):
         Raises:
             DatasetError: JSON is to hold the paper's own words, for which it has no place.
         """
-        if settings.normalize and self.form is AnswerForm.json:
+        if settings.normalize and self.form is ReplyFormat.json:
             message = f"the task {self.name} has no place for the paper's own words"
             raise DatasetError(message, "leave --normalize out")
 
@@ -63,7 +63,7 @@ class ProgramTask(Task):
         block = extract_block(reply, self.form.language)
         if not block:
             return Reading(Outcome.unparsed, reply, ".md", self.missing_block)
-        is_json = self.form is AnswerForm.json
+        is_json = self.form is ReplyFormat.json
         kind = SourceKind.json if is_json else SourceKind.python
         result = self.judge(runner.run(Source(block, question.stem, kind, question.wording)))
         if result.outcome is Outcome.ok:
@@ -78,7 +78,7 @@ class ProgramTask(Task):
     @property
     def missing_block(self) -> str:
         """What a model is told whose reply has no block."""
-        what = "array of experiments" if self.form is AnswerForm.json else "list of experiments"
+        what = "array of experiments" if self.form is ReplyFormat.json else "list of experiments"
         return (
             f"There is no fenced block tagged `{self.form.language}` in your reply. The whole "
             f"reply must be one such block, ```{self.form.language} ... ```, that gives the "

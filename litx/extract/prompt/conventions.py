@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import resources
 
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx_ontology import ValueQualifier
 
 
@@ -36,9 +36,9 @@ class Convention:
     more: str = ""
     rules: tuple[str, ...] = ()
 
-    def rule(self, form: AnswerForm) -> str:
+    def rule(self, form: ReplyFormat) -> str:
         """Return the rule in the words of a form."""
-        own = {AnswerForm.json: self.json, AnswerForm.flat: self.flat}
+        own = {ReplyFormat.json: self.json, ReplyFormat.flat: self.flat}
         text = own.get(form) or self.prompt
         for name, word in _words(form):
             text = text.replace(f"{{{name}}}", word)
@@ -61,7 +61,7 @@ def sections() -> dict[str, tuple[Convention, ...]]:
     return {heading: tuple(several) for heading, several in found.items()}
 
 
-def as_rules(headings: Sequence[str], form: AnswerForm) -> str:
+def as_rules(headings: Sequence[str], form: ReplyFormat) -> str:
     """Return the rules under some headings as a model reads them."""
     parts = []
     for heading in headings:
@@ -75,9 +75,9 @@ def headings() -> list[str]:
     return [name for name, several in sections().items() if any(one.prompt for one in several)]
 
 
-def _words(form: AnswerForm) -> Iterator[tuple[str, str]]:
+def _words(form: ReplyFormat) -> Iterator[tuple[str, str]]:
     """Yield what stands in braces in a rule, with the words of a form for it."""
-    is_json = form is AnswerForm.json
+    is_json = form is ReplyFormat.json
     yield "phase", "`lattice_param`" if is_json else "`GlobalLatticeParam`"
     yield "feature", "`configuration`" if is_json else "`Configuration`"
     yield (

@@ -1,7 +1,7 @@
 """The prompts of two-stage extraction: a description in prose, then experiments from it."""
 
 from litx.extract.prompt.conventions import as_rules, headings
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
 
 
@@ -9,7 +9,7 @@ def describe(settings: PromptSettings) -> str:
     """Return what asks for the description; the paper follows."""
     if settings.is_published:
         return _AS_PUBLISHED
-    return _BY_RULES.format(rules=as_rules(headings(), AnswerForm.code))
+    return _BY_RULES.format(rules=as_rules(headings(), ReplyFormat.code))
 
 
 _BY_RULES = """\

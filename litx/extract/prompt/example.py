@@ -3,7 +3,7 @@
 import re
 from importlib import resources
 
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
 
 _NORMALIZE = re.compile(r'normalize\(\s*([\w.]+), ("[^"]*"), "[^"]*"\s*\)')
@@ -22,9 +22,9 @@ _NAMED = re.compile(r'^ *name="([^"]*)",\n *process="([^"]*)"', re.MULTILINE)
 """Name and process of a material that others may be made from."""
 
 
-def program(form: AnswerForm, settings: PromptSettings) -> str:
+def program(form: ReplyFormat, settings: PromptSettings) -> str:
     """Return the example as a reply would hold it, with the parts that the settings ask for."""
-    ending = "json.txt" if form is AnswerForm.json else "txt"
+    ending = "json.txt" if form is ReplyFormat.json else "txt"
     text = _file(f"{settings.configuration}.{ending}")
     if not settings.normalize:
         text = _NORMALIZE.sub(r"\1", text)
@@ -34,7 +34,7 @@ def program(form: AnswerForm, settings: PromptSettings) -> str:
         text = _SOURCE.sub("", text)
     if not settings.descriptions:
         text = _DESCRIPTIONS.sub("", text)
-    return _flat(text) if form is AnswerForm.flat else text
+    return _flat(text) if form is ReplyFormat.flat else text
 
 
 def _file(name: str) -> str:
@@ -50,7 +50,7 @@ def _flat(text: str) -> str:
     return text
 
 
-def example(form: AnswerForm, settings: PromptSettings) -> str:
+def example(form: ReplyFormat, settings: PromptSettings) -> str:
     """Return the section with the example."""
     return f"""\
 ## Example

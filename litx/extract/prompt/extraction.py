@@ -3,7 +3,7 @@
 from litx.extract.prompt.conventions import as_rules, headings
 from litx.extract.prompt.example import example
 from litx.extract.prompt.fields import fields
-from litx.extract.prompt.form import SCOPE, TASK, AnswerForm, answer_form, helpers
+from litx.extract.prompt.form import SCOPE, TASK, ReplyFormat, answer_form, helpers
 from litx.extract.prompt.names import names
 from litx.extract.prompt.writing import writing
 from litx.extract.prompt_settings import PromptSettings
@@ -11,7 +11,7 @@ from litx.extract.prompt_settings import PromptSettings
 
 def instructions(
     settings: PromptSettings,
-    form: AnswerForm = AnswerForm.code,
+    form: ReplyFormat = ReplyFormat.code,
     *,
     task: str = TASK,
     answer: str = "",

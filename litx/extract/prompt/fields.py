@@ -3,18 +3,18 @@
 What a form says in its own way stands beside what all forms share.
 """
 
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
 from litx_ontology import CASTING, MELTING, ProcessKind, ValueQualifier
 
 
-def fields(form: AnswerForm, settings: PromptSettings) -> str:
+def fields(form: ReplyFormat, settings: PromptSettings) -> str:
     """Return the sections with the instructions for each field."""
     own = _OWN[form.language]
     parts = [
         _RAW_MATERIALS,
         _GROUPS.format(melting=_listed(MELTING), casting=_listed(CASTING)),
-        f"{_PROCESS}\n{_FLAT if form is AnswerForm.flat else _GRAPH}",
+        f"{_PROCESS}\n{_FLAT if form is ReplyFormat.flat else _GRAPH}",
         f"{_COMPOSITIONS}\n{own['compositions']}",
         f"{_VALUES.format(prefixes=_prefixes())}\n{own['values']}",
         f"{_STRUCTURE.format(whole=own['whole'])}\n{own['structure']}",

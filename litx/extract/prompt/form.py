@@ -8,7 +8,7 @@ from enum import StrEnum
 from litx.extract.prompt_settings import PromptSettings
 
 
-class AnswerForm(StrEnum):
+class ReplyFormat(StrEnum):
     """How experiments are written."""
 
     code = "code"  # Python, materials derived from each other by name
@@ -18,7 +18,7 @@ class AnswerForm(StrEnum):
     @property
     def language(self) -> str:
         """The tag of the fence around it."""
-        return "json" if self is AnswerForm.json else "python"
+        return "json" if self is ReplyFormat.json else "python"
 
 
 TASK = (
@@ -39,7 +39,7 @@ SCOPE = """\
 - Nothing that the paper does not say. Where it gives no value, leave the field out."""
 
 
-def answer_form(form: AnswerForm) -> str:
+def answer_form(form: ReplyFormat) -> str:
     """Return what the reply is to look like."""
     return _ANSWERS[form.language]
 
@@ -60,12 +60,12 @@ array.""",
 }
 
 
-def helpers(form: AnswerForm, settings: PromptSettings) -> str:
+def helpers(form: ReplyFormat, settings: PromptSettings) -> str:
     """Return the sections about the helpers that are offered; empty text where none is."""
     parts = []
     if settings.helpers:
         parts.append(_HELPERS[form.language])
-    if settings.normalize and form is not AnswerForm.json:
+    if settings.normalize and form is not ReplyFormat.json:
         parts.append(_NORMALIZE if settings.sources else _NORMALIZE.replace(_PLACE, ""))
     return "\n\n".join(parts)
 

@@ -9,7 +9,7 @@ import dataclasses
 import re
 from collections.abc import Iterable
 
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
 from litx.formats.extraction_json.unit_text import ALIASES
 from litx.model import (
@@ -82,10 +82,10 @@ _OWN = ("group_id", *FOR_TRUTHS)
 """Fields that are set by `Measurement.group_measurements` alone, or by a truth."""
 
 
-def names(form: AnswerForm, settings: PromptSettings) -> str:
+def names(form: ReplyFormat, settings: PromptSettings) -> str:
     """Return the section with everything that can be named."""
     parts = ["## Names"]
-    if form is not AnswerForm.json:
+    if form is not ReplyFormat.json:
         parts.append(f"Classes and their fields; pass fields by name.\n\n{_classes(settings)}")
         parts.append(_PYMATGEN)
     else:
@@ -164,8 +164,8 @@ def _stems(words: str) -> set[str]:
     return {word[:5].casefold() for word in re.findall(r"[^\W_]+", words)}
 
 
-def _heading(vocabulary: type[Described], form: AnswerForm) -> str:
-    if form is AnswerForm.json:
+def _heading(vocabulary: type[Described], form: ReplyFormat) -> str:
+    if form is ReplyFormat.json:
         return f"{_USES[vocabulary]}:"
     first = next(iter(vocabulary))
     return f"`{vocabulary.__name__}`, as in `{vocabulary.__name__}.{first.name}`:"
@@ -184,8 +184,8 @@ _USES: dict[type[Described], str] = {
 """Where the words of a vocabulary stand in JSON."""
 
 
-def _units(form: AnswerForm) -> str:
-    if form is not AnswerForm.json:
+def _units(form: ReplyFormat) -> str:
+    if form is not ReplyFormat.json:
         listed = ", ".join(f"`{name}`" for name in NAMED_UNITS)
         return f"Units: {listed}; any other as `ureg.` and its name, multiplied and divided."
     spellings: dict[str, list[str]] = {}

@@ -3,13 +3,13 @@
 What belongs in, and how it is decided, are the conventions; this is the notation alone.
 """
 
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
 
 
-def writing(form: AnswerForm, settings: PromptSettings) -> str:
+def writing(form: ReplyFormat, settings: PromptSettings) -> str:
     """Return the section about the notation."""
-    parts = [_SHARED, _FLAT if form is AnswerForm.flat else _GRAPH, _OWN[form.language]]
+    parts = [_SHARED, _FLAT if form is ReplyFormat.flat else _GRAPH, _OWN[form.language]]
     if settings.sources:
         parts.append(_SOURCES)
     if settings.descriptions:

@@ -1,6 +1,6 @@
 """Compositions as code: the model writes Python that makes them, with helpers if it likes."""
 
-from litx.extract.prompt.form import AnswerForm, helpers
+from litx.extract.prompt.form import ReplyFormat, helpers
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks._compositions import CompositionTask
 from litx.formats.program_text import extract_block
@@ -32,7 +32,7 @@ class CompositionsCode(CompositionTask):
 
     def form(self, settings: PromptSettings) -> str:
         """Ask for Python, and offer the helpers if the settings do."""
-        offered = helpers(AnswerForm.code, PromptSettings(helpers=settings.helpers))
+        offered = helpers(ReplyFormat.code, PromptSettings(helpers=settings.helpers))
         return f"{_FORM}\n\n{offered}" if offered else _FORM
 
     def block(self, reply: str) -> str:

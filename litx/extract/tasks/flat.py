@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from litx.extract.program_task import ProgramTask
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.model import Experiment
 from litx.sandbox import Outcome, Result
 
@@ -21,7 +21,7 @@ class Flat(ProgramTask):
 
     name = "flat"
     title = "experiments as Python, each material from raw materials on"
-    form = AnswerForm.flat
+    form = ReplyFormat.flat
 
     def judge(self, result: Result) -> Result:
         """Refuse experiments in which a process starts with another material.

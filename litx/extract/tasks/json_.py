@@ -1,7 +1,7 @@
 """The same as JSON: the model writes plain data, and is told the path of each fault."""
 
 from litx.extract.program_task import ProgramTask
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 
 
 class Json(ProgramTask):
@@ -12,7 +12,7 @@ class Json(ProgramTask):
 
     name = "json"
     title = "experiments of a paper as JSON"
-    form = AnswerForm.json
+    form = ReplyFormat.json
     attempts = 20
     ending = ".json"
 

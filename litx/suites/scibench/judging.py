@@ -22,7 +22,7 @@ _LONGEST_SHOWN = 100
 
 
 @dataclass(frozen=True)
-class Judgement:
+class ReplyJudgement:
     """How one reply was judged, by two rules side by side.
 
     `compat` is that of the published code, its quirks included; `normalised` is ours.
@@ -71,7 +71,7 @@ class Judgement:
         }
 
 
-def judge(problem: Problem, response: str | None, setting: Setting) -> Judgement:
+def judge(problem: Problem, response: str | None, setting: Setting) -> ReplyJudgement:
     """Judge a reply.
 
     Args:
@@ -88,7 +88,7 @@ def judge(problem: Problem, response: str | None, setting: Setting) -> Judgement
         compat = published_match(compared, gold.published)
     if number.value is not None:
         form = matched_form(number.value, gold.mantissa, unit.exponent)
-    return Judgement(
+    return ReplyJudgement(
         key=problem.key,
         compat=compat,
         compat_text=None if compared is None else compared[:_LONGEST_SHOWN],
@@ -112,7 +112,7 @@ class JudgedReply:
     """
 
     reply: ProblemReply
-    judgement: Judgement
+    judgement: ReplyJudgement
     printed: Printed | None = None
 
     def is_right(self, *, compat: bool) -> bool:

@@ -45,7 +45,7 @@ _FAILURES: Final = {How.unreadable, How.nothing}
 
 
 @dataclass(frozen=True)
-class FoundNumber:
+class ReadNumber:
     """The number that a reply answers.
 
     Attributes:
@@ -65,7 +65,7 @@ def published_answer(response: str, unit: ProblemUnit, setting: Setting) -> str 
     return published_full_value(content) if unit.form is UnitForm.scaled else content
 
 
-def read_answer(response: str, setting: Setting) -> FoundNumber:
+def read_answer(response: str, setting: Setting) -> ReadNumber:
     """Return the number that a reply answers, in bounded time whatever the reply holds."""
     if setting.runs_code:
         return _printed(response)
@@ -74,26 +74,26 @@ def read_answer(response: str, setting: Setting) -> FoundNumber:
         seen = True
         value = read_number(box)
         if value is not None:
-            return FoundNumber(value, How.box)
+            return ReadNumber(value, How.box)
     for tail in _tails(response):
         seen = True
         value = last_number(tail)
         if value is not None:
-            return FoundNumber(value, How.fallback)
+            return ReadNumber(value, How.fallback)
     value = read_number(response.strip())
     if value is not None:
-        return FoundNumber(value, How.fallback)
-    return FoundNumber(None, How.unreadable if seen else How.nothing)
+        return ReadNumber(value, How.fallback)
+    return ReadNumber(None, How.unreadable if seen else How.nothing)
 
 
-def _printed(text: str) -> FoundNumber:
+def _printed(text: str) -> ReadNumber:
     """Read what a program printed: its last line if that is a number, else the last number."""
     text = text.strip()[-LONGEST_PROSE:]
     if not text:
-        return FoundNumber(None, How.nothing)
+        return ReadNumber(None, How.nothing)
     value = read_number(text.rsplit("\n", 1)[-1])
     value = last_number(text) if value is None else value
-    return FoundNumber(value, How.unreadable if value is None else How.printed)
+    return ReadNumber(value, How.unreadable if value is None else How.printed)
 
 
 def _tails(response: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from litx.report.grid import Cell, Grid
 from litx.suites.scibench.defects import is_unfair
-from litx.suites.scibench.judging import JudgedReply, Judgement
+from litx.suites.scibench.judging import JudgedReply, ReplyJudgement
 from litx.suites.scibench.problem import BOOKS, Part, Subject
 from litx.suites.scibench.ways import Setting, Way
 
@@ -50,7 +50,7 @@ def share(hits: Iterable[bool]) -> dict[str, Any]:
     return {"count": count, "total": total, "rate": count / total, "interval": interval}
 
 
-def rates(given: Sequence[Judgement]) -> dict[str, dict[str, Any]]:
+def rates(given: Sequence[ReplyJudgement]) -> dict[str, dict[str, Any]]:
     """Return the shares of replies that are right, and in which no number was found, by rule."""
     return {
         PUBLISHED: share(one.compat for one in given),
@@ -60,7 +60,7 @@ def rates(given: Sequence[Judgement]) -> dict[str, dict[str, Any]]:
     }
 
 
-def scores(given: Sequence[Judgement]) -> dict[str, Any]:
+def scores(given: Sequence[ReplyJudgement]) -> dict[str, Any]:
     """Return the rates by textbook and subject, as far as there are replies, and over all."""
     own = {name: [one for one in given if one.key.book == name] for name in BOOKS}
     of_subject = {

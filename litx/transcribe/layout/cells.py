@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from litx.transcribe.layout.glyphs import Glyph
-from litx.transcribe.layout.spans import Span
+from litx.transcribe.layout.spans import TextSpan
 
 _CROSSED = 0.1
 """Share of a table's lines that may cross the space between two columns."""
@@ -16,7 +16,7 @@ _WORD_SPACE = 0.3
 
 
 def by_columns(
-    rows: Sequence[Sequence[Sequence[Span]]], typical: Sequence[Sequence[Span]]
+    rows: Sequence[Sequence[Sequence[TextSpan]]], typical: Sequence[Sequence[TextSpan]]
 ) -> list[list[str]]:
     """Return the texts of rows by columns.
 
@@ -35,7 +35,7 @@ def by_columns(
     return table
 
 
-def _edges(lines: Sequence[Sequence[Span]]) -> list[float]:
+def _edges(lines: Sequence[Sequence[TextSpan]]) -> list[float]:
     """Return the middles of the spaces between columns."""
     allowed = int(_CROSSED * len(lines))
     events = sorted(
@@ -53,14 +53,14 @@ def _edges(lines: Sequence[Sequence[Span]]) -> list[float]:
     return edges
 
 
-def _column(span: Span, edges: Sequence[float]) -> int:
+def _column(span: TextSpan, edges: Sequence[float]) -> int:
     """Return the column that a stretch stands in: the first, where it reaches over several."""
     reach = [span.x0, *(edge for edge in edges if span.x0 < edge < span.x1), span.x1]
     middle = (reach[0] + reach[1]) / 2
     return sum(edge <= middle for edge in edges)
 
 
-def _divided(span: Span, edges: Sequence[float]) -> list[Span]:
+def _divided(span: TextSpan, edges: Sequence[float]) -> list[TextSpan]:
     """Divide a stretch where a space between its words lies at the space between columns."""
     cuts = [edge for edge in edges if span.x0 < edge < span.x1]
     words = _words(span)
@@ -71,10 +71,10 @@ def _divided(span: Span, edges: Sequence[float]) -> list[Span]:
         if any(word[0].x0 < cut < word[-1].x1 for cut in cuts):
             return [span]  # a word crosses: the stretch is the head of several columns
         parts[sum(cut <= word[0].x0 for cut in cuts)].extend(word)
-    return [Span(tuple(part), span.baseline, span.size) for part in parts if part]
+    return [TextSpan(tuple(part), span.baseline, span.size) for part in parts if part]
 
 
-def _words(span: Span) -> list[list[Glyph]]:
+def _words(span: TextSpan) -> list[list[Glyph]]:
     """Return the characters of a stretch by words."""
     words: list[list[Glyph]] = [[]]
     for glyph in span.glyphs:

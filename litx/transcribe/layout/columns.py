@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from litx.transcribe.layout.glyphs import BBox
-from litx.transcribe.layout.spans import Span, find_rows
+from litx.transcribe.layout.spans import TextSpan, find_rows
 
 GAP = 0.6
 """Widest space within a span of running text, in font sizes; columns stand further apart."""
@@ -37,7 +37,7 @@ class Side(IntEnum):
 
 
 @dataclass(frozen=True)
-class Line:
+class TextLine:
     """A line of text, where it stands.
 
     Attributes:
@@ -45,7 +45,7 @@ class Line:
         side: Its column.
     """
 
-    span: Span
+    span: TextSpan
     side: Side = Side.both
 
     @property
@@ -74,7 +74,7 @@ class Table:
         return self.box.top
 
 
-def find_gutter(spans: Sequence[Span]) -> float | None:
+def find_gutter(spans: Sequence[TextSpan]) -> float | None:
     """Return where the right column of a page begins, in points; None where there is but one."""
     rows = find_rows(spans, 0.6)
     starts = sorted(span.x0 for span in spans)
@@ -86,10 +86,10 @@ def find_gutter(spans: Sequence[Span]) -> float | None:
     return gutter
 
 
-_Pair = tuple[list[Span], list[Span]]
+_Pair = tuple[list[TextSpan], list[TextSpan]]
 
 
-def _pairs(rows: list[list[Span]], start: float) -> list[_Pair]:
+def _pairs(rows: list[list[TextSpan]], start: float) -> list[_Pair]:
     """Return the rows that have a gutter before `start`, as what is left and right of it."""
     found = []
     for row in rows:
@@ -102,7 +102,7 @@ def _pairs(rows: list[list[Span]], start: float) -> list[_Pair]:
     return found
 
 
-def _are_columns(rows: list[list[Span]], pairs: list[_Pair]) -> bool:
+def _are_columns(rows: list[list[TextSpan]], pairs: list[_Pair]) -> bool:
     """Return whether rows hold two columns of text, and neither a table nor chance."""
     for side in (0, 1):
         parts = [pair[side] for pair in pairs]
@@ -121,7 +121,7 @@ def _are_columns(rows: list[list[Span]], pairs: list[_Pair]) -> bool:
     return len(pairs) > len(crossing)
 
 
-def _crosses(span: Span, edge: float) -> bool:
+def _crosses(span: TextSpan, edge: float) -> bool:
     return span.x0 < edge - _NARROWEST_GUTTER and span.x1 > edge
 
 
@@ -132,21 +132,21 @@ def side_of(x0: float, x1: float, gutter: float | None) -> Side:
     return Side.right if (x0 + x1) / 2 >= gutter - _NARROWEST_GUTTER / 2 else Side.left
 
 
-def find_lines(spans: Sequence[Span], gutter: float | None) -> list[Line]:
+def find_lines(spans: Sequence[TextSpan], gutter: float | None) -> list[TextLine]:
     """Join the spans of each line, column by column."""
     wide = [c.baseline for c in spans if side_of(c.x0, c.x1, gutter) is Side.both]
-    by_side: dict[Side, list[Span]] = defaultdict(list)
+    by_side: dict[Side, list[TextSpan]] = defaultdict(list)
     for span in spans:
         side = side_of(span.x0, span.x1, gutter)
         if any(abs(span.baseline - line) <= 0.1 * span.size for line in wide):
             side = Side.both  # a part of a line that crosses the gutter
         by_side[side].append(span)
-    return [Line(span, side) for side, found in by_side.items() for span in _joined(found)]
+    return [TextLine(span, side) for side, found in by_side.items() for span in _joined(found)]
 
 
-def _joined(spans: list[Span]) -> list[Span]:
+def _joined(spans: list[TextSpan]) -> list[TextSpan]:
     """Join spans that stand on one baseline."""
-    lines: list[Span] = []
+    lines: list[TextSpan] = []
     for span in sorted(spans, key=lambda one: one.baseline):
         last = lines[-1] if lines else None
         if last and span.baseline - last.baseline <= 0.3 * min(span.size, last.size):
@@ -156,12 +156,12 @@ def _joined(spans: list[Span]) -> list[Span]:
     return lines
 
 
-def in_order(items: Iterable[Line | Table]) -> list[list[Line | Table]]:
+def in_order(items: Iterable[TextLine | Table]) -> list[list[TextLine | Table]]:
     """Return what stands on a page as it is read, a list for each stretch of a column.
 
     What crosses the gutter ends both columns above it.
     """
-    bands: list[dict[Side, list[Line | Table]]] = []
+    bands: list[dict[Side, list[TextLine | Table]]] = []
     was_wide = None
     for item in sorted(items, key=lambda one: one.top):
         is_wide = item.side is Side.both

@@ -7,8 +7,8 @@ from typing import Any
 from litx.transcribe.engine import Pages
 from litx.transcribe.layout.columns import (
     GAP,
-    Line,
     Table,
+    TextLine,
     find_gutter,
     find_lines,
     in_order,
@@ -39,7 +39,7 @@ class _Read:
     """
 
     height: float
-    lines: list[Line]
+    lines: list[TextLine]
     tables: list[Table]
     is_empty: bool
     unreadable: int

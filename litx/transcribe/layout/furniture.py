@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from litx.transcribe.layout.columns import Line
+from litx.transcribe.layout.columns import TextLine
 
 _EDGE = 0.12
 """Share of a page's height in which it stands, above and below."""
@@ -31,7 +31,7 @@ class _Edge:
     """
 
     page: int
-    line: Line
+    line: TextLine
     words: str
     numbers: tuple[int, ...]
 
@@ -51,7 +51,7 @@ class _Edge:
         return apart <= _SAME_PLACE and all(a or b for a, b in zip(counts, same, strict=True))
 
 
-def without_furniture(pages: Sequence[tuple[float, Sequence[Line]]]) -> list[list[Line]]:
+def without_furniture(pages: Sequence[tuple[float, Sequence[TextLine]]]) -> list[list[TextLine]]:
     """Return the lines of pages without those that repeat at their edges.
 
     A line repeats when it stands at the same place of several pages and says the same, but for a
@@ -77,6 +77,6 @@ def without_furniture(pages: Sequence[tuple[float, Sequence[Line]]]) -> list[lis
     return [[line for line in lines if id(line) not in dropped] for _, lines in pages]
 
 
-def _edge(page: int, line: Line) -> _Edge:
+def _edge(page: int, line: TextLine) -> _Edge:
     numbers = tuple(int(found) for found in _DIGITS.findall(line.span.text))
     return _Edge(page, line, _DIGITS.sub("#", line.span.text), numbers)

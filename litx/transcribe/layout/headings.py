@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from litx.transcribe.layout.spans import Span
+from litx.transcribe.layout.spans import TextSpan
 
 _LARGER = 1.12
 """A heading is this much larger than the text of the document."""
@@ -33,7 +33,7 @@ class Headings:
     body: float
     sizes: tuple[float, ...]
 
-    def level(self, span: Span, *, is_apart: bool) -> int:
+    def level(self, span: TextSpan, *, is_apart: bool) -> int:
         """Return the level of a heading, from 1; 0 for other text.
 
         Args:
@@ -56,7 +56,7 @@ class Headings:
         return min(_DEEPEST, len(self.sizes) + 1) if text[0].isupper() else 0
 
 
-def find_headings(spans: Sequence[Span]) -> Headings:
+def find_headings(spans: Sequence[TextSpan]) -> Headings:
     """Return how headings look in a document.
 
     Args:
@@ -71,7 +71,7 @@ def find_headings(spans: Sequence[Span]) -> Headings:
     return Headings(body, tuple(sorted(counts, reverse=True)))
 
 
-def body_size(spans: Iterable[Span]) -> float:
+def body_size(spans: Iterable[TextSpan]) -> float:
     """Return the font size that most characters have, in points."""
     sizes = Counter[float]()
     for span in spans:
@@ -79,7 +79,7 @@ def body_size(spans: Iterable[Span]) -> float:
     return max(sizes, key=lambda size: (sizes[size], size)) if sizes else 0.0
 
 
-def leading(spans: Sequence[Span]) -> float:
+def leading(spans: Sequence[TextSpan]) -> float:
     """Return the usual distance of the baselines of lines that follow one another, in points."""
     steps = [after.baseline - before.baseline for before, after in itertools.pairwise(spans)]
     near = [step for step in steps if step > 0]

@@ -5,7 +5,7 @@ import statistics
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from litx.transcribe.layout.columns import Line, Table
+from litx.transcribe.layout.columns import Table, TextLine
 from litx.transcribe.layout.headings import Headings, leading
 from litx.transcribe.layout.hyphens import join
 
@@ -45,9 +45,9 @@ class Writer:
         self._words = words
         self._blocks: list[str] = []
         self._text, self._level = "", 0  # of the paragraph that is open, 0 where it is no heading
-        self._last: Line | None = None
+        self._last: TextLine | None = None
 
-    def page(self, stretches: Sequence[Sequence[Line | Table]]) -> str:
+    def page(self, stretches: Sequence[Sequence[TextLine | Table]]) -> str:
         """Return the Markdown of a page.
 
         Args:
@@ -58,11 +58,11 @@ class Writer:
         self._close()
         return "\n\n".join(self._blocks)
 
-    def _stretch(self, items: Sequence[Line | Table]) -> None:
+    def _stretch(self, items: Sequence[TextLine | Table]) -> None:
         """Add a stretch of one column."""
-        lines = [item for item in items if isinstance(item, Line)]
+        lines = [item for item in items if isinstance(item, TextLine)]
         column = _Column(lines)
-        before: Line | None = None
+        before: TextLine | None = None
         for item in items:
             if isinstance(item, Table):
                 self._close()
@@ -72,7 +72,7 @@ class Writer:
             self._line(item, before, column)
             before = item
 
-    def _line(self, line: Line, before: Line | None, column: "_Column") -> None:
+    def _line(self, line: TextLine, before: TextLine | None, column: "_Column") -> None:
         is_apart = before is None or column.is_apart(before, line)
         level = self._headings.level(line.span, is_apart=is_apart)
         if level:  # a heading may have several lines
@@ -84,7 +84,7 @@ class Writer:
         self._text, self._level = join(self._text, line.span.text, self._words), level
         self._last = line
 
-    def _goes_on(self, line: Line, before: Line | None, column: "_Column") -> bool:
+    def _goes_on(self, line: TextLine, before: TextLine | None, column: "_Column") -> bool:
         """Return whether a line belongs to the paragraph that is open."""
         if self._last is None:
             return True
@@ -116,35 +116,35 @@ class Writer:
 class _Column:
     """The edges of a column, and how far its lines stand apart."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[TextLine]) -> None:
         spans = [line.span for line in lines]
         self.leading = leading(spans) if len(spans) > _FEW else 0.0
         self.left = min((span.x0 for span in spans), default=0.0)
         rights = [span.x1 for span in spans]
         self.right = statistics.quantiles(rights, n=10)[-1] if len(rights) > 1 else 0.0
 
-    def is_apart(self, before: Line, line: Line) -> bool:
+    def is_apart(self, before: TextLine, line: TextLine) -> bool:
         """Return whether more space than usual stands between two lines."""
         step = line.span.baseline - before.span.baseline
         usual = max(self.leading, _LEADING * line.span.size)
         return not 0 < step <= _APART * usual
 
-    def is_far(self, before: Line, line: Line) -> bool:
+    def is_far(self, before: TextLine, line: TextLine) -> bool:
         """Return whether two lines of a heading are two headings."""
         step = line.span.baseline - before.span.baseline
         return step > 1.7 * line.span.size or before.span.is_bold != line.span.is_bold
 
-    def is_indented(self, line: Line) -> bool:
+    def is_indented(self, line: TextLine) -> bool:
         """Return whether a line begins right of the column's edge."""
         return line.span.x0 > self.left + _INDENT * line.span.size
 
-    def begins_item(self, line: Line) -> bool:
+    def begins_item(self, line: TextLine) -> bool:
         """Return whether a line begins an item of a list, such as a reference."""
         found = _ITEM.match(line.span.text)
         if found is None:
             return False
         return not self.is_indented(line) or not found[0].isascii()  # a bullet may be indented
 
-    def is_short(self, line: Line) -> bool:
+    def is_short(self, line: TextLine) -> bool:
         """Return whether a line ends well before the column does."""
         return line.span.x1 < self.right - _SHORT * line.span.size

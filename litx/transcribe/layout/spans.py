@@ -30,7 +30,7 @@ _POWER = re.compile(r"(?<![\w.,])10\$\^\{([-+\u2212\u2013]?\d+)\}\$")
 
 
 @dataclass(frozen=True)
-class Span:
+class TextSpan:
     """A stretch of a line.
 
     Attributes:
@@ -89,11 +89,11 @@ class Span:
         """Whether all of its letters and digits are bold."""
         return all(glyph.is_bold for glyph in self.glyphs if glyph.text.isalnum())
 
-    def joined(self, other: "Span") -> "Span":
+    def joined(self, other: "TextSpan") -> "TextSpan":
         """Return this span and another of the same line as one."""
         glyphs = sorted((*self.glyphs, *other.glyphs), key=lambda glyph: glyph.x0)
         main = max(self, other, key=lambda span: (round(span.size), len(span.glyphs)))
-        return Span(tuple(glyphs), main.baseline, main.size)
+        return TextSpan(tuple(glyphs), main.baseline, main.size)
 
     def _script(self, glyph: Glyph) -> str:
         """Return ``^`` or ``_`` where a character is a script, else nothing."""
@@ -107,7 +107,7 @@ def _is_apart(before: Glyph, after: Glyph) -> bool:
     return after.x0 - before.x1 > _SPACE * max(before.size, after.size)
 
 
-def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[Span]:
+def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[TextSpan]:
     """Link characters to spans.
 
     Args:
@@ -118,14 +118,14 @@ def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[Span]:
     return sorted(_with_scripts(pieces), key=lambda span: (span.baseline, span.x0))
 
 
-def find_rows(spans: Iterable[Span], reach: float) -> list[list[Span]]:
+def find_rows(spans: Iterable[TextSpan], reach: float) -> list[list[TextSpan]]:
     """Group spans that stand on one line, the lines from top to bottom.
 
     Args:
         spans: The spans.
         reach: How far baselines of one line differ at most, in font sizes.
     """
-    rows: list[list[Span]] = []
+    rows: list[list[TextSpan]] = []
     for span in sorted(spans, key=lambda one: one.baseline):
         if rows and span.baseline - rows[-1][0].baseline < reach * span.size:
             rows[-1].append(span)
@@ -147,7 +147,7 @@ def _rows(glyphs: Iterable[Glyph]) -> list[list[Glyph]]:
     return rows
 
 
-def _split(row: list[Glyph], gap: float) -> list[Span]:
+def _split(row: list[Glyph], gap: float) -> list[TextSpan]:
     """Split the characters of a baseline where they stand apart; blanks at the ends go."""
     found: list[list[Glyph]] = []
     right, blanks = 0.0, list[Glyph]()
@@ -166,14 +166,14 @@ def _split(row: list[Glyph], gap: float) -> list[Span]:
     return [_span(one) for one in found]
 
 
-def _span(glyphs: list[Glyph]) -> Span:
+def _span(glyphs: list[Glyph]) -> TextSpan:
     """Return the span of characters on one baseline, in the size that most of them have."""
     sizes = Counter(round(glyph.size, 1) for glyph in glyphs)
     size = max(sizes, key=lambda one: (sizes[one], one))
-    return Span(tuple(glyphs), glyphs[0].baseline, size)
+    return TextSpan(tuple(glyphs), glyphs[0].baseline, size)
 
 
-def _with_scripts(pieces: list[Span]) -> list[Span]:
+def _with_scripts(pieces: list[TextSpan]) -> list[TextSpan]:
     """Join each script with the spans that it touches."""
     pieces = sorted(pieces, key=lambda span: span.baseline)
     baselines = [span.baseline for span in pieces]
@@ -196,12 +196,12 @@ def _with_scripts(pieces: list[Span]) -> list[Span]:
                     groups[other] = own
     shared = {id(group): sorted(group) for group in groups}
     return [
-        functools.reduce(Span.joined, (pieces[index] for index in group))
+        functools.reduce(TextSpan.joined, (pieces[index] for index in group))
         for group in shared.values()
     ]
 
 
-def _is_script_of(piece: Span, host: Span) -> bool:
+def _is_script_of(piece: TextSpan, host: TextSpan) -> bool:
     """Return whether a span is a script of another."""
     if piece.size >= _SMALLER * host.size:
         return False

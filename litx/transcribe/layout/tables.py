@@ -10,7 +10,7 @@ from litx.transcribe.layout.columns import Table
 from litx.transcribe.layout.glyphs import BBox, Glyph, Page
 from litx.transcribe.layout.headings import leading
 from litx.transcribe.layout.paragraphs import CAPTION
-from litx.transcribe.layout.spans import Span, find_rows, find_spans
+from litx.transcribe.layout.spans import TextSpan, find_rows, find_spans
 
 _GAP = 0.7
 """Widest space within a cell, in font sizes; columns of a table stand close."""
@@ -61,7 +61,7 @@ def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
     return Table(box, as_markdown(rows)) if filled >= _FULL * len(boxes) else None
 
 
-def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[Span]]:
+def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[TextSpan]]:
     """Return what stands in a place, line by line."""
     inside = (glyph for glyph in glyphs if box and box.holds(glyph))
     return find_rows(find_spans(inside, _GAP), 0.4)
@@ -156,7 +156,7 @@ def _ruled(areas: Sequence[_Area]) -> Table | None:
     return Table(BBox.around(area.box for area in areas), as_markdown(texts))
 
 
-def _head(lines: Sequence[list[Span]]) -> int:
+def _head(lines: Sequence[list[TextSpan]]) -> int:
     """Return how many lines make up the head: those before a line of numbers, at least one."""
     for index, line in enumerate(lines[1:], 1):
         numbers = sum(bool(_NUMBER.match(span.text)) for span in line[1:])
@@ -165,18 +165,18 @@ def _head(lines: Sequence[list[Span]]) -> int:
     return len(lines)
 
 
-def _is_row(lines: Sequence[list[Span]]) -> bool:
+def _is_row(lines: Sequence[list[TextSpan]]) -> bool:
     """Return whether lines between two rules are one row, of which some cells go on below."""
     return 1 < len(lines) <= _MOST_WRAPPED and all(
         len(line) < len(lines[0]) and line[0].x0 > lines[0][0].x1 for line in lines[1:]
     )
 
 
-def _wrapped(lines: Sequence[list[Span]]) -> list[list[list[Span]]]:
+def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
     """Group lines to rows: a line close under another, without a first cell, goes on with it."""
     usual = leading([line[0] for line in lines])
     left = min((line[0].x0 for line in lines), default=0.0)
-    rows: list[list[list[Span]]] = []
+    rows: list[list[list[TextSpan]]] = []
     for line in lines:
         first = line[0]
         is_open = first.x0 > left + 2 * first.size

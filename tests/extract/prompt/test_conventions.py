@@ -8,7 +8,7 @@ from collections import Counter
 
 from litx.extract.prompt.conventions import as_rules, conventions, headings, sections
 from litx.extract.prompt.extraction import instructions
-from litx.extract.prompt.form import AnswerForm
+from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_validators import all_rules, find_rule
@@ -106,13 +106,13 @@ class TestConventions:
     def test_names_exist(self):
         """Members of vocabularies that a rule names are there."""
         members = {one.name for vocabulary in VOCABULARIES.values() for one in vocabulary}
-        rules = "".join(as_rules(headings(), form) for form in AnswerForm)
+        rules = "".join(as_rules(headings(), form) for form in ReplyFormat)
         named = set(re.findall(r"`([A-Z]\w+)`", rules))
         assert named - members <= {"GlobalLatticeParam", "LatticeMeasurement", "Configuration"}
 
     def test_nothing_is_left_open(self):
         """A rule is one line, in the words of the form, without a word to fill in."""
-        rules = [one.rule(form) for one in conventions() for form in AnswerForm]
+        rules = [one.rule(form) for one in conventions() for form in ReplyFormat]
         assert [] == [rule for rule in rules if re.search(r"[{}\n]", rule)]
 
     def test_sections(self):
@@ -125,7 +125,7 @@ class TestConventions:
 class TestQuestions:
     def test_are_answered(self):
         """What careful readers asked, the prompt answers in each form."""
-        for form in AnswerForm:
+        for form in ReplyFormat:
             text = instructions(PromptSettings(), form)
             for question, (name, words) in QUESTIONS.items():
                 rule = BY_ID[name].rule(form)

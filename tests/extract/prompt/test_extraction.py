@@ -8,7 +8,7 @@ import litx
 import litx_ontology
 from litx.extract.prompt.description import describe
 from litx.extract.prompt.extraction import instructions
-from litx.extract.prompt.form import AnswerForm, answer_form
+from litx.extract.prompt.form import ReplyFormat, answer_form
 from litx.extract.prompt.names import CLASSES, DEFINED, KINDS, WORDS
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.formats.extraction_json.items import _READERS
@@ -20,21 +20,21 @@ PLAIN = PromptSettings()
 FULL = PromptSettings(normalize=True, sources=True, descriptions=True)
 AS_PUBLISHED = PromptSettings(configuration=PUBLISHED)
 FULL_BOTH = (FULL, replace(FULL, configuration=PUBLISHED))
-CODE = (AnswerForm.code, AnswerForm.flat)
+CODE = (ReplyFormat.code, ReplyFormat.flat)
 
 
 class TestInstructions:
-    @pytest.mark.parametrize("form", AnswerForm)
+    @pytest.mark.parametrize("form", ReplyFormat)
     def test_length(self, form):
         """It is at most 1.6 times as long as that of the published configuration for code."""
         most = 1.6 * len(instructions(AS_PUBLISHED))
         assert most >= len(instructions(PLAIN, form))
         assert most >= len(describe(PLAIN))
 
-    @pytest.mark.parametrize("form", AnswerForm)
+    @pytest.mark.parametrize("form", ReplyFormat)
     def test_what_truths_alone_say(self, form):
         """That a truth may leave something open is told to nobody who is scored."""
-        text = instructions(FULL if form is not AnswerForm.json else PLAIN, form)
+        text = instructions(FULL if form is not ReplyFormat.json else PLAIN, form)
         assert "optional" not in text
         assert not re.search(r"`also`|also=|\"also\"", text)
 
@@ -43,7 +43,7 @@ class TestInstructions:
         text = instructions(PLAIN, task="Do this.", answer="Write a file.")
         assert text.startswith("Do this.\n\n## What belongs in")
         assert "\n\nWrite a file.\n\n## Example" in text
-        assert answer_form(AnswerForm.code) not in text
+        assert answer_form(ReplyFormat.code) not in text
 
     def test_normalize_without_sources(self):
         """The place of a word is asked for only with sources."""
@@ -55,13 +55,13 @@ class TestInstructions:
     @pytest.mark.parametrize("settings", FULL_BOTH)
     def test_json_never_mentions_code(self, settings):
         """Who writes JSON reads nothing of Python."""
-        text = instructions(replace(settings, normalize=False), AnswerForm.json)
+        text = instructions(replace(settings, normalize=False), ReplyFormat.json)
         code = "python Python snake_case Measurement( ureg None ProcessKind GlobalLatticeParam"
         assert [] == [word for word in (*code.split(), "LatticeMeasurement") if word in text]
 
 
 class TestNames:
-    @pytest.mark.parametrize("form", AnswerForm)
+    @pytest.mark.parametrize("form", ReplyFormat)
     def test_published_vocabulary(self, form):
         """Every member of the published vocabulary is offered, and no later one."""
         text = instructions(AS_PUBLISHED, form).split("## Names")[1]
@@ -73,7 +73,7 @@ class TestNames:
         assert later
         assert not (later - published) & named
 
-    @pytest.mark.parametrize("form", AnswerForm)
+    @pytest.mark.parametrize("form", ReplyFormat)
     def test_whole_vocabulary(self, form):
         """In litx-1 every member is offered; those that are hard to tell apart are defined."""
         text = instructions(PLAIN, form).split("## Names")[1]
@@ -116,5 +116,5 @@ class TestNames:
 
     def test_types_of_json(self):
         """JSON is told of each type of item that is read."""
-        text = instructions(PLAIN, AnswerForm.json)
+        text = instructions(PLAIN, ReplyFormat.json)
         assert all(f"- `{name}`:" in text for name in _READERS)
