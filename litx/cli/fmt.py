@@ -39,7 +39,7 @@ def fmt(
     from litx.errors import InfrastructureError, LitxError  # noqa: PLC0415 (as above)
     from litx.formats.layout import require_ruff  # noqa: PLC0415
     from litx.paths import shown  # noqa: PLC0415
-    from litx.refactor.modules import reformatted  # noqa: PLC0415
+    from litx.refactor.formatting import reformatted  # noqa: PLC0415
     from litx.refactor.reading import Script  # noqa: PLC0415
     from litx.refactor.writing import replace_all  # noqa: PLC0415
 

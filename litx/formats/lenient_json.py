@@ -4,9 +4,10 @@ Read are, beyond JSON: comments, single quotes, unquoted keys, trailing commas, 
 hexadecimal numbers, leading signs and points, NaN and Infinity. Nothing is ever evaluated.
 
 The `json5` package reads the same language, but as a grammar in plain Python: some fifty times
-slower than this reader, and only as deep as the stack allows. So it is no dependency; what it
-reads and what it writes is kept to the letter. One thing is mended: two escaped halves of a
-character are one character.
+slower than this reader, and only as deep as the stack allows. `pyjson5`, in C, takes more than the
+language (1_000), bounds neither digits nor values, and tells no line. So neither is a dependency;
+what `json5` reads and what it writes is kept to the letter. One thing is mended: two escaped halves
+of a character are one character.
 
 Source: json5.org, version 1.0.0.
 """

@@ -6,7 +6,7 @@ import pytest
 
 import litxalloy
 from litx.formats import layout
-from litx.refactor import modules
+from litx.refactor import formatting
 
 BEFORE, AFTER = "x = Quantity(unit=HV , value='1')\n", 'x = Quantity(value="1", unit=HV)\n'
 
@@ -58,7 +58,9 @@ class TestFmt:
 
     def test_module_of_ours_must_give_the_same(self, run, monkeypatch):
         """A module of ours that would give other objects stays, and that is our failure."""
-        monkeypatch.setattr(modules, "format_source", lambda text, _: f"{text}experiments = []\n")
+        monkeypatch.setattr(
+            formatting, "format_source", lambda text, _: f"{text}experiments = []\n"
+        )
         file = litxalloy.papers.path("doi_10_3390__e18050189")
         before = file.read_bytes()
         status, _, err = run(file, "--check")

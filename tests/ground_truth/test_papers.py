@@ -11,7 +11,7 @@ from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source import module_source
 from litx.model.paper import stem_of
 from litx.model.walk import walk
-from litx.refactor.modules import reformatted
+from litx.refactor.formatting import reformatted
 from litx.refactor.reading import Script
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_scoring import LEVELS, compare, score

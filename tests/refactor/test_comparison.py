@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 
 from litx.model import Configuration, Experiment, Material, Measurement, Quantity, RawMaterial
-from litx.refactor.comparison import compare, compare_papers, count
-from litx.refactor.comparison.matching import match
+from litx.refactor.comparison import compare, compare_papers, count, match
 from litx.refactor.comparison.report import json as as_json
 from litx.refactor.comparison.report import markdown, text
 from litx_ontology import MeasurementStatistic

@@ -5,8 +5,10 @@ conditions and statistic, else by kind; compositions by method, steps of a recip
 and configurations by name. Fields are compared as Python source, which says all there is to know.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from litx.model import CompMeasurement, Experiment, Material
 from litx.refactor.comparison.entries import (
@@ -16,9 +18,10 @@ from litx.refactor.comparison.entries import (
     recipe_entries,
     source,
 )
-from litx.refactor.comparison.matching import match
 
 __all__ = ["Change", "MaterialChange", "PaperChange", "compare", "compare_papers", "count"]
+
+_T = TypeVar("_T")
 
 Fields = dict[str, tuple[str | None, str | None]]
 
@@ -184,3 +187,29 @@ def _differences(old: Mapping[str, str], new: Mapping[str, str]) -> Fields:
     return {
         name: (old.get(name), new.get(name)) for name in names if old.get(name) != new.get(name)
     }
+
+
+def match(
+    old: Sequence[_T], new: Sequence[_T], keys: Sequence[Callable[[_T], Hashable | None]]
+) -> list[tuple[_T | None, _T | None]]:
+    """Pair two lists, first by the first key, then what is left by the next one.
+
+    What has the same key is paired in order; None is no key. What was removed stands before what
+    follows it, as in the old list; what is new stands at the end.
+    """
+    left = dict(enumerate(old))
+    right = dict(enumerate(new))
+    partner: dict[int, int] = {}
+    for key in keys:
+        waiting: dict[Hashable, list[int]] = defaultdict(list)
+        for index, one in right.items():
+            waiting[key(one)].append(index)
+        waiting.pop(None, None)
+        for index, one in list(left.items()):
+            if same := waiting.get(key(one)):
+                partner[index] = same.pop(0)
+                del left[index], right[partner[index]]
+    pairs: list[tuple[_T | None, _T | None]] = [
+        (one, new[partner[index]] if index in partner else None) for index, one in enumerate(old)
+    ]
+    return [*pairs, *((None, one) for one in right.values())]
