@@ -1,6 +1,6 @@
 """Units that real Python defined: they leave it as what they come to in base units.
 
-The interpreter of tier I has units of its own, which it builds so.
+Tier I has units of its own, which it builds so.
 Loaded before any program runs, while the registry is as it should be.
 """
 

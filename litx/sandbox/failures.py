@@ -39,10 +39,10 @@ class Refused(StopError):  # noqa: N818 (what a reader of a report sees)
 
 
 class LimitReached(StopError):  # noqa: N818 (as above)
-    """A program wants more than its budget holds.
+    """A program wants more than it may have.
 
     Attributes:
-        limit: Which part of the budget: fuel, size or depth.
+        limit: Which it is: time, memory, size or depth.
     """
 
     def __init__(

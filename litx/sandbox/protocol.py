@@ -55,7 +55,7 @@ CLAIMS = (
     Outcome.ok,
     Outcome.unparsed,
     Outcome.rejected,
-    Outcome.timed_out,  # of fuel; the clock is the supervisor's
+    Outcome.timed_out,  # by the clock of its tier; that of processor time is the supervisor's
     Outcome.crashed,
     Outcome.invalid,
 )

@@ -42,13 +42,13 @@ class Result:
         compositions: The result of a program that was to give compositions.
         text: What a program printed that was to print its result.
         tier: How the program was run: I, X or unsafe; None where it did not get that far.
-        level: How much an attack would have been contained: 0 not at all, 1 by the interpreter
+        level: How much an attack would have been contained: 0 not at all, 1 by pydantic-monty
             alone, 2 and 3 by the system too (`litx doctor`).
         wall_s: Time that the program took, in seconds.
         cpu_s: Processor time of its process, in seconds.
         peak_mb: Largest resident memory of its process, in mebibytes: what was loaded beforehand
             included, and in tier I the programs before it.
-        limit: Which limit was hit: time, fuel, memory, size, depth, source, result, language (a
+        limit: Which limit was hit: time, memory, size, depth, source, result, language (a
             construct that tier I refuses), forbidden (a request to the system); or None.
     """
 

@@ -12,8 +12,9 @@ from typing import Any
 from litx.formats import canonical_json
 from litx.model import Composition, Lattice, Record
 from litx.model.walk import walk
-from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
+from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
 from litx.sandbox.limits import Limits
+from litx.sandbox.output import OutputLimitError
 from tests.sandbox.tier_one import python
 from tests.sandbox.tier_one.interpreted import interpret
 
@@ -40,13 +41,11 @@ class Said:
         how: ok, failed, or the reason why there is nothing to compare: syntax, refused, limit.
         value: Its result, in a form that equals another one's only if all types do, too.
         printed: What it printed.
-        error: Name of the limit.
     """
 
     how: str
     value: Any = None
     printed: str = ""
-    error: str = ""
 
 
 class TooLongError(BaseException):
@@ -86,8 +85,8 @@ def interpreted(text: str, limits: Limits = SMALL) -> Said:
             found = interpret(text, limits)
         except Refused:
             return Said("refused")
-        except LimitReached as reached:
-            return Said("limit", error=reached.limit)
+        except (LimitReached, OutputLimitError, InterpreterGoneError):
+            return Said("limit")
         except ProgramFailed:
             return Said("failed")
         return Said("ok", form(found.value), found.printed)

@@ -6,6 +6,7 @@ from litx.sandbox import Limits, Mode, Outcome, SourceKind, Tier
 from litx.sandbox.answer import answer
 from litx.sandbox.protocol import Request
 from tests.sandbox.programs import BAD_PERCENTILE, EXTRACTION, GOOD
+from tests.sandbox.tier_one.interpreted import pool
 
 PROGRAMS = {
     "empty list": "[]",
@@ -30,7 +31,7 @@ PROGRAMS = {
 
 def run(text, kind=SourceKind.python, tier=Tier.X, mode=Mode.experiments):
     """Return the reply to a program."""
-    return answer(Request(kind, text, tier, mode), Limits())
+    return answer(Request(kind, text, tier, mode), Limits(), pool())
 
 
 class TestAnswer:

@@ -9,7 +9,7 @@ import ast
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 import pint
 
@@ -141,9 +141,7 @@ class _Builder:
         made = CALLED[name](*args, **kwargs)
         if name.startswith("Composition") and name not in MAKERS - {"Composition"} and not made:
             raise Refused("an empty `Composition`", "leave it out")  # of which the truth is another
-        self.count += len(kwargs)
-        self.depth += 1
-        self._check()
+        self._enter(len(kwargs), self.depth + 1)
         self.built.append(Built(made, self.depth, self.count))
         for one in made if type(made) is list else [made]:
             if isinstance(one, Record):
@@ -154,25 +152,25 @@ class _Builder:
         if type(value) is not list:
             return value
         kind, *items = value
-        self.count += len(items) + 1
-        self.depth = max(self.depth, depth)
-        self._check()
         if kind == "m":
-            return ENUMS[items[0]].__members__[items[1]]
+            return _MEMBERS[items[0]][items[1]]
+        self._enter(len(items) + 1, depth)
+        real, inner = self.real, depth + 1
         if kind in _CONTAINERS:
             if kind in "sf":
                 self._check_keys(items)
-            return _CONTAINERS[kind]([self.real(one, depth + 1) for one in items])
+            found = [real(one, inner) if type(one) is list else one for one in items]
+            return found if kind == "l" else _CONTAINERS[kind](found)
         if kind == "d":
             self._check_keys([key for key, _ in items])
-            return {self.real(k, depth + 1): self.real(v, depth + 1) for k, v in items}
+            return {real(key, inner): real(one, inner) for key, one in items}
         return self._special(kind, items, depth)
 
     def _special(self, kind: str, items: list[Any], depth: int) -> Any:
         """Return what one of the program's other values stands for."""
         made: Any = None
         match kind, items:
-            case (("o" | "n"), [int(index)]):
+            case "o", [int(index)]:
                 made = self._earlier(index, depth)
             case "p", [int(index), int(part)]:
                 made = self._earlier(index, depth)[part]
@@ -184,8 +182,7 @@ class _Builder:
                 made = _OFFERED[name]
             case "x", [str(text)] if (found := _RANGE.fullmatch(text)) is not None:
                 made = range(*(int(one) for one in found[1].split(", ")))
-                self.count += len(made)
-                self._check()
+                self._enter(len(made), depth)
             case _:
                 what = items[0][:100] if items and isinstance(items[0], str) else "such a value"
                 raise Refused(f"{what} in an object or in the result", "write plain data")
@@ -194,24 +191,24 @@ class _Builder:
     def _earlier(self, index: int, depth: int) -> Any:
         """Return what an earlier call has built."""
         found = self.built[index]
-        self.count += found.size
-        self.depth = max(self.depth, depth + found.depth)
-        self._check()
+        self._enter(found.size, depth + found.depth)
         return found.value
 
-    def _check(self) -> None:
+    def _enter(self, size: int, depth: int) -> None:
+        """Count objects and elements, at most as deep as this."""
+        self.count += size
+        self.depth = max(self.depth, depth)
         if self.depth > MOST_DEEP:
-            self._stop("depth", f"more than {MOST_DEEP} containers and objects inside one another")
+            message = f"more than {MOST_DEEP} containers and objects inside one another"
+            raise LimitReached("depth", message)
         if self.count > MOST_NODES:
-            self._stop("size", f"more than {MOST_NODES:,} objects and elements in one object")
+            message = f"more than {MOST_NODES:,} objects and elements in one object"
+            raise LimitReached("size", message)
 
     def _check_keys(self, keys: Sequence[Any]) -> None:
         if sum(type(key) is not str for key in keys) > MOST_OTHER_KEYS:
             message = f"more than {MOST_OTHER_KEYS:,} keys that are not text in one map or set"
-            self._stop("size", message)
-
-    def _stop(self, limit: str, message: str) -> NoReturn:
-        raise LimitReached(limit, message)
+            raise LimitReached("size", message)
 
 
 def give_place(record: Record, node: ast.Call, imported: set[str]) -> None:
@@ -249,6 +246,8 @@ def _starts_at_name(node: ast.Call, function: ast.Attribute, imported: set[str])
 _OFFERED = offered()
 
 _RANGE = re.compile(r"range\((-?\d{1,15}(?:, -?\d{1,15}){1,2})\)")
+
+_MEMBERS: dict[str, dict[str, Any]] = {name: dict(enum.__members__) for name, enum in ENUMS.items()}
 
 _CONTAINERS: dict[str, Any] = {"l": list, "t": tuple, "s": set, "f": frozenset}
 

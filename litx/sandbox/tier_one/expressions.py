@@ -32,7 +32,7 @@ def name(patcher: Patcher, node: ast.Name) -> None:
     one = node.id
     if one in OFFERED and one not in patcher.foreign:
         return
-    if one.startswith(HIDDEN):
+    if one.startswith(HIDDEN) or one in language.NEVER:
         refuse(node, f"the name `{one}`", "choose another name")
     if one in patcher.stored or one in patcher.modules or one in patcher.aliases:
         return

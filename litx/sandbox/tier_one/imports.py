@@ -52,6 +52,8 @@ def import_from(patcher: Patcher, node: ast.ImportFrom) -> None:
         if one.name == "*":
             if not is_ours:
                 refuse(node, f"`from {module} import *`", "import names one by one")
+            again = sorted(patcher.stored & OFFERED.keys())
+            bound += [f"{each} = {_OURS}.{each}" for each in again]
         elif one.name in known:
             bound.append(f"{name} = {_OURS}.{known[one.name]}")
             patcher.aliases[name] = known[one.name]

@@ -5,67 +5,26 @@ import sys
 
 from litx.sandbox.names import CHEMISTRY
 
-BUILTINS = frozenset(
-    [
-        "abs",
-        "all",
-        "any",
-        "bin",
-        "bool",
-        "chr",
-        "dict",
-        "divmod",
-        "enumerate",
-        "filter",
-        "float",
-        "frozenset",
-        "hex",
-        "int",
-        "isinstance",
-        "len",
-        "list",
-        "map",
-        "max",
-        "min",
-        "next",
-        "oct",
-        "ord",
-        "pow",
-        "print",
-        "range",
-        "repr",
-        "reversed",
-        "round",
-        "set",
-        "sorted",
-        "str",
-        "sum",
-        "tuple",
-        "zip",
-    ]
-)
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+BUILTINS = _words("""
+    abs all any bin bool chr dict divmod enumerate filter float frozenset hex int isinstance len
+    list map max min next oct ord pow print range repr reversed round set sorted str sum tuple
+    zip
+""")
 """Builtins that a program may use."""
 
-EXCEPTIONS = frozenset(
-    [
-        "ArithmeticError",
-        "AssertionError",
-        "AttributeError",
-        "Exception",
-        "ImportError",
-        "IndexError",
-        "KeyError",
-        "LookupError",
-        "NameError",
-        "NotImplementedError",
-        "OverflowError",
-        "RuntimeError",
-        "StopIteration",
-        "TypeError",
-        "ValueError",
-        "ZeroDivisionError",
-    ]
-)
+NEVER = _words("delattr eval exec getattr globals locals setattr")
+"""Builtins whose names a program must not use for anything else either: they would look behind."""
+
+EXCEPTIONS = _words("""
+    ArithmeticError AssertionError AttributeError Exception ImportError IndexError KeyError
+    LookupError NameError NotImplementedError OverflowError RuntimeError StopIteration TypeError
+    ValueError ZeroDivisionError
+""")
 """Exceptions that a program may raise and handle."""
 
 METHODS = {
@@ -85,22 +44,9 @@ METHODS = {
 
 ALL_METHODS = frozenset(name for names in METHODS.values() for name in names.split())
 
-MUTATORS = frozenset(
-    [
-        "add",
-        "append",
-        "clear",
-        "discard",
-        "extend",
-        "insert",
-        "pop",
-        "remove",
-        "reverse",
-        "setdefault",
-        "sort",
-        "update",
-    ]
-)
+MUTATORS = _words("""
+    add append clear discard extend insert pop remove reverse setdefault sort update
+""")
 """Methods that change their owner."""
 
 CONSTRUCTORS = {
@@ -127,47 +73,11 @@ MEMBER_ATTRIBUTES = ("value", "name", "label", "description", "aliases")
 VALUES = frozenset({*MEMBER_ATTRIBUTES, "units"})
 """Attributes that are values."""
 
-MATH = frozenset(
-    [
-        "acos",
-        "asin",
-        "atan",
-        "atan2",
-        "ceil",
-        "copysign",
-        "cos",
-        "cosh",
-        "degrees",
-        "e",
-        "exp",
-        "fabs",
-        "factorial",
-        "floor",
-        "fmod",
-        "fsum",
-        "gcd",
-        "hypot",
-        "inf",
-        "isclose",
-        "isfinite",
-        "isinf",
-        "isnan",
-        "log",
-        "log10",
-        "log2",
-        "nan",
-        "pi",
-        "pow",
-        "radians",
-        "sin",
-        "sinh",
-        "sqrt",
-        "tan",
-        "tanh",
-        "tau",
-        "trunc",
-    ]
-)
+MATH = _words("""
+    acos asin atan atan2 ceil copysign cos cosh degrees e exp fabs factorial floor fmod fsum gcd
+    hypot inf isclose isfinite isinf isnan log log10 log2 nan pi pow radians sin sinh sqrt tan
+    tanh tau trunc
+""")
 """What a program may use of `math`."""
 
 DATACLASSES = frozenset({"dataclass", "field"})
@@ -189,12 +99,9 @@ WHOLE = frozenset({"list", "tuple", "set", "frozenset", "sorted", "dict"})
 LAZY = frozenset({"any", "all", "next", "sum", "min", "max"})
 """Builtins that may stop in the middle of a generator, or compute between its elements."""
 
-TAKE_ALL = frozenset(
-    {
-        *("difference", "extend", "intersection", "isdisjoint", "issubset", "issuperset", "join"),
-        *("union", "update"),
-    }
-)
+TAKE_ALL = _words("""
+    difference extend intersection isdisjoint issubset issuperset join union update
+""")
 """Methods that take all of a generator."""
 
 WATCHED = {

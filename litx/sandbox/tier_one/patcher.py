@@ -29,6 +29,7 @@ MAKERS = frozenset(
 )
 """Offered names of constructors, and of functions that make an object, whose calls are recorded."""
 
+_MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members__.values()}
 _NAMES = {name: name for name in OFFERED}
 _NO_SET = (
     *(ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp, ast.GeneratorExp),
@@ -202,7 +203,8 @@ class Patcher:
 
     def keyed(self, node: ast.expr) -> None:
         """Watch that a key equals no key of another type, which Monty would keep instead."""
-        if type(node) is ast.Constant and type(node.value) in {str, int}:
+        value = node.value if type(node) is ast.Constant else None
+        if type(value) is int or (isinstance(value, str) and value not in _MEMBER_TEXTS):
             return
         is_bare = type(node) is ast.Tuple and not self.edits.segment(node).startswith("(")
         self.edits.wrap(node, f"{HIDDEN}_key({'(' * is_bare}", ")" * (1 + is_bare))

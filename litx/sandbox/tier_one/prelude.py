@@ -13,6 +13,7 @@ _litx_last_values = []
 _litx_caught = []
 _litx_units = {}
 _litx_printed = [0]
+_litx_keys = {}
 _litx_bool, _litx_dict, _litx_float, _litx_frozenset, _litx_int = bool, dict, float, frozenset, int
 _litx_iter, _litx_len, _litx_list, _litx_next, _litx_range = iter, len, list, next, range
 _litx_repr, _litx_reversed, _litx_round, _litx_set, _litx_str = repr, reversed, round, set, str
@@ -99,6 +100,8 @@ def _litx_normalized(index, args, kwargs):
     if _litx_type(value) is _litx_Marked:
         value = value.plain
     kind = _litx_type(value)
+    if not value:
+        _litx_refuse("`normalize` of a value that is not true", "write the value alone")
     if kind is _litx_dict:
         for one in value.values():
             if _litx_type(one) not in (*_litx_scalars, _litx_Marked):
@@ -279,6 +282,10 @@ def _litx_key(key):
     if kind is _litx_tuple:
         for one in key:
             _litx_key(one)
+    elif kind is _litx_str or kind is _litx_Member:
+        other = _litx_keys.setdefault(_litx_bare(key), kind)
+        if other is not kind:
+            _litx_refuse(f"a member and its text {key!r} as keys", "use one of them")
     return key
 
 
@@ -471,7 +478,7 @@ class filter:
                 return found
 
 
-def print(*values, sep=" ", end="\n"):
+def print(*values, sep=" ", end="\n", flush=False):
     texts = [_litx_str(_litx_t(one)) for one in values]
     text = (" " if sep is None else sep).join(texts) + ("\n" if end is None else end)
     _litx_printed[0] += _litx_len(text)

@@ -25,9 +25,9 @@ from litx.sandbox.failures import (
 from litx.sandbox.limits import Limits
 from litx.sandbox.output import MOST_PRINTED, OutputLimitError
 from litx.sandbox.result_names import NOTHING, RESULT_NAMES
+from litx.sandbox.tier_one import expressions, imports, statements  # noqa: F401 (their handlers)
 from litx.sandbox.tier_one.build import ERRORS, build
 from litx.sandbox.tier_one.language import CONSTRUCTORS
-from litx.sandbox.tier_one.patch import patch
 from litx.sandbox.tier_one.patcher import ENUMS, MAKERS, OFFERED, Patcher, parts_of
 from litx.sandbox.tier_one.units import Units
 from litx_ontology.units import Unit
@@ -98,14 +98,15 @@ def interpret(
     """
     if not tree.body:
         return Interpreted(NOTHING, "")
-    code, patched = patch(text, tree)
+    patcher = Patcher(text, tree)
+    code = patcher.edits.apply()
     if not all(isinstance(one, _SIMPLE) for one in tree.body):
         _require_compiles(tree)
     state = _prelude(pool, is_told=any(f".{name}" in text for name in _SELDOM))
     try:
         with _session(pool, limits or Limits()) as session:
             session.load_session(state)
-            return _Run(session, patched).result(code)
+            return _Run(session, patcher).result(code)
     except pydantic_monty.MontyCrashedError as error:
         raise InterpreterGoneError(str(error)) from error
 
@@ -301,34 +302,38 @@ class _Run:
         if isinstance(self.stopped, StopError):
             self.stopped.line, self.stopped.column = line, column
             return self.stopped
-        inner = self.stopped or error.exception()
+        inner: Exception = self.stopped or error.exception()
         told = str(inner)
         if isinstance(inner, MemoryError) and told == "printed":
             return OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
         for kind, limit, message in _LIMITS:
             if isinstance(inner, kind):
                 return LimitReached(limit, message, line, column)
-        if self.stopped or self._is_certain(inner, line, column):
-            return ProgramFailed(inner, line, column)
+        told = told.replace("_litx_", "")
+        certain = self.stopped or self._certain(inner, line, column)
+        if certain is not None:
+            return ProgramFailed(certain, line, column)
         message = f"what tier I cannot do: {type(inner).__name__}: {told}"
         hint = "tier X tells whether Python takes it"
         if isinstance(inner, NotImplementedError) and told.startswith("litx: "):
             message, _, hint = told.removeprefix("litx: ").partition("|")
         return Refused(message, hint, line, column)
 
-    def _is_certain(self, error: BaseException, line: int, column: int) -> bool:
-        """Tell whether Python raises this, too."""
+    def _certain(self, error: Exception, line: int, column: int) -> Exception | None:
+        """Return what Python raises, if it certainly does."""
         for node in parts_of(self.patcher.tree):
-            place = getattr(node, "lineno", 0), getattr(node, "col_offset", -1) + 1
-            if place != (line, column):
+            if (getattr(node, "lineno", 0), getattr(node, "col_offset", -1) + 1) != (line, column):
                 continue
-            if isinstance(node, ast.Raise):
-                return True
-            if isinstance(node, ast.Attribute) and self.patcher.meant(node.value) in ENUMS:
-                return isinstance(error, AttributeError)
-        if not isinstance(error, _CERTAIN) or str(error).startswith("slice("):
-            return False
-        return not self.patcher.is_lazy
+            if isinstance(node, ast.Attribute) and isinstance(error, AttributeError):
+                enum = self.patcher.meant(node.value)
+                if enum in ENUMS and f"'{node.attr}'" in str(error):
+                    return AttributeError(f"type object {enum!r} has no attribute {node.attr!r}")
+            raised = node.func if isinstance(node, ast.Call) else node
+            if isinstance(raised, ast.Name) and raised.id == type(error).__name__:
+                return error  # which the program raises itself
+        if not isinstance(error, _CERTAIN) or "slice(" in str(error):
+            return None
+        return None if self.patcher.is_lazy else error
 
     def _place(self, error: Any) -> tuple[int, int]:
         """Return line and column of the program's own innermost frame."""

@@ -130,7 +130,7 @@ def delete(patcher: Patcher, node: ast.Delete) -> None:
     if isinstance(target, ast.Name):
         later = [one for one in ast.walk(patcher.tree) if isinstance(one, ast.Name)]
         is_read = any(
-            one.id == target.id and isinstance(one.ctx, ast.Load) and edits.span(one)[0] > end
+            one.id == target.id and not isinstance(one.ctx, ast.Store) and edits.span(one)[0] > end
             for one in later
         )
         if is_read or target.id in RESULT_NAMES or node not in patcher.tree.body:

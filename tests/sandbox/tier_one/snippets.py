@@ -319,6 +319,7 @@ raise_ = 3; result = raise_
 x = [1, 2]; y = x; x *= 2; x += [3]; result = y
 s = {1, 2}; t = s; s |= {3}; s -= {1}; s &= {2, 3}; s ^= {9}; result = sorted(t)
 d = {"a": 1}; c = d; d |= {"b": 2}; result = c
+normalize("a", "b") == "a", normalize("a", "b") == "c", "a" == normalize("a", "x"), {normalize(3, "y"): 1}[3]
 x = 1000; y = [x]; result = y is y, y is not y, y is None
 result = [round(v, 2) for v in (2.675, 1.005, -0.001, 1e300)], round(2.5), round(1250, -2)
 """.strip("\n").split("\n")

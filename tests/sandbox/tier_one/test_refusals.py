@@ -9,6 +9,7 @@ REFUSED = {
     "x = 1\ntry: x / 0\nexcept: pass": (3, 1, "an exception that `except` catches"),
     "try: pass\nexcept:\n if 1: pass": (3, 2, "such a beginning of a handler"),
     "with x: pass": (1, 1, "`with`"),
+    "normalize(0, 'none')": (1, 1, "`normalize` of a value that is not true"),
     "class A(str): pass": (1, 9, "a class with a base"),
     "class A:\n def __len__(self): return 1": (2, 2, "the method `__len__`"),
     "def f(): yield 1\nlist(f())": (1, 10, "`yield`"),
@@ -29,7 +30,7 @@ REFUSED = {
     "from typing import TYPE_CHECKING as x\nif x: pass": (2, 4, "using `typing.TYPE_CHECKING`"),
     "from pymatgen.core import Element\nElement('Fe')": (2, 1, "`pymatgen.core.Element`"),
     "x = [\n  open('f')]": (2, 3, "`open`"),
-    "eval('1')": (1, 1, "`eval`"),
+    "eval('1')": (1, 1, "the name `eval`"),
     "getattr(1, 'real')": (1, 1, "`getattr`"),
     "__import__('os')": (1, 1, "`__import__`"),
     "type(1)": (1, 1, "`type`"),
@@ -77,8 +78,13 @@ REFUSED = {
     "x = [1]; g = (v for v in x); x.append(2)": (1, 14, "a generator that is kept"),
     "x = []\nany(x.append(v) for v in [1])": (2, 5, "an effect in `any(...)`"),
     "d = {1: 2}\nd[True] = 3": (2, 3, "the key True"),
+    "x = {ProcessKind.ArcMelting: 1}\nx['Arc Melting'] = 2": (2, 3, "a member and its text"),
     "{1: 2, 1.0: 3}": (1, 8, "the key 1.0"),
     "'\\ud800'": (1, 1, "half a character"),
+    "if 0: eval = 1\neval('1')": (1, 7, "the name `eval`"),
+    "list(zip([1], [2, 3], strict=True))": (1, 1, "`strict` with lists of several lengths"),
+    "any(1 / v for v in [1, 0])": (1, 5, "ZeroDivisionError"),
+    "d = {}\nd[0:1]": (2, 1, "slice(0, 1"),
     "hash('a')": (1, 1, "`hash`"),
     "Q = Quantity\nQ(1, HV)": (2, 1, "calling `Quantity` by another name"),
     "_litx_calls": (1, 1, "the name `_litx_calls`"),
@@ -117,6 +123,20 @@ class TestProgramFailed:
             interpret("x = 1\n Measuremnt()".replace("\n ", "\n"))
         assert NameError is type(found.value.error)
         assert (2, 1) == (found.value.line, found.value.column)
+
+    def test_unknown_member(self):
+        """A member that an enum does not have is an AttributeError, as in Python."""
+        with pytest.raises(
+            ProgramFailed, match="'ProcessKind' has no attribute 'Melting'"
+        ) as found:
+            interpret("x = ProcessKind.Melting")
+        assert AttributeError is type(found.value.error)
+
+    def test_own_exception(self):
+        """What a program raises is told as it is."""
+        with pytest.raises(ProgramFailed, match="ValueError: no values") as found:
+            interpret("def f(v):\n    if not v: raise ValueError('no values')\nf([])")
+        assert (2, 21) == (found.value.line, found.value.column)
 
     def test_earlier_constructor_fails_first(self):
         """What a constructor raises comes before what later statements raise."""

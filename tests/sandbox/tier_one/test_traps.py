@@ -97,6 +97,7 @@ class TestBuild:
             ["m", "str", "__class__"],
             ["k", "ureg"],
             ["k", "clean_formula"],
+            ["k", "balance_composition"],
             ["k", "__builtins__"],
             ["r", "HV"],
             ["o", 0],
