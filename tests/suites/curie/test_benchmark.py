@@ -161,6 +161,11 @@ class TestCommands:
         assert row["Mean"]["mean"] == pytest.approx(sum(figures) / 10)
         assert "Without a figure: mpv-non-trivial, mpv-specific." in board["note"]
 
+    def test_published(self, litx):
+        """The published tables are printed without data."""
+        status, out, _ = litx("suite", "published", "curie", "--format", "csv")
+        assert (0, True) == (status, "Claude 3 Opus" in out)
+
     def test_check(self, litx):
         """A copy that lacks records is told so."""
         status, out, _ = litx("suite", "check", "curie", "--data", "copy")

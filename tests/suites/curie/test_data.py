@@ -108,6 +108,12 @@ class TestRendered:
         write(tmp_path, "data/hfe/inputs/2001.00002.json", {"text": text})
         assert f"Text: {text} {{{{text}}}}" in copy.rendered(TASKS["hfe"], "2001.00002")
 
+    def test_no_mark(self, copy, tmp_path):
+        """A prompt without mark is refused."""
+        write(tmp_path, "prompts/derivation_prompt.txt", "Derive.")
+        with pytest.raises(DatasetError, match=r"has no \{\{text\}\}"):
+            copy.rendered(TASKS["hfd"], "1010.1819")
+
 
 class TestProgramText:
     def test_without_prompt(self, copy, tmp_path):
