@@ -12,7 +12,7 @@ from litx.errors import InfrastructureError, ProviderError
 from litx.extract.agents.prompt import SCRIPT
 from litx.extract.agents.python import AgentPython
 from litx.extract.agents.report import ToolOutcome, ToolReport
-from litx.extract.agents.running import Ended, run
+from litx.extract.agents.running import ToolRun, run
 from litx.extract.agents.tool import Spent, Tool
 from litx.extract.agents.variables import hidden, variables_for
 from litx.extract.agents.workspace import Workspace
@@ -85,7 +85,7 @@ class AgentChat:
             said = messages[0].text.replace(SCRIPT, place.script)
             ended = self._run(place, variables, said)
             script, runs = place.read_script(), place.runs
-        ended = Ended(
+        ended = ToolRun(
             ended.status, hidden(ended.out, variables), hidden(ended.err, variables), ended.is_cut
         )
         self._keep(ended)
@@ -98,7 +98,7 @@ class AgentChat:
         cost = self._cost(spent, is_cut=ended.is_cut)
         return Answer(reply, finish, spent.usage, cost, time.monotonic() - begun)
 
-    def _run(self, place: Workspace, variables: Mapping[str, str], said: str) -> Ended:
+    def _run(self, place: Workspace, variables: Mapping[str, str], said: str) -> ToolRun:
         """Run the tool in its workspace.
 
         Raises:
@@ -112,7 +112,7 @@ class AgentChat:
             raise ProviderError(f"{self.name} was stopped")
         return ended
 
-    def _keep(self, ended: Ended) -> None:
+    def _keep(self, ended: ToolRun) -> None:
         """Write down what the tool printed.
 
         Raises:
@@ -122,7 +122,7 @@ class AgentChat:
             write(self._folder / OUT, ended.out)
             write(self._folder / ERR, ended.err)
 
-    def _report(self, ended: Ended, *, has_script: bool, runs: int) -> ToolReport:
+    def _report(self, ended: ToolRun, *, has_script: bool, runs: int) -> ToolReport:
         """Say what a tool came to."""
         outcome: ToolOutcome = Outcome.ok
         message = ""
@@ -157,7 +157,7 @@ class AgentChat:
         return total
 
 
-def _last_words(ended: Ended) -> str:
+def _last_words(ended: ToolRun) -> str:
     """Return the last line that a tool wrote, to be put behind a message."""
     lines = [line.strip() for text in (ended.out, ended.err) for line in text[-5000:].splitlines()]
     last = next((line for line in reversed(lines) if line), "")

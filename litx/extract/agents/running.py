@@ -31,7 +31,7 @@ _ROUNDS = 20
 
 
 @dataclass(frozen=True)
-class Ended:
+class ToolRun:
     """How a tool ended.
 
     Attributes:
@@ -55,7 +55,7 @@ def run(
     limit_s: float,
     stopped: threading.Event,
     most_out: int | None = None,
-) -> Ended:
+) -> ToolRun:
     """Run a tool until it ends, its time is up or it is stopped.
 
     Args:
@@ -96,7 +96,7 @@ def run(
         _end(process, variables[MARK])
         for kept in (out, err):
             kept.close()
-    return Ended(process.returncode if has_ended else None, out.text, err.text, out.is_cut)
+    return ToolRun(process.returncode if has_ended else None, out.text, err.text, out.is_cut)
 
 
 def _wait(process: subprocess.Popen[bytes], until: float, is_stopped: Callable[[], bool]) -> bool:
