@@ -9,7 +9,10 @@ from tests.audit.invented import DOI, MODULE, STEM, TEXT, check, states
 
 class TestStates:
     def test_all(self, tmp_path):
-        """Each value is at its locator, elsewhere, derived or missing."""
+        """Each value is at its locator, elsewhere, derived or missing.
+
+        5 is missing: it is a page of a reference, and stands within 7.5.
+        """
         expected = {
             ("Al0.5CoCrFe", "composition"): "at_locator",
             ("14.2", "composition"): "at_locator",
@@ -63,10 +66,6 @@ class TestStates:
         assert {"333": "at_locator", "334": "missing", "14.2": "elsewhere"} == found
         assert () == audit.left_out
 
-    def test_references(self, tmp_path):
-        """A number that only the references have is missing: 5 is a page there, and in 7.5."""
-        assert "missing" == states(check(tmp_path))[("5", "value")]
-
     def test_lines(self, tmp_path):
         """A value knows the line of its object in the module."""
         audit = check(tmp_path)
@@ -76,22 +75,15 @@ class TestStates:
 
 
 class TestWaiver:
-    def test_reason(self, tmp_path):
-        """A waiver on the object's lines explains a missing value."""
-        module = MODULE.replace(
-            "value=5,", "value=5,  # litx: allow[AUD001] read from a picture that the text lost"
-        )
-        audit = check(tmp_path, module=module)
-        assert 1 == audit.counts()["missing"]
-        assert 0 == audit.counts()["unexplained"]
+    @pytest.mark.parametrize(
+        ("reason", "unexplained"), [("read from a picture that the text lost", 0), ("", 1)]
+    )
+    def test_reason(self, tmp_path, reason, unexplained):
+        """A waiver on the object's lines explains a missing value, if it has a reason."""
+        waived = MODULE.replace("value=5,", f"value=5,  # litx: allow[AUD001] {reason}")
+        audit = check(tmp_path, module=waived)
+        assert (1, unexplained) == (audit.counts()["missing"], audit.counts()["unexplained"])
         assert () == audit.needless
-
-    def test_without_reason(self, tmp_path):
-        """A waiver without a reason explains nothing."""
-        audit = check(
-            tmp_path, module=MODULE.replace("value=5,", "value=5,  # litx: allow[AUD001]")
-        )
-        assert 1 == audit.counts()["unexplained"]
 
     def test_validate(self):
         """The rules, which know no texts, do not call such a waiver unused."""
@@ -132,41 +124,28 @@ class TestLeftOut:
 
 
 class TestText:
-    def test_missing(self, tmp_path):
-        """A paper without a text is told by its name."""
-        with pytest.raises(TextError, match=f"{STEM} has no text"):
-            check(tmp_path, text=None)
-
-    def test_other_doi(self, tmp_path):
-        """A text that gives another DOI as its own is not the paper's."""
-        with pytest.raises(TextError, match=r"has the DOI 10\.9999/other\.7"):
-            check(tmp_path, TEXT.replace(DOI, "10.9999/other.7"))
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            (None, f"{STEM} has no text"),
+            (TEXT.replace(DOI, "10.9999/other.7"), r"has the DOI 10\.9999/other\.7"),
+            ("# A text\n\nIt has a 2 and a hundred.\n", "has only 2 of the 15 values"),
+            (TEXT.partition("## 2")[0], "has the paper's DOI and seems to be cut short"),
+            ("", "is empty"),
+            ("\n \n", "is empty"),
+            ("\ufeff", "is empty"),
+            (b"5 \xb1 1", "not UTF-8: byte 2 is 0xb1"),
+        ],
+    )
+    def test_unfit(self, tmp_path, text, told):
+        """A text that is missing, empty, cut short, not UTF-8 or another paper's is told so."""
+        with pytest.raises(TextError, match=told):
+            check(tmp_path, text)
 
     def test_doi_in_references(self, tmp_path):
         """DOIs of its references say nothing of a text that gives none of its own."""
         text = TEXT.replace(f"doi: {DOI}", "").replace("23-29.", "23-29. 10.9999/other.7")
         assert 15 == check(tmp_path, text).counts()["values"]
-
-    def test_few_numbers(self, tmp_path):
-        """A text with less than half of the values is not the paper's."""
-        with pytest.raises(TextError, match="has only 2 of the 15 values"):
-            check(tmp_path, "# A text\n\nIt has a 2 and a hundred.\n")
-
-    def test_cut_short(self, tmp_path):
-        """One that has the paper's own DOI is called cut short, not another paper's."""
-        with pytest.raises(TextError, match="has the paper's DOI and seems to be cut short"):
-            check(tmp_path, TEXT.partition("## 2")[0])
-
-    @pytest.mark.parametrize("text", ["", "\n \n", "\ufeff"])
-    def test_empty(self, tmp_path, text):
-        """An empty text is called that."""
-        with pytest.raises(TextError, match="is empty"):
-            check(tmp_path, text)
-
-    def test_not_utf8(self, tmp_path):
-        """A text in another encoding is told with the byte that is wrong."""
-        with pytest.raises(TextError, match="not UTF-8: byte 2 is 0xb1"):
-            check(tmp_path, b"5 \xb1 1")
 
     def test_correction(self, tmp_path):
         """The text of a correction that the module mentions is read, too."""

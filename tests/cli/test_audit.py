@@ -54,24 +54,19 @@ class TestStatus:
         assert 1 == status
         assert "4947" in out
 
-    def test_no_folder(self, run, tmp_path):
-        """It is 2 when the folder is not there."""
-        status, _, err = run("--texts", tmp_path / "nowhere")
-        assert 2 == status
-        assert "litx: " == err[:6]
-        assert "is not a folder" in err
-        assert 1 == len(err.splitlines())
-
-    def test_empty_folder(self, run, tmp_path):
-        """It is 2 when the folder holds no text."""
-        status, _, err = run("--texts", tmp_path)
-        assert 2 == status
-        assert "holds no text" in err
-        assert 1 == len(err.splitlines())
-
-    def test_no_texts_given(self, run):
-        """It is 2 without the option."""
-        assert 2 == run(STEM)[0]
+    @pytest.mark.parametrize(
+        ("arguments", "told"),
+        [
+            (("--texts", "nowhere"), "is not a folder"),
+            (("--texts", "."), "holds no text"),
+            ((STEM,), "--texts"),
+        ],
+    )
+    def test_no_texts(self, run, arguments, told):
+        """It is 2 without the option, a folder or a text in it, and the reason is told."""
+        status, out, err = run(*arguments)
+        assert (2, "") == (status, out)
+        assert told in err
 
     def test_unknown_paper(self, run, texts):
         """It is 2 for a paper that is not there; the others are audited."""
@@ -95,21 +90,20 @@ class TestBadInput:
         assert [STEM] == list(json.loads(out)["papers"])
         assert len(litxalloy.papers) - 1 == err.count("has no text")
 
-    def test_other_text(self, run, texts):
-        """A text of another paper has one line."""
-        (texts / f"{OTHER}.md").write_text(text_of(STEM), encoding="utf-8")
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            (text_of(STEM).encode(), "has the DOI 10.3390/e18050189"),
+            (b"\xff\xfe5", "is not UTF-8"),
+        ],
+    )
+    def test_unfit(self, run, texts, text, told):
+        """A text of another paper or in another encoding has one line; the others are audited."""
+        (texts / f"{OTHER}.md").write_bytes(text)
         status, out, err = run(STEM, OTHER, "--texts", texts)
-        assert 2 == status
+        assert (2, 1) == (status, len(err.splitlines()))
+        assert told in err
         assert "e18050189" in out
-        assert 1 == err.count("has the DOI 10.3390/e18050189")
-
-    def test_not_utf8(self, run, texts):
-        """A text in another encoding has one line."""
-        (texts / f"{OTHER}.md").write_bytes(b"\xff\xfe5")
-        status, _, err = run(STEM, OTHER, "--texts", texts)
-        assert 2 == status
-        assert 1 == len(err.splitlines())
-        assert "is not UTF-8" in err
 
 
 class TestOutput:
