@@ -1,0 +1,48 @@
+"""What holds for names and messages all over the code."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+SANDBOX = ROOT / "litx" / "sandbox"
+LEAVING = (SANDBOX / "interpreter", SANDBOX / "confinement" / "children.py")
+"""What stands beside its successor for a while."""
+
+
+@cache
+def nodes() -> list[tuple[Path, ast.AST]]:
+    """Return every node of the code, with its file."""
+    return [
+        (file, node)
+        for package in ("litx", "scoring", "validators", "ontology")
+        for file in sorted((ROOT / package).rglob("*.py"))
+        if not any(file.is_relative_to(one) for one in LEAVING)
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+
+
+def raised() -> Iterator[tuple[str, str]]:
+    """Yield what raises an error, as code, with its place."""
+    for file, node in nodes():
+        if isinstance(node, ast.Raise):
+            yield f"{file.relative_to(ROOT)}:{node.lineno}", ast.unparse(node)
+
+
+class TestClasses:
+    def test_one_name_means_one_thing(self):
+        """No two classes share a name, private ones included."""
+        names = Counter(node.name for _, node in nodes() if isinstance(node, ast.ClassDef))
+        assert [] == [name for name, count in names.items() if count > 1]
+
+
+class TestMessages:
+    NO_THING = re.compile(r"(?<!here )\b(is|are) no (?!longer)\w")
+
+    def test_say_what_must_be(self):
+        """No error says that something "is no" thing: it must be one, is unknown, or not a one."""
+        assert [] == [(place, code) for place, code in raised() if self.NO_THING.search(code)]
