@@ -9,15 +9,14 @@ something else each time, or the sandbox does.
 """
 
 import secrets
-import socket
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from litx.sandbox.known import CONNECT, GOOD, GOOD_RESULT, READ, WRITE, UntrustedError
+from litx.sandbox.known import GOOD, GOOD_RESULT, UntrustedError
+from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.result import Result
 from litx.sandbox.runner import Run, Runner
@@ -106,24 +105,23 @@ class Batch:
             self._attack(when, run)
 
     def _attack(self, when: str, run: Run) -> None:
-        """Attack the sandbox, and look from outside whether it holds."""
-        with tempfile.TemporaryDirectory(prefix="litx-") as folder, _listener() as listener:
+        """Have programs do what confinement is there to stop, and look whether it was done."""
+        from litx.sandbox.confinement.deeds import PROGRAMS  # noqa: PLC0415 (not before it is used)
+        from litx.sandbox.confinement.scene import stage  # noqa: PLC0415
+
+        with (
+            tempfile.TemporaryDirectory(prefix="litx-") as name,
+            stage(Limits(), folder := Path(name)) as (scene, listeners),
+        ):
             token = secrets.token_hex(16)
-            secret, written = Path(folder) / "secret", Path(folder) / "written"
-            secret.write_text(token)
-            Path(folder).chmod(0o777)  # only the sandbox shall stand in the way
-            port = listener.getsockname()[1]
-            attacks = (
-                READ.format(path=str(secret)),
-                WRITE.format(path=str(written)),
-                CONNECT.format(port=port),
-            )
-            for text in attacks:
-                for result in run(Source(text, "<attack>")):
+            (folder / "secret").write_text(token)
+            folder.chmod(0o777)  # only the sandbox shall stand in the way
+            for text in PROGRAMS.values():
+                for result in run(Source(text.format(**vars(scene)), "<attack>")):
                     if result.outcome is Outcome.ok or token in result.message:
                         raise _fault(f"an attack succeeds {when}")
                     self._passed.append(when)
-            if written.exists() or _was_called(listener):
+            if (folder / "written").exists() or listeners.heard():
                 raise _fault(f"an attack leaves traces {when}")
 
 
@@ -131,22 +129,6 @@ def _fault(what: str) -> UntrustedError:
     return UntrustedError(
         f"{what} the batch, so no result of it can be trusted", "please report it"
     )
-
-
-@contextmanager
-def _listener() -> Iterator[socket.socket]:
-    """Listen on a port of this machine."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        listener.setblocking(False)
-        yield listener
-
-
-def _was_called(listener: socket.socket) -> bool:
-    try:
-        listener.accept()[0].close()
-    except BlockingIOError:
-        return False
-    return True
 
 
 def _is_about_tier(result: Result) -> bool:

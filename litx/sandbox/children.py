@@ -10,6 +10,7 @@ import os
 import re
 import select
 import signal
+import socket
 import time
 from collections.abc import Callable, Collection
 from contextlib import closing
@@ -17,13 +18,25 @@ from functools import partial
 from pathlib import Path
 
 from litx.sandbox.clock import KEPT_FROM_RUNNING, Clock, Witness
-from litx.sandbox.confinement import ConfinementError, Layer, Role, confine
+from litx.sandbox.confinement import (
+    ConfinementError,
+    Layer,
+    Role,
+    Starter,
+    confine,
+    parent_death,
+    starting,
+)
 from litx.sandbox.limits import Limits
 from litx.sandbox.protocol import Ending, Seen
 from litx.sandbox.relay import HostGoneError, Relay, keep, private_page
-from litx.sandbox.witness import Canary, Nobody, Turns, kernel_tells
+from litx.sandbox.witness import AnyReady, Canary, Nobody, Turns, kernel_tells
 
 _CONFINED = b"confined"
+
+MONTY_KILLED = 99
+"""The exit status by which a worker tells that its monty was killed by SIGKILL."""
+
 _LAST_MOMENT_MS = 100
 _MEMORY = re.compile(rb"VmHWM:\s*(\d+) kB\nVmRSS:\s*(\d+) kB")
 
@@ -40,6 +53,7 @@ class Child:
         *,
         request_size: int = 0,
         programs: int = 1,
+        starter: Starter | None = None,
     ) -> None:
         """Fork, confine the child and have it run `body`, which does not come back.
 
@@ -50,33 +64,54 @@ class Child:
             body: What it does then, given what it has read.
             request_size: Bytes that it reads before it is confined; they must be sent.
             programs: How many programs it is to run.
+            starter: What starts monty beside it.
         """
         self._role, self._layers = role, layers
         self._page = private_page()
-        replies, reply = os.pipe()
+        self._replies, reply = os.pipe()
         request, self.requests = os.pipe()
-        confined = partial(
-            confine, role, limits, layers, write_fd=reply, parent=os.getpid(), programs=programs
-        )
+        alive, self._alive = os.pipe()
+        ours, theirs = socket.socketpair()
+        own = {role.writes: reply}
         if role.reads is not None:
-            confined = partial(confined, read_fd=request)
+            own[role.reads] = request
+        if starter is not None:
+            own |= {starting.PLACE: theirs.fileno(), parent_death.PLACE: alive}
+            own[starting.PLACE_OF_BINARY] = os.open(starter.binary, os.O_RDONLY)
+        confined = partial(
+            confine,
+            *(role, limits, layers),
+            own=own,
+            parent=os.getpid(),
+            programs=programs,
+            starter=starter,
+        )
         self.pid = os.fork()
         if self.pid == 0:
             try:
                 os.close(self.requests)
+                os.close(self._alive)
+                ours.close()
                 body(_become_confined(confined, self._page, request, request_size))
             finally:  # whatever happens, a child never goes on as the supervisor that it was
                 os._exit(1)
         keep(self._page)
-        os.close(reply)
-        os.close(request)
-        self._replies = replies
+        for descriptor in (reply, request, alive, own.get(starting.PLACE_OF_BINARY)):
+            _close(descriptor)
+        theirs.close()
         self._exit = _open_pidfd(self.pid)
+        with ours:
+            if starter is not None:
+                starting.let_start(ours, limits.startup_s)
+        self._pids = [self.pid, *self._started()]
+        self._ends = [self._exit, *map(_open_pidfd, self._pids[1:])]
 
     def has_more(self) -> bool:
-        """Tell whether the child wrote something that nobody asked for, or has ended."""
+        """Tell whether the child wrote what nobody asked for, or it or its monty has ended."""
         poll = select.poll()
-        poll.register(self._replies, select.POLLIN)
+        for descriptor in (self._replies, *self._ends):
+            if descriptor is not None:
+                poll.register(descriptor, select.POLLIN)
         return bool(poll.poll(0))
 
     def clock(self, limits: Limits) -> Clock:
@@ -87,7 +122,9 @@ class Child:
         """Return who knows whether the child is kept from running."""
         if self._role is Role.program and Layer.seccomp not in self._layers:
             return Nobody()
-        return Turns(self.pid) if kernel_tells() else Canary()
+        if not kernel_tells():
+            return Canary()
+        return Turns(self.pid) if self._role is Role.program else AnyReady(self._pids)
 
     def read(self, relay: Relay, clock: Clock, *, to_end: bool) -> tuple[Ending, int]:
         """Read what the child writes, up to a line break or to its end, and count it.
@@ -125,9 +162,8 @@ class Child:
             with contextlib.suppress(ProcessLookupError):
                 kill(self.pid, signal.SIGKILL)
         _, status, used = os.wait4(self.pid, 0)
-        for descriptor in (self._replies, self.requests, self._exit):
-            if descriptor is not None:
-                os.close(descriptor)
+        for descriptor in (self._replies, self.requests, self._alive, *self._ends):
+            _close(descriptor)
         cpu_s = used.ru_utime + used.ru_stime
         code = os.waitstatus_to_exitcode(status) if was_over else None
         return code, cpu_s, used.ru_maxrss / 1024
@@ -143,25 +179,46 @@ class Child:
     def why_unconfined(self) -> str | None:
         """Return why the child was not confined; None when it was."""
         said = bytes(self._page[:]).rstrip(b"\0")
-        if said == _CONFINED:
+        if said.startswith(_CONFINED):
             return None
         return said.decode(errors="replace") or "it ended before it was confined"
 
     def cpu_s(self) -> float:
-        """Return the processor time of the child so far, in seconds; 0 once it has ended."""
-        try:
-            return time.clock_gettime((~self.pid << 3) | 2)  # Linux: the clock of that process
-        except OSError:
-            return 0.0
+        """Return the processor time of the child and its monty so far, in seconds.
+
+        What has ended counts as 0.
+        """
+        return sum(map(_cpu_s, self._pids))
 
     def memory_mb(self) -> tuple[float, float]:
-        """Return the child's resident memory, the largest so far and now, in mebibytes."""
-        try:
-            status = Path(f"/proc/{self.pid}/status").read_bytes()
-        except OSError:
-            return 0.0, 0.0
-        found = _MEMORY.search(status)
-        return (int(found[1]) / 1024, int(found[2]) / 1024) if found else (0.0, 0.0)
+        """Return the resident memory of the child and its monty, the largest and now, in MiB.
+
+        The largest of the two may have been at different times.
+        """
+        largest, now = zip(*map(_memory_mb, self._pids), strict=True)
+        return sum(largest), sum(now)
+
+    def _started(self) -> list[int]:
+        """Return the process number of the child's monty, if it has one."""
+        said = bytes(self._page[:]).rstrip(b"\0")
+        is_confined = said.startswith(_CONFINED)
+        return [int(pid) for pid in said.removeprefix(_CONFINED).split() if is_confined]
+
+
+def _cpu_s(pid: int) -> float:
+    try:
+        return time.clock_gettime((~pid << 3) | 2)  # Linux: the clock of that process
+    except OSError:
+        return 0.0
+
+
+def _memory_mb(pid: int) -> tuple[float, float]:
+    try:
+        status = Path(f"/proc/{pid}/status").read_bytes()
+    except OSError:
+        return 0.0, 0.0
+    found = _MEMORY.search(status)
+    return (int(found[1]) / 1024, int(found[2]) / 1024) if found else (0.0, 0.0)
 
 
 def program_child(
@@ -208,13 +265,13 @@ def why_not_to_blame(
         return KEPT_FROM_RUNNING
     if ending is not Ending.time and (why := child.why_unconfined()) is not None:
         return f"the program was not run, not being confined: {why}"
-    if status == -signal.SIGKILL and Layer.seccomp in layers:
+    if status in (-signal.SIGKILL, MONTY_KILLED) and Layer.seccomp in layers:
         return "something outside of the sandbox killed the program"
     return ""
 
 
 def _become_confined(
-    confined: Callable[[], None], page: mmap.mmap, request: int, size: int
+    confined: Callable[[], int | None], page: mmap.mmap, request: int, size: int
 ) -> bytes:
     """Turn this fresh child into a confined one that has read its request.
 
@@ -224,12 +281,15 @@ def _become_confined(
         signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the supervisor's own is not for children
         os.setsid()
         text = _read(request, size)
-        confined()
+        started = confined()
     except (ConfinementError, OSError) as error:
         page[:] = str(error).encode()[: mmap.PAGESIZE].ljust(mmap.PAGESIZE, b"\0")
         os._exit(1)
-    page[: len(_CONFINED)] = _CONFINED
+    said = _CONFINED if started is None else b"%s %d" % (_CONFINED, started)
+    page[: len(said)] = said
     page.close()
+    if started is not None:
+        starting.end()
     return text
 
 
@@ -247,6 +307,11 @@ def _read(descriptor: int, size: int) -> bytes:
         parts.append(part)
         size -= len(part)
     return b"".join(parts)
+
+
+def _close(descriptor: int | None) -> None:
+    if descriptor is not None:
+        os.close(descriptor)
 
 
 def _open_pidfd(pid: int) -> int | None:

@@ -75,12 +75,3 @@ GOOD_RESULT: list[dict[str, Any]] = [
     }
 ]
 """What `GOOD` gives, as canonical JSON."""
-
-READ = "raise ValueError(open({path!r}).read())"
-"""An attack: tell what a file holds."""
-
-WRITE = "open({path!r}, 'w').write('harm')\n[]"
-"""An attack: leave a file."""
-
-CONNECT = "import socket\nsocket.create_connection(('127.0.0.1', {port}), 1)\n[]"
-"""An attack: call somebody."""

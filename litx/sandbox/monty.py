@@ -1,12 +1,16 @@
-"""Where pydantic-monty is, which runs the programs of tier I."""
+"""Where pydantic-monty is, which runs the programs of tier I, and its pool of one process."""
 
 import importlib.util
 import platform
 import shutil
 import sysconfig
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from litx.errors import InfrastructureError
+
+if TYPE_CHECKING:
+    import pydantic_monty
 
 
 def require_monty() -> str:
@@ -27,3 +31,39 @@ def require_monty() -> str:
 
 def _platform() -> str:
     return f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+
+
+class OnePool:
+    """A pool of one monty process; one that has died cannot be replaced where it is confined.
+
+    Attributes:
+        pool: The pool, once it has started.
+    """
+
+    pool: "pydantic_monty.Monty"
+
+    def __init__(self, binary: str) -> None:
+        """Start nothing yet.
+
+        Args:
+            binary: The path of the monty binary.
+        """
+        self._binary = binary
+
+    def start(self) -> int:
+        """Start the process, make it ready for programs, and return its number.
+
+        Raises:
+            OSError: It does not start.
+        """
+        import pydantic_monty  # noqa: PLC0415 (not on every machine)
+
+        from litx.sandbox.tier_one import warm  # noqa: PLC0415 (likewise)
+
+        try:
+            self.pool = pydantic_monty.Monty(
+                binary_path=self._binary, min_processes=1, max_processes=1
+            ).__enter__()
+            return warm(self.pool)
+        except (RuntimeError, pydantic_monty.MontyError) as error:
+            raise OSError(0, f"monty does not start: {error}") from error

@@ -251,6 +251,8 @@ class Runner:
         if tier is Tier.X and survey.level_python is None:
             message = f"tier X is refused, since its confinement is not verified: {survey.refusal}"
             raise InfrastructureError(message, "`litx doctor` shows the layers")
+        if tier is Tier.I and source.kind is not SourceKind.json and survey.no_monty:
+            raise InfrastructureError(survey.no_monty)
         if levels[tier] < self._level:
             message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
             raise InfrastructureError(message, "`litx doctor` shows the layers")

@@ -18,17 +18,22 @@ from dataclasses import replace
 from functools import partial
 from types import ModuleType
 
-from litx.sandbox.children import Child, program_child, why_not_to_blame
-from litx.sandbox.confinement import ALL, Layer, Role, State, Survey
+from litx.errors import InfrastructureError
+from litx.sandbox.children import MONTY_KILLED, Child, program_child, why_not_to_blame
+from litx.sandbox.confinement import ALL, Layer, Role, Starter, State, Survey, starting
+from litx.sandbox.failures import InterpreterGoneError
 from litx.sandbox.known import GOOD
 from litx.sandbox.lifeline import ending_with_host, hang_up
 from litx.sandbox.limits import Limits
+from litx.sandbox.monty import OnePool, require_monty
+from litx.sandbox.outcome import Outcome
 from litx.sandbox.protocol import (
     ENVELOPE_BYTES,
     HEAD_BYTES,
     READY,
     Ending,
     Head,
+    Reply,
     Request,
     Seen,
     Settings,
@@ -63,6 +68,13 @@ _NUMERIC = """
 """
 """Likewise, for programs that solve equations."""
 
+_INTERPRETER = (
+    "litx.sandbox.tier_one",
+    "opentelemetry.context.contextvars_context",
+    "opentelemetry.environment_variables",
+)
+"""Likewise, for tier I."""
+
 _LAZY = "sympy"
 """A package that loads its own modules when they are first used, which a child could not do."""
 
@@ -89,6 +101,7 @@ class Supervisor:
         self._worker: Child | None = None
         self._taken = 0
         self._base_mb = 0.0
+        self._monty = survey.monty
         self._relay = Relay(2 * self._limits.result_bytes + ENVELOPE_BYTES)
 
     def run(self, head: Head) -> None:
@@ -143,8 +156,16 @@ class Supervisor:
         return Seen(ending, wall_s, cpu_s, peak_mb, status), size
 
     def _start_worker(self) -> Child:
-        serve = partial(_serve, self._limits)
-        return Child(Role.worker, self._limits, self._layers, serve, programs=PROGRAMS_PER_WORKER)
+        serve, starter = partial(_serve, self._limits, None), None
+        if self._monty is not None:
+            pool = OnePool(starting.BINARY)
+            serve = partial(_serve, self._limits, pool)
+            starter = Starter(pool.start, self._monty)
+        return Child(
+            *(Role.worker, self._limits, self._layers, serve),
+            programs=PROGRAMS_PER_WORKER,
+            starter=starter,
+        )
 
     def _end_worker(self, *, may_be_over: bool = False) -> int | None:
         """End the persistent child, if there is one, and return its status."""
@@ -157,14 +178,14 @@ def main() -> None:
     settings = Settings.decode(sys.argv[1])
     with ending_with_host():
         # before anything is loaded: a process forks fast while it is small
-        survey = Survey.take(settings.limits, _wanted(settings))
-        _load(settings)
+        survey = Survey.take(settings.limits, _wanted(settings), *_find_monty())
+        _load(settings, survey)
     _write(1, f"{READY}{survey.to_json()}\n".encode())
     with contextlib.suppress(HostGoneError, OSError):
         if settings.forks:
             _supervise(Supervisor(settings, survey))
         else:
-            run_here(settings.limits)
+            run_here(settings.limits, survey.monty)
 
 
 def _supervise(supervisor: Supervisor) -> None:
@@ -179,7 +200,7 @@ def _supervise(supervisor: Supervisor) -> None:
         supervisor.close()
 
 
-def _load(settings: Settings) -> None:
+def _load(settings: Settings, survey: Survey) -> None:
     """Load what programs may import; what is loaded is shared by all children."""
     os.environ.clear()  # Python itself sets the locale there
     sys.dont_write_bytecode = True
@@ -188,6 +209,9 @@ def _load(settings: Settings) -> None:
         importlib.import_module(name)
     if settings.is_numeric:
         _load_whole(_LAZY)
+    if survey.monty is not None:
+        for name in _INTERPRETER:
+            importlib.import_module(name)
     _warm_up(settings.limits)
     gc.freeze()  # a child that collects garbage would copy every page that holds an object
     gc.enable()
@@ -198,6 +222,14 @@ def _wanted(settings: Settings) -> Collection[Layer]:
     if not settings.forks and sys.platform == "linux":
         return ()
     return ALL if settings.layers is None else [Layer(one) for one in settings.layers]
+
+
+def _find_monty() -> tuple[str | None, str]:
+    """Return the path of the binary that interprets; or why there is none."""
+    try:
+        return require_monty(), ""
+    except InfrastructureError as error:
+        return None, str(error)
 
 
 def _load_whole(name: str) -> None:
@@ -211,8 +243,7 @@ def _load_whole(name: str) -> None:
 
 def _warm_up(limits: Limits) -> None:
     """Go the way of a program once, which fills caches that each child would fill for itself."""
-    for tier in (Tier.I, Tier.X):
-        _answer().answer(Request(SourceKind.python, GOOD, tier), limits).encode()
+    _answer().answer(Request(SourceKind.python, GOOD, Tier.X), limits).encode()
 
 
 def _answer() -> ModuleType:
@@ -240,19 +271,26 @@ def _run_one(limits: Limits, line: bytes) -> None:
     os._exit(0)
 
 
-def _serve(limits: Limits, _nothing: bytes) -> None:
+def _serve(limits: Limits, monty: OnePool | None, _nothing: bytes) -> None:
     """Interpret programs in this child, until its supervisor has no more.
 
     Garbage is not collected: trees and results have no cycles, and a child that grows is replaced.
     """
     gc.disable()
     no_memory_at_all = _answer().out_of_memory(limits).encode()
+    pool = None if monty is None else monty.pool
     with open(0, "rb", closefd=False) as requests:
         for line in requests:
             try:
-                reply = _answer().answer(Request.decode(line), limits).encode()
+                reply = _answer().answer(Request.decode(line), limits, pool).encode()
             except MemoryError:
                 reply = no_memory_at_all
+            except InterpreterGoneError as error:
+                if "SIGKILL" in str(error):
+                    os._exit(MONTY_KILLED)
+                message = f"the process that interprets programs has ended: {error}"
+                _write(1, Reply(Outcome.crashed, message).encode())
+                break
             _write(1, reply)
     os._exit(0)
 

@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -10,14 +11,23 @@ from dataclasses import replace
 
 from litx.sandbox.clock import KEPT_FROM_RUNNING, Clock
 from litx.sandbox.limits import Limits
+from litx.sandbox.monty import OnePool
 from litx.sandbox.protocol import HEAD_BYTES, Ending, Head, Request, Seen
 from litx.sandbox.tier import Tier
 from litx.sandbox.witness import Canary
 
 
-def run_here(limits: Limits) -> None:
-    """Interpret programs in this very process, until the host has no more."""
+def run_here(limits: Limits, monty: str | None) -> None:
+    """Interpret programs in this very process and its monty, until the host has no more.
+
+    Args:
+        limits: What each program may use.
+        monty: The path of the binary that interprets.
+    """
     answers = importlib.import_module("litx.sandbox.answer")  # which the supervisor has loaded
+    one = None if monty is None else OnePool(monty)
+    pid = None if one is None else one.start()
+    pool = None if one is None else one.pool
     with open(0, "rb", closefd=False) as requests:
         while data := requests.read(HEAD_BYTES):
             head = Head.decode(data)
@@ -25,17 +35,17 @@ def run_here(limits: Limits) -> None:
             if request.tier is not Tier.I:
                 _reply(Seen(Ending.blameless, why=f"tier {request.tier} needs Linux"))
                 continue
-            with _watched(replace(limits, cpu_s=head.cpu_s)) as clock:
+            with _watched(replace(limits, cpu_s=head.cpu_s), pid) as clock:
                 try:
-                    claim = answers.answer(request, limits).encode()
+                    claim = answers.answer(request, limits, pool).encode()
                 except MemoryError:
                     claim = answers.out_of_memory(limits).encode()
             _reply(Seen(Ending.replied, clock.wall_s, clock.cpu_s), claim)
 
 
 @contextmanager
-def _watched(limits: Limits) -> Iterator[Clock]:
-    """Have a thread end this process, after an answer, once a program's time is up."""
+def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
+    """Have a thread end this process and its monty, after an answer, once the time is up."""
     is_over, lock = threading.Event(), threading.Lock()
 
     def watch() -> None:
@@ -43,7 +53,7 @@ def _watched(limits: Limits) -> Iterator[Clock]:
             if ending := clock.look():
                 with lock:
                     if not is_over.is_set():
-                        _end(ending, clock)
+                        _end(ending, clock, monty)
 
     with closing(Clock(limits, time.process_time, Canary())) as clock:
         thread = threading.Thread(target=watch, daemon=True)
@@ -54,13 +64,15 @@ def _watched(limits: Limits) -> Iterator[Clock]:
         thread.join()
 
 
-def _end(ending: Ending, clock: Clock) -> None:
+def _end(ending: Ending, clock: Clock, monty: int | None) -> None:
     """Answer for a program that goes on, and end it together with this process."""
     seen = Seen(ending, clock.wall_s, clock.cpu_s)
     if ending is Ending.starved:
         seen = replace(seen, ending=Ending.blameless, why=KEPT_FROM_RUNNING)
     clock.close()
     _reply(seen)
+    if monty is not None:
+        os.kill(monty, signal.SIGTERM)  # Windows, too, ends it so
     os._exit(0)
 
 

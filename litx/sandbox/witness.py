@@ -1,10 +1,12 @@
 """Who knows whether a program that is late was kept from running, or waited of its own will."""
 
+import contextlib
 import os
 import re
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 _SWITCHES = re.compile(rb"\nvoluntary_ctxt_switches:\s*(\d+)\n")
@@ -53,6 +55,34 @@ class Turns:
             return None
         is_ready = state.rpartition(b")")[2].split()[:1] == [b"R"]
         return int(found[1]) if found and is_ready else None
+
+
+class AnyReady:
+    """The kernel, which tells whether any thread of some processes is ready to run.
+
+    This is for processes that wait for one another alone, as a worker and its monty do: whichever
+    is not waiting computes, or is kept from it.
+    """
+
+    def __init__(self, pids: Iterable[int]) -> None:
+        """Watch some processes."""
+        self._pids = tuple(pids)
+
+    def was_ready(self) -> bool:
+        """Tell whether one of them is ready now."""
+        return any(map(_is_ready, self._pids))
+
+    def close(self) -> None:
+        """Do nothing; there is nothing to end."""
+
+
+def _is_ready(pid: int) -> bool:
+    """Tell whether a thread of a process is ready to run."""
+    with contextlib.suppress(OSError):  # it has ended
+        for stat in Path(f"/proc/{pid}/task").glob("*/stat"):
+            if stat.read_bytes().rpartition(b")")[2].split()[:1] == [b"R"]:
+                return True
+    return False
 
 
 class Canary:

@@ -10,6 +10,7 @@ import pytest
 from litx.errors import InfrastructureError
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier
 from litx.sandbox import batch as batches
+from litx.sandbox.confinement import deeds
 from litx.sandbox.known import GOOD, UntrustedError
 from litx.sandbox.process import SupervisorProcess
 from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
@@ -49,27 +50,20 @@ class TestChecks:
             assert not runner._pool.idle
 
     @pytest.mark.parametrize(
-        ("name", "text", "words"),
+        ("deed", "more", "words"),
         [
-            ("GOOD", "[]", "a program whose result is known gives another one before the batch"),
-            ("READ", "raise ValueError(open({path!r}).read())", "an attack succeeds before"),
-            (
-                "WRITE",
-                "open({path!r}, 'w').write('harm')\nraise ValueError",
-                "leaves traces before",
-            ),
-            (
-                "CONNECT",
-                "import socket\nsocket.create_connection(('127.0.0.1', {port}))\nraise ValueError",
-                "leaves traces before",
-            ),
+            (None, "", "a program whose result is known gives another one before the batch"),
+            (deeds.read_file, "", "an attack succeeds before"),
+            (deeds.write_elsewhere, "\nraise ValueError", "leaves traces before"),
+            (deeds.reach_tcp, "\nraise ValueError", "leaves traces before"),
         ],
     )
-    def test_fail(self, monkeypatch, leaky, name, text, words):
+    def test_fail(self, monkeypatch, leaky, deed, more, words):
         """A sandbox that leaks or computes something else gives no results at all."""
-        for attack in ("READ", "WRITE", "CONNECT"):
-            monkeypatch.setattr(batches, attack, "1 / 0")
-        monkeypatch.setattr(batches, name, text)
+        if deed is None:
+            monkeypatch.setattr(batches, "GOOD", "[]")
+        attacks = {deed: deeds.PROGRAMS[deed].removesuffix("\n[]") + more} if deed else {}
+        monkeypatch.setattr(deeds, "PROGRAMS", attacks)
         leaky.tier = Tier.X  # as if it claimed to be confined
         monkeypatch.setattr(leaky, "_ask", _ask_unsafe(leaky))
         with pytest.raises(InfrastructureError, match=words):

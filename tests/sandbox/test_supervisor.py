@@ -178,7 +178,7 @@ class TestInfrastructure:
     def test_auto_without_tier_x(self, unconfined):
         """Where tier X is not to be had, what tier I refuses stays refused."""
         unconfined.tier = Tier.auto
-        result = unconfined.run(Source("class A: pass"))
+        result = unconfined.run(Source("import os\nos.listdir()"))
         assert (Outcome.rejected, Tier.I, 1) == (result.outcome, result.tier, result.level)
         assert "memory and time cannot be limited" in unconfined.lacks
 
@@ -203,7 +203,8 @@ class TestWithoutForks:
         answer = alone.ask(Request(SourceKind.python, "[]"))
         assert Outcome.ok == answer.reply.outcome
         assert 0 < answer.cpu_s < 0.2
-        assert [] == children(alone._process.pid)
+        (monty,) = children(alone._process.pid)
+        assert [] == children(monty)
 
     def test_watches_the_clock(self):
         """A program that takes too long ends with its process."""
@@ -211,7 +212,7 @@ class TestWithoutForks:
         with ready(WITHOUT_FORKS) as alone:
             answer = alone.ask(Request(SourceKind.python, text))
             assert (Outcome.timed_out, "time") == (answer.reply.outcome, answer.reply.limit)
-            assert answer.cpu_s > 0.2
+            assert answer.wall_s > 0.2
             assert not alone.is_alive
             alone._process.wait(10)
 

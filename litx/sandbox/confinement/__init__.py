@@ -14,7 +14,7 @@ from litx.sandbox.confinement.levels import LEVEL_FOR_PYTHON, LEVELS, level, why
 from litx.sandbox.confinement.probing import probe
 from litx.sandbox.confinement.role import Role
 from litx.sandbox.confinement.status import State, Status
-from litx.sandbox.confinement.steps import confine
+from litx.sandbox.confinement.steps import Starter, confine
 from litx.sandbox.confinement.survey import Survey
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "ConfinementError",
     "Layer",
     "Role",
+    "Starter",
     "State",
     "Status",
     "Survey",

@@ -13,8 +13,8 @@ _LOAD, _IF_EQUAL, _IF_AT_LEAST, _IF_ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0
 NUMBER, ARCHITECTURE = 0, 4
 """Where the data has the number of the call, and the architecture."""
 
-ALLOW, KILL, FAIL = 0x7FFF0000, 0x80000000, 0x00050000
-"""Verdicts: let the call happen, kill the process, fail with the errno in the low bits."""
+ALLOW, KILL, FAIL, ASK = 0x7FFF0000, 0x80000000, 0x00050000, 0x7FC00000
+"""Verdicts: let the call happen, kill the process, fail with the errno in the low bits, ask."""
 
 LONGEST = 4096
 """How many instructions the kernel takes (`BPF_MAXINSNS`)."""

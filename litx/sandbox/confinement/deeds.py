@@ -1,54 +1,46 @@
-"""What the layers are there to stop, done in throw-away processes.
+"""The catalogue of deeds that confinement is there to stop, and what must become of each.
 
-Each deed takes the scene and returns when it could be done; it raises OSError when it could not.
-None does any harm: what is opened is not read, what is written has nobody who minds.
+Probing (`litx.sandbox.confinement.probing`) does them in throw-away processes, without a layer and
+with it. Checks of a batch (`litx.sandbox.batch`) have programs try those that a program can. Each
+takes the scene and returns when it could be done; it raises OSError when it could not. None does
+any harm: what is opened is not read, what is written has nobody who minds.
 """
 
 import mmap
 import os
 import socket
 import sys
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from errno import EACCES, EDOM
+from errno import (
+    EACCES,
+    EADDRNOTAVAIL,
+    EBADF,
+    ECONNREFUSED,
+    EDOM,
+    EHOSTUNREACH,
+    EMFILE,
+    ENETDOWN,
+    ENETUNREACH,
+    ENOMEM,
+    ENOSYS,
+    EPERM,
+)
 
+from litx.sandbox.confinement.layer import Layer
 from litx.sandbox.confinement.linux import PR_GET_DUMPABLE, PR_GET_NO_NEW_PRIVS, call
+from litx.sandbox.confinement.role import Role
+from litx.sandbox.confinement.scene import Scene
 from litx.sandbox.confinement.user import NOBODY
 
 if sys.platform != "win32":
     import resource
 
-_PAGE = 4096
 _NO_RESERVE = 0x4000
 """The flag of `mmap` that memory need not be there before it is touched; Python has no name."""
 
 _PATIENCE_S = 0.2
 """How long to wait for a listener on this machine, in seconds."""
-
-WORD, CONTROL_WORD = b"confined", b"free"
-"""What a process says to a listener, with the layer and without."""
-
-
-@dataclass(frozen=True)
-class Scene:
-    """What a throw-away process finds.
-
-    Attributes:
-        parent: The process number of its parent.
-        file: A file that the parent can read, or None.
-        inherited: A descriptor that can be written, and that no role has.
-        tcp: The port of a listener of the parent's on 127.0.0.1, or None.
-        udp: The port of another.
-        memory: More memory than the limit allows, in bytes.
-        word: What to say to a listener.
-    """
-
-    parent: int
-    file: str | None
-    inherited: int
-    tcp: int | None
-    udp: int | None
-    memory: int
-    word: bytes = WORD
 
 
 def read_file(scene: Scene) -> None:
@@ -68,26 +60,29 @@ def use_inherited(scene: Scene) -> None:
     os.fstat(scene.inherited)
 
 
-def open_descriptor(scene: Scene) -> None:  # noqa: ARG001 (a deed like the others)
-    """Open one more descriptor."""
-    os.close(os.dup(1))
+def open_descriptors(scene: Scene) -> None:
+    """Open more descriptors than any role may have."""
+    del scene
+    more = []
+    try:
+        for _ in Role.worker.descriptors * "x":
+            more.append(os.dup(1))  # noqa: PERF401 (those that are open must be known)
+    finally:
+        for descriptor in more:
+            os.close(descriptor)
 
 
-def map_code(scene: Scene) -> None:  # noqa: ARG001
+def map_code(scene: Scene) -> None:
     """Get memory that can be written and run."""
-    with mmap.mmap(
-        -1,
-        _PAGE,
-        mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS,
-        mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC,
-    ):
-        pass
+    del scene
+    rights = mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC
+    mmap.mmap(-1, mmap.PAGESIZE, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, rights).close()
 
 
 def allocate(scene: Scene) -> None:
     """Get more memory than the limit allows; none of it is touched."""
-    with mmap.mmap(-1, scene.memory, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | _NO_RESERVE):
-        pass
+    kind = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | _NO_RESERVE
+    mmap.mmap(-1, scene.memory, kind).close()
 
 
 def grow_file(scene: Scene) -> None:
@@ -129,35 +124,105 @@ def look_into_parent(scene: Scene) -> None:
         raise OSError(EACCES, "there is no /proc") from None
 
 
-def become_root(scene: Scene) -> None:  # noqa: ARG001
+def become_root(scene: Scene) -> None:
     """Become root again."""
+    del scene
     os.setresuid(0, 0, 0)
 
 
-def be_somebody(scene: Scene) -> None:  # noqa: ARG001
+def be_somebody(scene: Scene) -> None:
     """Be another user than nobody, or in some group."""
+    del scene
     is_nobody = {*os.getresuid(), *os.getresgid()} == {NOBODY}
     if is_nobody and not os.getgroups():
         raise OSError(EDOM, "the user is nobody")
 
 
-def outrank(scene: Scene) -> None:  # noqa: ARG001
+def gain_rights(scene: Scene) -> None:
     """Be able to gain rights, or to be looked into."""
+    del scene
     if call("prctl", PR_GET_NO_NEW_PRIVS) == 1 and call("prctl", PR_GET_DUMPABLE) == 0:
         raise OSError(EDOM, "rights cannot grow")
 
 
-def fork(scene: Scene) -> None:  # noqa: ARG001
+def fork(scene: Scene) -> None:
     """Start a process."""
+    del scene
     if os.fork() == 0:
         os._exit(0)
 
 
-def make_tcp_socket(scene: Scene) -> None:  # noqa: ARG001
-    """Make a TCP socket, which could reach anyone."""
+def execute(scene: Scene) -> None:
+    """Run another program in place of this one."""
+    del scene
+    os.execv(sys.executable, [sys.executable, "-c", "import sys; sys.exit(3)"])  # noqa: S606
+
+
+def make_socket(scene: Scene) -> None:
+    """Make a socket, which could reach anyone."""
+    del scene
     socket.socket(socket.AF_INET, socket.SOCK_STREAM).close()
 
 
-def make_udp_socket(scene: Scene) -> None:  # noqa: ARG001
-    """Make a UDP socket."""
-    socket.socket(socket.AF_INET, socket.SOCK_DGRAM).close()
+@dataclass(frozen=True)
+class Deed:
+    """One deed that a layer must stop.
+
+    Attributes:
+        act: Does it.
+        layer: The layer.
+        errors: With which errors it must fail; other roles than `deadly` names.
+        deadly: Roles of which it must end the process.
+        roles: Roles in which it is tried.
+        has_control: Whether it is done without the layer first, to see that it can be.
+    """
+
+    act: Callable[[Scene], None]
+    layer: Layer
+    errors: tuple[int, ...] = ()
+    deadly: Collection[Role] = ()
+    roles: Collection[Role] = (Role.program,)
+    has_control: bool = True
+
+    @property
+    def name(self) -> str:
+        """What it is, for people."""
+        return self.act.__name__.replace("_", " ")
+
+
+_ALONE = (ENETUNREACH, ENETDOWN, EHOSTUNREACH, EADDRNOTAVAIL, ECONNREFUSED)
+"""How the kernel says that nobody else is on this network."""
+
+_REFUSED = (EPERM, ENOSYS)
+"""How seccomp refuses: the latter where there was somebody to ask, who is gone."""
+
+_PYTHON, _ALL = (Role.program,), tuple(Role)
+
+DEEDS = (
+    Deed(fork, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),  # it was forked itself
+    Deed(execute, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),  # would be its end
+    Deed(make_socket, Layer.seccomp, (), _ALL, _ALL),
+    Deed(write_elsewhere, Layer.seccomp, _REFUSED, (), _ALL),
+    Deed(map_code, Layer.seccomp, _REFUSED, (), _ALL),
+    Deed(read_file, Layer.seccomp, _REFUSED, (), _ALL),
+    Deed(reach_tcp, Layer.namespaces, _ALONE),
+    Deed(reach_udp, Layer.namespaces, _ALONE),
+    Deed(allocate, Layer.limits, (ENOMEM,)),
+    Deed(grow_file, Layer.limits, (EDOM,), has_control=False),  # they may be limited already
+    Deed(use_inherited, Layer.descriptors, (EBADF,)),
+    Deed(open_descriptors, Layer.descriptors, (EMFILE,), (), (Role.program, Role.worker)),
+    Deed(signal_parent, Layer.user, (EPERM,)),
+    Deed(look_into_parent, Layer.user, (EACCES, EPERM)),
+    Deed(become_root, Layer.user, (EPERM,)),
+    Deed(be_somebody, Layer.user, (EDOM,)),
+    Deed(gain_rights, Layer.no_new_privs, (EDOM,), has_control=False),
+    Deed(read_file, Layer.landlock, (EACCES,)),
+)
+"""The deeds; `parent_death` takes more than one process, which `probing` has."""
+
+PROGRAMS = {
+    read_file: "raise ValueError(open({file!r}).read())",
+    write_elsewhere: "open({unwritten!r}, 'w').write('harm')\n[]",
+    reach_tcp: "import socket\nsocket.create_connection(('127.0.0.1', {tcp}), 1)\n[]",
+}
+"""How a program would do some of them; none may succeed, tell what a file holds, or be heard."""

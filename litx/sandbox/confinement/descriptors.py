@@ -3,6 +3,7 @@
 import contextlib
 import os
 import sys
+from collections.abc import Mapping
 from errno import ENOSYS
 
 from litx.sandbox.confinement.limits import lower
@@ -14,50 +15,45 @@ if sys.platform != "win32":
     import resource
 
 _OUT_OF_THE_WAY = 10
-"""Where a descriptor waits while the low ones are taken; beyond those that a role has."""
+"""Where a descriptor waits while the low ones are taken; beyond those that a role begins with."""
 
 _LAST = 2**32 - 1
 
 
-def place(role: Role, read_fd: int | None, write_fd: int) -> None:
+def place(role: Role, own: Mapping[int, int]) -> None:
     """Put the descriptors of a role where the role expects them, and nothing on the others.
 
     This is no layer: a program must find its result's descriptor in any case.
 
     Args:
         role: The role.
-        read_fd: What the role reads, if it reads.
-        write_fd: What the role writes.
+        own: The role's descriptors, and which of the open ones move there.
 
     Raises:
         OSError: One of them is not open, or the null device is not there.
     """
     null = os.open(os.devnull, os.O_RDWR)
-    places = dict.fromkeys(range(role.descriptors), null) | {role.writes: write_fd}
-    if role.reads is not None and read_fd is not None:
-        places[role.reads] = read_fd
+    places = dict.fromkeys(range(role.placed), null) | dict(own)
     moved = {fd: fcntl.fcntl(fd, fcntl.F_DUPFD, _OUT_OF_THE_WAY) for fd in {*places.values()}}
     for target, fd in places.items():
         os.dup2(moved[fd], target)
-    for fd in moved.values():
+    for fd in {*moved.values(), null, *own.values()} - places.keys():
         os.close(fd)
-    if null >= role.descriptors:
-        os.close(null)
 
 
 def close_others(role: Role) -> None:
-    """Close every descriptor that the role does not have."""
+    """Close every descriptor that the role does not begin with."""
     try:
-        call("close_range", role.descriptors, _LAST)
+        call("close_range", role.placed, _LAST)
     except OSError as error:
         if error.errno != ENOSYS:
             raise
         for name in os.listdir("/proc/self/fd"):  # noqa: PTH208 (bare names are numbers)
-            if int(name) >= role.descriptors:
+            if int(name) >= role.placed:
                 with contextlib.suppress(OSError):  # the one that listed them has gone
                     os.close(int(name))
 
 
 def forbid_more(role: Role) -> None:
-    """Let no further descriptor be opened; Landlock still needed one."""
+    """Let no further descriptor be opened than the role may have; Landlock still needed some."""
     lower(resource.RLIMIT_NOFILE, role.descriptors)

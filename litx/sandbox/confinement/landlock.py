@@ -3,11 +3,14 @@
 import ctypes
 import os
 import struct
+from collections.abc import Mapping
 from errno import ENOSYS, EOPNOTSUPP
 
 from litx.sandbox.confinement.linux import call
 
 _GIVE_VERSION = 1
+
+_PATH_BENEATH, _EXECUTE, _READ = 1, 1 << 0, 1 << 2
 
 _FILES = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
 """By version of the interface: the kinds of access to files that it can forbid, one bit each."""
@@ -35,10 +38,13 @@ def version() -> int:
         raise OSError(error.errno, known.get(error.errno or 0, str(error.strerror))) from None
 
 
-def restrict() -> None:
-    """Forbid this process every access that the kernel's Landlock knows.
+def prepare(needed: Mapping[str, bool]) -> int:
+    """Return the rules that forbid every access that the kernel's Landlock knows, a descriptor.
 
-    Needs `no_new_privs`, and one spare descriptor.
+    This is done by who can reach the files still.
+
+    Args:
+        needed: Files and folders that may be read all the same, and whether to be executed too.
 
     Raises:
         OSError: The system refuses.
@@ -47,10 +53,34 @@ def restrict() -> None:
     rights = (_newest(table, known) for table in (_FILES, _NETWORK, _SCOPES))
     rules = ctypes.create_string_buffer(struct.pack("=QQQ", *rights), 24)
     ruleset = call("landlock_create_ruleset", ctypes.addressof(rules), 24, 0)
+    for path, is_executed in needed.items():
+        _allow(ruleset, path, _READ | _EXECUTE if is_executed else _READ)
+    return ruleset
+
+
+def restrict(ruleset: int) -> None:
+    """Put the rules on this process and what it starts. Needs `no_new_privs`.
+
+    Raises:
+        OSError: The system refuses.
+    """
     try:
         call("landlock_restrict_self", ruleset, 0)
     finally:
         os.close(ruleset)
+
+
+def _allow(ruleset: int, path: str, rights: int) -> None:
+    """Allow access to a file or to what a folder holds, if it is there."""
+    try:
+        beneath = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    except FileNotFoundError:
+        return
+    try:
+        rule = ctypes.create_string_buffer(struct.pack("=Qi", rights, beneath), 12)
+        call("landlock_add_rule", ruleset, _PATH_BENEATH, ctypes.addressof(rule), 0)
+    finally:
+        os.close(beneath)
 
 
 def _newest(table: dict[int, int], known: int) -> int:

@@ -10,6 +10,9 @@ if sys.platform != "win32":
 
 _MIB = 1024 * 1024
 
+_MONTY_MIB = 256
+"""Address space that monty has before a program runs, in mebibytes: binary, stacks, libraries."""
+
 
 def restrict(limits: Limits, programs: int) -> None:
     """Limit this process and whatever it starts.
@@ -33,13 +36,23 @@ def forbid_processes() -> None:
     lower(resource.RLIMIT_NPROC, 0)
 
 
-def lower(kind: int, soft: int, hard: int | None = None) -> None:
-    """Lower a limit; never ask for more than what is allowed already."""
-    allowed = resource.getrlimit(kind)[1]
+def restrict_other(pid: int, limits: Limits) -> None:
+    """Limit monty, which interprets; what it inherited of its parent is more than it needs.
+
+    Raises:
+        OSError: The system refuses.
+    """
+    lower(resource.RLIMIT_AS, (limits.memory_mb + _MONTY_MIB) * _MIB, pid=pid)
+    lower(resource.RLIMIT_NPROC, 0, pid=pid)
+
+
+def lower(kind: int, soft: int, hard: int | None = None, *, pid: int = 0) -> None:
+    """Lower a limit, of this process by default; never ask for more than is allowed already."""
+    allowed = resource.prlimit(pid, kind)[1]
     wanted = (soft, soft if hard is None else hard)
     if allowed != resource.RLIM_INFINITY:
         wanted = (min(wanted[0], allowed), min(wanted[1], allowed))
-    resource.setrlimit(kind, wanted)
+    resource.prlimit(pid, kind, wanted)
 
 
 def _size() -> int:

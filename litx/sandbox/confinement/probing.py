@@ -1,23 +1,38 @@
 """Finding out which layers work on this machine, by trying what they are there to stop."""
 
+import contextlib
+import os
+import socket
+import subprocess
+import time
 from collections.abc import Collection, Mapping
+from errno import EACCES
 from functools import partial
 
-from litx.sandbox.confinement import orphan
-from litx.sandbox.confinement.attempt import attempt
-from litx.sandbox.confinement.children import run
+from litx.sandbox.confinement import parent_death, starting
+from litx.sandbox.confinement.errors import ConfinementError
 from litx.sandbox.confinement.layer import ALL, Layer
 from litx.sandbox.confinement.linux import why_missing
 from litx.sandbox.confinement.namespaces import OWN_USER
+from litx.sandbox.confinement.role import Role
 from litx.sandbox.confinement.scene import stage
 from litx.sandbox.confinement.status import State, Status
-from litx.sandbox.confinement.together import reconcile
-from litx.sandbox.confinement.trials import TRIALS
-from litx.sandbox.confinement.verdict import judge, summarize
+from litx.sandbox.confinement.steps import Starter, confine
+from litx.sandbox.confinement.throwaway import PATIENCE_S, Ended, run
+from litx.sandbox.confinement.trial import trials, worst
 from litx.sandbox.limits import Limits
 
+_QUESTION, _ANSWER = b"6 7", "42 ZeroDivisionError"
 
-def probe(limits: Limits, layers: Collection[Layer] = ALL) -> Mapping[Layer, Status]:
+_MOMENT_S = 1.0
+"""How long a process waits for its end, its parent being dead, before it says that it lives."""
+
+_READY, _ALIVE, _FAILED = "ready", "alive", "failed"
+
+
+def probe(
+    limits: Limits, layers: Collection[Layer] = ALL, monty: str | None = None
+) -> Mapping[Layer, Status]:
     """Find out what each layer is worth here.
 
     Each layer is put on throw-away processes by itself, then all that work together. This process
@@ -26,6 +41,7 @@ def probe(limits: Limits, layers: Collection[Layer] = ALL) -> Mapping[Layer, Sta
     Args:
         limits: What one program may use.
         layers: The layers to try; the others are said to be switched off by the user.
+        monty: The path of the binary that interprets, which must start behind the layers.
 
     Returns:
         What is known of every layer, in the order in which they are applied.
@@ -36,7 +52,7 @@ def probe(limits: Limits, layers: Collection[Layer] = ALL) -> Mapping[Layer, Sta
         return {layer: missing if layer in layers else off for layer in Layer}
     try:
         found = _each_alone(limits, frozenset(layers))
-        found = _without_moot_remark(reconcile(limits, found))
+        found = _without_moot_remark(_together(limits, found, monty))
     except OSError as error:  # no process, no pipe
         why = f"it could not be tried: {error}"
         found = {layer: Status(State.unavailable, why) for layer in layers}
@@ -45,19 +61,222 @@ def probe(limits: Limits, layers: Collection[Layer] = ALL) -> Mapping[Layer, Sta
 
 def _each_alone(limits: Limits, layers: frozenset[Layer]) -> dict[Layer, Status]:
     """Try each layer by itself."""
-    entries = [entry for entry in TRIALS if entry[0] in layers]
+    tried = [trial for trial in trials() if trial.layer in layers]
+    orphans = [Role.program, Role.worker] if Layer.parent_death in layers else []
     with stage(limits) as (scene, listeners):
-        bodies = [partial(attempt, scene, limits, *entry) for entry in entries]
-        if Layer.parent_death in layers:
-            bodies.append(partial(orphan.bear, limits))
-        endings = run(bodies)
+        bodies = [partial(trial.run, scene, limits) for trial in tried]
+        ended = run([*bodies, *(partial(_leave_orphans, role, limits) for role in orphans)])
         heard = listeners.heard()
     statuses: dict[Layer, list[Status]] = {}
-    for (layer, trials), ending in zip(entries, endings, strict=False):
-        statuses.setdefault(layer, []).append(judge(layer, trials, ending, heard))
-    if Layer.parent_death in layers:
-        statuses[Layer.parent_death] = [orphan.judge(endings[-1])]
-    return {layer: summarize(several) for layer, several in statuses.items()}
+    for trial, one in zip(tried, ended, strict=False):
+        statuses.setdefault(trial.layer, []).append(trial.judge(one, heard))
+    for role, one in zip(orphans, ended[len(tried) :], strict=True):
+        statuses.setdefault(Layer.parent_death, []).append(judge_orphans(role, one))
+    return {layer: worst(several) for layer, several in statuses.items()}
+
+
+def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
+    """Start what is to end with this process, a worker with its monty, and end once it is ready.
+
+    Args:
+        role: What is started.
+        limits: What one program may use.
+        write_fd: Where it tells how it fares.
+    """
+    ready_fd, tell_ready_fd = os.pipe()
+    alive_fd, alive = os.pipe()
+    parent = os.getpid()
+    if os.fork() == 0:
+        try:
+            os.close(alive)
+            _wait_for_end(role, limits, parent, write_fd, (tell_ready_fd, alive_fd))
+        finally:
+            os._exit(0)
+    os.close(tell_ready_fd)
+    os.read(ready_fd, 1)
+
+
+def _wait_for_end(
+    role: Role, limits: Limits, parent: int, write_fd: int, pipes: tuple[int, int]
+) -> None:
+    """Be confined, say so, and say later on if there is a later; a worker's monty likewise."""
+    tell_ready_fd, alive_fd = (_out_of_the_way(fd) for fd in pipes)
+    own = {role.writes: write_fd}
+    starter = None
+    if role is Role.worker:
+        os.setsid()
+        own |= {0: alive_fd, parent_death.PLACE: alive_fd}
+        starter = Starter(partial(_fork_waiting, role), os.devnull)
+    try:
+        confine(role, limits, {Layer.parent_death}, own=own, parent=parent, starter=starter)
+    except ConfinementError as error:
+        os.write(error.tell_on, f"{_FAILED} {error.reason}\n".encode())
+        return
+    os.write(role.writes, f"{_READY} {os.getpid()}\n".encode())
+    os.write(tell_ready_fd, b"x")
+    _say_alive(role)
+
+
+def _fork_waiting(role: Role) -> int:
+    """Fork a process in the place of monty, which says whether it outlives the others."""
+    pid = os.fork()
+    if pid == 0:
+        try:
+            _say_alive(role)
+        finally:
+            os._exit(0)
+    os.write(role.writes, f"{_READY} {pid}\n".encode())
+    return pid
+
+
+def _say_alive(role: Role) -> None:
+    time.sleep(_MOMENT_S)
+    os.write(role.writes, f"{_ALIVE}\n".encode())
+
+
+def _out_of_the_way(fd: int) -> int:
+    """Return a copy of a descriptor where no role begins with one."""
+    copies = [fd]
+    while copies[-1] < Role.worker.placed:
+        copies.append(os.dup(fd))
+    return copies[-1]
+
+
+def judge_orphans(role: Role, ended: Ended) -> Status:
+    """Say what became of processes whose parent died.
+
+    Where orphans come to this process, as to the first of all, their ends are taken note of.
+    """
+    words = [line.split(" ", 1) for line in ended.told]
+    ready = [int(word[1]) for word in words if word[0] == _READY]
+    for pid in ready:
+        with contextlib.suppress(ChildProcessError):  # somebody else's, as nearly always
+            os.waitpid(pid, 0)
+    if words and words[0][0] == _FAILED:
+        return Status(State.unavailable, words[0][1])
+    if len(ready) != (2 if role is Role.worker else 1):
+        return Status(State.unavailable, f"the trial ended with {ended.exit_code}")
+    if len(words) > len(ready):
+        return Status(State.unavailable, "it does not hold: a process outlived its parent")
+    return Status(State.verified)
+
+
+def _together(
+    limits: Limits, found: Mapping[Layer, Status], monty: str | None
+) -> dict[Layer, Status]:
+    """Put all usable layers on a process of each role and let it compute.
+
+    A layer that works alone and not with the others is unavailable, and so is what stays in the
+    way of computing.
+
+    Args:
+        limits: What one program may use.
+        found: What is known of each layer by itself.
+        monty: The path of the binary that interprets.
+    """
+    table = dict(found)
+    while usable := [layer for layer in table if table[layer].is_usable]:
+        fault = _first_fault(limits, usable, monty)
+        if fault is None:
+            break
+        layer, why = fault
+        table[layer] = Status(State.unavailable, why)
+    return table
+
+
+def _first_fault(
+    limits: Limits, usable: list[Layer], monty: str | None
+) -> tuple[Layer, str] | None:
+    """Return the layer that is in the way, and how; None when every role computes."""
+    roles = (Role.program, Role.worker)
+    ours, theirs = socket.socketpair()
+    question_fd, ask_fd = os.pipe()
+    os.write(ask_fd, _QUESTION)
+    os.close(ask_fd)
+    try:
+        computing = [
+            partial(_compute, role, limits, usable, os.getpid(), (question_fd, theirs, monty))
+            for role in roles
+        ]
+        ended = run(computing, partial(_let_start, ours, theirs))
+    finally:
+        os.close(question_fd)
+        ours.close()
+        theirs.close()
+    for role, one in zip(roles, ended, strict=True):
+        if one.told != (_ANSWER,) or one.exit_code != 0:
+            return _blame(role, one, usable)
+    return None
+
+
+def _let_start(ours: socket.socket, theirs: socket.socket) -> None:
+    """Let the worker start monty."""
+    theirs.close()
+    starting.let_start(ours, PATIENCE_S)
+
+
+def _compute(
+    role: Role,
+    limits: Limits,
+    usable: list[Layer],
+    parent: int,
+    given: tuple[int, socket.socket, str | None],
+    write_fd: int,
+) -> None:
+    """Confine this process, compute, and answer as the role does."""
+    question_fd, to_parent, monty = given
+    own = {role.writes: write_fd}
+    starter = None
+    if role is Role.worker:
+        own[0] = question_fd
+        if monty is not None:
+            os.setsid()
+            own |= {starting.PLACE: to_parent.fileno(), parent_death.PLACE: question_fd}
+            own[starting.PLACE_OF_BINARY] = os.open(monty, os.O_RDONLY)
+            starter = Starter(_compute_in_monty, monty)
+    try:
+        confine(role, limits, usable, own=own, parent=parent, starter=starter)
+    except ConfinementError as error:
+        os.write(error.tell_on, f"{_FAILED} {error.layer} {error.reason}\n".encode())
+        return
+    first, second = 6, 7
+    if role is Role.worker:
+        first, second = map(int, os.read(0, len(_QUESTION)).split())
+    try:
+        first // (second - second)
+    except ZeroDivisionError as error:
+        os.write(role.writes, f"{first * second} {type(error).__name__}\n".encode())
+
+
+def _compute_in_monty() -> int:
+    """Have the binary compute; return this process's number, as it has none any more.
+
+    Raises:
+        OSError: It does not compute.
+    """
+    done = subprocess.run(  # noqa: S603 (a text of ours)
+        [starting.BINARY, "-c", "print(6 * 7)"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={},
+        close_fds=False,
+        check=False,
+    )
+    if not done.stdout.startswith(b"42"):
+        said = done.stdout.decode(errors="replace").strip() or f"it ended with {done.returncode}"
+        raise OSError(EACCES if "shared" in said else 0, f"monty does not compute: {said}")
+    return os.getpid()
+
+
+def _blame(role: Role, ended: Ended, usable: list[Layer]) -> tuple[Layer, str]:
+    """Return the layer that kept a process from computing, and how."""
+    words = ended.told[-1].split(" ", 2) if ended.told else []
+    if len(words) == 3 and words[0] == _FAILED:
+        is_file = words[2].startswith("EACCES") and Layer.landlock in usable
+        layer = Layer.landlock if is_file else Layer(words[1])
+        return layer, f"not together with the other layers: {words[2]}"
+    layer = Layer.seccomp if Layer.seccomp in usable else usable[-1]
+    return layer, f"a {role} does not compute: it ended with {ended.exit_code}"
 
 
 def _without_moot_remark(found: dict[Layer, Status]) -> dict[Layer, Status]:

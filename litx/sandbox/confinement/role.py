@@ -9,11 +9,13 @@ class Role(LabelledText):
     Attributes:
         reads: The one descriptor it may read, or None.
         writes: The one descriptor it may write.
-        descriptors: How many descriptors it has, those that lead nowhere included.
+        placed: How many descriptors it begins with, those that lead nowhere included.
+        descriptors: How many it may have in the end.
     """
 
     reads: int | None
     writes: int
+    placed: int
     descriptors: int
 
     def __init__(
@@ -23,11 +25,13 @@ class Role(LabelledText):
         description: str,
         reads: int | None,
         writes: int,
+        placed: int,
         descriptors: int,
     ) -> None:
         """Keep what the member's tuple says about it."""
         super().__init__(value, label, description)
-        self.reads, self.writes, self.descriptors = reads, writes, descriptors
+        self.reads, self.writes = reads, writes
+        self.placed, self.descriptors = placed, descriptors
 
     program = (
         "program",
@@ -36,12 +40,23 @@ class Role(LabelledText):
         None,
         3,
         4,
+        4,
     )
     worker = (
         "worker",
         "worker",
-        "Interprets programs, one after the other: reads them on 0, writes results on 1.",
+        "Has monty interpret programs, one after the other: reads them on 0, writes on 1.",
         0,
         1,
-        3,
+        6,
+        24,
+    )
+    monty = (
+        "monty",
+        "monty",
+        "Interprets the worker's programs: reads them on 0, writes on 1.",
+        0,
+        1,
+        6,
+        24,
     )

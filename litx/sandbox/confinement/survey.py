@@ -28,8 +28,11 @@ class Survey:
         python: The version of Python.
         uid: The number of the user, or None where users have no numbers.
         landlock_abi: The version of the Landlock interface, or None where there is none.
+        monty: The path of the binary that interprets programs (tier I), or None.
         layers: What is known of each layer.
-        level_interpreted: The level at which programs are interpreted (tier I).
+        level_interpreted: The level at which programs are interpreted (tier I); 0 where they are
+            not.
+        no_monty: Why they are not; empty where they are.
         level_python: The level at which programs run as Python (tier X), or None where they do not.
         refusal: Why no program runs as Python; empty where they do.
         probe_ms: How long the probe took, in milliseconds.
@@ -41,22 +44,32 @@ class Survey:
     python: str
     uid: int | None
     landlock_abi: int | None
+    monty: str | None
     layers: Mapping[Layer, Status]
     level_interpreted: int
+    no_monty: str
     level_python: int | None
     refusal: str
     probe_ms: float
 
     @classmethod
-    def take(cls, limits: Limits, layers: Collection[Layer] = ALL) -> Self:
+    def take(
+        cls,
+        limits: Limits,
+        layers: Collection[Layer] = ALL,
+        monty: str | None = None,
+        no_monty: str = "",
+    ) -> Self:
         """Probe this machine; this process must have one thread.
 
         Args:
             limits: What one program may use.
             layers: The layers to try.
+            monty: The path of the binary that interprets, if it is there.
+            no_monty: Why it is not.
         """
         start = time.perf_counter()
-        table = probe(limits, layers)
+        table = probe(limits, layers, monty)
         probe_ms = 1000 * (time.perf_counter() - start)
         return cls(
             system=platform.system(),
@@ -65,9 +78,11 @@ class Survey:
             python=platform.python_version(),
             uid=os.getuid() if sys.platform != "win32" else None,
             landlock_abi=_landlock_abi(),
+            monty=monty,
+            no_monty=no_monty,
             layers=table,
             refusal=(refusal := why_no_python(table)),
-            level_interpreted=level(table, tier_is_interpreted=True),
+            level_interpreted=0 if no_monty else level(table, tier_is_interpreted=True),
             level_python=None if refusal else level(table, tier_is_interpreted=False),
             probe_ms=round(probe_ms, 1),
         )

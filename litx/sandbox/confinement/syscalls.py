@@ -20,10 +20,14 @@ CHECKED: Table = {
 """Allowed for some arguments: the role's own descriptors, memory that is not code."""
 
 WAITING: Table = {
+    "epoll_ctl": (233, 21),
+    "epoll_pwait": (281, 22),
+    "epoll_wait": (232, None),
     "poll": (7, None),
     "ppoll": (271, 73),
+    "wait4": (61, 260),
 }
-"""Allowed to the worker, which waits for its next program."""
+"""Allowed to the worker, which waits for its next program and for monty."""
 
 MEMORY: Table = {
     "brk": (12, 214),
@@ -229,6 +233,14 @@ ALLOWED: Table = {**MEMORY, **THREADING, **TIME, **IDENTITY, **SIGNALS, **ENDING
 
 DEADLY: Table = {**PROCESSES, **NETWORK, **OTHERS, **MOUNTS, **RIGHTS, **KERNEL, **MACHINE}
 """Calls that end the process."""
+
+STARTING = frozenset(
+    {
+        *("arch_prctl", "clone", "clone3", "execve", "fork", "pidfd_open", "prctl", "seccomp"),
+        *("sendmsg", "socketpair", "vfork"),
+    }
+)
+"""Calls that fail instead in the worker and its monty, which needed them to start."""
 
 EVERY: Table = {**CHECKED, **WAITING, **ALLOWED, **DEADLY, **SET_UP}
 """Every call with a number here."""

@@ -21,8 +21,8 @@ from functools import partial
 
 from litx.sandbox import Limits
 from litx.sandbox.confinement import ALL, ConfinementError, Layer, Role, confine
-from litx.sandbox.confinement.children import run
 from litx.sandbox.confinement.linux import call, raw_call
+from litx.sandbox.confinement.throwaway import run
 
 OFFERED = {
     module.__name__.split(".")[0]: module
@@ -57,7 +57,10 @@ def one(asked: dict, program: str, parent: int, question_fd: int, write_fd: int)
     parent = asked.get("parent") or parent
     loaded = set(sys.modules)
     try:
-        confine(role, limits, layers, write_fd=write_fd, read_fd=question_fd, parent=parent)
+        own = {role.writes: write_fd}
+        if role.reads is not None:
+            own[role.reads] = question_fd
+        confine(role, limits, layers, own=own, parent=parent)
     except ConfinementError as error:
         os.write(error.tell_on, f"{error}\n".encode())
         return

@@ -18,7 +18,9 @@ from litx.sandbox import Limits
 from litx.sandbox.confinement import ALL, Layer, Survey, bpf
 from litx.sandbox.confinement.linux import MACHINE, call
 from litx.sandbox.confinement.syscalls import ARCHITECTURES, EVERY, number
+from litx.sandbox.monty import require_monty
 
+MONTY = require_monty()  # found while Python still can be read, as by those who start supervisors
 MORE = {"prlimit64": (302, 261), "setrlimit": (160, 164)}
 """Calls that the layers make through Python, and that no filter of theirs names."""
 
@@ -35,7 +37,7 @@ def main() -> None:
         os.setresgid(uid, uid, uid)
         os.setresuid(uid, uid, uid)
     layers = [Layer(name) for name in handicaps["layers"]] if "layers" in handicaps else ALL
-    sys.stdout.write(Survey.take(Limits(memory_mb=256), layers).to_json())
+    sys.stdout.write(Survey.take(Limits(memory_mb=256), layers, MONTY).to_json())
 
 
 def code_of(word: str) -> int:

@@ -124,6 +124,8 @@ class TestSurvey:
         python="3.11.7",
         uid=None,
         landlock_abi=None,
+        monty="/bin/monty",
+        no_monty="",
         layers=NONE,
         level_interpreted=1,
         level_python=None,

@@ -1,4 +1,4 @@
-# tier: X
+# tier: I
 class ExperimentBuilder:
     """Collects materials."""
 

@@ -1,4 +1,4 @@
-# tier: X
+# tier: I
 def unit_of(kind):
     match kind:
         case "hardness":

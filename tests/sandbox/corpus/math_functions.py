@@ -1,4 +1,4 @@
-# tier: X
+# tier: I
 import math
 from math import sqrt
 

@@ -1,0 +1,112 @@
+"""How a confined process starts monty, and how nothing starts after that.
+
+The process hands its listener (`litx.sandbox.confinement.seccomp`) to its supervisor and starts
+monty, which inherits every layer. Meanwhile the supervisor lets each call of starting happen that
+it is asked about. No foreign program runs before the process says that it is done; then the
+supervisor closes the listener.
+"""
+
+import contextlib
+import os
+import select
+import socket
+import struct
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+PLACE = 3
+"""The descriptor of the socket to the supervisor, while there is one."""
+
+PLACE_OF_BINARY = 5
+"""The descriptor of the file that is executed, which lies where nobody may look, perhaps."""
+
+BINARY = f"/proc/self/fd/{PLACE_OF_BINARY}"
+"""The path of that file, in the worker."""
+
+_RECEIVE, _SEND = 0xC0502100, 0xC0182101
+"""The requests of `ioctl` to a listener: `SECCOMP_IOCTL_NOTIF_RECV` and `..._SEND`."""
+
+_QUESTION, _ANSWER, _CONTINUE = 80, struct.Struct("=QqiI"), 1
+"""Bytes of `struct seccomp_notif`, and `struct seccomp_notif_resp` with its flag."""
+
+
+def hand_over(listen: Callable[[], int]) -> None:
+    """Hand a listener to the supervisor, without a call that it would be asked about.
+
+    Args:
+        listen: Makes the listener and returns its descriptor.
+    """
+    supervisor = socket.socket(fileno=PLACE)
+    try:
+        listener = listen()
+        socket.send_fds(supervisor, [b"x"], [listener])
+        os.close(listener)
+    finally:
+        supervisor.detach()
+
+
+def end() -> None:
+    """Tell the supervisor that all has started; nothing can be started from now on."""
+    os.close(PLACE)
+
+
+def let_start(starter: socket.socket, patience_s: float) -> None:
+    """Let a process start what it has to, until it closes its end of the socket.
+
+    Standard input is the pipe from the host; nothing starts any more when that closes.
+
+    Args:
+        starter: The socket to the process.
+        patience_s: How long that may take, in seconds; beyond it the rest fails.
+    """
+    deadline = time.monotonic() + patience_s
+    poll = select.poll()
+    poll.register(starter, select.POLLIN)
+    poll.register(0, 0)  # the host's pipe: a hang-up alone
+    listener = -1
+    try:
+        while ready := dict(poll.poll(1000 * max(deadline - time.monotonic(), 0))):
+            if 0 in ready:
+                break
+            if listener in ready:
+                if not ready[listener] & select.POLLIN:  # nobody is left who could ask
+                    break
+                _answer(listener)
+                continue
+            sent, listeners, *_ = socket.recv_fds(starter, 1, 1)
+            if not sent:
+                break
+            (listener,) = listeners
+            poll.register(listener, select.POLLIN)
+    finally:
+        if listener >= 0:
+            os.close(listener)
+
+
+def _answer(listener: int) -> None:
+    """Let one call happen."""
+    question = bytearray(_QUESTION)
+    with contextlib.suppress(FileNotFoundError):  # who asked has ended meanwhile
+        fcntl.ioctl(listener, _RECEIVE, question, True)
+        number = int.from_bytes(question[:8], sys.byteorder)
+        fcntl.ioctl(listener, _SEND, _ANSWER.pack(number, 0, 0, _CONTINUE))
+
+
+def needed_files(binary: str) -> dict[str, bool]:
+    """Return the files and folders that starting a binary reads, and whether it executes them.
+
+    These are the binary, the loader, and where the system has its C library.
+    """
+    needed = {binary: True}
+    for line in Path("/proc/self/maps").read_text().splitlines():
+        path = Path(line.partition("/")[1] + line.partition("/")[2])
+        if path.name.startswith(("ld-", "ld.")):
+            needed[str(path)] = True
+        elif path.name.startswith(("libc.so", "libc-")):
+            needed[str(path.parent)] = False
+    return needed | {"/etc/ld.so.cache": False}
