@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from litx.cli import OWN_FAILURE
+
 if TYPE_CHECKING:
     from litx.report.grid import Grid
     from litx.sandbox.confinement import Survey
@@ -44,10 +46,12 @@ def doctor(
     survey = sandbox.survey()
     if format == "json":
         print(json.dumps(json.loads(survey.to_json()), indent=2))
-        return
-    from litx.report.grid import show  # noqa: PLC0415
+    else:
+        from litx.report.grid import show  # noqa: PLC0415
 
-    show(*_machine(survey), _layers(survey), *_verdict(survey))
+        show(*_machine(survey), _layers(survey), *_verdict(survey))
+    if survey.no_monty:
+        raise typer.Exit(OWN_FAILURE)
 
 
 def _machine(survey: "Survey") -> list[str]:
@@ -77,10 +81,14 @@ def _layers(survey: "Survey") -> "Grid":
 
 def _verdict(survey: "Survey") -> list[str]:
     """Say what the layers amount to, in each tier."""
-    from litx.sandbox.confinement import LEVEL_FOR_PYTHON, LEVELS  # noqa: PLC0415
+    from litx.sandbox.confinement import LEVEL_FOR_PYTHON, LEVELS, Layer  # noqa: PLC0415
 
     first = survey.level_interpreted
     lines = [f"tier I (programs are interpreted): level {first}, {LEVELS[first]}"]
+    if survey.no_monty:
+        lines = [f"tier I (programs are interpreted): refused; {survey.no_monty}"]
+    elif survey.layers[Layer.seccomp].is_usable:
+        lines.append("both processes of tier I, the worker and its monty, lie behind these layers")
     if survey.level_python is None:
         need = f"it takes level {LEVEL_FOR_PYTHON}; {survey.refusal}"
         lines += [f"tier X (programs run as Python): refused, {need}", _WITHOUT_PYTHON]

@@ -22,6 +22,8 @@ def survey(layers, level_interpreted, level_python, refusal=""):
         python="3.12.1",
         uid=1000,
         landlock_abi=None,
+        monty="/bin/monty",
+        no_monty="",
         layers=layers,
         level_interpreted=level_interpreted,
         level_python=level_python,
@@ -53,6 +55,13 @@ def run(litx, monkeypatch):
 
 
 class TestDoctor:
+    def test_no_monty(self, run):
+        """Where pydantic-monty is missing tier I is refused with what to do; the status is 3."""
+        found = replace(GOOD, monty=None, no_monty="tier I needs pydantic-monty; pip install it")
+        status, out, _ = run(found, width=200)
+        assert 3 == status
+        assert "refused; tier I needs pydantic-monty; pip install it" in out
+
     def test_machine(self, run):
         """The first lines name system, kernel, processor, user, Python, Landlock and the time."""
         status, out, err = run(GOOD)

@@ -106,7 +106,7 @@ class TestRun:
         (tmp_path / "a.py").write_text("assert False, 'a\\n::error::b'")
         status, out, _ = run(tmp_path / "a.py")
         assert 1 == status
-        assert f"{tmp_path / 'a.py'}:1:8: crashed: AssertionError: a\n    ::error::b\n" in out
+        assert f"{tmp_path / 'a.py'}:1:15: crashed: AssertionError: a\n    ::error::b\n" in out
 
     def test_our_own_failure(self, run, tmp_path, monkeypatch):
         """A failure of our own machinery has its own exit status."""
