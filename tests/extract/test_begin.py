@@ -12,18 +12,8 @@ from litx.extract.questions import instructions_hash
 from litx.harness.run import RunFolder
 from litx.harness.task import find
 from litx.sandbox import Tier
+from tests.chats import Scripted
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
-
-
-class Model:
-    """Notes whether it is closed."""
-
-    def __init__(self, name):
-        self.name, self.is_closed = name, False
-
-    def close(self):
-        """Note it."""
-        self.is_closed = True
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +24,7 @@ def opened(monkeypatch):
     def open_chat(name, *_):
         if name.endswith("missing"):
             raise ProviderError(f"{name} cannot be had")
-        found.append(Model(name))
+        found.append(Scripted(name=name))
         return found[-1]
 
     monkeypatch.setattr(module, "open_chat", open_chat)
@@ -71,12 +61,11 @@ class TestBegin:
         with begin(with_url, tmp_path / "runs").opened:
             (path,) = (tmp_path / "runs").glob("*/*")
         told = RunFolder.read(path).settings
-        assert "https://host:8000/v1" == told["settings"]["base_url"]
-        assert "secret" not in (path / "run.toml").read_text()
         assert ([SECOND, FIRST], 2) == (told["papers"], told["repeats"])
-        assert (10, 5.0, 3) == tuple(
-            told["settings"][name] for name in ("max_tokens", "timeout_s", "concurrency")
-        )
+        expected = {"max_tokens": 10, "timeout_s": 5.0, "concurrency": 3}
+        expected["base_url"] = "https://host:8000/v1"
+        assert expected.items() <= told["settings"].items()
+        assert "secret" not in (path / "run.toml").read_text()
         assert "openai-m" == path.parent.name
 
     @pytest.mark.parametrize(
@@ -132,20 +121,13 @@ class TestBegin:
 class TestReopen:
     def test_is_what_was_begun(self, order, tmp_path):
         """The same questions are asked in the same way."""
-        first = begin(
-            order(
-                papers=(THIRD,),
-                prompt=PromptSettings(sources=True, descriptions=True, configuration=PUBLISHED),
-            ),
-            tmp_path / "runs",
-        )
+        prompt = PromptSettings(sources=True, descriptions=True, configuration=PUBLISHED)
+        first = begin(order(papers=(THIRD,), prompt=prompt), tmp_path / "runs")
         again = reopen(first.run.path)
         assert first.questions == again.questions
-        assert (first.task, first.order.tier, first.order.concurrency) == (
-            again.task,
-            again.order.tier,
-            again.order.concurrency,
-        )
+        assert first.task == again.task
+        assert first.order.tier == again.order.tier
+        assert first.order.concurrency == again.order.concurrency
 
     def test_second_model(self, opened, order, tmp_path):
         """The model of the second stage is opened again too."""

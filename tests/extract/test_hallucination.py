@@ -14,7 +14,8 @@ from litx.model import (
     Measurement,
     RawMaterial,
 )
-from litx.sandbox import Outcome, Result, Runner, Source
+from litx.sandbox import Outcome, Result, Source
+from tests.extract.tasks.stored import GOOD
 
 STEM, OTHER = "doi_10_1000__one", "doi_10_1000__two"
 
@@ -47,19 +48,14 @@ class TestMissingValues:
         """Numbers and formulas are compared, not their digits."""
         assert (1, missing) == missing_values([experiment(item)], text, "")
 
-    def test_written_values(self):
+    def test_written_values(self, runner):
         """What a helper made of written numbers is looked up by those."""
-        program = """[Experiment(
-            raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Ingot)},
-            synthesis_groups={"a": [ProcessEvent(kind=ProcessKind.Annealing)]},
-            output_materials=[Material(process="elements->a", measurements=[
-                CompMeasurement(balance_composition("Ti", {"Al": 6, "V": 4}))])])]"""
-        with Runner(jobs=1, validate=False) as runner:
-            result = runner.run(Source(program, "x"))
-        assert result.experiments is not None
+        helped = """CompMeasurement(balance_composition("Ti", {"Al": 6, "V": 4}))"""
+        program = GOOD.replace('CompMeasurement("MgFeNi")', helped)
+        experiments = runner.run(Source(program, "x")).experiments
         text = "Ti with 6 wt.% aluminium and 4 wt.% V"
-        assert (1, 0) == missing_values(result.experiments, text, program)
-        assert (3, 3) == missing_values(result.experiments, text, "")
+        assert (1, 0) == missing_values(experiments, text, program)
+        assert (3, 3) == missing_values(experiments, text, "")
 
     def test_text_that_takes_too_long(self, monkeypatch):
         """What cannot be looked up in time is not found, so that nothing leaves the mean by it."""
@@ -73,47 +69,49 @@ class TestMissingValues:
 
 
 class TestHallucination:
-    def run(self, folder, prompts):
-        """Return a run with the first prompt of each paper."""
-        run = RunFolder.create(folder, {"task": "code"})
-        for stem, text in prompts.items():
-            place = run.dialogue(1, stem)
-            place.mkdir(parents=True)
-            (place / "1.prompt.md").write_text(text, encoding="utf-8")
-        return run
+    @pytest.fixture
+    def rates(self, tmp_path):
+        """Return a function that gives the rates of a run.
 
-    def results(self, **experiments):
-        """Return results by stem; None is one without experiments."""
-        return {
-            stem: Result(stem, Outcome.ok, experiments=one) if one else None
-            for stem, one in experiments.items()
-        }
+        It takes the first prompt of each paper, and experiments by stem, None for a lost paper.
+        """
 
-    def test_rates(self, tmp_path):
+        def call(prompts, **experiments):
+            run = RunFolder.create(tmp_path / "run", {"task": "code"})
+            for stem, text in prompts.items():
+                place = run.dialogue(1, stem)
+                place.mkdir(parents=True)
+                (place / "1.prompt.md").write_text(text, encoding="utf-8")
+            results = {
+                stem: Result(stem, Outcome.ok, experiments=one) if one else None
+                for stem, one in experiments.items()
+            }
+            return hallucination(run, 1, results)
+
+        return call
+
+    def test_rates(self, rates):
         """The published rate is a mean over papers, the other the share of all values."""
-        run = self.run(tmp_path / "run", {STEM: "1,000 and 7", OTHER: "8"})
         one = [experiment(value(1000), value(7), value(9))]
-        results = self.results(**{STEM: one, OTHER: [experiment(value(8))]})
-        metrics, papers = hallucination(run, 1, results)
+        prompts = {STEM: "1,000 and 7", OTHER: "8"}
+        metrics, papers = rates(prompts, **{STEM: one, OTHER: [experiment(value(8))]})
         assert {PUBLISHED: pytest.approx((2 / 3) / 2, abs=1e-4), NUMBERS: 1 / 4} == metrics
         digits = {"total": 3, "not_found": 2, "not_finite": 0, "rate": 2 / 3}
         assert {"digits": digits, "values": {"total": 3, "not_found": 1}} == papers[STEM]
 
-    def test_paper_without_experiments(self, tmp_path):
+    def test_paper_without_experiments(self, rates):
         """A paper that came to nothing has the rate 0 and no value."""
-        run = self.run(tmp_path / "run", {STEM: "5"})
-        metrics, _ = hallucination(run, 1, self.results(**{STEM: None}))
-        assert {PUBLISHED: 0.0, NUMBERS: None} == metrics
+        assert {PUBLISHED: 0.0, NUMBERS: None} == rates({STEM: "5"}, **{STEM: None})[0]
 
-    def test_without_prompts(self, tmp_path):
+    def test_without_prompts(self, rates):
         """A run that has left a prompt out has no rate."""
-        run = self.run(tmp_path / "run", {STEM: "5"})
-        results = self.results(**{STEM: [experiment(value(5))], OTHER: [experiment(value(5))]})
-        assert ({PUBLISHED: None, NUMBERS: None}, {}) == hallucination(run, 1, results)
+        five = [experiment(value(5))]
+        assert ({PUBLISHED: None, NUMBERS: None}, {}) == rates(
+            {STEM: "5"}, **{STEM: five, OTHER: five}
+        )
 
     @pytest.mark.parametrize("odd", [float("nan"), float("inf"), "1e999999", object()])
-    def test_odd_values(self, tmp_path, odd):
+    def test_odd_values(self, rates, odd):
         """A value that no text can hold stops nothing."""
-        run = self.run(tmp_path / "run", {STEM: "5"})
-        _, papers = hallucination(run, 1, self.results(**{STEM: [experiment(value(odd))]}))
+        _, papers = rates({STEM: "5"}, **{STEM: [experiment(value(odd))]})
         assert 0 == papers[STEM]["digits"]["total"]

@@ -66,14 +66,11 @@ class TestCommand:
         told = json.loads(out)
         assert chain.place == told["run"]
         found = {one["question"]: one for one in told["questions"]}
-        assert {FIRST: 2, SECOND: 4, THIRD: 4} == {
-            key: one["attempts"] for key, one in found.items()
-        }
+        attempts = {key: one["attempts"] for key, one in found.items()}
+        assert {FIRST: 2, SECOND: 4, THIRD: 4} == attempts
         assert all({"ok": 2} == one["outcomes"] for one in found.values())
-        assert (10, 10 * INPUT_TOKENS) == (
-            told["totals"]["attempts"],
-            told["totals"]["input_tokens"],
-        )
+        totals = told["totals"]
+        assert (10, 10 * INPUT_TOKENS) == (totals["attempts"], totals["input_tokens"])
 
     def test_key_goes_to_the_server_alone(self, chain):
         """The key comes with each call, and is in no file."""
@@ -94,11 +91,10 @@ class TestCalls:
     def test_invalid_program_is_sent_back(self, chain):
         """The next message has the whole conversation, and what is wrong with the program."""
         again = next(call for call in chain.calls if (call.paper, call.turn) == (MARKS[SECOND], 1))
-        prompt, reply, complaint = (one["content"] for one in again.body["messages"])
-        assert prompt == chain.said(SECOND, "1.prompt.md")
-        assert reply == chain.said(SECOND, "1.reply.md")
-        assert complaint == chain.said(SECOND, "2.prompt.md")
-        assert "did you mean 'unit'?" in complaint
+        texts = [one["content"] for one in again.body["messages"]]
+        names = ("1.prompt.md", "1.reply.md", "2.prompt.md")
+        assert texts == [chain.said(SECOND, name) for name in names]
+        assert "did you mean 'unit'?" in texts[-1]
 
     def test_answer_that_was_cut_off(self, chain):
         """The model is told to write it shorter."""
@@ -106,12 +102,12 @@ class TestCalls:
         facts = json.loads(chain.said(THIRD, "dialogue.json"))
         assert ["length", "stop"] == [fact["finish"] for fact in facts]
 
-    def test_troubles_are_asked_again(self, chain):
-        """Ten answers took thirteen calls: each of the three troubles cost one."""
-        assert 13 == len(chain.calls)
-
     def test_rate_limit_is_kept(self, chain):
-        """While the provider wants to be left alone, nobody asks who was not on the way."""
+        """While the provider wants to be left alone, nobody asks who was not on the way.
+
+        Ten answers took thirteen calls: each of the three troubles cost one.
+        """
+        assert 13 == len(chain.calls)
         first = min(call.time for call in chain.calls)
         pauses = [call.time - first for call in chain.calls]
         assert [] == [pause for pause in pauses if PAUSE_S / 2 < pause < PAUSE_S]
@@ -126,9 +122,8 @@ class TestScores:
         for repeat in found["repeats"]:
             for stem in (FIRST, SECOND, THIRD):
                 assert expected[stem]["overall"] == repeat["papers"][stem]["overall"]
-        assert {"mean": found["repeats"][0]["metrics"]["f1"], "half_width": 0.0} == found[
-            "summary"
-        ]["f1"]
+        mean = found["repeats"][0]["metrics"]["f1"]
+        assert {"mean": mean, "half_width": 0.0} == found["summary"]["f1"]
         assert 10 / 6 == found["summary"]["attempts"]["mean"]
 
 
@@ -139,7 +134,5 @@ class TestTable:
         assert chain.place == lines[-1]
         assert max(map(len, lines)) <= 80
         assert "\x1b" not in chain.out
-        assert any(
-            re.match(r"e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", line.strip()) for line in lines
-        )
+        assert re.search(r"\n +e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", chain.out)
         assert (0, chain.out) == litx("resume", chain.run, *chain.at)[:2]  # which shows it again

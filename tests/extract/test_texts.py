@@ -8,6 +8,8 @@ from litx.errors import DatasetError
 from litx.extract.texts import read_texts
 from litx.transcribe import Header
 
+HEADER = Header("0.1", "plain", "1", "0" * 64, 3)
+
 
 @pytest.fixture
 def folder(tmp_path):
@@ -27,15 +29,10 @@ class TestReadTexts:
         """Stems are taken in their order, each once."""
         assert ["b", "a"] == [paper.stem for paper in read_texts(folder, ["b", "a", "b"])]
 
-    def test_images_and_blanks_are_left_out(self, folder):
-        """Neither a reference to an image nor a byte order mark is text of a paper."""
-        (folder / "a.md").write_bytes(b"\xef\xbb\xbf\n ![x](y.png)text\n\n")
-        assert "text" == read_texts(folder, ["a"])[0].text
-
-    def test_header_of_a_transcript_is_left_out(self, folder):
-        """How a text was made is nothing that a model needs to know."""
-        header = Header("0.1", "plain", "1", "0" * 64, 3)
-        (folder / "a.md").write_text(f"{header}\n\ntext")
+    @pytest.mark.parametrize("before", ["\ufeff\n ![x](y.png)", f"{HEADER}\n\n"])
+    def test_what_is_left_out(self, folder, before):
+        """Neither a reference to an image, a byte order mark nor how it was made is its text."""
+        (folder / "a.md").write_text(f"{before}text\n\n", encoding="utf-8")
         assert "text" == read_texts(folder, ["a"])[0].text
 
     def test_missing(self, folder):
