@@ -5,11 +5,9 @@ import os
 import sys
 from pathlib import Path
 
-import pytest
-
-from litx.extract.agents import AgentChat, open_agent
+from litx.extract.agents import open_agent
 from litx.extract.agents.prompt import ANSWER
-from litx.providers import Answer, ChatRole, Message
+from litx.providers import ChatRole, Message
 
 PAPER = "An alloy of magnesium, iron and nickel was cast.\n\nIts hardness is 321 HV."
 
@@ -25,7 +23,7 @@ NAMES = {
 class Installed:
     """A folder with stand-ins, which is first on the PATH."""
 
-    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, folder, patch):
         """Install all tools, that do good work."""
         self.folder = folder
         folder.mkdir()
@@ -37,24 +35,24 @@ class Installed:
         self.behave("good")
         patch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
 
-    def behave(self, behaviour: str) -> None:
+    def behave(self, behaviour):
         """Say what the tools do from now on."""
         (self.folder / "behaviour").write_text(behaviour, encoding="utf-8")
 
-    def open(self, name: str = "claude", limit_s: float = 60.0) -> AgentChat:
+    def open(self, name="claude", limit_s=60.0):
         """Return a tool."""
         return open_agent(NAMES[name], None, {"timeout_s": limit_s, "max_tokens": 100})
 
-    def read(self, name: str) -> str:
+    def read(self, name):
         """Return what a stand-in left in its folder."""
         return (self.folder / name).read_text(encoding="utf-8")
 
     @property
-    def flags(self) -> dict[str, object]:
+    def flags(self):
         """What the last call was given on its command line."""
         return dict(json.loads(self.read("flags")))
 
 
-def ask(chat: AgentChat) -> Answer:
+def ask(chat):
     """Have a tool work on the paper."""
     return chat.ask([Message(ChatRole.user, ANSWER), Message(ChatRole.user, PAPER)], LABEL)
