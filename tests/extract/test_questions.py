@@ -25,8 +25,9 @@ class TestHashes:
         """Tasks, configurations and switches have other hashes, whatever papers they are about."""
         settings = (PLAIN, AS_PUBLISHED, PromptSettings(helpers=False))
         told = [("code", one) for one in settings] + [("json", PLAIN), ("property", PLAIN)]
+        told += [("two-stage", PLAIN), ("two-stage", settings[-1])]  # which its second stage tells
         hashes = [instructions_hash(find(task), ["a"], one) for task, one in told]
-        assert 5 == len(set(hashes))
+        assert 7 == len(set(hashes))
         assert hashes[0] == instructions_hash(find("code"), ["b", "c"], PLAIN)
 
     def test_prompts(self):
