@@ -85,6 +85,8 @@ REFUSED = {
     "list(zip([1], [2, 3], strict=True))": (1, 1, "`strict` with lists of several lengths"),
     "any(1 / v for v in [1, 0])": (1, 5, "ZeroDivisionError"),
     "d = {}\nd[0:1]": (2, 1, "slice(0, 1"),
+    "ureg.define('z_ = 0 * meter')": (1, 1, "a unit of size 0"),
+    "Quantity(1, ureg('degC') * ureg.meter)": (1, 1, "computing with an amount of degrees"),
     "hash('a')": (1, 1, "`hash`"),
     "Q = Quantity\nQ(1, HV)": (2, 1, "calling `Quantity` by another name"),
     "_litx_calls": (1, 1, "the name `_litx_calls`"),
