@@ -7,7 +7,7 @@ from functools import partial
 from types import TracebackType
 from typing import Any
 
-from litx.errors import FormatError, LitxError, ModelError, ProgramError
+from litx.errors import FormatError, InfrastructureError, LitxError, ModelError, ProgramError
 from litx.formats import canonical_json
 from litx.formats.canonical_json.values import encode_composition
 from litx.model import Experiment
@@ -19,8 +19,8 @@ from litx.sandbox import broken
 from litx.sandbox.broken import BrokenCall
 from litx.sandbox.defined_units import expand
 from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
-from litx.sandbox.interpreter import interpret
 from litx.sandbox.limits import Limits
+from litx.sandbox.monty import require_monty
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import OutputLimitError, Value
 from litx.sandbox.program import FILE, find_program
@@ -57,12 +57,11 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
 
 def _interpret(limits: Limits, pool: Any, text: str, tree: ast.Module) -> Value:
     """Run a program in tier I."""
-    if pool is None:
-        found: Any = interpret(tree)
-    else:
-        from litx.sandbox import tier_one  # noqa: PLC0415 (which needs what not all machines have)
+    if pool is None:  # there is none where pydantic-monty is missing
+        require_monty()
+    from litx.sandbox import tier_one  # noqa: PLC0415 (which needs what not all machines have)
 
-        found = tier_one.interpret(text, tree, pool, limits)
+    found = tier_one.interpret(text, tree, pool, limits)
     return Value(found.value, found.printed)
 
 
@@ -172,6 +171,8 @@ def _blame(error: BaseException) -> Reply:
             return Reply(Outcome.unparsed, str(error), line=error.line, column=error.column)
         case Refused() | LimitReached() | ProgramFailed():
             return _blame_interpreted(error)
+        case InfrastructureError():
+            return Reply(Outcome.rejected, str(error), limit="language")
         case OutputLimitError():
             return Reply(Outcome.rejected, str(error), limit="result")
     place = _place(error.__traceback__)
@@ -185,7 +186,7 @@ def _blame_interpreted(error: Refused | LimitReached | ProgramFailed) -> Reply:
         case Refused():
             return Reply(Outcome.rejected, text, None, error.line, error.column, limit="language")
         case LimitReached():
-            outcome = Outcome.timed_out if error.limit in {"fuel", "time"} else Outcome.rejected
+            outcome = Outcome.timed_out if error.limit == "time" else Outcome.rejected
             return Reply(outcome, text, None, error.line, error.column, limit=error.limit)
         case ProgramFailed(error=SyntaxError() as fault):  # that parsing does not show
             return Reply(Outcome.unparsed, told(fault), None, fault.lineno, fault.offset)

@@ -44,9 +44,7 @@ _MOST_BRACKETS = 1_000_000
 HEAD_BYTES = 128
 """Bytes of a `Head`: a fixed number, so that a supervisor reads no byte too many."""
 
-LIMITS = frozenset(
-    {"time", "fuel", "memory", "size", "depth", "source", "result", "language", "forbidden"}
-)
+LIMITS = frozenset({"time", "memory", "size", "depth", "source", "result", "language", "forbidden"})
 """Names of limits that a result may have hit."""
 
 _CODE = re.compile(r"[A-Z]{3}[0-9]{3}")

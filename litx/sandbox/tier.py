@@ -11,7 +11,7 @@ class Tier(LabelledText):
     I = (  # noqa: E741 (the roman number one)
         "I",
         "interpreted",
-        "A closed interpreter of the part of Python that extraction programs need, on any system.",
+        "The part of Python that extraction programs need, in pydantic-monty, on any system.",
     )
     X = (
         "X",

@@ -19,9 +19,10 @@ from litx.sandbox.rebuild import rebuild
 from tests.fuzz import hostile
 from tests.fuzz.effort import effort
 from tests.sandbox.programs import BAD_PERCENTILE, FENCED, GOOD, UNKNOWN_INPUT
+from tests.sandbox.tier_one.interpreted import pool
 
 REPLIES = [
-    answer(Request(kind, text, mode=mode), Limits()).encode()
+    answer(Request(kind, text, mode=mode), Limits(), pool()).encode()
     for kind, text, mode in (
         (SourceKind.python, GOOD, Mode.experiments),
         (SourceKind.python, UNKNOWN_INPUT, Mode.experiments),

@@ -13,6 +13,7 @@ from litx.sandbox.answer import answer
 from litx.sandbox.broken import MOST, BrokenCall, find_broken, read, write
 from litx.sandbox.protocol import Request
 from litx.sandbox.result import Result
+from tests.sandbox.tier_one.interpreted import pool
 
 FAULTS = """\
 experiments = [
@@ -55,7 +56,7 @@ CALLS = st.builds(
 
 def broken(text, tier):
     """Return what is told of a program."""
-    reply = answer(Request(SourceKind.python, text, tier, Mode.broken), Limits())
+    reply = answer(Request(SourceKind.python, text, tier, Mode.broken), Limits(), pool())
     assert Outcome.ok is reply.outcome
     return read(reply.text)
 
@@ -79,10 +80,10 @@ class TestModeBroken:
     def test_the_outcome_stays(self, tier):
         """A run of any other mode ends at the first, before and after."""
         request = Request(SourceKind.python, FAULTS, tier)
-        first = answer(request, Limits())
+        first = answer(request, Limits(), pool())
         broken(FAULTS, tier)
         assert (Outcome.crashed, 3) == (first.outcome, first.line)
-        assert first == answer(request, Limits())
+        assert first == answer(request, Limits(), pool())
         with pytest.raises(TypeError):
             Measurement(kind="x", value=1)
 

@@ -15,8 +15,9 @@ from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
 from tests.sandbox.programs import GOOD, UNKNOWN_INPUT
+from tests.sandbox.tier_one.interpreted import pool
 
-REPLY = answer(Request(SourceKind.python, GOOD), Limits())
+REPLY = answer(Request(SourceKind.python, GOOD), Limits(), pool())
 LEAVES = (
     st.none()
     | st.booleans()
@@ -70,7 +71,7 @@ class TestRebuild:
 
     def test_rules(self):
         """Broken rules make a result invalid, unless the caller checks them itself."""
-        reply = answer(Request(SourceKind.python, UNKNOWN_INPUT), Limits())
+        reply = answer(Request(SourceKind.python, UNKNOWN_INPUT), Limits(), pool())
         found = result(reply.experiments, reply.locations)
         assert (Outcome.invalid, "PRC003", 13) == (found.outcome, found.code, found.line)
         assert Outcome.ok == result(reply.experiments, validate=False).outcome
@@ -88,7 +89,7 @@ class TestRebuild:
     def test_unknown_names(self, tier, word, meant):
         """Whatever runs the program, an unknown name is answered with the one that was meant."""
         source = Source(f"x = {word}", "a.py")
-        reply = answer(Request(SourceKind.python, source.text, tier), Limits())
+        reply = answer(Request(SourceKind.python, source.text, tier), Limits(), pool())
         found = rebuild(source, ProcessAnswer(reply, 0.0, 0.0, 0.0), tier, 0)
         assert Outcome.crashed is found.outcome
         assert f"; did you mean {meant}" in found.message
