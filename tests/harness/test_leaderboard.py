@@ -81,19 +81,17 @@ class TestLeaderboard:
     def test_check(self, litx, run):
         """A run that scores as it says passes; one that does not is named with both values."""
         runs = run.parents[1]
-        assert (0, "1 run scored again, 0 not as stored\n", "") == litx(
-            "leaderboard", runs, "--check"
-        )
+        given = ("leaderboard", runs, "--check")
+        assert (0, "1 run scored again, 0 not as stored\n", "") == litx(*given)
         change(run / "scores.json", "repeats", 0, "metrics", "f1", to=0.99)
-        status, out, errors = litx("leaderboard", runs, "--check")
+        status, out, errors = litx(*given)
         assert (1, "1 run scored again, 1 not as stored\n") == (status, out)
         assert f"{run}: repeat 1: f1 is 0.99 in scores.json, and its outputs give 0." in errors
 
     def test_check_without_runs(self, litx, tmp_path):
         """No run is no fault."""
-        assert (0, "0 runs scored again, 0 not as stored\n", "") == litx(
-            "leaderboard", tmp_path, "--check"
-        )
+        expected = (0, "0 runs scored again, 0 not as stored\n", "")
+        assert expected == litx("leaderboard", tmp_path, "--check")
 
 
 class TestScoreRun:
@@ -111,8 +109,13 @@ class TestScoreRun:
         assert 1 == status
         assert "repeat 1: f1 is 0.99" in errors
         assert 0 == litx("score", run, "--write")[0]
+        written = (run / "scores.json").read_text()
+        assert 0.99 != json.loads(written)["repeats"][0]["metrics"]["f1"]
+        (run / "scores.json").unlink()  # a run without scores is scored
         assert 0 == litx("score", run)[0]
-        assert 0.99 != json.loads((run / "scores.json").read_text())["repeats"][0]["metrics"]["f1"]
+        assert not (run / "scores.json").exists()
+        assert 0 == litx("score", run, "--write")[0]
+        assert written == (run / "scores.json").read_text()
 
     @pytest.mark.parametrize(("form", "told"), [("csv", "measurement f1"), ("json", '"f1"')])
     def test_other_forms(self, litx, run, form, told):
@@ -127,27 +130,16 @@ class TestScoreRun:
         assert 0 == status
         assert "not compared with its scores.json: the dataset was litxalloy 0.1.0" in errors
 
-    def test_not_scored_yet(self, litx, run):
-        """A run without scores is scored."""
-        (run / "scores.json").unlink()
-        assert 0 == litx("score", run)[0]
-        assert not (run / "scores.json").exists()
-        assert 0 == litx("score", run, "--write")[0]
-        assert (run / "scores.json").exists()
-
     def test_profile(self, litx, run):
         """A profile that there is not is named."""
         status, _, errors = litx("score", run, "--profile", "litxbench-0.1.2")
         assert 2 == status
         assert "litxbench-0.1.1" in errors
 
-    @pytest.mark.parametrize("option", [("--truth", "x"), ("--explain",), ("--all",)])
-    def test_wrong_option(self, litx, run, option):
-        """What a run does not take is refused."""
-        assert 2 == litx("score", run, *option)[0]
-
-    def test_write_without_run(self, litx, tmp_path):
-        """Only a run keeps scores."""
+    def test_wrong_option(self, litx, run, tmp_path):
+        """What a run does not take is refused, and only a run keeps scores."""
+        for option in (("--truth", "x"), ("--explain",), ("--all",)):
+            assert 2 == litx("score", run, *option)[0], option
         assert 2 == litx("score", tmp_path, "--write")[0]
 
     @pytest.mark.parametrize("text", ["", "task = 5", 'format = "litx-run/1"\ntask = "cod"'])
