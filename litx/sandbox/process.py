@@ -207,7 +207,7 @@ def _reply(seen: Seen, claim: bytes, limits: Limits) -> Reply:
             message = f"the result is too large; at most {limits.result_mb} MB are taken"
             return Reply(Outcome.rejected, message, limit="result")
         case Ending.died:
-            return _obituary(seen.status)
+            return _without_result(seen.status)
     try:
         return Reply.decode(claim)
     except FormatError as error:
@@ -221,7 +221,7 @@ def _out_of_time(limits: Limits, wall_s: float, cpu_s: float) -> Reply:
     return Reply(Outcome.timed_out, message, limit="time")
 
 
-def _obituary(status: int | None) -> Reply:
+def _without_result(status: int | None) -> Reply:
     """Say how a process ended that gave no result."""
     if status is None:
         return Reply(Outcome.crashed, "the program closed its result without giving one")

@@ -22,8 +22,8 @@ from litx.errors import InfrastructureError
 from litx.sandbox.children import MONTY_KILLED, Child, program_child, why_not_to_blame
 from litx.sandbox.confinement import ALL, Layer, Role, Starter, State, Survey, starting
 from litx.sandbox.failures import InterpreterGoneError
+from litx.sandbox.host_pipe import ending_with_host, hang_up
 from litx.sandbox.known import GOOD
-from litx.sandbox.lifeline import ending_with_host, hang_up
 from litx.sandbox.limits import Limits
 from litx.sandbox.monty import OnePool, require_monty
 from litx.sandbox.outcome import Outcome

@@ -98,7 +98,7 @@ class Attack:
     """One class of attacks, as a row of the report.
 
     Attributes:
-        number: Its number, 1 to 106.
+        number: Its number, 1 to 108.
         name: Its name.
         aim: What it tries, in one line.
         payloads: Programs that try it, by a name for each; none if `test` has the attack.

@@ -30,7 +30,9 @@ ATTACKS = (
         "bignum 10**10**10",
         "raise to a power",
         _endless("x = 10**10**10", python="TM"),
-        shift=_endless("x = 1 << 20_000_000\nfor _ in range(200):\n    x = x * x >> 20_000_000"),
+        shift=_endless(
+            "x = 1 << 20_000_000\nfor _ in range(2000):\n    x = x * x >> 20_000_000", "L-"
+        ),
         modular=_endless("print(pow(3, 10**200_000, 10**20_000 + 1))", "RL"),
     ),
     attack(
@@ -104,8 +106,8 @@ experiments = [whole] * 3000
         54,
         "hash_collide",
         "fill a table with keys that all have one hash",
-        _endless("x = {i * (2**61 - 1): 0 for i in range(100_000)}"),
-        sets=_endless("x = set()\nfor i in range(100_000):\n    x.add(i * (2**61 - 1))", "RL"),
+        _endless("x = {i * (2**61 - 1): 0 for i in range(100_000)}", "L-"),
+        sets=_endless("x = set()\nfor i in range(100_000):\n    x.add(i * (2**61 - 1))", "RL-"),
         tuples=_endless(_COLLIDING_TUPLES, python="TM"),
     ),
     attack(
@@ -153,7 +155,7 @@ experiments = [whole] * 3000
         ),
         count=_endless("x = list(range(100_000))\nprint(sum([x.count(i) for i in x]))", "RL"),
         remove=_endless("x = list(range(600_000))\nwhile x:\n    x.pop(0)"),
-        range=_endless("print(0.5 in range(10**12))"),
+        range=_endless("print(0.5 in range(10**12))", "L-"),
     ),
     attack(
         86,

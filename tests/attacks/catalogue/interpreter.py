@@ -1,8 +1,14 @@
-"""Attacks on the interpreter of tier I itself: on scopes, on names, on the parser."""
+"""Attacks on monty, on the parser, and on the one who reads what monty hands over."""
 
 from tests.attacks.attack import Payload, attack, harmless
 
 _EQUAL = "the harm would be a value other than Python's, which is checked in both tiers"
+
+_READ = "who reads it in the control has neither time nor memory limited"
+
+_GIVES = {"mode": "experiments"}
+
+_OWN = "monty is not there in the control"
 
 _DEEP = 200_000
 """How deep each of the shapes is nested."""
@@ -85,5 +91,52 @@ ATTACKS = (
         "200k-nesting source in 18 shapes",
         "text that is nested too deep for a parser",
         **{shape.replace(" ", "_"): _nested(*parts) for shape, parts in _SHAPES.items()},
+    ),
+    attack(
+        107,
+        "what monty hands over",
+        "give a result that the worker cannot read, or reads for ever",
+        keys=harmless(
+            "experiments = [{i * (2**61 - 1): 0 for i in range(60_000)}]",
+            _READ,
+            "LD",
+            "TDM",
+            **_GIVES,
+        ),
+        shared=harmless(
+            "x = [1]\nfor _ in range(40):\n    x = [x, x]\nexperiments = x",
+            _READ,
+            "LD",
+            "TDM",
+            **_GIVES,
+        ),
+        function=harmless("experiments = [print, lambda: 1]", _READ, "RLD", "D", **_GIVES),
+        surrogate=harmless("experiments = ['\\ud800']", _READ, "RLD", "D", **_GIVES),
+        report=harmless(
+            "import json\njson.dumps = lambda *_: 'junk'\nexperiments = [1]",
+            _READ,
+            "RLD",
+            "D",
+            **_GIVES,
+        ),
+        prelude=harmless(
+            "_litx_report = print\n_litx_calls = None\nexperiments = [1]",
+            _READ,
+            "RLD",
+            "D",
+            **_GIVES,
+        ),
+    ),
+    attack(
+        108,
+        "crash and memory of monty",
+        "have the process that interprets run out of memory, or of stack",
+        harmless("x = []\nwhile True:\n    x.append('a' * 1000 + str(len(x)))", _OWN, "L", "TM"),
+        depth=harmless(
+            "x = []\nfor _ in range(10**6):\n    x = [x]\nprint(len(str(x)))", _OWN, "L", "-"
+        ),
+        pattern=harmless(
+            "import re\nprint(re.match('(' * 10**5 + ')' * 10**5, ''))", _OWN, "RL-", "TM-"
+        ),
     ),
 )
