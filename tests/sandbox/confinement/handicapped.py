@@ -55,6 +55,8 @@ def install(fails: dict[str, int]) -> None:
         verdict = bpf.FAIL | code
         call_name, _, first_argument = name.partition(":")
         block = bpf.answer(verdict)
+        if call_name == "prlimit64":  # who asks for a limit is told it, whoever sets one is lied to
+            block = bpf.load(bpf.argument(2)) + bpf.answer_if_equal(0, bpf.ALLOW) + block
         if first_argument:
             block = bpf.load(bpf.argument(0)) + bpf.answer_if_equal(int(first_argument), verdict)
             block += bpf.load(bpf.NUMBER)
