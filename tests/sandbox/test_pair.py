@@ -97,6 +97,14 @@ def ask(one, text):
     return one.ask(Request(SourceKind.python, text)).reply
 
 
+def is_over(pid):
+    """Tell whether a process has ended with all of its threads."""
+    try:
+        return not is_running(pid) and len(list(Path(f"/proc/{pid}/task").iterdir())) < 2
+    except FileNotFoundError:
+        return True
+
+
 def status(pid):
     """Return what the kernel says of a process."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
@@ -155,7 +163,7 @@ class TestEnd:
         """A monty that dies between programs costs nothing but its worker."""
         with pair() as (one, worker, monty):
             os.kill(monty, signal.SIGKILL)
-            assert wait_until(lambda: not is_running(monty))
+            assert wait_until(lambda: is_over(monty))
             assert Outcome.ok == ask(one, "[]").outcome
             assert [worker] != children(one._process.pid)
 
@@ -163,7 +171,7 @@ class TestEnd:
         """A worker that dies takes its monty along."""
         with pair() as (one, worker, monty):
             os.kill(worker, signal.SIGKILL)
-            assert wait_until(lambda: not is_running(worker))
+            assert wait_until(lambda: is_over(worker))
             assert Outcome.ok == ask(one, "[]").outcome
             assert wait_until(lambda: not is_running(monty))
 

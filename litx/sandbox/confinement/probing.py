@@ -6,7 +6,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Collection, Mapping
-from errno import EACCES
+from errno import EACCES, ETIMEDOUT
 from functools import partial
 
 from litx.sandbox.confinement import parent_death, starting
@@ -179,6 +179,9 @@ def _together(
         fault = _first_fault(limits, usable, monty)
         if fault is None:
             break
+        if monty is not None and not _computes_alone(monty):
+            monty = None  # which is no layer's fault
+            continue
         layer, why = fault
         table[layer] = Status(State.unavailable, why)
     return table
@@ -248,20 +251,36 @@ def _compute(
         os.write(role.writes, f"{first * second} {type(error).__name__}\n".encode())
 
 
+def _computes_alone(monty: str) -> bool:
+    """Tell whether the binary computes without any layer."""
+    try:
+        return _computed(monty).stdout.startswith(b"42")
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def _computed(monty: str) -> "subprocess.CompletedProcess[bytes]":
+    return subprocess.run(  # noqa: S603 (a text of ours)
+        [monty, "-c", "print(6 * 7)"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={},
+        close_fds=False,
+        timeout=PATIENCE_S / 2,
+        check=False,
+    )
+
+
 def _compute_in_monty() -> int:
     """Have the binary compute; return this process's number, as it has none any more.
 
     Raises:
         OSError: It does not compute.
     """
-    done = subprocess.run(  # noqa: S603 (a text of ours)
-        [starting.BINARY, "-c", "print(6 * 7)"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        env={},
-        close_fds=False,
-        check=False,
-    )
+    try:
+        done = _computed(starting.BINARY)
+    except subprocess.TimeoutExpired as error:
+        raise OSError(ETIMEDOUT, "monty does not compute") from error
     if not done.stdout.startswith(b"42"):
         said = done.stdout.decode(errors="replace").strip() or f"it ended with {done.returncode}"
         raise OSError(EACCES if "shared" in said else 0, f"monty does not compute: {said}")
