@@ -73,7 +73,16 @@ class ProgramFailed(StopError):  # noqa: N818 (as above)
 
 
 class InterpreterGoneError(BaseException):
-    """The monty process is gone; its program is to blame, and this process can run no other."""
+    """The monty process is gone, and this process can run no other.
+
+    Attributes:
+        is_to_blame: Whether the program brought it about.
+    """
+
+    def __init__(self, message: str, *, is_to_blame: bool = True) -> None:
+        """Keep what is known of the end."""
+        super().__init__(message)
+        self.is_to_blame = is_to_blame
 
 
 def line_of(node: ast.AST) -> int:

@@ -286,7 +286,7 @@ def _serve(limits: Limits, monty: OnePool | None, _nothing: bytes) -> None:
             except MemoryError:
                 reply = no_memory_at_all
             except InterpreterGoneError as error:
-                if "SIGKILL" in str(error):
+                if not error.is_to_blame:
                     os._exit(MONTY_KILLED)
                 message = f"the process that interprets programs has ended: {error}"
                 _write(1, Reply(Outcome.crashed, message).encode())

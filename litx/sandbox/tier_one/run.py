@@ -108,7 +108,12 @@ def interpret(
             session.load_session(state)
             return _Run(session, patcher).result(code)
     except pydantic_monty.MontyCrashedError as error:
-        raise InterpreterGoneError(str(error)) from error
+        is_killed = "SIGKILL" in str(error)  # which no program can bring about
+        raise InterpreterGoneError(str(error), is_to_blame=not is_killed) from error
+    except RuntimeError as error:  # the pool found it dead, and can start no other
+        if "spawn" not in str(error):
+            raise
+        raise InterpreterGoneError(str(error), is_to_blame=False) from error
 
 
 def warm(pool: Monty) -> int:
