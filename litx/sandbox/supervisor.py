@@ -8,6 +8,7 @@ it never holds ground truth.
 import contextlib
 import gc
 import importlib
+import importlib.util
 import os
 import pkgutil
 import signal
@@ -68,12 +69,14 @@ _NUMERIC = """
 """
 """Likewise, for programs that solve equations."""
 
-_INTERPRETER = (
-    "litx.sandbox.tier_one",
+_INTERPRETER = "litx.sandbox.tier_one"
+"""Likewise, for tier I."""
+
+_TRACING = (
     "opentelemetry.context.contextvars_context",
     "opentelemetry.environment_variables",
 )
-"""Likewise, for tier I."""
+"""What pydantic-monty looks for when it runs a program; it does without where it is missing."""
 
 _LAZY = "sympy"
 """A package that loads its own modules when they are first used, which a child could not do."""
@@ -210,8 +213,12 @@ def _load(settings: Settings, survey: Survey) -> None:
     if settings.is_numeric:
         _load_whole(_LAZY)
     if survey.monty is not None:
-        for name in _INTERPRETER:
-            importlib.import_module(name)
+        importlib.import_module(_INTERPRETER)
+        if importlib.util.find_spec("opentelemetry") is None:
+            sys.modules["opentelemetry"] = None  # type: ignore[assignment]  # nobody looks again
+        else:
+            for name in _TRACING:
+                importlib.import_module(name)
     _warm_up(settings.limits)
     gc.freeze()  # a child that collects garbage would copy every page that holds an object
     gc.enable()
