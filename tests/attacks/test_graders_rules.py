@@ -77,7 +77,9 @@ class TestProcessThatRunsPrograms:
         with (tmp_path / "truth").open("w") as stream, Runner(LIMITS, 1) as runner:
             os.set_inheritable(stream.fileno(), True)
             assert Outcome.ok is run(runner, known.GOOD).outcome
-            for one in descendants(os.getpid()):
+            (supervisor,) = runner._pool.idle
+            own = supervisor._process.pid
+            for one in (own, *descendants(own)):
                 assert KEY.encode() not in Path(f"/proc/{one}/environ").read_bytes()
                 assert "/" == str(Path(f"/proc/{one}/cwd").readlink())
                 opened = [str(path.readlink()) for path in Path(f"/proc/{one}/fd").iterdir()]

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -171,12 +173,14 @@ class TestLoadedMachine:
 
     def test_that_gives_no_processor(self):
         """A program that was ready and got no processor runs again; only then is it given up."""
-        with Runner(LIMITS, 1) as runner:
+        with Runner(replace(LIMITS, cpu_s=0.3), 1) as runner:
             assert Outcome.ok is runner.run(Source("[]")).outcome
             (supervisor,) = runner._pool.idle
             (worker,) = children(supervisor._process.pid)
             with busy_core() as core:
-                put_last(worker, core)
-                result = runner.run(Source("for _ in range(100_000): pass\n[]"))
+                for one in (worker, *children(worker)):  # the second interprets
+                    for thread in Path(f"/proc/{one}/task").iterdir():
+                        put_last(int(thread.name), core)
+                result = runner.run(Source("for _ in range(10_000_000): pass\n[]"))
             assert [supervisor] != runner._pool.idle
             assert Outcome.ok is result.outcome
