@@ -8,7 +8,6 @@ it never holds ground truth.
 import contextlib
 import gc
 import importlib
-import importlib.util
 import os
 import pkgutil
 import signal
@@ -214,11 +213,11 @@ def _load(settings: Settings, survey: Survey) -> None:
         _load_whole(_LAZY)
     if survey.monty is not None:
         importlib.import_module(_INTERPRETER)
-        if importlib.util.find_spec("opentelemetry") is None:
-            sys.modules["opentelemetry"] = None  # type: ignore[assignment]  # nobody looks again
-        else:
+        try:
             for name in _TRACING:
                 importlib.import_module(name)
+        except ImportError:  # the package is also a name that others put parts of theirs under
+            sys.modules["opentelemetry"] = None  # type: ignore[assignment]  # nobody looks again
     _warm_up(settings.limits)
     gc.freeze()  # a child that collects garbage would copy every page that holds an object
     gc.enable()
