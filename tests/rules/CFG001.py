@@ -2,7 +2,7 @@
 
 # good: hosts of the same material, named before or after
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="sigma", within="matrix", tags={ConfigTag.Precipitate}),
     Configuration(name="matrix", tags={ConfigTag.Matrix}),
     Configuration(name="carbide", within="sigma"),
@@ -10,18 +10,13 @@ measurements = [
 
 # bad: a misspelt host, and a host of another material
 output_materials = [
-    Material(
+    cast(
         name="a",
-        process="elements->melt",
         measurements=[
-            CompMeasurement("FeNi"),
+            FeNi,
             Configuration(name="matrix"),
             Configuration(name="sigma", within="Matrix"),
         ],
     ),
-    Material(
-        name="b",
-        process="elements->melt",
-        measurements=[CompMeasurement("FeNi"), Configuration(name="carbide", within="matrix")],
-    ),
+    cast(name="b", measurements=[FeNi, Configuration(name="carbide", within="matrix")]),
 ]

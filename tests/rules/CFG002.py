@@ -2,14 +2,14 @@
 
 # good: a precipitate in a matrix
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="matrix", tags={ConfigTag.Matrix}),
     Configuration(name="sigma", tags={ConfigTag.Precipitate}, within="matrix"),
 ]
 
 # bad: precipitates in nothing, tagged by member and by text
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="matrix", tags={ConfigTag.Matrix}),
     Configuration(name="sigma", tags={ConfigTag.Precipitate, ConfigTag.Intergranular}),
     Configuration(tags=["precipitate"]),

@@ -2,7 +2,7 @@
 
 # good: a chain of hosts, and a configuration without name in it
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="a"),
     Configuration(name="b", within="a"),
     Configuration(name="c", within="b"),
@@ -11,7 +11,7 @@ measurements = [
 
 # bad: a circle of one, and a circle of two with a tail
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="c", within="c"),
     Configuration(name="tail", within="d"),
     Configuration(name="d", within="e"),

@@ -2,31 +2,22 @@
 
 # good: different names, unnamed ones, and one name in two materials
 output_materials = [
-    Material(
+    cast(
         name="a",
-        process="elements->melt",
         measurements=[
-            CompMeasurement("FeNi"),
+            FeNi,
             Configuration(name="dendrite"),
             Configuration(tags={ConfigTag.Pore}),
             Configuration(tags={ConfigTag.Crack}),
-            GlobalLatticeParam(struct=CrysStruct.FCC),
+            fcc,
         ],
     ),
-    Material(
-        name="b",
-        process="elements->melt",
-        measurements=[
-            CompMeasurement("FeNi"),
-            Configuration(name="dendrite"),
-            Measurement(kind=AlloyMeasurementKind.density, value=8.1, unit=gram_per_cm3),
-        ],
-    ),
+    cast(name="b", measurements=[FeNi, Configuration(name="dendrite"), density(value=8.1)]),
 ]
 
 # bad: one name twice
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="dendrite", struct=CrysStruct.FCC),
     Configuration(name="dendrite", struct=CrysStruct.BCC),
 ]

@@ -2,20 +2,17 @@
 
 # good: a feature beside the one it lies in
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(
         name="matrix",
-        measurements=[
-            Measurement(kind=PhaseMeasurementKind.volume_fraction, value=90, unit=percent),
-            CompMeasurement("FeNi", MeasurementMethod.EDS),
-        ],
+        measurements=[volume_fraction(value=90), CompMeasurement("FeNi", MeasurementMethod.EDS)],
     ),
     Configuration(name="particle", within="matrix"),
 ]
 
 # bad: a configuration and diffraction inside a configuration, and a text
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(
         name="matrix",
         measurements=[

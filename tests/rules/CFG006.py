@@ -2,13 +2,13 @@
 
 # good: elements of the alloy, and carbon from outside
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="matrix", measurements=[CompMeasurement("FeNi3", MeasurementMethod.EDS)]),
     Configuration(name="carbide", measurements=[CompMeasurement("Fe3C", MeasurementMethod.EDS)]),
 ]
 
 # bad: chromium where the alloy has none
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="matrix", measurements=[CompMeasurement("FeCr", MeasurementMethod.EDS)]),
 ]

@@ -2,15 +2,15 @@
 
 # good: a phase by its structure, one by its name, and a feature
 measurements = [
-    CompMeasurement("FeNi"),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    FeNi,
+    fcc,
     GlobalLatticeParam(name="sigma"),
     Configuration(name="dendrites", tags={ConfigTag.Dendrite}),
 ]
 
 # bad: structures that say nothing, of a phase and of a feature
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     GlobalLatticeParam(struct=CrysStruct.Unknown, name="sigma"),
     Configuration(tags={ConfigTag.Dendrite}, struct="Unknown"),
 ]

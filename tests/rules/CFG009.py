@@ -2,17 +2,12 @@
 
 # good: configurations that say more than the phases, or hold others that need them
 measurements = [
-    CompMeasurement("FeNi"),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    FeNi,
+    fcc,
     GlobalLatticeParam(struct=CrysStruct.BCC, name="gamma prime"),
     Configuration(name="FCC matrix", struct=CrysStruct.FCC),
     Configuration(name="gamma prime particles", tags={ConfigTag.Spherical}),
-    Configuration(
-        name="FCC phase",
-        measurements=[
-            Measurement(kind=PhaseMeasurementKind.volume_fraction, value=70, unit=percent)
-        ],
-    ),
+    Configuration(name="FCC phase", measurements=[volume_fraction(value=70)]),
     Configuration(name="gamma prime phase", within="BCC regions"),
     Configuration(name="BCC phase", struct=CrysStruct.HCP),
     Configuration(name="BCC regions", struct=CrysStruct.BCC),
@@ -21,8 +16,8 @@ measurements = [
 
 # bad: phases told again: by structure, by name in another script, by formula
 measurements = [
-    CompMeasurement("FeNi"),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    FeNi,
+    fcc,
     GlobalLatticeParam(name="γ′", struct=CrysStruct.L12),
     GlobalLatticeParam(name="Al2Cu"),
     Configuration(name="FCC phase", struct=CrysStruct.FCC),

@@ -2,7 +2,7 @@
 
 # good: a formula as a name, an analysis, and percent without a method
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="Ni3Al particles", struct=CrysStruct.L12),
     Configuration(
         name="dendrites", measurements=[CompMeasurement("Fe48Ni52", MeasurementMethod.EDS)]
@@ -12,7 +12,7 @@ measurements = [
 
 # bad: formulas of phases as compositions, without a method and as weighed in
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="particles", measurements=[CompMeasurement("FeNi3")]),
     Configuration(
         name="plates", measurements=[CompMeasurement("Fe3Ni", MeasurementMethod.Balance)]

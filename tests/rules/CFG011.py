@@ -2,7 +2,7 @@
 
 # good: hosts that say something, that are phases, or that a precipitate must have
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="regions", tags={ConfigTag.Interdendritic}),
     Configuration(name="bright lamellae", within="regions"),
     Configuration(name="gamma"),
@@ -12,12 +12,12 @@ measurements = [
     Configuration(name="grains"),
     Configuration(name="carbides", within="grains", tags={ConfigTag.Precipitate}),
     Configuration(name="pores", within="grains"),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    fcc,
 ]
 
 # bad: a host that says nothing, in one that does not either
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(name="microstructure"),
     Configuration(name="regions", within="microstructure"),
     Configuration(name="bright lamellae", struct=CrysStruct.FCC, within="regions"),

@@ -8,4 +8,4 @@ measurements = [
 ]
 
 # bad: a formula with a remark in it
-measurements = [CompMeasurement("FeNi"), CompMeasurement("Fe50Ni50 (at.%)")]
+measurements = [FeNi, CompMeasurement("Fe50Ni50 (at.%)")]

@@ -9,4 +9,4 @@ measurements = [
 ]
 
 # bad: percentages that sum to 99.79
-measurements = [CompMeasurement("FeNi"), CompMeasurement({"Fe": 49.79, "Ni": 50})]
+measurements = [FeNi, CompMeasurement({"Fe": 49.79, "Ni": 50})]

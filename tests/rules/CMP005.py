@@ -2,15 +2,11 @@
 
 # good: unchecked sums within five of 100, and a ratio
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     CompMeasurement({"Fe": 52, "Ni": 51.4}, validate_composition=False),
     CompMeasurement("FeNi3", validate_composition=False),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    fcc,
 ]
 
 # bad: an unchecked sum of 89
-measurements = [
-    CompMeasurement("FeNi"),
-    CompMeasurement({"Fe": 48, "Ni": 41}, validate_composition=False),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
-]
+measurements = [FeNi, CompMeasurement({"Fe": 48, "Ni": 41}, validate_composition=False), fcc]

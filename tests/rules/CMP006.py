@@ -19,7 +19,4 @@ measurements = [
 raw_materials = {
     "powders": RawMaterial(kind=RawMaterialKind.Powder, description="Fe, Ni and Co powders")
 }
-measurements = [
-    CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
-]
+measurements = [CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance), fcc]

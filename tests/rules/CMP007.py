@@ -6,12 +6,12 @@ measurements = [
     CompMeasurement({"Al": 50, "Ni": 50}),
     CompMeasurement({"Al": 48, "Ni": 52}),
     CompMeasurement({"Al": 50.1, "Ni": 49.9}),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    fcc,
 ]
 
 # bad: the second composition is the first in weight percent
 measurements = [
     CompMeasurement({"Al": 50, "Ni": 50}),
     CompMeasurement({"Al": 31.5, "Ni": 68.5}),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    fcc,
 ]

@@ -2,14 +2,12 @@
 
 # good: classes, kinds, methods, group names and free kinds that occur, nested ones included
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Configuration(
         name="m",
         measurements=[
-            Measurement(
-                kind=AlloyMeasurementKind.vickers_hardness,
+            hardness(
                 value=182,
-                unit=HV,
                 measurement_method=MeasurementMethod.VickersHardnessTest,
                 group_name="indents",
             )
@@ -21,7 +19,7 @@ descriptions = [
     DescriptionGroup(kinds=[Configuration, CompMeasurement, ProcessKind.ArcMelting], desc="a"),
     DescriptionGroup(
         kinds=[
-            AlloyMeasurementKind.vickers_hardness,
+            Kind.vickers_hardness,
             MeasurementMethod.VickersHardnessTest,
             MeasurementMethod.Unspecified,
             "wear rate",
@@ -34,16 +32,13 @@ descriptions = [
 ]
 
 # bad: a group name, a class, kinds, a process kind and a method that do not occur
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=182, unit=HV),
-]
+measurements = [FeNi, hardness(value=182)]
 descriptions = [
     DescriptionGroup(group_name="indents", desc="a"),
     DescriptionGroup(
         kinds=[
             GlobalLatticeParam,
-            AlloyMeasurementKind.density,
+            Kind.density,
             ProcessKind.Annealing,
             MeasurementMethod.VickersHardnessTest,
             "Arc Melting",

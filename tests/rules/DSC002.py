@@ -2,15 +2,10 @@
 
 # good: methods of a value, of a composition and of a structure
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(
-        kind=AlloyMeasurementKind.vickers_hardness,
-        value=160,
-        unit=HV,
-        measurement_method=MeasurementMethod.VickersHardnessTest,
-    ),
+    FeNi,
+    hardness(value=160, measurement_method=MeasurementMethod.VickersHardnessTest),
     CompMeasurement("FeNi3", method=MeasurementMethod.EDS),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    fcc,
 ]
 descriptions = [
     AlloyDescriptionGroup(method=MeasurementMethod.VickersHardnessTest, desc="instrument"),
@@ -19,8 +14,5 @@ descriptions = [
 ]
 
 # bad: calorimetry that gave nothing
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.density, value=8, unit=gram_per_cm3),
-]
+measurements = [FeNi, density(value=8)]
 descriptions = [AlloyDescriptionGroup(method=MeasurementMethod.DSC, desc="10 K/min")]

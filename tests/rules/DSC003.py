@@ -1,17 +1,12 @@
 """DSC003 empty-description."""
 
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=160, unit=HV),
-]
+measurements = [FeNi, hardness(value=160)]
 
 # good: a text about something
-descriptions = [
-    AlloyDescriptionGroup(kinds=[AlloyMeasurementKind.vickers_hardness], desc="load 500 g")
-]
+descriptions = [AlloyDescriptionGroup(kinds=[Kind.vickers_hardness], desc="load 500 g")]
 
 # bad: a text about nothing, and a subject without text
 descriptions = [
     AlloyDescriptionGroup(desc="load 500 g"),
-    AlloyDescriptionGroup(kinds=[AlloyMeasurementKind.vickers_hardness]),
+    AlloyDescriptionGroup(kinds=[Kind.vickers_hardness]),
 ]

@@ -3,36 +3,25 @@
 # good: every group used, and one called default
 synthesis_groups = {
     "melt": melt,
-    "anneal": [
-        ProcessEvent(kind=ProcessKind.Annealing),
-        ProcessEvent(kind=ProcessKind.WaterQuenching),
-    ],
+    "anneal": [anneal(), ProcessEvent(kind=ProcessKind.WaterQuenching)],
     "default": [ProcessEvent(kind=ProcessKind.Mixing)],
 }
 process = "elements->melt->anneal"
 
 # bad: a group that no process names, and one that a process misspells
 experiments = [
-    Experiment(
-        raw_materials=raw_materials,
+    experiment(
         synthesis_groups={
             "melt": melt,
-            "anneal": [
-                ProcessEvent(kind=ProcessKind.Annealing),
-                ProcessEvent(kind=ProcessKind.WaterQuenching),
-            ],
+            "anneal": [anneal(), ProcessEvent(kind=ProcessKind.WaterQuenching)],
             "roll[R]": [ProcessEvent(kind=ProcessKind.ColdRolling, description="[R] %")],
             "nothing": [],
             "cast": [ProcessEvent(kind=ProcessKind.AsCast)],
         },
         output_materials=[
-            Material(
-                name="misspelt", process="elements->melt->rol[R=50]", measurements=measurements
-            ),
-            Material(
-                name="misspelt, too", process="elements->melt->casst", measurements=measurements
-            ),
-            Material(process="elements->melt", measurements=measurements),
+            made(name="misspelt", process="elements->melt->rol[R=50]"),
+            made(name="misspelt, too", process="elements->melt->casst"),
+            made(process="elements->melt"),
         ],
     )
 ]

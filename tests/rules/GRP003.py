@@ -19,11 +19,7 @@ process = "elements->melt->anneal[T=900,t=2,gas=argon,F=elements,K=Annealing]"
 synthesis_groups = {
     "melt": melt,
     "anneal[T,t]": [
-        ProcessEvent(
-            kind=ProcessKind.Annealing,
-            temperature=Quantity("T", Celsius),
-            duration=Quantity(2, Hour, description="[t]"),
-        )
+        anneal(temperature=Quantity("T", Celsius), duration=Quantity(2, Hour, description="[t]"))
     ],
 }
 process = "elements->melt->anneal[T=900,t=2]"

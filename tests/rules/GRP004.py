@@ -2,13 +2,7 @@
 
 synthesis_groups = {
     "melt": melt,
-    "anneal[T,t]": [
-        ProcessEvent(
-            kind=ProcessKind.Annealing,
-            temperature=Quantity("[T]", Celsius),
-            duration=Quantity("[t]", Hour),
-        )
-    ],
+    "anneal[T,t]": [anneal(temperature=Quantity("[T]", Celsius), duration=Quantity("[t]", Hour))],
 }
 
 # good: values for all variables, a suffix after the bracket
@@ -16,7 +10,7 @@ process = "elements->melt->anneal[T=900,t=2]_v2"
 
 # bad: no bracket, an empty one, and one without an equals sign
 output_materials = [
-    Material(name="a", process="elements->melt->anneal", measurements=measurements),
-    Material(name="b", process="elements->melt->anneal[]", measurements=measurements),
-    Material(name="c", process="elements->melt->anneal[900]", measurements=measurements),
+    made(name="a", process="elements->melt->anneal"),
+    made(name="b", process="elements->melt->anneal[]"),
+    made(name="c", process="elements->melt->anneal[900]"),
 ]

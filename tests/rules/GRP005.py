@@ -2,13 +2,7 @@
 
 synthesis_groups = {
     "melt": melt,
-    "anneal[T,t]": [
-        ProcessEvent(
-            kind=ProcessKind.Annealing,
-            temperature=Quantity("[T]", Celsius),
-            duration=Quantity("[t]", Hour),
-        )
-    ],
+    "anneal[T,t]": [anneal(temperature=Quantity("[T]", Celsius), duration=Quantity("[t]", Hour))],
 }
 
 # good: declared variables alone
@@ -16,9 +10,7 @@ process = "elements->melt->anneal[T=900,t=2]"
 
 # bad: a misspelt variable, a variable where none is declared, and an unknown group
 output_materials = [
-    Material(
-        name="a", process="elements->melt->anneal[T=900,t=2,Time=2]", measurements=measurements
-    ),
-    Material(name="b", process="elements->melt[n=5]", measurements=measurements),
-    Material(name="c", process="elements->melt->aneal[T=900]", measurements=measurements),
+    made(name="a", process="elements->melt->anneal[T=900,t=2,Time=2]"),
+    made(name="b", process="elements->melt[n=5]"),
+    made(name="c", process="elements->melt->aneal[T=900]"),
 ]

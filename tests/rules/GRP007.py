@@ -3,8 +3,8 @@
 # good: keys that differ before the bracket
 synthesis_groups = {
     "melt": melt,
-    "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, description="[T] °C")],
-    "anneal_long[T]": [ProcessEvent(kind=ProcessKind.Annealing, description="[T] °C")],
+    "anneal[T]": [anneal(description="[T] °C")],
+    "anneal_long[T]": [anneal(description="[T] °C")],
 }
 process = "elements->melt->anneal[T=900]->anneal_long[T=900]"
 
@@ -12,7 +12,7 @@ process = "elements->melt->anneal[T=900]->anneal_long[T=900]"
 synthesis_groups = {
     "melt": melt,
     "anneal": [],
-    "anneal[U]": [ProcessEvent(kind=ProcessKind.Annealing, description="[U]")],
-    "anneal[T]_long": [ProcessEvent(kind=ProcessKind.Annealing, description="[T] °C")],
+    "anneal[U]": [anneal(description="[U]")],
+    "anneal[T]_long": [anneal(description="[T] °C")],
 }
 process = "elements->melt->anneal[T=900]"

@@ -2,13 +2,10 @@
 
 # good: a quantity, and no phase fraction
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity(40, percent)),
-    GlobalLatticeParam(struct=CrysStruct.FCC),
+    fcc,
 ]
 
 # bad: a bare number
-measurements = [
-    CompMeasurement("FeNi"),
-    GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=40),
-]
+measurements = [FeNi, GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=40)]

@@ -2,7 +2,7 @@
 
 # good: lattices of their structures, and one of an unknown structure
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(3.59)), struct=CrysStruct.FCC),
     GlobalLatticeParam(LatticeMeasurement(Lattice.hexagonal(2.5, 4.1)), struct=CrysStruct.HCP),
     GlobalLatticeParam(LatticeMeasurement(Lattice.tetragonal(3.8, 3.7)), struct=CrysStruct.L10),
@@ -11,7 +11,7 @@ measurements = [
 
 # bad: a tetragonal FCC, a cubic HCP, and a lattice of what has none
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     GlobalLatticeParam(LatticeMeasurement(Lattice.tetragonal(3.59, 3.7)), struct=CrysStruct.FCC),
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(2.5)), struct=CrysStruct.HCP),
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(3)), struct=CrysStruct.Amorphous),

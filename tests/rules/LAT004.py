@@ -2,7 +2,7 @@
 
 # good: cells of the size of metals
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(3.59)), struct=CrysStruct.FCC),
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(2.87)), struct=CrysStruct.BCC),
     GlobalLatticeParam(LatticeMeasurement(Lattice.hexagonal(2.95, 4.68)), struct=CrysStruct.HCP),
@@ -10,7 +10,7 @@ measurements = [
 
 # bad: a cell in nanometres, a lost digit, and a ratio that no HCP has
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(0.359)), struct=CrysStruct.FCC),
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(28.7)), struct=CrysStruct.BCC),
     GlobalLatticeParam(LatticeMeasurement(Lattice.hexagonal(2.95, 9.68)), struct=CrysStruct.HCP),

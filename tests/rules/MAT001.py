@@ -1,22 +1,11 @@
 """MAT001 no-composition."""
 
 # good: a composition beside the measurements
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=182, unit=HV),
-]
+measurements = [FeNi, hardness(value=182)]
 
 # bad: compositions only inside a configuration, and nowhere
 output_materials = [
-    Material(
-        name="a",
-        process="elements->melt",
-        measurements=[Configuration(name="matrix", measurements=[CompMeasurement("FeNi")])],
-    ),
-    Material(
-        name="b",
-        process="elements->melt",
-        measurements=[Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=182, unit=HV)],
-    ),
-    Material(process="elements->melt", measurements=[]),
+    cast(name="a", measurements=[Configuration(name="matrix", measurements=[FeNi])]),
+    cast(name="b", measurements=[hardness(value=182)]),
+    cast(measurements=[]),
 ]

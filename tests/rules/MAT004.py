@@ -2,24 +2,21 @@
 
 synthesis_groups = {
     "melt": melt,
-    "anneal": [
-        ProcessEvent(kind=ProcessKind.Annealing),
-        ProcessEvent(kind=ProcessKind.WaterQuenching),
-    ],
+    "anneal": [anneal(), ProcessEvent(kind=ProcessKind.WaterQuenching)],
 }
 
 # good: a tree of materials
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=measurements),
-    Material(name="sheet", process="ingot->anneal", measurements=measurements),
-    Material(name="foil", process="sheet->anneal", measurements=measurements),
+    ingot,
+    made(name="sheet", process="ingot->anneal"),
+    made(name="foil", process="sheet->anneal"),
 ]
 
 # bad: a material made from itself, and three made from each other
 output_materials = [
-    Material(name="base", process="elements->melt", measurements=measurements),
-    Material(name="y", process="y->anneal", measurements=measurements),
-    Material(name="a", process="c->anneal", measurements=measurements),
-    Material(name="b", process="a,base->anneal", measurements=measurements),
-    Material(name="c", process="b->anneal", measurements=measurements),
+    made(name="base", process="elements->melt"),
+    made(name="y", process="y->anneal"),
+    made(name="a", process="c->anneal"),
+    made(name="b", process="a,base->anneal"),
+    made(name="c", process="b->anneal"),
 ]

@@ -1,9 +1,7 @@
 """MAT007 no-materials."""
 
 # good: one material
-output_materials = [Material(process=process, measurements=measurements)]
+output_materials = [made(process=process)]
 
 # bad: no material
-experiments = [
-    Experiment(raw_materials=raw_materials, synthesis_groups={"melt": melt}, output_materials=[])
-]
+experiments = [experiment(output_materials=[])]

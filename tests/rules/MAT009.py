@@ -3,43 +3,30 @@
 # good: values of every sort, and an ingot without one that a plate is made from
 synthesis_groups = {"melt": melt, "roll": [ProcessEvent(kind=ProcessKind.ColdRolling)]}
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
-    Material(
+    cast(name="ingot", measurements=[FeNi]),
+    cast(
         name="analysed",
-        process="elements->melt",
         measurements=[CompMeasurement({"Fe": 49.1, "Ni": 50.9}, MeasurementMethod.EDS)],
     ),
-    Material(
+    cast(
         name="with a phase",
-        process="elements->melt",
         measurements=[CompMeasurement("FeNi2"), Configuration(name="Ni3Fe particles")],
     ),
-    Material(
+    cast(
         name="with its structure",
-        process="elements->melt",
         measurements=[
             CompMeasurement("FeNi3"),
             Configuration(name="dendrites", struct=CrysStruct.FCC),
         ],
     ),
-    Material(
-        name="diffracted",
-        process="elements->melt",
-        measurements=[CompMeasurement("FeNi4"), GlobalLatticeParam(struct=CrysStruct.FCC)],
-    ),
-    Material(
-        process="ingot->roll",
-        measurements=[
-            CompMeasurement("FeNi"),
-            Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=200, unit=HV),
-        ],
-    ),
+    cast(name="diffracted", measurements=[CompMeasurement("FeNi4"), fcc]),
+    Material(process="ingot->roll", measurements=[FeNi, hardness(value=200)]),
 ]
 
 # bad: a material with a composition alone, and one with a feature that is no phase
-synthesis_groups = {"melt": melt, "anneal": [ProcessEvent(kind=ProcessKind.Annealing)]}
+synthesis_groups = {"melt": melt, "anneal": [anneal()]}
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=[CompMeasurement("FeNi")]),
+    cast(name="ingot", measurements=[FeNi]),
     Material(
         name="sheet",
         process="ingot->anneal",
@@ -48,5 +35,5 @@ output_materials = [
             Configuration(name="dendrites", tags={ConfigTag.Dendrite}),
         ],
     ),
-    Material(process="elements->anneal", measurements=[CompMeasurement("FeNi")]),
+    Material(process="elements->anneal", measurements=[FeNi]),
 ]

@@ -2,23 +2,9 @@
 
 # good: the statistic percentile with its number, zero included
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(
-        kind=AlloyMeasurementKind.vickers_hardness,
-        value=182,
-        unit=HV,
-        measurement_statistic=MeasurementStatistic.percentile,
-        percentile=0,
-    ),
+    FeNi,
+    hardness(value=182, measurement_statistic=MeasurementStatistic.percentile, percentile=0),
 ]
 
 # bad: the statistic percentile, and not which one
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(
-        kind=AlloyMeasurementKind.vickers_hardness,
-        value=182,
-        unit=HV,
-        measurement_statistic=MeasurementStatistic.percentile,
-    ),
-]
+measurements = [FeNi, hardness(value=182, measurement_statistic=MeasurementStatistic.percentile)]

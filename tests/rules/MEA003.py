@@ -2,31 +2,13 @@
 
 # good: the two ends of the range
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(
-        kind=AlloyMeasurementKind.vickers_hardness,
-        value=182,
-        unit=HV,
-        measurement_statistic=MeasurementStatistic.percentile,
-        percentile=0,
-    ),
-    Measurement(
-        kind=AlloyMeasurementKind.vickers_hardness,
-        value=182,
-        unit=HV,
-        measurement_statistic=MeasurementStatistic.percentile,
-        percentile=100,
-    ),
+    FeNi,
+    hardness(value=182, measurement_statistic=MeasurementStatistic.percentile, percentile=0),
+    hardness(value=182, measurement_statistic=MeasurementStatistic.percentile, percentile=100),
 ]
 
 # bad: a percentile above 100
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(
-        kind=AlloyMeasurementKind.vickers_hardness,
-        value=182,
-        unit=HV,
-        measurement_statistic=MeasurementStatistic.percentile,
-        percentile=100.5,
-    ),
+    FeNi,
+    hardness(value=182, measurement_statistic=MeasurementStatistic.percentile, percentile=100.5),
 ]

@@ -2,18 +2,14 @@
 
 # good: the same temperature in another unit, a heating rate, and two temperatures of a cycle
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(
-        kind=AlloyMeasurementKind.yield_strength_tension,
+    FeNi,
+    yield_strength(
         value=450,
-        unit=MegaPascal,
         temperature=Quantity(800, Celsius),
         description="tested at 1073 K, heated at 10 K/min",
     ),
-    Measurement(
-        kind=AlloyMeasurementKind.ultimate_tensile_strength,
+    tensile_strength(
         value=620,
-        unit=MegaPascal,
         temperature=Quantity(800, Celsius),
         description="after one hour at 600 °C and a second at 700 °C",
     ),
@@ -29,19 +25,14 @@ synthesis_groups = {
     ],
 }
 output_materials = [
-    Material(
+    cast(
         name="ingot",
-        process="elements->melt",
         measurements=[
-            CompMeasurement("FeNi"),
-            Measurement(
-                kind=AlloyMeasurementKind.yield_strength_tension,
-                value=450,
-                unit=MegaPascal,
-                temperature=Quantity(600, Celsius),
-                description="tested at 800 °C",
+            FeNi,
+            yield_strength(
+                value=450, temperature=Quantity(600, Celsius), description="tested at 800 °C"
             ),
         ],
     ),
-    Material(process="ingot->hold", measurements=measurements),
+    made(process="ingot->hold"),
 ]

@@ -2,12 +2,12 @@
 
 # good: a member that a careful reader may write instead, and a canonical text
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Measurement(
-        kind=AlloyMeasurementKind.ultimate_compressive_strength,
+        kind=Kind.ultimate_compressive_strength,
         value=1200,
         unit=MegaPascal,
-        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}, {"statistic": "mean"}],
+        also=[{"kind": Kind.fracture_strength_compression}, {"statistic": "mean"}],
     ),
 ]
 
@@ -19,9 +19,9 @@ synthesis_groups = {
     ]
 }
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Measurement(
-        kind=AlloyMeasurementKind.ultimate_compressive_strength,
+        kind=Kind.ultimate_compressive_strength,
         value=1200,
         unit=MegaPascal,
         also=[{"kind": "fracture strenght", "value": 1210}, {"statistic": "average"}],

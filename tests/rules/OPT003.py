@@ -2,34 +2,24 @@
 
 # good: one optional value among nine others, a tenth
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     GlobalLatticeParam(struct=CrysStruct.FCC, optional="a trace, Fig. 2 caption"),
     *(
-        Measurement(
-            kind=AlloyMeasurementKind.vickers_hardness,
-            value=200,
-            unit=HV,
-            temperature=Quantity(temperature, Celsius),
-        )
+        hardness(value=200, temperature=Quantity(temperature, Celsius))
         for temperature in (23, 100, 200, 300, 400, 500)
     ),
 ]
 
 # bad: two of ten facts left open, one of them inside a phase that is optional
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     GlobalLatticeParam(
         LatticeMeasurement(Lattice.cubic(3.6)),
         struct=CrysStruct.FCC,
         optional="a trace, Fig. 2 caption",
     ),
     *(
-        Measurement(
-            kind=AlloyMeasurementKind.vickers_hardness,
-            value=200,
-            unit=HV,
-            temperature=Quantity(temperature, Celsius),
-        )
+        hardness(value=200, temperature=Quantity(temperature, Celsius))
         for temperature in (23, 100, 200, 300, 400)
     ),
 ]

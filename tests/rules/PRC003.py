@@ -1,10 +1,7 @@
 """PRC003 unknown-input."""
 
 # good: raw materials, materials defined later, and inputs of events, one filled in
-raw_materials = {
-    "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
-    "powder": RawMaterial(kind=RawMaterialKind.Powder),
-}
+raw_materials = raw_materials | {"powder": RawMaterial(kind=RawMaterialKind.Powder)}
 synthesis_groups = {
     "melt[F]": [
         ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["[F]"]),
@@ -13,8 +10,8 @@ synthesis_groups = {
     "roll": [ProcessEvent(kind=ProcessKind.ColdRolling, inputs=["elements"])],
 }
 output_materials = [
-    Material(name="sheet", process="ingot->roll", measurements=measurements),
-    Material(name="ingot", process="elements->melt[F=powder]", measurements=measurements),
+    made(name="sheet", process="ingot->roll"),
+    made(name="ingot", process="elements->melt[F=powder]"),
 ]
 
 # bad: a misspelt input of a process, unknown inputs of an event, and a template filled in by half
@@ -23,15 +20,11 @@ synthesis_groups = {
         ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["scrap"]),
         ProcessEvent(kind=ProcessKind.AsCast),
     ],
-    "anneal[T,F]": [
-        ProcessEvent(
-            kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius), inputs=["[F]"]
-        )
-    ],
+    "anneal[T,F]": [anneal(temperature=Quantity("[T]", Celsius), inputs=["[F]"])],
 }
 output_materials = [
-    Material(name="a", process="element->melt", measurements=measurements),
-    Material(name="b", process="elements->melt", measurements=measurements),
-    Material(name="c", process="a->anneal[T=900,F=argon]", measurements=measurements),
-    Material(name="d", process="a->anneal[T=900]", measurements=measurements),
+    made(name="a", process="element->melt"),
+    made(name="b", process="elements->melt"),
+    made(name="c", process="a->anneal[T=900,F=argon]"),
+    made(name="d", process="a->anneal[T=900]"),
 ]

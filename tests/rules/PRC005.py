@@ -7,7 +7,7 @@ process = "elements->sinter"
 synthesis_groups = {
     "sinter": [
         ProcessEvent(kind=ProcessKind.SparkPlasmaSintering),
-        ProcessEvent(kind=ProcessKind.Annealing),
+        anneal(),
         ProcessEvent(kind=ProcessKind.WaterQuenching),
     ]
 }

@@ -3,17 +3,17 @@
 # good: quenches after annealing in the same group and in the parent, and after hot compression
 synthesis_groups = {
     "melt": melt,
-    "anneal": [ProcessEvent(kind=ProcessKind.Annealing)],
+    "anneal": [anneal()],
     "quench": [ProcessEvent(kind=ProcessKind.WaterQuenching)],
     "press": [
         ProcessEvent(kind=ProcessKind.CompressiveDeformation, temperature=Quantity(900, Celsius))
     ],
 }
 output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=measurements),
-    Material(name="hot", process="ingot->anneal", measurements=measurements),
-    Material(process="hot->quench", measurements=measurements),
-    Material(process="ingot->press->quench", measurements=measurements),
+    ingot,
+    made(name="hot", process="ingot->anneal"),
+    made(process="hot->quench"),
+    made(process="ingot->press->quench"),
 ]
 
 # bad: a quench after cold rolling
@@ -22,7 +22,4 @@ synthesis_groups = {
     "roll": [ProcessEvent(kind=ProcessKind.ColdRolling)],
     "quench": [ProcessEvent(kind=ProcessKind.WaterQuenching)],
 }
-output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=measurements),
-    Material(process="ingot->roll->quench", measurements=measurements),
-]
+output_materials = [ingot, made(process="ingot->roll->quench")]

@@ -5,10 +5,7 @@ synthesis_groups = {
     "melt": melt,
     "grow": [ProcessEvent(kind=ProcessKind.DirectionalSolidification)],
 }
-output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=measurements),
-    Material(process="ingot->grow", measurements=measurements),
-]
+output_materials = [ingot, made(process="ingot->grow")]
 
 # bad: casting of what was not melted
 synthesis_groups = {"cast": [ProcessEvent(kind=ProcessKind.GravityCasting)]}

@@ -5,10 +5,9 @@ experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Powder)},
         synthesis_groups={"sinter": [ProcessEvent(kind=ProcessKind.SparkPlasmaSintering)]},
-        output_materials=[Material(process="elements->sinter", measurements=measurements)],
+        output_materials=[made(process="elements->sinter")],
     ),
-    Experiment(
-        raw_materials=raw_materials,
+    experiment(
         synthesis_groups={
             "sinter": [
                 ProcessEvent(kind=ProcessKind.MechanicalAlloying),
@@ -18,7 +17,7 @@ experiments = [
         output_materials=[
             Material(
                 process="elements->sinter",
-                measurements=[CompMeasurement("FeNi"), GlobalLatticeParam(struct=CrysStruct.BCC)],
+                measurements=[FeNi, GlobalLatticeParam(struct=CrysStruct.BCC)],
             )
         ],
     ),

@@ -1,9 +1,6 @@
 """PRC010 template-without-unit."""
 
-output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=measurements),
-    Material(process="ingot->roll[X=50]", measurements=measurements),
-]
+output_materials = [ingot, made(process="ingot->roll[X=50]")]
 
 # good: a unit behind the placeholder, and a word that is filled in
 synthesis_groups = {

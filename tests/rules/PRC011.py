@@ -3,13 +3,7 @@
 synthesis_groups = {"melt": melt, "roll": [ProcessEvent(kind=ProcessKind.ColdRolling)]}
 
 # good: ingot before sheet
-output_materials = [
-    Material(name="ingot", process="elements->melt", measurements=measurements),
-    Material(name="sheet", process="ingot->roll", measurements=measurements),
-]
+output_materials = [ingot, made(name="sheet", process="ingot->roll")]
 
 # bad: sheet before ingot
-output_materials = [
-    Material(name="sheet", process="ingot->roll", measurements=measurements),
-    Material(name="ingot", process="elements->melt", measurements=measurements),
-]
+output_materials = [made(name="sheet", process="ingot->roll"), ingot]

@@ -8,6 +8,6 @@ experiments = [
     Experiment(
         raw_materials={},
         synthesis_groups={"melt": melt},
-        output_materials=[Material(process="elements->melt", measurements=measurements)],
+        output_materials=[made(process="elements->melt")],
     )
 ]

@@ -1,8 +1,7 @@
 """RAW002 unused-raw-material."""
 
 # good: raw materials used by a process, by an event, and through a template
-raw_materials = {
-    "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
+raw_materials = raw_materials | {
     "powder": RawMaterial(kind=RawMaterialKind.Powder),
     "binder": RawMaterial(kind=RawMaterialKind.Other),
 }
@@ -13,7 +12,4 @@ synthesis_groups = {
 process = "elements->melt->mix[F=powder]"
 
 # bad: a raw material that nothing uses
-raw_materials = {
-    "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
-    "powder": RawMaterial(kind=RawMaterialKind.Powder),
-}
+raw_materials = raw_materials | {"powder": RawMaterial(kind=RawMaterialKind.Powder)}

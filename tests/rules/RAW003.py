@@ -1,9 +1,6 @@
 """RAW003 unreachable-raw-material."""
 
-raw_materials = {
-    "elements": RawMaterial(kind=RawMaterialKind.Unspecified),
-    "powder": RawMaterial(kind=RawMaterialKind.Powder),
-}
+raw_materials = raw_materials | {"powder": RawMaterial(kind=RawMaterialKind.Powder)}
 synthesis_groups = {"melt": melt, "coat": [ProcessEvent(kind=ProcessKind.Press, inputs=["powder"])]}
 
 # good: a raw material in an event that a material uses

@@ -1,13 +1,7 @@
 """RUN001 program-does-not-run."""
 
 # good: a canonical value that exists
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=182, unit=HV),
-]
+measurements = [FeNi, hardness(value=182)]
 
 # bad: a canonical value that does not exist
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.hardnes, value=182, unit=HV),
-]
+measurements = [FeNi, Measurement(kind=Kind.hardnes, value=182, unit=HV)]

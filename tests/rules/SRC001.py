@@ -3,7 +3,7 @@
 # good: everything has a source
 measurements = [
     CompMeasurement("FeNi", source="Abstract"),
-    Measurement(kind=AlloyMeasurementKind.density, value=8.1, unit=gram_per_cm3, source="Table 1"),
+    Measurement(kind=Kind.density, value=8.1, unit=gram_per_cm3, source="Table 1"),
     GlobalLatticeParam(
         LatticeMeasurement(Lattice.cubic(3.59)), struct=CrysStruct.FCC, source="Fig. 2"
     ),
@@ -18,7 +18,7 @@ synthesis_groups = {
 }
 measurements = [
     CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.density, value=8.1, unit=gram_per_cm3),
+    Measurement(kind=Kind.density, value=8.1, unit=gram_per_cm3),
     GlobalLatticeParam(
         LatticeMeasurement(Lattice.cubic(3.59)), struct=CrysStruct.FCC, source="Fig. 2"
     ),

@@ -2,19 +2,14 @@
 
 # good: every value has a unit, pure numbers too
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.poissons_ratio, value=0.3, unit=dimensionless),
-    Measurement(kind=AlloyMeasurementKind.density, value=8.1, unit=gram_per_cm3),
+    FeNi,
+    Measurement(kind=Kind.poissons_ratio, value=0.3, unit=dimensionless),
+    density(value=8.1),
 ]
 
 # bad: a value without a unit, one with text that names none, and a temperature without one
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.density, value=8.1, unit=None),
-    Measurement(
-        kind=AlloyMeasurementKind.yield_strength_tension,
-        value=450,
-        unit="em pee ay",
-        temperature=Quantity(600, None),
-    ),
+    FeNi,
+    density(value=8.1, unit=None),
+    yield_strength(value=450, unit="em pee ay", temperature=Quantity(600, None)),
 ]

@@ -1,53 +1,26 @@
 """VAL001 unreadable-number."""
 
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))],
-}
+synthesis_groups = {"melt": melt, "anneal[T]": [at_temperature]}
 
 # good: digits after at most one sign, and a placeholder in an event
 output_materials = [
-    Material(
+    cast(
         name="ingot",
-        process="elements->melt",
-        measurements=[
-            CompMeasurement("FeNi"),
-            Measurement(
-                kind=AlloyMeasurementKind.yield_strength_tension, value="~450", unit=MegaPascal
-            ),
-            Measurement(
-                kind=AlloyMeasurementKind.ultimate_tensile_strength,
-                value=">= 620.0",
-                unit=MegaPascal,
-            ),
-        ],
+        measurements=[FeNi, yield_strength(value="~450"), tensile_strength(value=">= 620.0")],
     ),
-    Material(process="ingot->anneal[T=900]", measurements=measurements),
+    made(process="ingot->anneal[T=900]"),
 ]
 
 # bad: a range and a half width as text, and a step that fills in more than a number
 output_materials = [
-    Material(
+    cast(
         name="ingot",
-        process="elements->melt",
         measurements=[
-            CompMeasurement("FeNi"),
-            Measurement(
-                kind=AlloyMeasurementKind.yield_strength_tension, value="450-500", unit=MegaPascal
-            ),
-            Measurement(
-                kind=AlloyMeasurementKind.ultimate_tensile_strength,
-                value="620 ± 12",
-                unit=MegaPascal,
-                also=[{"value": "~620"}, {"value": "600-640"}],
-            ),
-            Measurement(
-                kind=AlloyMeasurementKind.density,
-                value="~7.80 +/- 0.05",
-                unit=gram_per_cm3,
-                temperature=Quantity("23 +- 2", Celsius),
-            ),
+            FeNi,
+            yield_strength(value="450-500"),
+            tensile_strength(value="620 ± 12", also=[{"value": "~620"}, {"value": "600-640"}]),
+            density(value="~7.80 +/- 0.05", temperature=Quantity("23 +- 2", Celsius)),
         ],
     ),
-    Material(process="ingot->anneal[T=900C]", measurements=measurements),
+    made(process="ingot->anneal[T=900C]"),
 ]

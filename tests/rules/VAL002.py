@@ -1,21 +1,12 @@
 """VAL002 number-not-finite."""
 
 # good: finite numbers
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(
-        kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=MegaPascal, uncertainty=12
-    ),
-]
+measurements = [FeNi, yield_strength(value=450, uncertainty=12)]
 
 # bad: values and an uncertainty that are not finite
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value="nan", unit=MegaPascal),
-    Measurement(
-        kind=AlloyMeasurementKind.ultimate_tensile_strength, value=float("inf"), unit=MegaPascal
-    ),
-    Measurement(
-        kind=AlloyMeasurementKind.density, value=8.1, unit=gram_per_cm3, uncertainty=float("nan")
-    ),
+    FeNi,
+    yield_strength(value="nan"),
+    tensile_strength(value=float("inf")),
+    density(value=8.1, uncertainty=float("nan")),
 ]

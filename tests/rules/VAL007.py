@@ -2,44 +2,20 @@
 
 # good: ends of ranges in order, equal ones among them, and a median in between
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
+    *sizes(values=[lower(value=5), median(value=8), upper(value=20)]),
     *Measurement.group_measurements(
-        kind=PhaseMeasurementKind.grain_size,
-        unit=Micrometer,
-        values=[
-            CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=5),
-            CoreMeasurementValue(statistic=MeasurementStatistic.median, value=8),
-            CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=20),
-        ],
-    ),
-    *Measurement.group_measurements(
-        kind=PhaseMeasurementKind.length,
-        unit=Micrometer,
-        values=[
-            CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=3),
-            CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=3),
-        ],
+        kind=PhaseMeasurementKind.length, unit=Micrometer, values=[lower(value=3), upper(value=3)]
     ),
 ]
 
 # bad: ends exchanged, and a median outside
 measurements = [
-    CompMeasurement("FeNi"),
-    *Measurement.group_measurements(
-        kind=PhaseMeasurementKind.grain_size,
-        unit=Micrometer,
-        values=[
-            CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=20),
-            CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=5),
-        ],
-    ),
+    FeNi,
+    *sizes(values=[lower(value=20), upper(value=5)]),
     *Measurement.group_measurements(
         kind=PhaseMeasurementKind.length,
         unit=Micrometer,
-        values=[
-            CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=3),
-            CoreMeasurementValue(statistic=MeasurementStatistic.median, value=30),
-            CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=9),
-        ],
+        values=[lower(value=3), median(value=30), upper(value=9)],
     ),
 ]

@@ -2,34 +2,10 @@
 
 # good: each statistic once, in two groups
 measurements = [
-    CompMeasurement("FeNi"),
-    *Measurement.group_measurements(
-        kind=PhaseMeasurementKind.grain_size,
-        unit=Micrometer,
-        values=[
-            CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=5),
-            CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=20),
-        ],
-    ),
-    *Measurement.group_measurements(
-        kind=PhaseMeasurementKind.grain_size,
-        unit=Micrometer,
-        values=[
-            CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=50),
-            CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=90),
-        ],
-    ),
+    FeNi,
+    *sizes(values=[lower(value=5), upper(value=20)]),
+    *sizes(values=[lower(value=50), upper(value=90)]),
 ]
 
 # bad: a group with two lower ends
-measurements = [
-    CompMeasurement("FeNi"),
-    *Measurement.group_measurements(
-        kind=PhaseMeasurementKind.grain_size,
-        unit=Micrometer,
-        values=[
-            CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=5),
-            CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=20),
-        ],
-    ),
-]
+measurements = [FeNi, *sizes(values=[lower(value=5), lower(value=20)])]

@@ -2,48 +2,18 @@
 
 # good: values that conditions, descriptions or methods tell apart
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=MegaPascal),
-    Measurement(
-        kind=AlloyMeasurementKind.yield_strength_tension,
-        value=450,
-        unit=MegaPascal,
-        temperature=Quantity(600, Celsius),
-    ),
-    Measurement(
-        kind=AlloyMeasurementKind.yield_strength_tension,
-        value=450,
-        unit=MegaPascal,
-        description="transverse",
-    ),
-    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value="~450", unit=MegaPascal),
+    FeNi,
+    yield_strength(value=450),
+    yield_strength(value=450, temperature=Quantity(600, Celsius)),
+    yield_strength(value=450, description="transverse"),
+    yield_strength(value="~450"),
 ]
 
 # bad: one value in two units, and one at the same temperature in two units
 measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(
-        kind=AlloyMeasurementKind.yield_strength_tension,
-        value=1000,
-        unit=MegaPascal,
-        source="Table 1",
-    ),
-    Measurement(
-        kind=AlloyMeasurementKind.yield_strength_tension,
-        value=1,
-        unit=GigaPascal,
-        source="Abstract",
-    ),
-    Measurement(
-        kind=AlloyMeasurementKind.ultimate_tensile_strength,
-        value=1200,
-        unit=MegaPascal,
-        temperature=Quantity(25, Celsius),
-    ),
-    Measurement(
-        kind=AlloyMeasurementKind.ultimate_tensile_strength,
-        value=1200,
-        unit=MegaPascal,
-        temperature=Quantity(298.15, Kelvin),
-    ),
+    FeNi,
+    yield_strength(value=1000, source="Table 1"),
+    yield_strength(value=1, unit=GigaPascal, source="Abstract"),
+    tensile_strength(value=1200, temperature=Quantity(25, Celsius)),
+    tensile_strength(value=1200, temperature=Quantity(298.15, Kelvin)),
 ]

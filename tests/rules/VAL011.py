@@ -2,32 +2,12 @@
 
 # good: a density near the mixture, one of pores, and an oxide, of which a mixture says nothing
 output_materials = [
-    Material(
-        process="elements->melt",
-        measurements=[
-            CompMeasurement("FeNi"),
-            Measurement(kind=AlloyMeasurementKind.density, value=8.4, unit=gram_per_cm3),
-        ],
+    cast(measurements=[FeNi, density(value=8.4)]),
+    cast(
+        measurements=[FeNi, density(value=4.4), Configuration(name="pores", tags={ConfigTag.Pore})]
     ),
-    Material(
-        process="elements->melt",
-        measurements=[
-            CompMeasurement("FeNi"),
-            Measurement(kind=AlloyMeasurementKind.density, value=4.4, unit=gram_per_cm3),
-            Configuration(name="pores", tags={ConfigTag.Pore}),
-        ],
-    ),
-    Material(
-        process="elements->melt",
-        measurements=[
-            CompMeasurement("Fe2O3"),
-            Measurement(kind=AlloyMeasurementKind.density, value=5.2, unit=gram_per_cm3),
-        ],
-    ),
+    cast(measurements=[CompMeasurement("Fe2O3"), density(value=5.2)]),
 ]
 
 # bad: a density with a lost digit
-measurements = [
-    CompMeasurement("FeNi"),
-    Measurement(kind=AlloyMeasurementKind.density, value=2.8, unit=gram_per_cm3),
-]
+measurements = [FeNi, density(value=2.8)]

@@ -5,7 +5,7 @@ synthesis_groups = {
     "melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind="As Cast")]
 }
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Measurement(
         kind="density", value=8.1, unit=gram_per_cm3, measurement_method="archimedes_method"
     ),
@@ -18,7 +18,7 @@ raw_materials = {"elements": RawMaterial(kind="lumps")}
 synthesis_groups = {"melt": melt, "wait": [ProcessEvent(kind="Waiting")]}
 process = "elements->melt->wait"
 measurements = [
-    CompMeasurement("FeNi"),
+    FeNi,
     Measurement(kind="proof stress", value=450, unit=MegaPascal, measurement_method="eye"),
     GlobalLatticeParam(struct="fcc"),
     Configuration(name="grains", tags={"equiaxial"}, struct="tetragonal"),

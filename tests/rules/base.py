@@ -1,10 +1,32 @@
 """What fixtures of rules share: each block begins with these names, and sets what it is about.
 
 A block that sets no `output_materials` has one material, of `process` and `measurements`; one that
-sets no `experiments` has one experiment, of its other names.
+sets no `experiments` has one experiment, of its other names. What a rule speaks of is made in the
+fixture, by a class or by one of the partial calls below, so that it has a line there.
 """
 
+from functools import partial
+
 from litx import *
+
+Kind = AlloyMeasurementKind
+
+FeNi = CompMeasurement("FeNi", source="Abstract")
+fcc = GlobalLatticeParam(struct=CrysStruct.FCC, source="Fig. 1")
+hardness = partial(Measurement, kind=Kind.vickers_hardness, unit=HV)
+density = partial(Measurement, kind=Kind.density, unit=gram_per_cm3)
+yield_strength = partial(Measurement, kind=Kind.yield_strength_tension, unit=MegaPascal)
+tensile_strength = partial(Measurement, kind=Kind.ultimate_tensile_strength, unit=MegaPascal)
+volume_fraction = partial(Measurement, kind=PhaseMeasurementKind.volume_fraction, unit=percent)
+sizes = partial(
+    Measurement.group_measurements, kind=PhaseMeasurementKind.grain_size, unit=Micrometer
+)
+lower, median, upper = (
+    partial(CoreMeasurementValue, statistic=MeasurementStatistic(word))
+    for word in ("lower", "median", "upper")
+)
+anneal = partial(ProcessEvent, kind=ProcessKind.Annealing)
+at_temperature = anneal(temperature=Quantity("[T]", Celsius))
 
 raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2")}
 melt = [
@@ -13,8 +35,10 @@ melt = [
 ]
 synthesis_groups = {"melt": melt}
 process = "elements->melt"
-measurements = [
-    CompMeasurement("FeNi", source="Abstract"),
-    GlobalLatticeParam(struct=CrysStruct.FCC, source="Fig. 1"),
-]
+measurements = [FeNi, fcc]
 descriptions = []
+
+cast = partial(Material, process=process)
+made = partial(Material, measurements=measurements)
+ingot = cast(name="ingot", measurements=measurements)
+experiment = partial(Experiment, raw_materials=raw_materials, synthesis_groups=synthesis_groups)
