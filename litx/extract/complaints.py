@@ -1,4 +1,4 @@
-"""What a model is told about a reply that did not do, so that it can mend it."""
+"""What a model is told about a program or JSON that did not do, so that it can mend it."""
 
 import re
 
@@ -28,7 +28,6 @@ _JSON_HINTS = {
 }
 """What to do in JSON about a broken rule whose own hint speaks of Python, by its code."""
 
-
 _JSON_NAMES = {
     "CompMeasurement": "composition",
     "Configuration": "configuration",
@@ -36,8 +35,6 @@ _JSON_NAMES = {
     "Measurement": "measurement",
 }
 """What JSON calls the classes that messages about experiments name."""
-
-_CLASS = re.compile(rf"\b(?:{'|'.join(_JSON_NAMES)})\b")
 
 
 def complaint_about(result: Result, source: str) -> str:
@@ -49,9 +46,8 @@ def complaint_about(result: Result, source: str) -> str:
     """
     if result.outcome is Outcome.infra_error:
         return result.message
-    if result.violations:
-        told = compact.render(result.violations, source)
-    else:
+    told = compact.render(result.violations, source)
+    if not result.violations:
         told = compact.render_outcome(
             result.outcome.label, result.message, source, line=result.line, column=result.column
         )
@@ -64,29 +60,23 @@ def complaint_about_json(result: Result) -> str:
     Args:
         result: What became of it, other than `ok`.
     """
-    match result.outcome:
-        case Outcome.infra_error:
-            return result.message
-        case Outcome.unparsed if result.line is not None:
-            reason = result.message.removeprefix("JSON: ")
-            place = f"line {result.line}, column {result.column}"
+    told = result.message
+    if result.outcome is Outcome.infra_error:
+        return told
+    if result.outcome is Outcome.unparsed:
+        reason = told.removeprefix("JSON: ")
+        place = f"line {result.line}, column {result.column}"
+        told = f"Your reply cannot be read as JSON: {reason}."
+        if result.line is not None:
             told = f"Your reply is malformed JSON: {place}: {reason}."
-        case Outcome.unparsed:
-            told = f"Your reply cannot be read as JSON: {result.message.removeprefix('JSON: ')}."
-        case _ if result.violations:
-            told = "\n".join(_errors(result))
-        case _:
-            told = result.message
+    elif result.violations:
+        lines = []
+        for one in result.violations[: compact.MOST]:
+            hint = _JSON_HINTS.get(one.code, one.hint)
+            names = re.compile(rf"\b(?:{'|'.join(_JSON_NAMES)})\b")
+            message = names.sub(lambda found: _JSON_NAMES[found[0]], one.message)
+            lines.append(f"Error at {one.path}: {message}" + (f"; {hint}" if hint else ""))
+        if (left := len(result.violations) - compact.MOST) > 0:
+            lines.append(f"... and {left} more")
+        told = "\n".join(lines)
     return f"{told}\n\n{_MEND_JSON}"
-
-
-def _errors(result: Result) -> list[str]:
-    """Return a line for each broken rule, up to as many as a program is told of."""
-    told = []
-    for one in result.violations[: compact.MOST]:
-        hint = _JSON_HINTS.get(one.code, one.hint)
-        message = _CLASS.sub(lambda found: _JSON_NAMES[found[0]], one.message)
-        told.append(f"Error at {one.path}: {message}" + (f"; {hint}" if hint else ""))
-    if left := len(result.violations) - compact.MOST:
-        told += [f"... and {left} more"] if left > 0 else []
-    return told

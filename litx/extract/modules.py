@@ -6,7 +6,7 @@ from pathlib import Path
 
 import litxalloy
 from litx.errors import LitxError
-from litx.extract.program_task import ProgramTask
+from litx.extract.tasks.experiments import ProgramTask
 from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
 from litx.model import Experiment, Paper

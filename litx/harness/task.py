@@ -1,6 +1,6 @@
 """What every task of the benchmark is made of.
 
-A task is one file in `litx.extract.tasks` that makes an instance of `Task` named `task`.
+A task is an instance of `Task` among the `TASKS` of a module in `litx.extract.tasks`.
 """
 
 import importlib
@@ -15,7 +15,7 @@ from litx.harness.dialogue import TRUNCATED, Dialogue, Reading, converse
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores
 from litx.harness.talk import Talk
-from litx.harness.task_names import task_names
+from litx.harness.task_names import MODULES, task_names
 from litx.providers import Chat
 from litx.sandbox import Mode, Runner
 from litx.words import suggest
@@ -131,8 +131,6 @@ def find(name: str) -> Task:
     """
     if name not in task_names():
         raise DatasetError(f"unknown task {name!r:.200}", suggest(name, task_names()))
-    module = name.replace("-", "_")
-    if module in ("json", "property"):  # whose file has an underscore behind the name
-        module += "_"
-    task: Task = importlib.import_module(f"litx.extract.tasks.{module}").task
-    return task
+    module = importlib.import_module(f"litx.extract.tasks.{MODULES[name]}")
+    found: Task = next(task for task in module.TASKS if task.name == name)
+    return found

@@ -1,11 +1,21 @@
 """The names of the tasks; loads none of them."""
 
-import pkgutil
-from pathlib import Path
+MODULES = {
+    "agent": "agent",
+    "assemble": "experiments",
+    "code": "experiments",
+    "compositions": "compositions",
+    "compositions-code": "compositions",
+    "flat": "experiments",
+    "json": "experiments",
+    "match-flat": "match",
+    "match-graph": "match",
+    "property": "properties",
+    "two-stage": "two_stage",
+}
+"""The tasks, each with the module of `litx.extract.tasks` that has it among its `TASKS`."""
 
 
 def task_names() -> list[str]:
-    """Return the names of all tasks: those of the files in `litx.extract.tasks`."""
-    folder = Path(__file__).parents[1] / "extract" / "tasks"
-    found = (one.name for one in pkgutil.iter_modules([str(folder)]))
-    return [name.rstrip("_").replace("_", "-") for name in found if not name.startswith("_")]
+    """Return the names of all tasks."""
+    return list(MODULES)

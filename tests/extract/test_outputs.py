@@ -2,9 +2,10 @@
 
 import pytest
 
-from litx.extract.outputs import Outputs
+from litx.extract.tasks.experiments import Outputs
 from litx.formats.wording import Wording
 from litx.harness.run import RunRecord
+from litx.harness.task import find
 from litx.sandbox import Mode, Outcome, Result, Source, SourceKind
 
 FREE, PUBLISHED = Wording.free, Wording.published
@@ -33,7 +34,7 @@ class Sandbox:
 def ran(outcome, *wordings, record="ok", kind=SourceKind.json):
     """Return how an output was run when it is asked for by some readings, one after the other."""
     sandbox = Sandbox(outcome)
-    outputs = Outputs({"a": RunRecord(record)}, sandbox, lambda result: result)
+    outputs = Outputs({"a": RunRecord(record)}, sandbox, find("code"))
     for wording in wordings:
         list(outputs.run([Source("[]", "a", kind, wording)]))
     return sandbox.ran

@@ -9,13 +9,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from litx.errors import InfrastructureError, ProviderError
-from litx.extract.agents.prompt import SCRIPT
 from litx.extract.agents.python import AgentPython
 from litx.extract.agents.report import ToolOutcome, ToolReport
 from litx.extract.agents.running import ToolRun, run
 from litx.extract.agents.tool import Spent, Tool
 from litx.extract.agents.variables import hidden, variables_for
-from litx.extract.agents.workspace import Workspace
+from litx.extract.agents.workspace import SCRIPT, Workspace
 from litx.providers import Answer, Finish, Message
 from litx.providers.prices import cost_usd
 from litx.sandbox import Outcome

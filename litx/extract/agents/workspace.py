@@ -17,6 +17,12 @@ PAPERS = "transcribed"
 
 _VENV = ".venv"
 
+PYTHON = f"{_VENV}/bin/python"
+"""The Python of a workspace."""
+
+SCRIPT = "<YYYYMMDD>_<epoch>.py"
+"""Stands for the name of the script, which has the day and the second in it when a tool starts."""
+
 _MOST_BYTES = MAX_SOURCE_MB * 1_000_000
 
 

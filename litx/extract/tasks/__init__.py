@@ -1,1 +1,1 @@
-"""The tasks, one a file, which makes an instance of `litx.harness.task.Task` named `task`."""
+"""The tasks: instances of `litx.harness.task.Task`, which a module has among its `TASKS`."""

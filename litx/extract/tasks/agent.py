@@ -4,16 +4,32 @@ from collections.abc import Sequence
 
 from litx.errors import InfrastructureError
 from litx.extract.agents import AgentChat, ToolReport
-from litx.extract.agents.prompt import ANSWER, TASK
-from litx.extract.program_task import ProgramTask
-from litx.extract.prompt import extraction
+from litx.extract.agents.workspace import PYTHON, SCRIPT
+from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PromptSettings
+from litx.extract.tasks.experiments import ProgramTask
 from litx.extract.texts import PaperText
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.talk import Talk
 from litx.harness.task import Question
 from litx.providers import ChatRole, Message
 from litx.sandbox import Outcome, Runner
+
+ANSWER = f"""\
+## Form of the answer
+
+Write the script `{SCRIPT}` in this folder. It begins with `from litx import *`, which
+brings every name below, and assigns a list of `Experiment` objects to `extracted_experiments`. The
+example shows such a list. Import nothing else. Functions, loops and comprehensions are fine;
+classes, `try`, files and the network are not. A paper without such materials gives an empty list.
+
+Run it, and mend it until it succeeds:
+
+    {PYTHON} {SCRIPT}
+
+Each run also holds the experiments against the rules, and says what is wrong. When the exit status
+is 0, the script is accepted; then see whether anything of the paper is still missing in it.
+`help(Material)` and the like, in that Python, tell more about an object."""
 
 
 class Agent(ProgramTask):
@@ -27,12 +43,18 @@ class Agent(ProgramTask):
     attempts = 1
     contexts = 1
     needs_tool = True
+    says = (
+        "Read the paper, the Markdown file in the folder `transcribed`, and write down its "
+        "experiments: what was made, how it was made, and what was measured on it. Stay in this "
+        "folder: read nothing and write nothing outside of it. Nobody answers questions, and what "
+        "you say is not read; the script that you write is all that counts."
+    )
 
     def questions(
         self, papers: Sequence[PaperText], settings: PromptSettings
     ) -> Sequence[Question]:
         """Ask for the experiments of each paper, which comes along as a file."""
-        prompt = extraction.instructions(settings, self.form, task=TASK, answer=ANSWER)
+        prompt = instructions(settings, self.form, task=self.says, answer=ANSWER)
         return [
             Question(paper.stem, prompt, then=paper.text, wording=settings.wording)
             for paper in papers
@@ -62,4 +84,4 @@ class Agent(ProgramTask):
         return super().read(question, reply, runner)
 
 
-task = Agent()
+TASKS = (Agent(),)

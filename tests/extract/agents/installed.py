@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from litx.extract.agents import open_agent
-from litx.extract.agents.prompt import ANSWER
+from litx.extract.tasks.agent import ANSWER
 from litx.providers import ChatRole, Message
 
 PAPER = "An alloy of magnesium, iron and nickel was cast.\n\nIts hardness is 321 HV."

@@ -10,9 +10,8 @@ import time
 import pytest
 
 from litx.extract.agents import chat
-from litx.extract.agents.prompt import ANSWER, TASK
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks.agent import task
+from litx.extract.tasks.agent import ANSWER
 from litx.extract.texts import PaperText
 from litx.harness.job import Job
 from litx.harness.run import RunFolder
@@ -24,6 +23,8 @@ from tests.extract.agents.test_chat import has_ended
 from tests.extract.tasks.stored import GOOD, STEM, Done, fenced
 
 pytestmark = pytest.mark.law
+
+task = find("agent")
 
 OTHER = "doi_10_1000__example"
 
@@ -61,10 +62,9 @@ class TestQuestions:
     def test_paper_comes_along(self):
         """The prompt holds the instructions alone; the paper comes along with it."""
         (question,) = task.questions([PaperText(STEM, PAPER)], PromptSettings())
-        assert task is find("agent")
         assert PAPER == question.then
         assert PAPER not in question.prompt
-        assert question.prompt.startswith(TASK)
+        assert question.prompt.startswith(task.says)
         assert ANSWER in question.prompt
         assert "fenced block" not in question.prompt
         assert "AlloyMeasurementKind" in question.prompt

@@ -5,7 +5,7 @@ import pytest
 from litx.extract.prompt.example import program
 from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import CONFIGURATIONS, PUBLISHED, PromptSettings
-from litx.extract.tasks.flat import task as flat
+from litx.harness.task import find
 from litx.sandbox import Outcome, Runner, Source, SourceKind
 from litx_scoring import judge
 from litx_validators import check
@@ -68,7 +68,7 @@ class TestProgram:
     def test_flat_is_flat(self, runner, settings):
         """In the flat form each material comes from raw materials, and none has a name."""
         result = run(runner, ReplyFormat.flat, settings)
-        assert result is flat.judge(result)
+        assert result is find("flat").judge(result)
         (experiment,) = result.experiments
         assert {None} == {material.name for material in experiment.output_materials}
 

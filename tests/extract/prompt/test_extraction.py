@@ -6,11 +6,11 @@ import pytest
 
 import litx
 import litx_ontology
-from litx.extract.prompt.description import describe
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt.form import ReplyFormat, answer_form
 from litx.extract.prompt.names import CLASSES, DEFINED, KINDS, WORDS
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
+from litx.extract.tasks.two_stage import describe
 from litx.formats.extraction_json.items import _READERS
 from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx_ontology.units import NAMED_UNITS

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from litx.errors import ProgramError
-from litx.extract.tasks._counting import asked, told
+from litx.extract.tasks.counting import asked, told
 from litx.harness.run import RunFolder, RunRecord
 from litx.sandbox.limits import MAX_SOURCE_MB
 from tests.extract.tasks.stored import STEM

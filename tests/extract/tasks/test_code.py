@@ -4,11 +4,13 @@ import pytest
 
 from litx.extract.prompt import extraction
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks.code import task
 from litx.extract.texts import PaperText
 from litx.harness.dialogue import TRUNCATED
+from litx.harness.task import find
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, STEM, TEXT, Done, fenced
+
+task = find("code")
 
 
 class TestQuestions:
@@ -35,7 +37,8 @@ class TestAnswer:
         assert ("ok", 8, 0) == done.result
         assert (800, 80, 4.0) == done.spent
         assert (".py", GOOD) == done.output
-        assert task.missing_block == done.prompt(2) == done.prompt(3)
+        assert "no fenced block tagged `python`" in done.prompt(2)
+        assert done.prompt(2) == done.prompt(3)
         for number, told in {
             4: ("could not be parsed",),
             5: ("line 2, column", "Ingots", "failed when it was run"),

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks._counting import first_block
 from litx.extract.tasks.compositions import formulas
+from litx.extract.tasks.counting import first_block
 from litx.extract.texts import PaperText
 from litx.harness.run import RunFolder
 from litx.harness.scoring import score_run, stored_scores
@@ -109,7 +109,7 @@ class TestStrings:
 
     def test_each_profile_has_its_credit(self, tmp_path, runner, monkeypatch):
         """By litx-1 credit falls with the difference and equal formulas are one."""
-        loaded = "litx.extract.tasks._compositions.load_paper"
+        loaded = "litx.extract.tasks.compositions.load_paper"
         monkeypatch.setattr(loaded, lambda _: paper_of(alloy()))
         made = Done(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
         score_run(made.run, TEXTS, runner)

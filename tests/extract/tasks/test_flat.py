@@ -1,8 +1,10 @@
 import pytest
 
-from litx.extract.tasks.flat import task
+from litx.harness.task import find
 from litx.sandbox import Outcome, Source
 from tests.extract.tasks.stored import CHAIN, GOOD, Done, fenced
+
+task = find("flat")
 
 
 class TestJudge:

@@ -4,11 +4,12 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
-from litx.extract.tasks.json_ import task
 from litx.extract.texts import PaperText
 from litx.harness.task import find
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, SETTINGS, STEM, Done, fenced, once
+
+task = find("json")
 
 CODE_WORDS = (
     "python",

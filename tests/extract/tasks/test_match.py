@@ -10,7 +10,7 @@ import litxalloy
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.redaction import flat_chains, graph_chains, redact, shuffled
-from litx.extract.tasks._match import read_match
+from litx.extract.tasks.match import read_match
 from litx.extract.texts import PaperText
 from litx.harness.run import RunFolder
 from litx.harness.task import find

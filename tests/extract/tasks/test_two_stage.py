@@ -4,12 +4,13 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.extract.begin import ExtractOrder, begin, reopen
-from litx.extract.prompt.description import CONTINUE, FROM_DESCRIPTION, describe
 from litx.extract.prompt_settings import PUBLISHED
-from litx.extract.tasks.two_stage import PARTS, task
+from litx.extract.tasks.two_stage import CONTINUE, FROM_DESCRIPTION, PARTS, describe
 from litx.harness.task import find
 from litx.sandbox import Tier
 from tests.extract.tasks.stored import GOOD, SETTINGS, STEM, TEXT, Done, fenced, once, store
+
+task = find("two-stage")
 
 
 class TestAnswer:

@@ -4,7 +4,7 @@ import pytest
 
 import litxalloy
 from litx import *
-from litx.extract.tasks._compositions import _TASK
+from litx.extract.tasks.compositions import TASK
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, judge_compositions
 from litx_scoring.facts.composition_sets import METHODS
 from tests.scoring.build import paper_of
@@ -51,7 +51,7 @@ class TestTargets:
         """The first of the methods that the prompt names is asked for, the nominal one last."""
         named = [one.name.replace("_", "-") for one in METHODS if one.name != "TEM_EDS"]
         asked = ", ".join([*named[: named.index("Balance")], "nominal"])
-        assert asked in " ".join(_TASK.split())
+        assert asked in " ".join(TASK.split())
 
     def test_measured_before_nominal(self):
         """Of a measured and a nominal composition the measured one is asked for."""

@@ -1,16 +1,17 @@
-"""What the two tasks have in common that ask which redacted experiments belong to a paper."""
+"""Matching: which redacted experiments belong to a paper?"""
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import litxalloy
 from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.redaction import redact, shuffled
-from litx.extract.tasks._counting import asked, lost, told
+from litx.extract.redaction import flat_chains, graph_chains, redact, shuffled
+from litx.extract.tasks.counting import asked, lost, told
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
 from litx.harness.dialogue import Reading
@@ -21,7 +22,7 @@ from litx.model import Experiment
 from litx.sandbox import Outcome, Runner
 from litx_scoring import Profile
 
-INSTRUCTIONS = """\
+_INSTRUCTIONS = """\
 Below stand {count} sets of experiments, and after them one paper. Each set was extracted from one \
 of {count} papers, and then names and values were taken out: what is left is how many experiments \
 there are, which starting materials and materials each has, in how many steps the materials were \
@@ -33,12 +34,6 @@ authors made, the steps of their processing, and what was measured on each of th
 Reply with a JSON object and nothing else:
 
 {{"reason": "what in the paper fits the set", "match": number of the set, from 1 to {count}}}"""
-"""What a model is told first."""
-
-_OBJECT = re.compile(r"\{([^{}]*)\}")
-_KEY = re.compile(r'"match"\s*:\s*(\d+)')
-_WORD = re.compile(r"match[\"'\s:]*(\d+)", re.IGNORECASE)
-_MOST_DIGITS = 9
 
 
 class MatchTask(Task):
@@ -54,11 +49,10 @@ class MatchTask(Task):
     headline = "accuracy"
     needs_truth = True
 
-    def __init__(
-        self, name: str, title: str, chains: Callable[[Experiment], Iterable[str]]
-    ) -> None:
-        """Take what the command line calls it, what it asks for, and how histories are told."""
-        self.name, self.title, self.chains = name, title, chains
+    def __init__(self, name: str, how: str, chains: Callable[[Experiment], Iterable[str]]) -> None:
+        """Take what the command line calls it, and how histories are told."""
+        self.name, self.chains = name, chains
+        self.title = f"which redacted experiments belong to a paper, materials told {how}"
 
     def questions(
         self, papers: Sequence[PaperText], settings: PromptSettings
@@ -73,7 +67,7 @@ class MatchTask(Task):
             f"Set {number}:\n{redact(load_paper(stem), self.chains)}"
             for number, stem in enumerate(shuffled(litxalloy.papers), 1)
         ]
-        start = "\n\n".join((INSTRUCTIONS.format(count=len(sets)), *sets))
+        start = "\n\n".join((_INSTRUCTIONS.format(count=len(sets)), *sets))
         return [Question(paper.stem, f"{start}\n\nPaper:\n\n{paper.text}") for paper in papers]
 
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
@@ -81,8 +75,7 @@ class MatchTask(Task):
         del question, runner
         number = read_match(reply, len(litxalloy.papers))
         if number is None:
-            message = "the reply names none of the sets"
-            return Reading(Outcome.unparsed, reply, ".md", message)
+            return Reading(Outcome.unparsed, reply, ".md", "the reply names none of the sets")
         return Reading(Outcome.ok, json.dumps({"match": number}) + "\n", ".json")
 
     def score(
@@ -94,11 +87,13 @@ class MatchTask(Task):
         records = dict(run.records(repeat))
         papers: dict[str, Any] = {}
         for stem in asked(run):
-            if stem in records and records[stem].is_lost:
-                papers[stem] = lost(records[stem])
-                continue
-            number = read_match(told(run, repeat, stem, records.get(stem)), len(sets))
-            papers[stem] = {"set": sets[stem], "match": number, "correct": number == sets[stem]}
+            record = records.get(stem)
+            if record is not None and record.is_lost:
+                papers[stem] = lost(record)
+            else:
+                number = read_match(told(run, repeat, stem, record), len(sets))
+                hit = number == sets[stem]
+                papers[stem] = {"set": sets[stem], "match": number, "correct": hit}
         hits = [one["correct"] for one in papers.values() if "correct" in one]
         accuracy = sum(hits) / len(hits) if hits else None
         scores = RepeatScores({"accuracy": accuracy, **effort_metrics(records.values())}, papers)
@@ -118,25 +113,21 @@ def read_match(reply: str, count: int) -> int | None:
 
     Source: published alloy benchmark, version 0.1.1.
     """
-    return next((number for number in _numbers(reply) if 1 <= number <= count), None)
+    found: list[int] = []
+    with suppress(FormatError, LookupError, TypeError, ValueError, OverflowError):
+        found.append(int(read_json(reply, unique_keys=False)["match"]))
+    flat = (
+        digits
+        for inner in re.findall(r"\{([^{}]*)\}", reply)
+        for digits in re.findall(r'"match"\s*:\s*(\d+)', inner)[-1:]
+    )
+    word = re.search(r"match[\"'\s:]*(\d+)", reply, re.IGNORECASE)
+    written = (next(flat, ""), word[1] if word else "")
+    found += (int(digits) for digits in written if 0 < len(digits) < 10)
+    return next((number for number in found if 1 <= number <= count), None)
 
 
-def _numbers(reply: str) -> Iterator[int]:
-    """Yield what each way of reading a reply gives."""
-    whole = _whole(reply)
-    if whole is not None:
-        yield whole
-    flat = (digits for inner in _OBJECT.findall(reply) for digits in _KEY.findall(inner)[-1:])
-    word = _WORD.search(reply)
-    for digits in (next(flat, ""), word[1] if word else ""):
-        if 0 < len(digits) <= _MOST_DIGITS:
-            yield int(digits)
-
-
-def _whole(reply: str) -> int | None:
-    """Return the entry `match` of a reply that is a JSON object, if it is like a whole number."""
-    try:
-        data = read_json(reply, unique_keys=False)
-        return int(data["match"])
-    except (FormatError, LookupError, TypeError, ValueError, OverflowError):
-        return None
+TASKS = (
+    MatchTask("match-flat", "one by one", flat_chains),
+    MatchTask("match-graph", "by their ancestors", graph_chains),
+)

@@ -1,17 +1,16 @@
 """What tasks have in common that count values instead of comparing experiments."""
 
 from abc import abstractmethod
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import litxalloy
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scores import RepeatScores, effort_metrics
-from litx.harness.task import Task
+from litx.harness.task import Question, Task
 from litx.sandbox import Outcome, Runner, Source
 from litx_scoring import Counts, Profile
 
-_MARK = "```"
 _Values = TypeVar("_Values")
 
 
@@ -28,13 +27,13 @@ class CountingTask(Task, Generic[_Values]):
     parts: tuple[str, ...] = ("",)
 
     @abstractmethod
-    def answers(
-        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, RunRecord]
-    ) -> Iterator[tuple[str, str, _Values | RunRecord]]:
-        """Yield part, paper and values of each answer, or the record of one that does not count."""
+    def values(
+        self, texts: Mapping[Question, str], runner: Runner
+    ) -> Mapping[Question, _Values | RunRecord]:
+        """Return the values of what is kept of answers; the record of one that does not count."""
 
     @abstractmethod
-    def count(self, stem: str, part: str, values: _Values, profile: Profile) -> Counts:
+    def count(self, question: Question, values: _Values, profile: Profile) -> Counts:
         """Count values among those of the ground truth."""
 
     def score(
@@ -46,29 +45,43 @@ class CountingTask(Task, Generic[_Values]):
         the published runs stop there.
         """
         records = dict(run.records(repeat))
-        found = list(self.answers(run, repeat, runner, records))
-        return [self._scores(found, records, profile) for profile in profiles]
+        questions = [Question(stem, "", part) for stem in asked(run) for part in self.parts]
+        found: dict[Question, _Values | RunRecord] = {
+            one: record
+            for one in questions
+            if (record := records.get(one.key)) is not None and record.is_lost
+        }
+        texts = {
+            one: told(run, repeat, one.key, records.get(one.key))
+            for one in questions
+            if one not in found
+        }
+        found |= self.values(texts, runner)
+        scores = []
+        for profile in profiles:
+            papers: dict[str, Any] = {}
+            counted: dict[str, list[Counts]] = {part: [] for part in self.parts}
+            for one in questions:
+                data, counts = self._counted(one, found[one], profile)
+                counted[one.part] += counts
+                papers[one.stem] = papers.get(one.stem, {}) | (
+                    {one.part: data} if one.part else data
+                )
+            metrics = _rates(counts for several in counted.values() for counts in several)
+            for part, several in counted.items():
+                metrics |= _rates(several, f"{part}_") if part else {}
+            scores.append(RepeatScores(metrics | effort_metrics(records.values()), papers))
+        return scores
 
-    def _scores(
-        self,
-        found: Sequence[tuple[str, str, _Values | RunRecord]],
-        records: Mapping[str, RunRecord],
-        profile: Profile,
-    ) -> RepeatScores:
-        papers: dict[str, Any] = {}
-        counted: dict[str, list[Counts]] = {part: [] for part in self.parts}
-        for part, stem, values in found:
-            if isinstance(values, RunRecord):
-                told: Mapping[str, Any] = lost(values)
-            else:
-                counts = self.count(stem, part, values, profile)
-                counted[part].append(counts)
-                told = as_data(counts)
-            papers[stem] = {**papers.get(stem, {}), part: told} if part else told
-        metrics = rates(Counts.sum_of(one for several in counted.values() for one in several))
-        for part, several in counted.items():
-            metrics |= rates(Counts.sum_of(several), f"{part}_") if part else {}
-        return RepeatScores(metrics | effort_metrics(records.values()), papers)
+    def _counted(
+        self, question: Question, values: _Values | RunRecord, profile: Profile
+    ) -> tuple[dict[str, Any], list[Counts]]:
+        """Return what is said of an answer as JSON data, and its counts if it has any."""
+        if isinstance(values, RunRecord):
+            return lost(values), []
+        counts = self.count(question, values, profile)
+        found = int(counts.tp) if counts.tp.is_integer() else counts.tp  # or a part of a credit
+        return {"found": found, "targets": counts.target, "extracted": counts.extracted}, [counts]
 
 
 def asked(run: RunFolder) -> list[str]:
@@ -99,30 +112,21 @@ def told(run: RunFolder, repeat: int, question: str, record: RunRecord | None) -
     return Source.read(file).text  # no more of it than any program may have
 
 
-def rates(counts: Counts, prefix: str = "") -> dict[str, float | None]:
+def _rates(several: Iterable[Counts], prefix: str = "") -> dict[str, float | None]:
     """Return precision, recall and F1 by name; all None where there was nothing to count."""
+    counts = Counts.sum_of(several)
     names = ("precision", "recall", "f1")
     return {f"{prefix}{name}": getattr(counts, name) if counts.active else None for name in names}
-
-
-def as_data(counts: Counts) -> Mapping[str, float]:
-    """Return counts as JSON data; a part of a credit is no whole number."""
-    found = int(counts.tp) if counts.tp.is_integer() else counts.tp
-    return {"found": found, "targets": counts.target, "extracted": counts.extracted}
 
 
 def first_block(reply: str, tags: Container[str]) -> str | None:
     """Return what stands between the first two fences; None where there are fewer.
 
-    The first line goes if it is empty or a tag that is known; another tag stays as it is.
-
-    Args:
-        reply: What the model wrote.
-        tags: The tags that are known.
+    The first line goes if it is empty or one of the known tags; another tag stays as it is.
 
     Source: published alloy benchmark, version 0.1.1.
     """
-    _, *rest = reply.split(_MARK, 2)
+    _, *rest = reply.split("```", 2)
     if len(rest) < 2:
         return None
     first, line_break, others = rest[0].partition("\n")

@@ -1,16 +1,15 @@
 """Single properties: every value of one property in a paper, as plain numbers."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks._counting import CountingTask, asked, first_block, told
+from litx.extract.tasks.counting import CountingTask, first_block
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
 from litx.harness.dialogue import Reading
-from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import Question
 from litx.sandbox import Outcome, Runner
 from litx_ontology import AlloyMeasurementKind
@@ -33,13 +32,6 @@ value, reply with []."""
 _EXAMPLE = "[120.5, 98]"
 
 _KINDS = {kind.value: kind for kind in PROPERTIES}
-
-_TAGS = {"json", "python", "text", "plaintext"}
-
-_MEND = (
-    "Your reply has no number. Reply with a JSON array of numbers and nothing else, such as "
-    f"{_EXAMPLE}; if the paper has no such value, reply with []."
-)
 
 
 class Property(CountingTask[Sequence[float]]):
@@ -64,27 +56,24 @@ class Property(CountingTask[Sequence[float]]):
         """Find the numbers of a reply; an empty array says that there are none."""
         del question, runner
         found = numbers(reply)
-        if not found and "[]" not in reply:
-            return Reading(Outcome.unparsed, reply, ".md", _MEND)
-        return Reading(Outcome.ok, json.dumps(found) + "\n", ".json")
+        if found or "[]" in reply:
+            return Reading(Outcome.ok, json.dumps(found) + "\n", ".json")
+        complaint = (
+            "Your reply has no number. Reply with a JSON array of numbers and nothing else, such "
+            f"as {_EXAMPLE}; if the paper has no such value, reply with []."
+        )
+        return Reading(Outcome.unparsed, reply, ".md", complaint)
 
-    def answers(
-        self, run: RunFolder, repeat: int, runner: Runner, records: Mapping[str, RunRecord]
-    ) -> Iterator[tuple[str, str, Sequence[float] | RunRecord]]:
-        """Yield the numbers of each answer, or why it does not count."""
+    def values(
+        self, texts: Mapping[Question, str], runner: Runner
+    ) -> Mapping[Question, Sequence[float]]:
+        """Return the numbers of each answer."""
         del runner  # no program
-        for stem in asked(run):
-            for part in self.parts:
-                key = Question(stem, "", part).key
-                record = records.get(key)
-                if record is not None and record.is_lost:
-                    yield part, stem, record
-                else:
-                    yield part, stem, numbers(told(run, repeat, key, record))
+        return {one: numbers(text) for one, text in texts.items()}
 
-    def count(self, stem: str, part: str, values: Sequence[float], profile: Profile) -> Counts:
+    def count(self, question: Question, values: Sequence[float], profile: Profile) -> Counts:
         """Count numbers among the values of one property of a paper."""
-        return judge_property(load_paper(stem), _KINDS[part], values, profile)
+        return judge_property(load_paper(question.stem), _KINDS[question.part], values, profile)
 
 
 def instructions(kind: AlloyMeasurementKind) -> str:
@@ -107,7 +96,7 @@ def numbers(reply: str) -> list[float]:
 
     Source: published alloy benchmark, version 0.1.1.
     """
-    block = first_block(reply, _TAGS)
+    block = first_block(reply, {"json", "python", "text", "plaintext"})
     text = reply if block is None else block
     start, end = text.find("["), text.rfind("]")
     if not 0 <= start < end:
@@ -119,4 +108,4 @@ def numbers(reply: str) -> list[float]:
     return list(dict.fromkeys(one for one in data if isinstance(one, int | float)))
 
 
-task = Property()
+TASKS = (Property(),)

@@ -1,0 +1,270 @@
+"""The tasks whose answer is a list of experiments, as Python or as JSON."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from litx.dataset import load_paper
+from litx.errors import DatasetError
+from litx.evaluation import Evaluation, evaluate
+from litx.extract.complaints import complaint_about, complaint_about_json
+from litx.extract.hallucination import hallucination
+from litx.extract.prompt.extraction import instructions
+from litx.extract.prompt.form import TASK, ReplyFormat
+from litx.extract.prompt_settings import PromptSettings
+from litx.extract.tasks.counting import asked, lost
+from litx.extract.texts import PaperText
+from litx.extract.value_lists import data_block
+from litx.formats.program_text import extract_block
+from litx.formats.wording import Wording
+from litx.harness.dialogue import Reading
+from litx.harness.run import RunFolder, RunRecord
+from litx.harness.scores import PAPER, RepeatScores, effort_metrics
+from litx.harness.task import Question, Task
+from litx.pairing import Pairing, files_of
+from litx.report.json import paper_as_data
+from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
+from litx_scoring import Profile
+
+_MOST = 5
+"""How many references one complaint names."""
+
+
+class ProgramTask(Task):
+    """A task whose replies hold a program, or JSON, that gives experiments.
+
+    Attributes:
+        form: How the experiments are written.
+        says: The first line of a prompt: what is to be done, and where the paper is.
+    """
+
+    form: ReplyFormat = ReplyFormat.code
+    says: str = TASK
+
+    def questions(
+        self, papers: Sequence[PaperText], settings: PromptSettings
+    ) -> Sequence[Question]:
+        """Ask for the experiments of each paper.
+
+        Raises:
+            DatasetError: JSON is to hold the paper's own words, for which it has no place.
+        """
+        if settings.normalize and self.form is ReplyFormat.json:
+            message = f"the task {self.name} has no place for the paper's own words"
+            raise DatasetError(message, "leave --normalize out")
+        start = instructions(settings, self.form, task=self.says)
+        return [
+            Question(paper.stem, f"{start}\n\n{self.shown(paper)}", wording=settings.wording)
+            for paper in papers
+        ]
+
+    def shown(self, paper: PaperText) -> str:
+        """Return what stands below the instructions."""
+        return paper.text
+
+    def read(self, question: Question, reply: str, runner: Runner) -> Reading:
+        """Run the program of a reply; what is wrong with it is told so that it can be mended."""
+        language, is_json = self.form.language, self.form is ReplyFormat.json
+        block = extract_block(reply, language)
+        if not block:
+            complaint = (
+                f"There is no fenced block tagged `{language}` in your reply. The whole reply must "
+                f"be one such block, ```{language} ... ```, that gives the "
+                f"{'array' if is_json else 'list'} of experiments, and nothing else."
+            )
+            return Reading(Outcome.unparsed, reply, ".md", complaint)
+        kind = SourceKind.json if is_json else SourceKind.python
+        result = self.judge(runner.run(Source(block, question.stem, kind, question.wording)))
+        ending = ".json" if is_json else ".py"
+        if result.outcome is Outcome.ok:
+            return Reading(Outcome.ok, block, ending)
+        told = complaint_about_json(result) if is_json else complaint_about(result, block)
+        return Reading(result.outcome, block, ending, told)
+
+    def judge(self, result: Result) -> Result:
+        """Return a result as the task sees it, which may ask for more than the rules do."""
+        return result
+
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
+        """Run the outputs again and compare them with the ground truth, by each profile.
+
+        An output that was not accepted scores what its record says, and is not run; but JSON whose
+        words were refused is read again by a profile that takes any. A question without an output
+        is missing.
+        """
+        records = dict(run.records(repeat))
+        gone = {key: lost(record) for key, record in records.items() if record.is_lost}
+        folder = run.outputs(repeat)
+        files = files_of(folder) if folder.is_dir() else {}
+        counted = [stem for stem in asked(run) if stem not in gone]
+        pairing = Pairing(
+            {stem: files[stem] for stem in counted if stem in files},
+            dict.fromkeys(counted),
+            [stem for stem in counted if stem not in files],
+        )
+        outputs = Outputs(records, runner, self)
+        found: dict[str, RepeatScores] = {}
+        looked_up: dict[str, Result | None] | None = None
+        strictest_first = sorted(profiles, key=lambda one: one.wording is not Wording.published)
+        for profile in strictest_first:
+            evaluation = evaluate(pairing, None, profile, outputs)
+            results = outputs.results
+            scored = {
+                stem: results.get(stem) for stem, one in evaluation.papers.items() if one.scores
+            }
+            if scored != looked_up:  # which takes as long as all else
+                looked_up, (rates, counts) = scored, hallucination(run, repeat, scored)
+            papers: dict[str, Any] = {}
+            for stem, one in evaluation.papers.items():
+                papers[stem] = paper_as_data(one, profile.levels)
+                del papers[stem]["run"]  # how an output was run differs from time to time
+                papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
+            metrics = _means(evaluation) | effort_metrics(records.values()) | rates
+            found[profile.name] = RepeatScores(metrics, papers | gone)
+        return [found[profile.name] for profile in profiles]
+
+
+def _means(evaluation: Evaluation) -> dict[str, float | None]:
+    """Return the figures of all papers together; means are those of the published tables."""
+    means = evaluation.mean_published or evaluation.mean
+    overall = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
+    return overall | {f"{level}_f1": means[level]["f1"] for level in evaluation.profile.levels}
+
+
+class Outputs(Batch):
+    """Runs outputs that were accepted, once for all profiles; others are what their records say.
+
+    What the published profile takes, others take as the same. What it refuses as `invalid`, perhaps
+    for a word that they take, runs again.
+    """
+
+    def __init__(self, records: Mapping[str, RunRecord], runner: Runner, task: ProgramTask) -> None:
+        """Take the records of the repeat by stem, and the task that judges; run nothing yet."""
+        super().__init__(runner)
+        self._records, self._task = records, task
+        self._known: dict[str, tuple[Wording, Result]] = {}
+
+    @property
+    def results(self) -> dict[str, Result]:
+        """Each paper's latest result."""
+        return {Path(name).stem: result for name, (_, result) in self._known.items()}
+
+    def run(self, sources: Sequence[Source]) -> Iterator[Result]:
+        """Yield the results of outputs, in their order."""
+        waiting = []
+        for source in sources:
+            wording, known = self._known.get(source.name, (None, None))
+            is_taken = known and wording is Wording.published and known.outcome != Outcome.invalid
+            if refused := self._refused(source):
+                self._known[source.name] = source.wording, refused
+            elif wording is not source.wording and not is_taken:
+                waiting.append(source)
+        for source, result in zip(waiting, super().run(waiting), strict=True):
+            self._known[source.name] = source.wording, self._task.judge(result)
+        yield from (self._known[source.name][1] for source in sources)
+
+    def _refused(self, source: Source) -> Result | None:
+        """Return the result that a record tells of; None where the output is to be run.
+
+        JSON that was refused is run where it may have been for words that are taken now.
+        """
+        record = self._records.get(Path(source.name).stem)
+        if record is None or record.outcome == Outcome.ok:
+            return None
+        is_free = source.kind is SourceKind.json and source.wording is Wording.free
+        if is_free and record.outcome == Outcome.invalid:
+            return None
+        is_known = record.outcome in set(Outcome)
+        outcome = Outcome(record.outcome) if is_known else Outcome.invalid
+        return Result(source.name, outcome, record.message)
+
+
+class Code(ProgramTask):
+    """Zero-shot code: the model writes a Python expression that lists the experiments."""
+
+    name = "code"
+    title = "experiments of a paper as Python"
+
+
+class Json(ProgramTask):
+    """The same as JSON: the model writes plain data, and is told the path of each fault.
+
+    Kinds of measurement come out as text, which the published scorer compares word by word.
+    """
+
+    name = "json"
+    title = "experiments of a paper as JSON"
+    form = ReplyFormat.json
+    attempts = 20
+
+
+class Flat(ProgramTask):
+    """Flat code: every material is described from its raw materials on, none from another one.
+
+    The ground truth stays as it is, with materials derived from each other, and a material's events
+    are its own alone there. Steps that a flat description repeats count as extra ones.
+    """
+
+    name = "flat"
+    title = "experiments as Python, each material from raw materials on"
+    form = ReplyFormat.flat
+
+    def judge(self, result: Result) -> Result:
+        """Refuse experiments in which a process starts with another material.
+
+        Inputs of events and values of templates are not looked at.
+
+        Source: published alloy benchmark, version 0.1.1 (rule T1 of its validation).
+        """
+        told: list[str] = []
+        lines: list[int | None] = []
+        for index, experiment in enumerate(result.experiments or ()):
+            names = {one.name for one in experiment.output_materials if isinstance(one.name, str)}
+            for number, material in enumerate(experiment.output_materials):
+                steps = experiment.steps(material)
+                for name in steps[0].inputs if steps else ():
+                    if name in names and name not in experiment.raw_materials:
+                        told.append(
+                            f"experiments[{index}].output_materials[{number}].process starts with "
+                            f"the material {name!r}, which is not a raw material"
+                        )
+                        lines.append(material.origin.line if material.origin else None)
+        if result.outcome is not Outcome.ok or not told:
+            return result
+        more = [f"... and {len(told) - _MOST} more"] if len(told) > _MOST else []
+        way_out = "write the full chain from raw materials in each process"
+        message = "\n".join((*told[:_MOST], *more, way_out))
+        return replace(result, outcome=Outcome.invalid, message=message, line=lines[0])
+
+
+class Assemble(ProgramTask):
+    """Assembly: the model gets every value of the truth without structure, and puts them together.
+
+    What is scored is the structure: the values come from the ground truth itself.
+    """
+
+    name = "assemble"
+    title = "experiments as Python, given their values without structure"
+    needs_truth = True
+    says = (
+        "Below these instructions stand the values that were extracted from a paper, and then the "
+        "paper itself. The values are complete and correct, but nothing says any more what belongs "
+        "to what: each list is in no order. Put them together again. Find out from the paper "
+        "which materials there are, how each was made, and which values belong to which "
+        "material or feature of its microstructure. Use every value as it stands, and add none."
+    )
+
+    def shown(self, paper: PaperText) -> str:
+        """Return the values of a paper, and the paper.
+
+        Raises:
+            DatasetError: A module of the ground truth does not load.
+        """
+        values = data_block(paper.stem, load_paper(paper.stem))
+        return f"# Values\n\n{values}\n\n# Paper\n\n{paper.text}"
+
+
+TASKS = (Assemble(), Code(), Flat(), Json())
