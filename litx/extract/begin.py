@@ -23,7 +23,7 @@ from litx.harness.run import SETTINGS, RunFolder, new_folder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.task import Question, Task, find
 from litx.paths import shown
-from litx.providers import Chat, open_chat
+from litx.providers import Chat, Sampling, open_chat
 from litx.sandbox import Tier
 from litx.words import showable
 
@@ -43,7 +43,7 @@ class ExtractOrder:
         repeats: How often each is asked for.
         prompt: What the prompt says.
         base_url: Address of the service, or None.
-        sampling: Fields of `litx.providers.remote.Sampling`.
+        sampling: Fields of `litx.providers.Sampling`.
         concurrency: Questions at once.
         tier: How programs are run.
         second_model: Name of the model of the second stage, where the task has one and that is
@@ -297,8 +297,6 @@ def _open(task: Task, model: str, order: ExtractOrder) -> Chat:
     if _is_tool(model):
         message = f"{model} is a command-line tool, which the task {task.name} is not for"
         raise ProviderError(message, "`litx extract agent` asks it", stops_run=True)
-    from litx.providers.remote import Sampling  # noqa: PLC0415 (loads pydantic-ai's tables)
-
     return open_chat(model, order.base_url, Sampling(**order.sampling))
 
 

@@ -1,16 +1,12 @@
 """Models that can be asked: those of providers, and replies that were stored."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from litx.errors import DatasetError, ProviderError
 from litx.plain import require_plain
-from litx.providers.chat import Answer, Chat, ChatRole, Finish, Image, Message, Usage
+from litx.providers.chat import Answer, Chat, ChatRole, Finish, Image, Message, Sampling, Usage
 from litx.providers.patient import PatientChat
 from litx.providers.stored import StoredReplies
-
-if TYPE_CHECKING:
-    from litx.providers.remote import Sampling
 
 __all__ = [
     "Answer",
@@ -20,6 +16,7 @@ __all__ = [
     "Image",
     "Message",
     "PatientChat",
+    "Sampling",
     "StoredReplies",
     "Usage",
     "open_chat",
@@ -29,7 +26,7 @@ DIALOGUES = "dialogues"
 """Folder of a run that holds what was said."""
 
 
-def open_chat(name: str, base_url: str | None = None, sampling: "Sampling | None" = None) -> "Chat":
+def open_chat(name: str, base_url: str | None = None, sampling: Sampling | None = None) -> Chat:
     """Return the model of a name; who opens it closes it.
 
     Args:
@@ -51,6 +48,10 @@ def open_chat(name: str, base_url: str | None = None, sampling: "Sampling | None
         except DatasetError as error:
             raise ProviderError(error.message, error.hint, stops_run=True) from None
         return stored
-    from litx.providers.remote import RemoteChat  # noqa: PLC0415 (it loads pydantic-ai)
-
+    try:
+        from litx.providers.remote import RemoteChat  # noqa: PLC0415 (it loads pydantic-ai)
+    except ImportError as error:
+        message = f"{name} needs pydantic-ai, which is not there"
+        hint = "install it with `pip install 'litx[llm]'`"
+        raise ProviderError(message, hint, stops_run=True) from error
     return PatientChat(RemoteChat(name, base_url, sampling))

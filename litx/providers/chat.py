@@ -94,6 +94,26 @@ class Answer:
     likeliest: tuple[Mapping[str, float], ...] = ()
 
 
+@dataclass(frozen=True)
+class Sampling:
+    """How a model is to answer; None leaves it to the provider.
+
+    Attributes:
+        max_tokens: Most output tokens of one answer. The published benchmark has 32,767.
+        temperature: The temperature of sampling, 0 to 2.
+        effort: How hard a model is to think: minimal, low, medium, high or xhigh.
+        timeout_s: Longest wait for an answer, in seconds.
+        likeliest: How many of the likeliest tokens are told at each place of an answer, where the
+            service can; None for none.
+    """
+
+    max_tokens: int | None = 32767
+    temperature: float | None = None
+    effort: str | None = None
+    timeout_s: float = 1800.0
+    likeliest: int | None = None
+
+
 class Chat(Protocol):
     """A model that can be asked, from several threads at once."""
 

@@ -1,5 +1,6 @@
 """A model that is asked again when its provider fails for a while."""
 
+import itertools
 import random
 import threading
 import time
@@ -27,22 +28,11 @@ class PatientChat:
     def __init__(
         self,
         chat: Chat,
-        attempts: int = ATTEMPTS,
         now: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], object] | None = None,
     ) -> None:
-        """Ask through `chat`.
-
-        Args:
-            chat: The model.
-            attempts: How often a question is put at most.
-            now: Tells the time in seconds.
-            sleep: Waits so many seconds; by default until the chat is closed, if that comes first.
-        """
-        self.name = chat.name
-        self._chat = chat
-        self._attempts = attempts
-        self._now = now
+        """Ask through `chat`; `sleep` waits by default until the chat is closed, at most."""
+        self.name, self._chat, self._now = chat.name, chat, now
         self._closed = threading.Event()
         self._sleep = sleep or self._closed.wait
         self._not_before = 0.0
@@ -55,44 +45,31 @@ class PatientChat:
         Raises:
             ProviderError: There is still no answer, or asking again would not help.
         """
-        attempt = 0
-        while True:
-            self._wait()
+        for attempt in itertools.count(1):
+            while (left := self._not_before - self._now()) > 0 and not self._closed.is_set():
+                self._sleep(left)
+            if self._closed.is_set():
+                break
             try:
                 answer = self._chat.ask(messages, label)
             except ProviderError as error:
-                attempt += 1
                 is_nobody_there = error.stops_run and not self._has_answered
-                most = min(FIRST_ATTEMPTS, self._attempts) if is_nobody_there else self._attempts
+                most = FIRST_ATTEMPTS if is_nobody_there else ATTEMPTS
                 if not error.is_passing or attempt >= most:
                     raise
                 self._postpone(attempt, error)
             else:
                 self._has_answered = True
                 return answer
+        raise ProviderError(f"{self.name} is not asked any more")
 
     def close(self) -> None:
         """End what is being asked, and every wait; see `Chat.close`."""
         self._closed.set()
         self._chat.close()
 
-    def _wait(self) -> None:
-        """Wait until the provider wants to be asked again.
-
-        Raises:
-            ProviderError: The chat is closed.
-        """
-        while (left := self._not_before - self._now()) > 0 and not self._closed.is_set():
-            self._sleep(left)
-        if self._closed.is_set():
-            raise ProviderError(f"{self.name} is not asked any more")
-
     def _postpone(self, attempt: int, error: ProviderError) -> None:
-        """Put off the next question, by what the provider wants or twice as long as before.
-
-        Raises:
-            ProviderError: The provider wants more than our patience.
-        """
+        """Put off the next question, by what the provider wants or twice as long as before."""
         wanted_s = error.retry_after_s or 0.0
         if wanted_s > PATIENCE_S:
             message = f"{error.message}; it wants to be left alone for {wanted_s:.0f} s"

@@ -1,56 +1,79 @@
-"""Models of providers, through pydantic-ai (extra `llm`).
+"""Models of providers, through pydantic-ai (extra `llm`), which loads with this module.
 
 Keys come from the environment variables that pydantic-ai names for each provider, such as
 ``OPENAI_API_KEY``, and are neither logged nor stored.
 """
 
+import asyncio
+import os
+import re
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import CancelledError, Future
-from contextlib import ExitStack, suppress
-from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from contextlib import suppress
+from typing import Any, TypeVar, get_args
 
-from litx.errors import ProviderError
-from litx.providers.chat import Answer, ChatRole, Finish, Message, Usage
+from pydantic_ai import exceptions as theirs
+from pydantic_ai.direct import model_request
+from pydantic_ai.messages import (
+    BinaryContent,
+    ModelMessage,
+    ModelRequest,
+    ModelResponse,
+    SystemPromptPart,
+    TextPart,
+    UserContent,
+    UserPromptPart,
+)
+from pydantic_ai.models import KnownModelName, Model, infer_model
+from pydantic_ai.providers import infer_provider_class
+
+from litx.errors import PromptTooLongError, ProviderError
+from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage
 from litx.providers.prices import cost_usd
 from litx.words import sendable, showable, suggest
 
-if TYPE_CHECKING:
-    from pydantic_ai.messages import ModelMessage, ModelResponse
-
-TIMEOUT_S = 1800.0
-"""Longest wait for an answer without another wish, in seconds."""
-
-CLOSING_S = 5.0
+_CLOSING_S = 5.0
 """Longest wait for connections to be closed, in seconds."""
+
+_LISTING_S = 10.0
+"""Longest wait for the list of a service's models, in seconds."""
+
+_PASSING = (408, 409, 425, 429)
+"""Status codes below 500 after which it helps to ask again."""
+
+_LONGEST = 300
+"""Most characters that are told of a provider's own words."""
+
+_KEY = re.compile(r"\b[A-Z][A-Z0-9_]*_(?:KEY|TOKEN)\b")
+"""Name of a variable of the environment that holds a key."""
+
+_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD")
+_SHORTEST_SECRET = 6
 
 _T = TypeVar("_T")
 
 
-@dataclass(frozen=True)
-class Sampling:
-    """How a model is to answer; None leaves it to the provider.
+class _Client:
+    """A model with its connections, and the event loop they live in; one thread at a time has it.
 
-    Attributes:
-        max_tokens: Most output tokens of one answer. The published benchmark has 32,767.
-        temperature: The temperature of sampling, 0 to 2.
-        effort: How hard a model is to think: minimal, low, medium, high or xhigh.
-        timeout_s: Longest wait for an answer, in seconds.
-        likeliest: How many of the likeliest tokens are told at each place of an answer, where the
-            service can; None for none.
+    pydantic-ai has no other interface than an asynchronous one.
     """
 
-    max_tokens: int | None = 32767
-    temperature: float | None = None
-    effort: str | None = None
-    timeout_s: float = TIMEOUT_S
-    likeliest: int | None = None
+    def __init__(self, model: Model) -> None:
+        self.model, self.runner = model, asyncio.Runner()
+        self.task: asyncio.Task[Any] | None = None
+        self.runner.run(model.__aenter__())  # from here on its connections can be closed
+
+    def close(self) -> None:
+        """Close its connections."""
+        with suppress(TimeoutError):
+            left = self.model.__aexit__(None, None, None)
+            self.runner.run(asyncio.wait_for(left, _CLOSING_S))
+        self.runner.close()
 
 
 class RemoteChat:
-    """A model behind an interface on the network; as long as it is not closed, it has a thread."""
+    """A model behind an interface on the network; each thread that asks has a client of its own."""
 
     def __init__(
         self, name: str, base_url: str | None = None, sampling: Sampling | None = None
@@ -63,24 +86,13 @@ class RemoteChat:
             sampling: How the model is to answer.
 
         Raises:
-            ProviderError: The extra is not installed, there is no such provider or no key.
+            ProviderError: There is no such provider, no key, or what it needs is not there.
         """
-        try:
-            from litx.providers.models import find_model  # noqa: PLC0415 (loads pydantic-ai)
-        except ImportError as error:
-            message = f"{name} needs pydantic-ai, which is not there"
-            hint = "install it with `pip install 'litx[llm]'`"
-            raise ProviderError(message, hint, stops_run=True) from error
-        self.name = name
-        self._base_url = base_url
-        self._settings = _settings(sampling or Sampling())
-        self._model = find_model(name, base_url)
-        from anyio.from_thread import start_blocking_portal  # noqa: PLC0415 (not without the extra)
-
-        self._asked: set[Future[Any]] = set()
-        self._opened = ExitStack()
-        self._portal = self._opened.enter_context(start_blocking_portal())
-        self._portal.call(self._model.__aenter__)  # from here on its connections can be closed
+        self.name, self._base_url = name, base_url
+        self._settings: Any = _settings(sampling or Sampling())
+        self._idle = [_Client(_find_model(name, base_url))]
+        self._busy: set[_Client] = set()
+        self._is_closed = False
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
         """Return the answer to a conversation; see `Chat.ask`.
@@ -88,101 +100,78 @@ class RemoteChat:
         Raises:
             ProviderError: There is none.
         """
-        from pydantic_ai.direct import model_request  # noqa: PLC0415 (slow to load)
-        from pydantic_ai.exceptions import (  # noqa: PLC0415
-            AgentRunError,
-            ModelNotFoundError,
-            UserError,
-        )
-
-        from litx.providers.failures import failure  # noqa: PLC0415
-
         del label
-        begun = time.monotonic()
+        begun, told = time.monotonic(), _messages(messages)
         try:
             response = self._run(
-                model_request, self._model, _messages(messages), model_settings=self._settings
+                lambda model: model_request(model, told, model_settings=self._settings)
             )
-        except CancelledError:
+        except asyncio.CancelledError:
             raise ProviderError(f"{self.name} is not asked any more") from None
-        except UserError as error:
-            told = showable(" ".join(str(error).split()))
-            raise ProviderError(f"{self.name}: {told}", stops_run=True) from error
-        except (AgentRunError, OSError, ValueError) as error:
-            hint = self._nearest() if isinstance(error, ModelNotFoundError) else ""
-            raise failure(self.name, error, hint) from error
-        return self._answer(response, time.monotonic() - begun)
+        except theirs.UserError as error:
+            words = showable(" ".join(str(error).split()))
+            raise ProviderError(f"{self.name}: {words}", stops_run=True) from error
+        except (theirs.AgentRunError, OSError, ValueError) as error:
+            is_unknown = isinstance(error, theirs.ModelNotFoundError)
+            raise _failure(self.name, error, self._nearest() if is_unknown else "") from error
+        used, reason = response.usage, response.finish_reason or "stop"
+        usage = Usage(used.input_tokens, used.output_tokens, used.cache_read_tokens)
+        return Answer(
+            sendable(response.text or ""),  # JSON can hold half a character
+            Finish(reason) if reason in set(Finish) else Finish.other,
+            usage,
+            cost_usd(self.name, usage),
+            time.monotonic() - begun,
+            _likeliest(response),
+        )
 
     def close(self) -> None:
-        """End what is being asked, and the thread; see `Chat.close`."""
-        with suppress(RuntimeError):  # it is closed
-            for one in list(self._asked):
-                one.cancel()
-            self._portal.call(self._leave)
-            self._portal.call(self._portal.stop, True)
-            self._opened.close()
+        """End what is being asked, and let go of connections; see `Chat.close`."""
+        self._is_closed = True
+        for client in list(self._busy):
+            if (task := client.task) is not None:
+                client.runner.get_loop().call_soon_threadsafe(task.cancel)
+        with suppress(IndexError):
+            while True:
+                self._idle.pop().close()
 
-    async def _leave(self) -> None:
-        import anyio  # noqa: PLC0415
-
-        with anyio.move_on_after(CLOSING_S):
-            await self._model.__aexit__(None, None, None)
-
-    def _run(self, ask: Callable[..., Coroutine[Any, Any, _T]], *given: Any, **named: Any) -> _T:
-        """Ask something of the model, from any thread; Ctrl-C cancels it.
-
-        Raises:
-            CancelledError: The model was closed meanwhile, or before.
-        """
+    def _run(self, ask: Callable[[Model], Coroutine[Any, Any, _T]]) -> _T:
+        """Ask something of the model, in any thread; `close` and Ctrl-C cancel it."""
+        if self._is_closed:
+            raise asyncio.CancelledError
         try:
-            future: Future[_T] = self._portal.start_task_soon(partial(ask, *given, **named))
-        except RuntimeError as error:
-            raise CancelledError from error
-        self._asked.add(future)
+            client = self._idle.pop()
+        except IndexError:
+            client = _Client(_find_model(self.name, self._base_url))
+
+        async def asking() -> _T:
+            client.task = asyncio.current_task()
+            if self._is_closed:  # before there was a task to cancel
+                raise asyncio.CancelledError
+            return await ask(client.model)
+
+        self._busy.add(client)
         try:
-            return future.result()
-        except BaseException:
-            future.cancel()
-            raise
+            return client.runner.run(asking())
         finally:
-            self._asked.discard(future)
+            client.task = None
+            self._busy.discard(client)
+            self._idle.append(client)
+            if self._is_closed:
+                self.close()
 
     def _nearest(self) -> str:
         """Say which model was probably meant."""
-        from litx.providers.models import known_models, served_models  # noqa: PLC0415
-
         if self._base_url is None:
             return suggest(self.name, known_models(self.name.partition(":")[0]))
-        try:
-            served = self._run(served_models, self._model)
-        except CancelledError:
-            served = []
-        if not served:
-            return "or --base-url is not quite right: most often it ends in /v1"
-        return suggest(self.name, served)
-
-    def _answer(self, response: "ModelResponse", wall_s: float) -> Answer:
-        used = response.usage
-        usage = Usage(used.input_tokens, used.output_tokens, used.cache_read_tokens)
-        known = {finish.value for finish in Finish}
-        reason = response.finish_reason or "stop"
-        finish = Finish(reason) if reason in known else Finish.other
-        text = sendable(response.text or "")  # JSON can hold half a character
-        cost = cost_usd(self.name, usage)
-        return Answer(text, finish, usage, cost, wall_s, _likeliest(response))
+        served = []
+        with suppress(asyncio.CancelledError):
+            served = self._run(_served_models)
+        hint = "or --base-url is not quite right: most often it ends in /v1"
+        return suggest(self.name, served) if served else hint
 
 
-def _likeliest(response: "ModelResponse") -> tuple[Mapping[str, float], ...]:
-    """Return the likeliest tokens at each place of an answer, where the service tells them."""
-    details = [response.provider_details]  # of the older interface; of the newer one, in parts
-    details += [part.provider_details for part in response.parts if part.part_kind == "text"]
-    places = (place for told in details if told for place in told.get("logprobs") or ())
-    return tuple(
-        {one["token"]: one["logprob"] for one in place["top_logprobs"]} for place in places
-    )
-
-
-def _settings(sampling: Sampling) -> Any:
+def _settings(sampling: Sampling) -> dict[str, Any]:
     """Return the settings of pydantic-ai; `PatientChat` alone asks again."""
     wanted = {
         "max_tokens": sampling.max_tokens,
@@ -197,23 +186,134 @@ def _settings(sampling: Sampling) -> Any:
     return {key: value for key, value in wanted.items() if value is not None}
 
 
-def _messages(messages: Sequence[Message]) -> "list[ModelMessage]":
+def _messages(messages: Sequence[Message]) -> list[ModelMessage]:
     """Return messages as pydantic-ai has them."""
-    from pydantic_ai import messages as theirs  # noqa: PLC0415
-
     told: list[ModelMessage] = []
-    for message in messages:
-        pictures = [
-            theirs.BinaryContent(one.data, media_type=one.media_type) for one in message.images
-        ]
-        match message.role:
+    for one in messages:
+        match one.role:
             case ChatRole.system:
-                told.append(theirs.ModelRequest([theirs.SystemPromptPart(message.text)]))
+                told.append(ModelRequest([SystemPromptPart(one.text)]))
             case ChatRole.user:
-                content: str | list[theirs.UserContent] = message.text
-                if pictures:
-                    content = [message.text, *pictures]
-                told.append(theirs.ModelRequest([theirs.UserPromptPart(content)]))
+                pictures = [BinaryContent(of.data, media_type=of.media_type) for of in one.images]
+                content: list[UserContent] = [one.text, *pictures]
+                told.append(ModelRequest([UserPromptPart(content if pictures else one.text)]))
             case ChatRole.assistant:
-                told.append(theirs.ModelResponse([theirs.TextPart(message.text)]))
+                told.append(ModelResponse([TextPart(one.text)]))
     return told
+
+
+def _likeliest(response: ModelResponse) -> tuple[Mapping[str, float], ...]:
+    """Return the likeliest tokens at each place of an answer, where the service tells them."""
+    details = [response.provider_details]  # of the older interface; of the newer one, in parts
+    details += [part.provider_details for part in response.parts if part.part_kind == "text"]
+    places = (place for told in details if told for place in told.get("logprobs") or ())
+    return tuple(
+        {one["token"]: one["logprob"] for one in place["top_logprobs"]} for place in places
+    )
+
+
+def _find_model(name: str, base_url: str | None) -> Model:
+    """Return the model of a name, with connections of its own."""
+    provider, _, short = name.partition(":")
+    if not short:
+        hint = f"write PROVIDER:NAME; {suggest(name, known_models())}"
+        raise ProviderError(f"{name!r} is not the name of a model", hint, stops_run=True)
+    try:
+        infer_provider_class(provider)
+        return infer_model(name) if base_url is None else _compatible(provider, short, base_url)
+    except ValueError:
+        known = (one.partition(":")[0] for one in known_models() if ":" in one)
+        hint = suggest(provider, list(dict.fromkeys((*known, "scripted", "replay"))))
+        raise ProviderError(f"unknown provider {provider!r}", hint, stops_run=True) from None
+    except theirs.UserError as error:
+        keys = " or ".join(dict.fromkeys(_KEY.findall(str(error))))
+        message = f"{name} needs a key" if keys else f"{name}: {showable(str(error))}"
+        hint = f"set {keys} in the environment" if keys else ""
+        raise ProviderError(message, hint, stops_run=True) from error
+    except ImportError as error:
+        raise ProviderError(f"{name}: {error}", stops_run=True) from error
+
+
+def _compatible(provider: str, name: str, base_url: str) -> Model:
+    """Return a model behind an address that speaks as OpenAI's service does."""
+    from pydantic_ai.models.openai import OpenAIChatModel  # noqa: PLC0415 (slow to load)
+    from pydantic_ai.providers.openai import OpenAIProvider  # noqa: PLC0415
+
+    if provider != "openai":
+        message = f"--base-url goes with models named openai:NAME, not {provider}:{name}"
+        raise ProviderError(message, stops_run=True)
+    if not re.match(r"https?://[^/]", base_url):
+        hint = "write one such as http://127.0.0.1:8000/v1"
+        raise ProviderError(f"--base-url {base_url!r:.200} is not an address", hint, stops_run=True)
+    key = os.environ.get("OPENAI_API_KEY") or "none"  # servers at home ask for none
+    return OpenAIChatModel(name, provider=OpenAIProvider(base_url=base_url, api_key=key))
+
+
+def known_models(provider: str = "") -> list[str]:
+    """Return the models that pydantic-ai knows by name, those of a provider if it has any."""
+    names = [str(name) for name in get_args(KnownModelName.__value__)]
+    return [name for name in names if name.startswith(f"{provider}:")] or names
+
+
+async def _served_models(model: Model) -> list[str]:
+    """Return the models that a service says it has; none where it does not say."""
+    client = getattr(model, "client", None)
+    if client is None or not hasattr(client, "models"):
+        return []
+    from openai import OpenAIError  # noqa: PLC0415 (not every provider needs it)
+
+    asked = client.with_options(max_retries=0, timeout=_LISTING_S).models.list()
+    try:
+        return [f"openai:{one.id}" async for one in asked]
+    except (OpenAIError, ValueError, AttributeError):
+        return []
+
+
+def _failure(name: str, error: Exception, unknown_hint: str) -> ProviderError:
+    """Say what a failure means: whether to ask again, and what the user is told."""
+    status, told = getattr(error, "status_code", None), _told(error)
+    message, hint, is_passing, stops_run = "", "", False, True
+    match error:
+        case theirs.ModelContextWindowExceededError():
+            return PromptTooLongError(f"the prompt is longer than the context of {name}")
+        case theirs.ModelRequestTimeout():
+            message, stops_run = f"{name} gave no answer within {error.timeout:g} s", False
+            hint = "--answer-timeout gives it longer"
+        case theirs.ContentFilterError():
+            message, stops_run = f"{name} filters the question or the answer: {told}", False
+        case theirs.ModelConnectionError(phase="connect"):
+            message, is_passing = f"nobody answers for {name}: {told}", True
+        case theirs.ModelQuotaExceededError():
+            message = f"{name}: the quota is used up: {told}"
+        case theirs.ModelAuthenticationError():
+            message = f"{name} refuses the key ({status})"
+            hint = f"check the key of {name.partition(':')[0]} in the environment"
+        case theirs.ModelNotFoundError():
+            message, hint = f"{name} is unknown to its provider ({status})", unknown_hint
+        case theirs.ModelRequestRejectedError() if status not in _PASSING:
+            message, stops_run = f"{name} rejects the request: {told}", False
+        case _:
+            after = getattr(error, "retry_after", None)
+            return ProviderError(f"{name} failed: {told}", is_passing=True, retry_after_s=after)
+    return ProviderError(message, hint, is_passing=is_passing, stops_run=stops_run)
+
+
+def _told(error: Exception) -> str:
+    """Return a provider's own words on one line, with its status code, without keys."""
+    body, status = getattr(error, "body", None), getattr(error, "status_code", None)
+    told = body.get("message") if isinstance(body, Mapping) else None
+    words = " ".join(str(told or error).split())
+    shown = showable(without_keys(words))[:_LONGEST]
+    return f"{shown} ({status})" if told and status else shown
+
+
+def without_keys(text: str) -> str:
+    """Return a text without the secrets of the environment, which a provider may send back."""
+    secrets = [
+        value
+        for name, value in os.environ.items()
+        if _SECRET.search(name.upper()) and len(value) >= _SHORTEST_SECRET
+    ]
+    for secret in sorted(secrets, key=len, reverse=True):
+        text = text.replace(secret, "***")
+    return text

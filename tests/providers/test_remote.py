@@ -176,7 +176,7 @@ class TestFailures:
 class TestWithoutKeys:
     def test_longest_first(self, monkeypatch):
         """A key that holds another is left out whole; short values are no secrets."""
-        from litx.providers.failures import without_keys  # noqa: PLC0415 (slow to load)
+        from litx.providers.remote import without_keys  # noqa: PLC0415 (slow to load)
 
         monkeypatch.setenv("A_API_KEY", "secret")
         monkeypatch.setenv("B_TOKEN", "secret-and-more")
@@ -215,8 +215,8 @@ class TestOpenChat:
 
     def test_without_the_extra(self, monkeypatch):
         """Without pydantic-ai the line says what to install."""
-        monkeypatch.delitem(sys.modules, "litx.providers.models", raising=False)
-        monkeypatch.setitem(sys.modules, "pydantic_ai.exceptions", None)
+        monkeypatch.delitem(sys.modules, "litx.providers.remote", raising=False)
+        monkeypatch.setitem(sys.modules, "pydantic_ai", None)
         with pytest.raises(ProviderError, match=r"install it with `pip install 'litx\[llm\]'`"):
             open_chat("openai:gpt-5")
 
@@ -229,7 +229,7 @@ class TestOpenChat:
 class TestKnownModels:
     def test_of_a_provider(self):
         """Those of a provider are told apart; one that has none is answered with all."""
-        from litx.providers.models import known_models  # noqa: PLC0415 (slow to load)
+        from litx.providers.remote import known_models  # noqa: PLC0415 (slow to load)
 
         assert all(name.startswith("anthropic:") for name in known_models("anthropic"))
         assert known_models() == known_models("nobody")

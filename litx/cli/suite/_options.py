@@ -10,8 +10,7 @@ import typer
 from litx.cli import say
 
 if TYPE_CHECKING:
-    from litx.providers import Chat
-    from litx.providers.remote import Sampling
+    from litx.providers import Chat, Sampling
     from litx.report.grid import Grid
 
 
@@ -73,7 +72,7 @@ def sampling_of(
     """Return how a model is to answer; stored replies are as they are."""
     if model.partition(":")[0] in ("scripted", "replay"):
         return None
-    from litx.providers.remote import Sampling  # noqa: PLC0415 (loads pydantic-ai's tables)
+    from litx.providers import Sampling  # noqa: PLC0415 (not before a command runs)
 
     return Sampling(max_tokens=max_tokens, temperature=temperature, likeliest=likeliest)
 

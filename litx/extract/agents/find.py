@@ -26,7 +26,7 @@ def open_agent(name: str, base_url: str | None, sampling: Mapping[str, Any]) -> 
     Args:
         name: The tool and its model, as ``claude-code:claude-opus-4-6``.
         base_url: Must be None: a tool knows its service.
-        sampling: Fields of `litx.providers.remote.Sampling`; `max_tokens` is left to the tool.
+        sampling: Fields of `litx.providers.Sampling`; `max_tokens` is left to the tool.
 
     Raises:
         ProviderError: There is no such tool, it is not installed, or it cannot be told something.
