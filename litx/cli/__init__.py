@@ -22,7 +22,7 @@ import typer
 import typer.main
 
 from litx import __version__
-from litx.errors import InfrastructureError, LitxError, ProviderError
+from litx.errors import InfrastructureError, LitxError
 from litx.words import showable
 
 USAGE, OWN_FAILURE = 2, 3
@@ -82,15 +82,19 @@ def main() -> None:
             _command()()
         finally:
             sys.stdout.flush()
-    except InfrastructureError as error:
-        sys.exit(_complain(str(error), OWN_FAILURE))
-    except ProviderError as error:  # a failure that passes is nobody's wrong usage
-        sys.exit(_complain(str(error), OWN_FAILURE if error.is_passing else USAGE))
     except LitxError as error:
-        sys.exit(_complain(str(error), USAGE))
+        say(str(error))
+        sys.exit(status_of(error))
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left is lost
-        sys.exit(_complain(str(error), OWN_FAILURE))
+        say(str(error))
+        sys.exit(OWN_FAILURE)
+
+
+def status_of(error: LitxError) -> int:
+    """Return the exit status for an error; what may pass by itself is nobody's wrong usage."""
+    is_ours = isinstance(error, InfrastructureError) or getattr(error, "is_passing", False)
+    return OWN_FAILURE if is_ours else USAGE
 
 
 def _root(
@@ -108,11 +112,6 @@ def say(message: str) -> None:
     """
     text = showable(message).replace("\n", "\n    ")
     print(f"litx: {text}", file=sys.stderr)
-
-
-def _complain(message: str, status: int) -> int:
-    say(message)
-    return status
 
 
 def _report_own_failure(

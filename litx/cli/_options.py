@@ -1,6 +1,8 @@
 """Options that several commands share."""
 
 import math
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -10,7 +12,26 @@ from litx.cli import say
 from litx.errors import ProgramError
 
 if TYPE_CHECKING:
+    from litx.providers import Chat, Sampling
     from litx.sandbox import Limits, Runner, Tier
+
+FormOption = Annotated[
+    Literal["table", "markdown", "html", "csv", "json"], typer.Option(help="How to print tables.")
+]
+TableOrJson = Annotated[Literal["table", "json"], typer.Option(help="How to print.")]
+TextOrJson = Annotated[Literal["text", "json"], typer.Option(help="How to print.")]
+
+OutputOption = Annotated[
+    Path | None,
+    typer.Option(
+        help="File to write to (with an ending), or folder; by default <name of the paper> here."
+    ),
+]
+
+FolderOption = Annotated[
+    Path,
+    typer.Option("--output", help="Folder to write to, a program for each paper; made if need be."),
+]
 
 TierOption = Annotated[
     Literal["I", "X", "auto"] | None,
@@ -60,6 +81,36 @@ PromptOption = Annotated[
     ),
 ]
 
+NameArgument = Annotated[
+    str, typer.Argument(help="The suite; `litx suite list` names them.", show_default=False)
+]
+
+DataOption = Annotated[
+    Path | None,
+    typer.Option(help="Folder of your copy of the data; else an environment variable names it."),
+]
+
+JudgeOption = Annotated[str | None, typer.Option(help="A model that judges, as PROVIDER:NAME.")]
+
+RaterOption = Annotated[
+    str | None,
+    typer.Option(help="A model that rates answers, and tells probabilities of its tokens."),
+]
+
+CompatOption = Annotated[bool, typer.Option("--compat", help="Score as the published code does.")]
+
+UrlOption = Annotated[
+    str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
+]
+TemperatureOption = Annotated[
+    float | None, typer.Option(help="Temperature of sampling.", min=0, max=2)
+]
+MaxTokensOption = Annotated[int, typer.Option(help="Most output tokens of an answer.", min=1)]
+RepeatsOption = Annotated[int, typer.Option(help="How often to ask each question.", min=1)]
+ConcurrencyOption = Annotated[int, typer.Option(help="Questions at once.", min=1)]
+RunsArgument = Annotated[Path, typer.Argument(help="Folder of runs.")]
+RunsOption = Annotated[Path, typer.Option(help="Where runs are kept.")]
+
 HelpersOption = Annotated[bool, typer.Option(help="Offer the composition helpers.")]
 NormalizeOption = Annotated[bool, typer.Option(help="Ask for the paper's own words too.")]
 SourcesOption = Annotated[bool, typer.Option(help="Ask for the place of each value.")]
@@ -78,7 +129,7 @@ def limits_of(timeout: float, memory: int) -> "Limits":
     Raises:
         typer.BadParameter: The time is not a number.
     """
-    from litx.sandbox import Limits  # noqa: PLC0415 (not before a command runs)
+    from litx.sandbox import Limits
 
     if math.isnan(timeout):  # which a range may let through
         raise typer.BadParameter("nan is not a time", param_hint="--timeout")
@@ -91,7 +142,7 @@ def file_alone(path: Path | None) -> Path | None:
     Raises:
         ProgramError: It is a dash, which stands for standard input, and no file has this name.
     """
-    from litx.sandbox.source import STDIN  # noqa: PLC0415 (not before a command runs)
+    from litx.sandbox.source import STDIN
 
     if path is not None and str(path) == STDIN and not path.exists():
         message = "`-` is standard input, which `litx run` alone reads"
@@ -105,7 +156,7 @@ def tier_of(tier: str | None, *, is_unsafe: bool = False) -> "Tier":
     Raises:
         typer.BadParameter: They contradict one another.
     """
-    from litx.sandbox import Tier  # noqa: PLC0415 (not before a command runs)
+    from litx.sandbox import Tier
 
     if not is_unsafe:
         return Tier(tier or Tier.auto)
@@ -122,3 +173,43 @@ def advise(runner: "Runner") -> None:
             "the layers, and --unsafe-exec of `litx run` and `litx score` executes programs that "
             "you have read"
         )
+
+
+@contextmanager
+def open_judges(
+    judge: str | None, rater: str | None = None
+) -> "Iterator[tuple[Chat | None, Chat | None]]":
+    """Open the models that judge and that rate, as far as they are named, and close them after.
+
+    A model that rates tells its five likeliest tokens.
+
+    Raises:
+        ProviderError: One cannot be had.
+    """
+    from litx.providers import open_chat
+
+    with ExitStack() as opened:
+
+        def opening(name: str | None, sampling: "Sampling | None" = None) -> "Chat | None":
+            return opened.enter_context(closing(open_chat(name, None, sampling))) if name else None
+
+        yield opening(judge), opening(rater, sampling_of(rater, likeliest=5) if rater else None)
+
+
+def listed(named: str | None) -> tuple[str, ...]:
+    """Return the names that an option lists with commas, each once; none where it is not given."""
+    return tuple(dict.fromkeys(name.strip() for name in named.split(","))) if named else ()
+
+
+def sampling_of(
+    model: str,
+    temperature: float | None = None,
+    max_tokens: int = 32767,
+    likeliest: int | None = None,
+) -> "Sampling | None":
+    """Return how a model is to answer; stored replies are as they are."""
+    if model.partition(":")[0] in ("scripted", "replay"):
+        return None
+    from litx.providers import Sampling
+
+    return Sampling(max_tokens=max_tokens, temperature=temperature, likeliest=likeliest)

@@ -44,9 +44,10 @@ def score_again(
         typer.Exit: The stored scores are others, or our own machinery failed.
         DatasetError: It is no run, or holds something that is no plain file.
     """
-    from litx.harness import scoring  # noqa: PLC0415
-    from litx.sandbox import Runner, Tier  # noqa: PLC0415
-    from litx_scoring import find_profile  # noqa: PLC0415
+    from litx.harness import scoring
+    from litx.report.grid import show
+    from litx.sandbox import Runner, Tier
+    from litx_scoring import find_profile
 
     run, task = scoring.open_run(path)
     chosen = tier or scoring.tier_of(run)
@@ -55,7 +56,10 @@ def score_again(
     stored = None if is_kept else scoring.stored_scores(run, profile)
     with Runner(limits, tier=chosen, level=level, mode=task.mode) as runner:
         (scores,) = scoring.scores_of(run, task, runner, [find_profile(profile)])
-    _print(scores, form)
+    if form == "json":  # what scores.json holds
+        print(scores.to_json(), end="")
+    else:
+        show(_grid(scores), form=form)
     if lost := scoring.lost_here(run, scores):
         say(f"{lost} outputs could not be run, through a fault of ours")
         raise typer.Exit(OWN_FAILURE)
@@ -67,24 +71,11 @@ def score_again(
         raise typer.Exit(UNSOUND)
 
 
-def _print(scores: "RunScores", form: "GridFormat") -> None:
-    """Print scores; as JSON they are what scores.json holds."""
-    if form == "json":
-        print(scores.to_json(), end="")
-        return
-    from litx.report.grid import render, show  # noqa: PLC0415
-
-    if form == "table":
-        show(_grid(scores))
-    else:
-        print(render([_grid(scores)], form))
-
-
 def _grid(scores: "RunScores") -> "Grid":
-    from litx.harness.scores import measured  # noqa: PLC0415
-    from litx.harness.scoring import holds  # noqa: PLC0415
-    from litx.report.grid import Grid  # noqa: PLC0415
-    from litx.sandbox import Outcome  # noqa: PLC0415
+    from litx.harness.scores import measured
+    from litx.harness.scoring import holds
+    from litx.report.grid import Grid
+    from litx.sandbox import Outcome
 
     rows = [(name.replace("_", " "), one) for name, one in measured(scores.repeats).items()]
     dataset, profile = (scores.basis[name] for name in ("dataset", "profile"))
@@ -98,7 +89,7 @@ def _grid(scores: "RunScores") -> "Grid":
 
 def _is_sound(place: str, stored: "RunScores", scores: "RunScores") -> bool:
     """Say where stored scores are others, and whether they are the same, or of something else."""
-    from litx.harness.scoring import compare  # noqa: PLC0415
+    from litx.harness.scoring import compare
 
     found = compare(stored, scores)
     if found.other:

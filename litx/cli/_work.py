@@ -2,7 +2,7 @@
 
 import json
 from contextlib import closing
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -20,14 +20,6 @@ if TYPE_CHECKING:
     from litx.harness.job import Job
     from litx.harness.scores import RunScores
 
-FormatOption = Annotated[
-    Literal["table", "json"], typer.Option(help="How to print what the run came to.")
-]
-
-UrlOption = Annotated[
-    str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
-]
-
 
 def work(job: "Work", form: str) -> None:
     """Ask what is left of a run, score it, and print what it came to.
@@ -35,11 +27,11 @@ def work(job: "Work", form: str) -> None:
     Raises:
         typer.Exit: A question has no answer.
     """
-    from litx.errors import LitxError  # noqa: PLC0415
-    from litx.extract.modules import write_modules  # noqa: PLC0415
-    from litx.harness.job import Job  # noqa: PLC0415
-    from litx.harness.scoring import score_run  # noqa: PLC0415
-    from litx.sandbox import Runner  # noqa: PLC0415
+    from litx.errors import LitxError
+    from litx.extract.modules import write_modules
+    from litx.harness.job import Job
+    from litx.harness.scoring import score_run
+    from litx.sandbox import Runner
 
     run, order = job.run, job.order
     with closing(job), run.reserved(), Runner(tier=order.tier, mode=job.task.mode) as runner:
@@ -80,8 +72,8 @@ def ask(job: "Job[Any]", concurrency: int) -> int:
 
 def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:
     """Print what a run came to, and say which modules there are to go through."""
-    from litx.harness.summary import as_data, as_grid  # noqa: PLC0415
-    from litx.report.grid import show  # noqa: PLC0415
+    from litx.harness.summary import as_data, as_grid
+    from litx.report.grid import show
 
     data, place = as_data(job.run, scores), shown(job.run.path)
     for one in modules:

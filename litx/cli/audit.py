@@ -26,7 +26,7 @@ def audit(
             "all of the ground truth."
         ),
     ] = None,
-    format: Annotated[  # noqa: A002 (named as the option is)
+    format: Annotated[
         Literal["table", "json", "html"], typer.Option(help="How to print the audit.")
     ] = "table",
     html: Annotated[
@@ -45,12 +45,24 @@ def audit(
     Exit status: 0 nothing unexplained, 1 values missing or in another unit without a reason, 2
     wrong usage, or a paper or a text that cannot be used, 3 our own failure.
     """
-    complaints: list[str] = []
-    audits = _audit_all(papers or [], texts, complaints)
-    from litx.audit.page import page  # noqa: PLC0415 (not before a command runs)
-    from litx.audit.report import as_data, parts  # noqa: PLC0415
-    from litx.report.grid import show  # noqa: PLC0415
+    import litxalloy
+    from litx.audit.page import page
+    from litx.audit.report import as_data, parts
+    from litx.report.grid import show
+    from litx.writing import write
 
+    if not texts.is_dir():
+        raise DatasetError(f"{texts} is not a folder", "name the folder of the papers' texts")
+    if not any(texts.glob("*.md")):
+        raise DatasetError(f"{texts} holds no text", "put each paper's there, named <stem>.md")
+    stems = list(dict.fromkeys(map(_stem, papers or litxalloy.papers)))
+    complaints: list[str] = []
+    audits = []
+    for stem in with_progress(stems, len(stems), "papers"):
+        try:
+            audits.append(_audit(stem, texts))
+        except LitxError as error:
+            complaints.append(str(error))
     if format == "table":
         show(*parts(audits, explain=explain))
     elif format == "json":
@@ -59,64 +71,35 @@ def audit(
     else:
         print(page(audits, complaints))
     if html:
-        try:
-            html.write_text(page(audits, complaints), encoding="utf-8")
-        except OSError as error:
-            raise LitxError(f"{html} cannot be written: {error.strerror}") from None
+        write(html, page(audits, complaints))
     for line in complaints:
         say(f"{line}")
     found = any(one.counts()["unexplained"] for one in audits)
     raise typer.Exit(USAGE if complaints else _UNEXPLAINED if found else 0)
 
 
-def _audit_all(chosen: list[str], folder: Path, complaints: list[str]) -> "list[Audit]":
-    """Audit papers; why one cannot be audited goes to the complaints.
+def _audit(stem: str, folder: Path) -> "Audit":
+    """Audit a paper.
 
     Raises:
-        DatasetError: There is no such folder, or it holds no text.
+        LitxError: There is no such paper, its module does not load, or its text cannot be used.
     """
-    import litxalloy  # noqa: PLC0415 (not before a command runs)
-
-    if not folder.is_dir():
-        raise DatasetError(f"{folder} is not a folder", "name the folder of the papers' texts")
-    if not any(folder.glob("*.md")):
-        raise DatasetError(f"{folder} holds no text", "put each paper's there, named <stem>.md")
-    stems = [_stem(one) for one in chosen] or list(litxalloy.papers)
-    found = []
-    for stem in with_progress(list(dict.fromkeys(stems)), len(stems), "papers"):
-        audited = _audit(stem, folder, complaints)
-        found += [audited] if audited else []
-    return found
-
-
-def _audit(stem: str, folder: Path, complaints: list[str]) -> "Audit | None":
-    """Audit a paper; None when that is not possible."""
-    import litxalloy  # noqa: PLC0415 (as above)
-    from litx.audit import TextError, audit_paper  # noqa: PLC0415
-    from litx_validators.reading import read_module  # noqa: PLC0415
+    import litxalloy
+    from litx.audit import audit_paper
+    from litx.dataset import load_paper
 
     if stem not in litxalloy.papers:
         short = (short_name(one) for one in litxalloy.papers)
         hint = f"the nearest are {', '.join(nearest(short_name(stem), short, 3, 0))}"
-        complaints.append(str(DatasetError(f"no paper {stem!r} in {litxalloy.NAME}", hint)))
-        return None
-    module = litxalloy.papers.path(stem)
-    reading = read_module(module, lambda: litxalloy.papers[stem].experiments)
-    if reading.failure:
-        place = f"{module.name}:{reading.failure.line}"
-        complaints.append(f"{place} does not load: {reading.failure.message}")
-        return None
-    try:
-        return audit_paper(litxalloy.papers[stem], module, folder)
-    except TextError as error:
-        complaints.append(str(error))
-        return None
+        raise DatasetError(f"no paper {stem!r} in {litxalloy.NAME}", hint)
+    load_paper(stem)
+    return audit_paper(litxalloy.papers[stem], litxalloy.papers.path(stem), folder)
 
 
 def _stem(given: str) -> str:
     """Return the stem that a stem, a short name, a DOI or a path of a module means."""
-    import litxalloy  # noqa: PLC0415 (not before a command runs)
-    from litx.model.paper import stem_of  # noqa: PLC0415
+    import litxalloy
+    from litx.model.paper import stem_of
 
     if given.endswith(".py"):
         return Path(given).stem

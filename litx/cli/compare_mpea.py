@@ -12,7 +12,7 @@ def compare_mpea(
     table: Annotated[
         str, typer.Option(help="The MPEA table: a CSV file, or the address to download it from.")
     ],
-    format: Annotated[  # noqa: A002 (named as the option is)
+    format: Annotated[
         Literal["table", "json", "markdown"],
         typer.Option(help="How to print; markdown is an errata report to send on."),
     ] = "table",
@@ -21,9 +21,9 @@ def compare_mpea(
 
     Exit status: 0, 2 when the table or a paper cannot be read, 3 a failure of our own.
     """
-    import litxalloy  # noqa: PLC0415 (not before a command runs)
-    from litx.dataset import load_paper  # noqa: PLC0415
-    from litx.mpea import compare, get_table  # noqa: PLC0415
+    import litxalloy
+    from litx.dataset import load_paper
+    from litx.mpea import compare, get_table
 
     rows = get_table(table)
     stems = with_progress(litxalloy.papers, len(litxalloy.papers), "papers")
@@ -31,8 +31,8 @@ def compare_mpea(
     if format == "json":
         print(json.dumps(comparison.as_data(), indent=2, allow_nan=False))
         return
-    from litx.mpea.report import markdown, parts  # noqa: PLC0415
-    from litx.report.grid import show  # noqa: PLC0415
+    from litx.mpea.report import markdown, parts
+    from litx.report.grid import show
 
     if format == "table":
         show(*parts(comparison))

@@ -2,12 +2,11 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:  # loaded when the command runs
-    from litx.refactor.disputes import Dispute
+from litx.cli import _options as options
 
 
 def disputes(
@@ -15,53 +14,36 @@ def disputes(
         list[Path] | None,
         typer.Argument(help="Modules, which are not run; without any, all of the ground truth."),
     ] = None,
-    format: Annotated[  # noqa: A002 (named as the option is)
-        Literal["text", "json"], typer.Option(help="What to print.")
-    ] = "text",
+    format: options.TextOrJson = "text",
 ) -> None:
     """List doubtful values, which stand as comments in the modules, with the reasons beside them.
 
     Exit status: 0, 2 when a file is not there or is no Python, 3 a failure of our own.
     """
-    import litxalloy  # noqa: PLC0415 (not before a command runs)
-    from litx.refactor.disputes import disputes  # noqa: PLC0415
+    import litxalloy
+    from litx.paths import shown
+    from litx.refactor.disputes import disputes
+    from litx.words import showable
 
     files = paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]
     found = [one for file in files for one in disputes(file)]
-    print(_as_json(found) if format == "json" else _as_text(found))
-
-
-def _as_json(found: "list[Dispute]") -> str:
-    listed = [
-        {
-            "file": _shown(one),
-            "line": one.line,
-            "values": [{"line": value.line, "code": value.code} for value in one.values],
-            "reason": one.reason,
-        }
-        for one in found
-    ]
-    return json.dumps({"disputes": listed, "summary": _summary(found)}, indent=2)
-
-
-def _as_text(found: "list[Dispute]") -> str:
-    from litx.words import showable  # noqa: PLC0415 (not before a command runs)
-
-    lines = []
-    for one in found:
-        lines += [f"{_shown(one)}:{value.line}: {showable(value.code)}" for value in one.values]
-        lines.append(f"    {showable(one.reason) or 'no reason given'}")
-    counts = _summary(found)
-    return "\n".join([*lines, f"{counts['values']} values in {counts['disputes']} disputes"])
-
-
-def _summary(found: "list[Dispute]") -> dict[str, Any]:
     values = sum(len(one.values) for one in found)
-    without = sum(not one.reason for one in found)
-    return {"disputes": len(found), "values": values, "without_reason": without}
-
-
-def _shown(one: "Dispute") -> str:
-    from litx.paths import shown  # noqa: PLC0415 (not before a command runs)
-
-    return shown(one.file)
+    if format == "json":
+        listed = [
+            {
+                "file": shown(one.file),
+                "line": one.line,
+                "values": [{"line": value.line, "code": value.code} for value in one.values],
+                "reason": one.reason,
+            }
+            for one in found
+        ]
+        without = sum(not one.reason for one in found)
+        summary = {"disputes": len(found), "values": values, "without_reason": without}
+        print(json.dumps({"disputes": listed, "summary": summary}, indent=2))
+        return
+    for one in found:
+        for value in one.values:
+            print(f"{shown(one.file)}:{value.line}: {showable(value.code)}")
+        print(f"    {showable(one.reason) or 'no reason given'}")
+    print(f"{values} values in {len(found)} disputes")

@@ -1,14 +1,14 @@
 """`litx doctor`: say which layers of confinement work on this machine, and what follows."""
 
 import json
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING
 
 import typer
 
 from litx.cli import OWN_FAILURE
+from litx.cli import _options as options
 
 if TYPE_CHECKING:
-    from litx.report.grid import Grid
     from litx.sandbox.confinement import Survey
 
 _NOT_PROMISED = (
@@ -33,23 +33,28 @@ _COLOURS = {
 
 
 def doctor(
-    format: Annotated[  # noqa: A002 (named as the option is)
-        Literal["text", "json"], typer.Option(help="What to print.")
-    ] = "text",
+    format: options.TextOrJson = "text",
 ) -> None:
     """Show which layers of confinement work on this machine, each tried by its effect.
 
     Exit status: 0 when programs can be interpreted (tier I), 3 when not even that works.
     """
-    from litx import sandbox  # noqa: PLC0415
+    from litx import sandbox
+    from litx.report.grid import Grid, show
 
     survey = sandbox.survey()
     if format == "json":
         print(json.dumps(json.loads(survey.to_json()), indent=2))
     else:
-        from litx.report.grid import show  # noqa: PLC0415
-
-        show(*_machine(survey), _layers(survey), *_verdict(survey))
+        rows = [
+            (layer.label, status.state.label, status.why, layer.description)
+            for layer, status in survey.layers.items()
+        ]
+        kept = [0, 1, 2, 3] if any(row[2] for row in rows) else [0, 1, 3]  # a reason is rare
+        columns = [_HEADINGS[index] for index in kept]
+        shown = [[row[index] for index in kept] for row in rows]
+        layers = Grid("", columns, shown, wraps=True, colours=_COLOURS)
+        show(*_machine(survey), layers, *_verdict(survey))
     if survey.no_monty:
         raise typer.Exit(OWN_FAILURE)
 
@@ -65,47 +70,27 @@ def _machine(survey: "Survey") -> list[str]:
     ]
 
 
-def _layers(survey: "Survey") -> "Grid":
-    """Return a line for each layer: its name, its state, why where that is told, what it does."""
-    from litx.report.grid import Grid  # noqa: PLC0415
-
-    rows = [
-        (layer.label, status.state.label, status.why, layer.description)
-        for layer, status in survey.layers.items()
-    ]
-    if any(why for _, _, why, _ in rows):
-        return Grid("", _HEADINGS, rows, wraps=True, colours=_COLOURS)
-    shorter = [(name, state, what) for name, state, _, what in rows]
-    return Grid("", (*_HEADINGS[:2], _HEADINGS[-1]), shorter, wraps=True, colours=_COLOURS)
-
-
 def _verdict(survey: "Survey") -> list[str]:
-    """Say what the layers amount to, in each tier."""
-    from litx.sandbox.confinement import LEVEL_FOR_PYTHON, LEVELS, Layer  # noqa: PLC0415
+    """Say what the layers amount to, in each tier, and what a time limit counts."""
+    from litx.sandbox.confinement import LEVEL_FOR_PYTHON, LEVELS, Layer
 
-    first = survey.level_interpreted
+    first, second = survey.level_interpreted, survey.level_python
+    seccomp = survey.layers.get(Layer.seccomp)
+    is_confined = seccomp is not None and seccomp.is_usable
     lines = [f"tier I (programs are interpreted): level {first}, {LEVELS[first]}"]
     if survey.no_monty:
         lines = [f"tier I (programs are interpreted): refused; {survey.no_monty}"]
-    elif survey.layers[Layer.seccomp].is_usable:
+    elif is_confined:
         lines.append("both processes of tier I, the worker and its monty, lie behind these layers")
-    if survey.level_python is None:
+    if second is None:
         need = f"it takes level {LEVEL_FOR_PYTHON}; {survey.refusal}"
         lines += [f"tier X (programs run as Python): refused, {need}", _WITHOUT_PYTHON]
     else:
-        second = survey.level_python
         lines += [f"tier X (programs run as Python): level {second}, {LEVELS[second]}"]
-    return [*lines, _time(survey), _NOT_PROMISED]
-
-
-def _time(survey: "Survey") -> str:
-    """Say what a time limit counts, and who excuses a program that gets no processor."""
-    from litx.sandbox.confinement import Layer  # noqa: PLC0415
-
     witness = "the kernel" if survey.system == "Linux" else "a canary beside it"
-    confines = (status := survey.layers.get(Layer.seccomp)) is not None and status.is_usable
-    where = "" if confines or survey.level_python is None else " in tier I"
-    return (
+    where = "" if is_confined or second is None else " in tier I"
+    time = (
         f"time limits: processor time; {witness} tells{where} whether a program that is late waits"
         " of its own will or is kept from running"
     )
+    return [*lines, time, _NOT_PROMISED]

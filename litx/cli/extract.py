@@ -5,16 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from litx.cli._options import (
-    DescriptionsOption,
-    HelpersOption,
-    NormalizeOption,
-    PromptOption,
-    SourcesOption,
-    TierOption,
-    tier_of,
-)
-from litx.cli._work import FormatOption, UrlOption
+from litx.cli import _options as options
 from litx.harness.task_names import task_names
 
 
@@ -35,30 +26,26 @@ def extract(
         str | None,
         typer.Option(help="The model of the second stage of two-stage; by default the same."),
     ] = None,
-    repeats: Annotated[int, typer.Option(help="How often to ask for each paper.", min=1)] = 3,
-    prompt: PromptOption = "litx-1",
-    helpers: HelpersOption = True,
-    normalize: NormalizeOption = False,
-    sources: SourcesOption = False,
-    descriptions: DescriptionsOption = False,
-    base_url: UrlOption = None,
-    max_tokens: Annotated[
-        int, typer.Option(help="Most output tokens of an answer.", min=1)
-    ] = 32767,
+    repeats: options.RepeatsOption = 3,
+    prompt: options.PromptOption = "litx-1",
+    helpers: options.HelpersOption = True,
+    normalize: options.NormalizeOption = False,
+    sources: options.SourcesOption = False,
+    descriptions: options.DescriptionsOption = False,
+    base_url: options.UrlOption = None,
+    max_tokens: options.MaxTokensOption = 32767,
     effort: Annotated[
         Literal["minimal", "low", "medium", "high", "xhigh"] | None,
         typer.Option(help="How hard the model is to think, where it can be told."),
     ] = None,
-    temperature: Annotated[
-        float | None, typer.Option(help="Temperature of sampling.", min=0, max=2)
-    ] = None,
+    temperature: options.TemperatureOption = None,
     answer_timeout: Annotated[
         float, typer.Option(help="Longest wait for an answer, in seconds.", min=0.001, max=86_400)
     ] = 1800,
-    concurrency: Annotated[int, typer.Option(help="Questions at once.", min=1)] = 5,
-    runs: Annotated[Path, typer.Option(help="Where runs are kept.")] = Path("runs"),
-    tier: TierOption = None,
-    format: FormatOption = "table",  # noqa: A002 (named as the option is)
+    concurrency: options.ConcurrencyOption = 5,
+    runs: options.RunsOption = Path("runs"),
+    tier: options.TierOption = None,
+    format: options.TableOrJson = "table",
 ) -> None:
     """Have a model do a task of the benchmark, and score what it answers.
 
@@ -69,15 +56,15 @@ def extract(
     Exit status: 0 every question has an answer, 2 wrong usage, such as a wrong key or a model that
     is not known, 3 a failure of the provider or of our own, 130 stopped by Ctrl-C.
     """
-    from litx.cli._work import work  # noqa: PLC0415
-    from litx.extract.begin import ExtractOrder, begin  # noqa: PLC0415
-    from litx.extract.prompt_settings import PromptSettings  # noqa: PLC0415
+    from litx.cli._work import work
+    from litx.extract.begin import ExtractOrder, begin
+    from litx.extract.prompt_settings import PromptSettings
 
     order = ExtractOrder(
         task=task,
         model=model,
         texts=texts,
-        papers=tuple(one.strip() for one in papers.split(",")) if papers else None,
+        papers=options.listed(papers) or None,
         repeats=repeats,
         prompt=PromptSettings(helpers, normalize, sources, descriptions, prompt),
         base_url=base_url,
@@ -88,7 +75,7 @@ def extract(
             "timeout_s": answer_timeout,
         },
         concurrency=concurrency,
-        tier=tier_of(tier),
+        tier=options.tier_of(tier),
         second_model=second_model,
     )
     work(begin(order, runs), format)

@@ -4,15 +4,12 @@ import difflib
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from litx.cli import OWN_FAILURE, USAGE, say
+from litx.cli import say, status_of
 from litx.progress import with_progress
-
-if TYPE_CHECKING:  # loaded when the command runs
-    from litx.refactor.reading import Script
 
 _WOULD_CHANGE = 1
 
@@ -36,12 +33,13 @@ def fmt(
     Exit status: 0 done or nothing to do, 1 a file would change (--check, --diff), 2 wrong usage, a
     file that is not Python, or no ruff, 3 our own failure.
     """
-    from litx.errors import InfrastructureError, LitxError  # noqa: PLC0415 (as above)
-    from litx.formats.layout import require_ruff  # noqa: PLC0415
-    from litx.paths import shown  # noqa: PLC0415
-    from litx.refactor.formatting import reformatted  # noqa: PLC0415
-    from litx.refactor.reading import Script  # noqa: PLC0415
-    from litx.refactor.writing import replace_all  # noqa: PLC0415
+    from litx.errors import LitxError
+    from litx.formats.layout import require_ruff
+    from litx.paths import shown
+    from litx.refactor.formatting import reformatted
+    from litx.refactor.reading import Script
+    from litx.refactor.writing import replace_all
+    from litx.words import showable
 
     require_ruff()
     files, status = _files(paths), 0
@@ -52,17 +50,24 @@ def fmt(
             text = reformatted(script)
         except LitxError as error:
             say(f"{error}")
-            is_ours = isinstance(error, InfrastructureError)
-            status = max(status, OWN_FAILURE if is_ours else USAGE)
+            status = max(status, status_of(error))
             continue
-        if text != script.text:
-            changed[file] = script.encoded(text)
-            print(_difference(script, text) if diff else shown(file))
-    print(f"{len(changed)} of {len(files)} files {_verb(check or diff)}", file=sys.stderr)
-    if not (check or diff):
+        if text == script.text:
+            continue
+        changed[file] = script.encoded(text)
+        name = shown(file)
+        if diff:
+            before, after = script.text.splitlines(), text.splitlines()
+            for line in difflib.unified_diff(before, after, name, name, lineterm=""):
+                print(showable(line))
+        else:
+            print(name)
+    is_shown = check or diff
+    verb = "would change" if is_shown else "laid out anew"
+    print(f"{len(changed)} of {len(files)} files {verb}", file=sys.stderr)
+    if not is_shown:
         replace_all(changed)
-        raise typer.Exit(status)
-    raise typer.Exit(status or (_WOULD_CHANGE if changed else 0))
+    raise typer.Exit(status or (_WOULD_CHANGE if changed and is_shown else 0))
 
 
 def _files(paths: list[Path] | None) -> list[Path]:
@@ -71,8 +76,8 @@ def _files(paths: list[Path] | None) -> list[Path]:
     Raises:
         DatasetError: A file is not called .py, or a folder holds none that is.
     """
-    import litxalloy  # noqa: PLC0415 (not before a command runs)
-    from litx.errors import DatasetError  # noqa: PLC0415
+    import litxalloy
+    from litx.errors import DatasetError
 
     found: dict[str, Path] = {}
     for path in paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]:
@@ -85,18 +90,3 @@ def _files(paths: list[Path] | None) -> list[Path]:
             if not any(part.startswith(".") for part in file.relative_to(path).parts):
                 found.setdefault(os.path.realpath(file), file)
     return list(found.values())
-
-
-def _difference(script: "Script", text: str) -> str:
-    """Return a unified diff."""
-    from litx.paths import shown  # noqa: PLC0415 (not before a command runs)
-    from litx.words import showable  # noqa: PLC0415
-
-    name = shown(script.file)
-    before, after = script.text.splitlines(), text.splitlines()
-    lines = difflib.unified_diff(before, after, name, name, lineterm="")
-    return "\n".join(showable(line) for line in lines)
-
-
-def _verb(is_shown: bool) -> str:
-    return "would change" if is_shown else "laid out anew"

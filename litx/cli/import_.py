@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from litx.cli import _options as options
 from litx.cli import say
 
 
@@ -14,12 +15,7 @@ def import_(
         str | None,
         typer.Option(help="The paper; not needed where the file is named for a known one."),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            help="File to write to (with an ending), or folder; by default <stem>.py here."
-        ),
-    ] = None,
+    output: options.OutputOption = None,
 ) -> None:
     """Make a module of an extraction, to be held against the paper.
 
@@ -28,14 +24,14 @@ def import_(
 
     Exit status: 0, 2 when the file is no extraction or the module exists, 3 a failure of our own.
     """
-    from litx.errors import FormatError  # noqa: PLC0415 (not before a command runs)
-    from litx.formats import layout  # noqa: PLC0415
-    from litx.paths import shown  # noqa: PLC0415
-    from litx.refactor.doi import read_doi  # noqa: PLC0415
-    from litx.refactor.importing import imported, paper_of  # noqa: PLC0415
-    from litx.refactor.programs import run_one  # noqa: PLC0415
-    from litx.refactor.writing import create, target  # noqa: PLC0415
-    from litx.sandbox import Source  # noqa: PLC0415
+    from litx.errors import FormatError
+    from litx.formats import layout
+    from litx.paths import shown
+    from litx.refactor.doi import read_doi
+    from litx.refactor.importing import imported, paper_of
+    from litx.refactor.programs import run_one
+    from litx.refactor.writing import create, target
+    from litx.sandbox import Source
 
     source = Source.read(file)
     paper = paper_of(None if doi is None else read_doi(doi), file.stem)

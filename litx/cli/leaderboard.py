@@ -7,26 +7,26 @@ from typing import Annotated, Literal
 
 import typer
 
+from litx.cli import _options as options
 from litx.cli import say
-from litx.cli._options import DEFAULT_PROFILE
 from litx.cli._run_scores import UNSOUND
 from litx.progress import with_progress
 from litx.words import counted
 
 
 def leaderboard(
-    runs: Annotated[Path, typer.Argument(help="Folder of runs.")] = Path("runs"),
+    runs: options.RunsArgument = Path("runs"),
     task: Annotated[str | None, typer.Option(help="Show this task alone.")] = None,
     profile: Annotated[
         str, typer.Option(help="By which scoring profile runs are ranked.")
-    ] = DEFAULT_PROFILE,
+    ] = options.DEFAULT_PROFILE,
     published: Annotated[
         bool, typer.Option("--published", help="Show the published tables alone.")
     ] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Score every run again instead, and compare.")
     ] = False,
-    format: Annotated[  # noqa: A002 (named as the option is)
+    format: Annotated[
         Literal["table", "markdown", "html", "csv", "json"],
         typer.Option(help="How to print; html is a page whose columns sort."),
     ] = "table",
@@ -48,8 +48,8 @@ def leaderboard(
     if check:
         _check(runs)
         return
-    from litx.harness.showing import draw, gather_board, text_of  # noqa: PLC0415
-    from litx.writing import write  # noqa: PLC0415
+    from litx.harness.showing import draw, gather_board, text_of
+    from litx.writing import write
 
     board = gather_board(None if published else runs, task, profile)
     drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written
@@ -74,8 +74,8 @@ def _check(runs: Path) -> None:
     Raises:
         typer.Exit: Something does.
     """
-    from litx.harness.checking import check_all  # noqa: PLC0415
-    from litx.harness.run import find_runs  # noqa: PLC0415
+    from litx.harness.checking import check_all
+    from litx.harness.run import find_runs
 
     found = find_runs(runs)
     bad = 0

@@ -2,14 +2,12 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from litx.cli import _options as options
 from litx.cli import say
-
-if TYPE_CHECKING:  # loaded when the command runs
-    from litx.model import Paper
 
 _ASKED = {"title": "Title", "year": "Year", "journal": "Journal", "licence": "Licence (SPDX)"}
 
@@ -24,12 +22,7 @@ def new(
     licence: Annotated[
         str | None, typer.Option(help='Licence of its text, such as "CC-BY-4.0", or "unknown".')
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            help="File to write to (with an ending), or folder; by default <stem>.py here."
-        ),
-    ] = None,
+    output: options.OutputOption = None,
     rule: Annotated[
         str | None,
         typer.Option(help="Start a rule instead: the bad pattern, such as value-without-unit."),
@@ -61,20 +54,36 @@ def new(
 
 
 def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
-    """Write the module of a paper, of which some metadata are given."""
-    from litx.formats import layout  # noqa: PLC0415
-    from litx.model import Paper  # noqa: PLC0415 (not before a command runs)
-    from litx.paths import shown  # noqa: PLC0415
-    from litx.refactor.doi import read_doi  # noqa: PLC0415
-    from litx.refactor.scaffold import scaffold  # noqa: PLC0415
-    from litx.refactor.writing import create, target  # noqa: PLC0415
+    """Write the module of a paper, of which some metadata are given.
+
+    Raises:
+        DatasetError: Some are not known, and nobody is there to be asked.
+    """
+    from litx.errors import DatasetError
+    from litx.formats import layout
+    from litx.model import Paper
+    from litx.paths import shown
+    from litx.refactor import metadata
+    from litx.refactor.doi import read_doi
+    from litx.refactor.scaffold import scaffold
+    from litx.refactor.writing import create, target
 
     paper = Paper(doi=read_doi(doi))
     module = target(f"{paper.stem}.py", output)
     known = {name: value for name, value in given.items() if value is not None}
     if len(known) < len(given):
-        known = {**_looked_up(paper), **known}
-    known |= _asked([name for name in given if name not in known])
+        try:
+            known = {**metadata.look_up(paper.doi, metadata.crossref()), **known}
+        except metadata.MetadataError as error:
+            say(f"{error}")
+    missing = [name for name in given if name not in known]
+    if missing and not sys.stdin.isatty():
+        options = ", ".join(f"--{name}" for name in missing)
+        raise DatasetError(f"{', '.join(missing)} not known", f"give {options}")
+    for name in missing:
+        kind = int if name == "year" else str
+        default = "unknown" if name == "licence" else None
+        known[name] = typer.prompt(_ASKED[name], type=kind, default=default, err=True)
     told = {name: value for name, value in known.items() if value not in {"", "unknown"}}
     create(module, scaffold(paper.evolve(**told)).encode())
     print(shown(module))
@@ -88,10 +97,10 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
     Raises:
         LitxError: litx does not run from a checkout, or a file exists.
     """
-    from litx import paths  # noqa: PLC0415 (not before a command runs)
-    from litx.errors import LitxError  # noqa: PLC0415
-    from litx.refactor.scaffold import CODES, rule_files, suite_files  # noqa: PLC0415
-    from litx.refactor.writing import create_all, replace_all  # noqa: PLC0415
+    from litx import paths
+    from litx.errors import LitxError
+    from litx.refactor.scaffold import CODES, rule_files, suite_files
+    from litx.refactor.writing import create_all, replace_all
 
     root = paths.checkout()
     if root is None:
@@ -107,33 +116,3 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
         replace_all({codes: told.encode()})
     print("\n".join(paths.shown(root / place) for place in (*written, *([CODES] if told else []))))
     say("fill in what says TODO; then `make pages snapshots check test`")
-
-
-def _looked_up(paper: "Paper") -> dict[str, Any]:
-    """Return what Crossref knows; why it does not is told on stderr."""
-    from litx.refactor import metadata  # noqa: PLC0415 (not before a command runs)
-
-    try:
-        return metadata.look_up(paper.doi, metadata.crossref())
-    except metadata.MetadataError as error:
-        say(f"{error}")
-        return {}
-
-
-def _asked(names: list[str]) -> dict[str, Any]:
-    """Ask for what is still missing.
-
-    Raises:
-        DatasetError: Nobody is there to be asked.
-    """
-    from litx.errors import DatasetError  # noqa: PLC0415 (not before a command runs)
-
-    if names and not sys.stdin.isatty():
-        options = ", ".join(f"--{name}" for name in names)
-        raise DatasetError(f"{', '.join(names)} not known", f"give {options}")
-    found: dict[str, Any] = {}
-    for name in names:
-        kind = int if name == "year" else str
-        default = "unknown" if name == "licence" else None
-        found[name] = typer.prompt(_ASKED[name], type=kind, default=default, err=True)
-    return found

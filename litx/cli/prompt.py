@@ -5,14 +5,8 @@ from typing import Annotated
 
 import typer
 
+from litx.cli import _options as options
 from litx.cli import say
-from litx.cli._options import (
-    DescriptionsOption,
-    HelpersOption,
-    NormalizeOption,
-    PromptOption,
-    SourcesOption,
-)
 from litx.harness.task_names import task_names
 
 
@@ -23,11 +17,11 @@ def prompt(
         Path | None,
         typer.Option(help="Folder of Markdown papers; without it a line stands for the text."),
     ] = None,
-    prompt: PromptOption = "litx-1",
-    helpers: HelpersOption = True,
-    normalize: NormalizeOption = False,
-    sources: SourcesOption = False,
-    descriptions: DescriptionsOption = False,
+    prompt: options.PromptOption = "litx-1",
+    helpers: options.HelpersOption = True,
+    normalize: options.NormalizeOption = False,
+    sources: options.SourcesOption = False,
+    descriptions: options.DescriptionsOption = False,
 ) -> None:
     """Print what `litx extract` asks about a paper.
 
@@ -36,10 +30,10 @@ def prompt(
 
     Exit status: 0; 2 when there is no such task or paper.
     """
-    from litx.extract.prompt_settings import PromptSettings  # noqa: PLC0415
-    from litx.extract.questions import ask_about, instructions_hash  # noqa: PLC0415
-    from litx.extract.texts import PaperText, read_texts  # noqa: PLC0415
-    from litx.harness.task import find  # noqa: PLC0415
+    from litx.extract.prompt_settings import PromptSettings
+    from litx.extract.questions import ask_about, instructions_hash
+    from litx.extract.texts import PaperText, read_texts
+    from litx.harness.task import find
 
     settings = PromptSettings(
         helpers=helpers,

@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from litx.cli._options import UnsafeOption
-from litx.cli._work import FormatOption
+from litx.cli import _options as options
 
 
 def resume(
@@ -20,8 +19,8 @@ def resume(
         str | None,
         typer.Option(help="The model; must be given again where it is a command-line tool."),
     ] = None,
-    unsafe_exec: UnsafeOption = False,
-    format: FormatOption = "table",  # noqa: A002 (named as the option is)
+    unsafe_exec: options.UnsafeOption = False,
+    format: options.TableOrJson = "table",
 ) -> None:
     """Go on with a run that was interrupted, with the settings that it was begun with.
 
@@ -31,7 +30,7 @@ def resume(
 
     Exit status: as for `litx extract`.
     """
-    from litx.cli._work import work  # noqa: PLC0415
-    from litx.extract.begin import Again, reopen  # noqa: PLC0415
+    from litx.cli._work import work
+    from litx.extract.begin import Again, reopen
 
     work(reopen(run, Again(texts, base_url, model, unsafe_exec)), format)

@@ -1,9 +1,11 @@
 """`litx rule`: print the documentation of a rule."""
 
 import json
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from litx.cli import _options as options
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx_validators import Rule
@@ -16,38 +18,30 @@ def rule(
     every: Annotated[
         bool, typer.Option("--all", help="Print the documentation of every rule.")
     ] = False,
-    format: Annotated[  # noqa: A002 (named as the option is)
-        Literal["text", "json"], typer.Option(help="What to print.")
-    ] = "text",
+    format: options.TextOrJson = "text",
 ) -> None:
     """Print the documentation of a rule, or the table of all rules.
 
     Exit status: 0, or 2 when there is no such rule.
     """
-    from litx_validators import all_rules, find_rule  # noqa: PLC0415
+    from litx_validators import all_rules, find_rule
 
-    if code is None:
-        text = "\n\n\n".join(one.docs for one in all_rules()) if every else _table(all_rules())
-        print(_all_as_json(all_rules()) if format == "json" else text)
+    if code is not None:
+        if every:
+            raise typer.BadParameter("name one rule or ask for all", param_hint="--all")
+        one = find_rule(code)
+        print(json.dumps(_as_data(one), indent=2) if format == "json" else one.docs)
         return
-    if every:
-        raise typer.BadParameter("name one rule or ask for all", param_hint="--all")
-    one = find_rule(code)
-    print(json.dumps(_as_data(one), indent=2) if format == "json" else one.docs)
-
-
-def _table(known: "tuple[Rule, ...]") -> str:
-    """Lay out one line per rule: code, name, severity, summary."""
-    width = max(len(one.name) for one in known)
-    return "\n".join(
-        f"{one.code}  {one.name:{width}}  {one.severity:7}  {one.summary}" for one in known
-    )
-
-
-def _all_as_json(known: "tuple[Rule, ...]") -> str:
-    """Write all rules as one JSON object."""
-    data = {"rules": [_as_data(one) for one in known], "summary": {"rules": len(known)}}
-    return json.dumps(data, indent=2)
+    known = all_rules()
+    if format == "json":
+        data = {"rules": [_as_data(one) for one in known], "summary": {"rules": len(known)}}
+        print(json.dumps(data, indent=2))
+    elif every:
+        print("\n\n\n".join(one.docs for one in known))
+    else:
+        width = max(len(one.name) for one in known)
+        for one in known:
+            print(f"{one.code}  {one.name:{width}}  {one.severity:7}  {one.summary}")
 
 
 def _as_data(one: "Rule") -> dict[str, Any]:

@@ -8,50 +8,46 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import OWN_FAILURE, USAGE, say
-from litx.cli._options import (
-    DEFAULT_PROFILE,
-    MEMORY_MB,
-    TIMEOUT_S,
-    LevelOption,
-    MemoryOption,
-    TierOption,
-    TimeoutOption,
-    UnsafeOption,
-    advise,
-    file_alone,
-    limits_of,
-    tier_of,
-)
-from litx.words import first_of
+from litx.cli import _options as options
+from litx.words import counted, first_of
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.evaluation import Evaluation
+
+MOST_NAMED = 3
+"""How many papers a message names; JSON has them all."""
+
+GRADE_LEVEL = 2
+"""Level of containment below which `litx score` says so."""
 
 
 def score(
     pred: Annotated[
         Path,
         typer.Argument(
-            help="A program, an extraction, a folder of them, or a run.", callback=file_alone
+            help="A program, an extraction, a folder of them, or a run.",
+            callback=options.file_alone,
         ),
     ],
     truth: Annotated[
         Path | None,
-        typer.Option(help="The truth, likewise; by default the ground truth.", callback=file_alone),
+        typer.Option(
+            help="The truth, likewise; by default the ground truth.", callback=options.file_alone
+        ),
     ] = None,
-    profile: Annotated[str, typer.Option(help="How to score.")] = DEFAULT_PROFILE,
-    format: Annotated[  # noqa: A002 (named as the option is)
+    profile: Annotated[str, typer.Option(help="How to score.")] = options.DEFAULT_PROFILE,
+    format: Annotated[
         Literal["table", "json", "csv", "html"], typer.Option(help="How to print scores.")
     ] = "table",
     explain: Annotated[bool, typer.Option("--explain", help="List what was lost.")] = False,
     count_all: Annotated[
         bool, typer.Option("--all", help="Score a paper without a prediction as missing, zero.")
     ] = False,
-    tier: TierOption = None,
-    unsafe_exec: UnsafeOption = False,
-    require_level: LevelOption = 0,
-    timeout: TimeoutOption = TIMEOUT_S,
-    memory: MemoryOption = MEMORY_MB,
+    tier: options.TierOption = None,
+    unsafe_exec: options.UnsafeOption = False,
+    require_level: options.LevelOption = 0,
+    timeout: options.TimeoutOption = options.TIMEOUT_S,
+    memory: options.MemoryOption = options.MEMORY_MB,
     write: Annotated[bool, typer.Option("--write", help="Keep the scores of a run.")] = False,
 ) -> None:
     """Score extractions against the truth.
@@ -65,36 +61,47 @@ def score(
     Exit status: 0 every paper has an outcome, 1 a run scores otherwise than its scores.json says,
     2 wrong usage or a truth that does not load, 3 a failure of our own.
     """
+    limits = options.limits_of(timeout, memory)
     if os.path.lexists(pred / "run.toml"):
-        from litx.cli._run_scores import score_again  # noqa: PLC0415
+        from litx.cli._run_scores import score_again
 
         if truth or explain or count_all or unsafe_exec:
             message = "a run takes no --truth, --explain, --all or --unsafe-exec"
             raise typer.BadParameter(message, param_hint="PRED")
-        told = None if tier is None else tier_of(tier)
-        limits = limits_of(timeout, memory)
+        told = None if tier is None else options.tier_of(tier)
         score_again(pred, profile, format, limits, told, require_level, is_kept=write)
         return
     if write:
         raise typer.BadParameter("it is for a run, which has run.toml", param_hint="--write")
     if explain and format == "csv":
         raise typer.BadParameter("csv has no place for it; use json", param_hint="--explain")
-    import litxalloy  # noqa: PLC0415
-    from litx.pairing import pair  # noqa: PLC0415
-    from litx.sandbox import Batch, Runner  # noqa: PLC0415
+    import litxalloy
+    from litx.pairing import pair
+    from litx.sandbox import Batch, Runner
 
     pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
-    limits, chosen = limits_of(timeout, memory), tier_of(tier, is_unsafe=unsafe_exec)
+    chosen = options.tier_of(tier, is_unsafe=unsafe_exec)
     with Runner(limits, tier=chosen, level=require_level) as runner:
         # Supervisors load the objects while this process loads them and the scorer.
         runner.prestart(len(pairing.predictions))
-        from litx.evaluation import evaluate  # noqa: PLC0415
-        from litx_scoring import find_profile  # noqa: PLC0415
+        from litx.evaluation import evaluate
+        from litx_scoring import find_profile
 
         evaluation = evaluate(pairing, truth, find_profile(profile), Batch(runner))
-    _print(evaluation, format, explain=explain)
+    from litx.report import score as report
+    from litx.report.grid import show
+    from litx.report.json import as_data
+
+    if format == "table":
+        show(*report.parts(evaluation, explain=explain))
+    elif format == "json":
+        print(json.dumps(as_data(evaluation, explain=explain), indent=2, allow_nan=False))
+    elif format == "csv":
+        print(report.csv(evaluation))
+    else:
+        print(report.html(evaluation, explain=explain))
     _report_unpaired(evaluation)
-    advise(runner)
+    options.advise(runner)
     outcomes = [paper.outcome for paper in evaluation.papers.values()]
     outcomes += [truth.outcome for truth in evaluation.broken_truths.values()]
     if "infra_error" in outcomes:
@@ -103,45 +110,18 @@ def score(
         raise typer.Exit(USAGE)
 
 
-def _print(evaluation: "Evaluation", form: str, *, explain: bool) -> None:
-    from litx.report import score as report  # noqa: PLC0415
-    from litx.report.grid import show  # noqa: PLC0415
-    from litx.report.json import as_data  # noqa: PLC0415
-
-    if form == "table":
-        show(*report.parts(evaluation, explain=explain))
-    elif form == "json":
-        print(json.dumps(as_data(evaluation, explain=explain), indent=2, allow_nan=False))
-    else:
-        print(report.csv(evaluation) if form == "csv" else report.html(evaluation, explain=explain))
-
-
-MOST_NAMED = 3
-"""How many papers a message names; JSON has them all."""
-
-GRADE_LEVEL = 2
-"""Level of containment below which `litx score` says so."""
-
-
 def _report_unpaired(evaluation: "Evaluation") -> None:
     """Say on stderr what was not scored, and why."""
-    strangers = evaluation.pairing.unpaired_predictions
-    if len(strangers) == 1:
-        say(f"{strangers[0]} has no truth and was not scored")
-    elif strangers:
-        listed = first_of(strangers, MOST_NAMED)
-        say(f"{len(strangers)} papers have no truth and were not scored: {listed}")
-    alone = evaluation.pairing.unpaired_truths
-    if len(alone) == 1:
-        say(f"{alone[0]} has no prediction; --all scores it as zero")
-    elif alone:
-        listed = first_of(alone, MOST_NAMED)
-        say(f"{len(alone)} papers have no prediction; --all scores them as zero: {listed}")
+    pairing = evaluation.pairing
+    for stems, why in (
+        (pairing.unpaired_predictions, "no truth, not scored"),
+        (pairing.unpaired_truths, "no prediction, which --all scores as zero"),
+        (evaluation.left_out, "no score through a fault of ours, left out of the mean"),
+    ):
+        if stems:
+            say(f"{counted(len(stems), 'paper')} with {why}: {first_of(stems, MOST_NAMED)}")
     for truth in evaluation.broken_truths.values():
         say(f"{truth.message}")
-    if left_out := evaluation.left_out:
-        listed = first_of(left_out, MOST_NAMED)
-        say(f"{len(left_out)} left out of the mean, through a fault of ours: {listed}")
     for name in evaluation.alarms:
         say(f"{name} gave another result when it ran again")
     levels = {paper.run.level for paper in evaluation.papers.values() if paper.run}

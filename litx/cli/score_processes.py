@@ -2,11 +2,12 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from litx.cli import USAGE, say
+from litx.cli import _options as options
 
 
 def score_processes(
@@ -14,9 +15,7 @@ def score_processes(
     truth: Annotated[
         Path | None, typer.Option(help="The truth, likewise; by default the ground truth.")
     ] = None,
-    format: Annotated[  # noqa: A002 (named as the option is)
-        Literal["table", "json"], typer.Option(help="How to print scores.")
-    ] = "table",
+    format: options.TableOrJson = "table",
     count_all: Annotated[
         bool, typer.Option("--all", help="Count a paper without a prediction as an empty one.")
     ] = False,
@@ -28,11 +27,11 @@ def score_processes(
 
     Exit status: 0, 2 wrong usage or a truth that does not load, 3 a failure of our own.
     """
-    import litxalloy  # noqa: PLC0415 (not before a command runs)
-    from litx.adapters.process_scores import as_data, grids  # noqa: PLC0415
-    from litx.adapters.process_scores import score_processes as score_all  # noqa: PLC0415
-    from litx.pairing import pair  # noqa: PLC0415
-    from litx.report.grid import show  # noqa: PLC0415
+    import litxalloy
+    from litx.adapters.process_scores import as_data, grids
+    from litx.adapters.process_scores import score_processes as score_all
+    from litx.pairing import pair
+    from litx.report.grid import show
 
     pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
     scores = score_all(pairing)

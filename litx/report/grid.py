@@ -109,15 +109,23 @@ def render(grids: Sequence[Grid], form: GridFormat) -> str:
     return "\n".join(forms[form](grid) for grid in grids)
 
 
-def show(*parts: Grid | str, console: "Console | None" = None) -> None:
+def show(
+    *parts: Grid | str,
+    form: GridFormat = "table",
+    console: "Console | None" = None,
+) -> None:
     """Print tables, and lines of text, which a terminal does not obey.
 
-    They are as wide as the terminal; where nobody watches, no column is left out.
+    As tables they are as wide as the terminal; where nobody watches, no column is left out.
 
     Args:
-        parts: The tables and lines.
-        console: Where to print to; by default standard output.
+        parts: The tables and, as tables, lines.
+        form: How to print tables.
+        console: Where to print tables to; by default standard output.
     """
+    if form != "table":
+        print(render([one for one in parts if isinstance(one, Grid)], form))  # noqa: T201
+        return
     from rich import console as consoles  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 

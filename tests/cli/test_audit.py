@@ -132,7 +132,8 @@ class TestOutput:
         assert out.strip() == page.read_text(encoding="utf-8").strip()
 
     def test_html_unwritable(self, run, texts, tmp_path):
-        """A page that cannot be written is wrong usage."""
+        """A page that cannot be written is told, as by every command that writes one."""
+        (tmp_path / "no").touch()
         status, _, err = run(STEM, "--texts", texts, "--html", tmp_path / "no" / "page.html")
-        assert 2 == status
+        assert 3 == status
         assert "cannot be written" in err

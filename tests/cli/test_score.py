@@ -297,11 +297,11 @@ class TestBadInput:
         (tmp_path / "stranger.py").write_text("[]")
         _, out, err = litx("score", tmp_path, "--format", "json")
         assert ["stranger"] == json.loads(out)["unpaired"]["predictions"]
-        assert "stranger has no truth" in err
+        assert "1 paper with no truth, not scored: stranger\n" in err
         alone = [stem for stem in litxalloy.papers if stem != STEM]
         assert alone == json.loads(out)["unpaired"]["truths"]
         named = f"{', '.join(alone[:3])} and {len(alone) - 3} more"
-        told = f"{len(alone)} papers have no prediction; --all scores them as zero: {named}"
+        told = f"{len(alone)} papers with no prediction, which --all scores as zero: {named}"
         assert told in err
 
     def test_many_without_truth(self, litx, tmp_path):
@@ -312,4 +312,4 @@ class TestBadInput:
         _, out, err = litx("score", tmp_path, "--format", "json")
         assert 10 == len(json.loads(out)["unpaired"]["predictions"])
         named = "stranger0, stranger1, stranger2 and 7 more"
-        assert f"10 papers have no truth and were not scored: {named}" in err
+        assert f"10 papers with no truth, not scored: {named}" in err

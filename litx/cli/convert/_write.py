@@ -1,9 +1,9 @@
-"""What the commands of this group share: the options, and what they do with a conversion."""
+"""What the commands of this group do with a conversion."""
 
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -15,15 +15,6 @@ if TYPE_CHECKING:  # loaded when a command runs
 PAPER_LOST = 1
 """Exit status when a whole paper could not be converted."""
 
-OutputOption = Annotated[
-    Path, typer.Option(help="Folder to write to, a program for each paper; made if need be.")
-]
-
-FormatOption = Annotated[
-    Literal["text", "json"],
-    typer.Option(help="How to print what was written and what was left out."),
-]
-
 
 def finish(conversion: "Conversion", output: Path, form: str) -> None:
     """Write the programs, tell what was left out, and exit.
@@ -31,10 +22,10 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
     Raises:
         LitxError: A file exists or cannot be written; nothing is written then.
     """
-    from litx.adapters.report import as_data, counts, lines  # noqa: PLC0415 (not before a command runs)
-    from litx.formats import layout  # noqa: PLC0415
-    from litx.paths import shown  # noqa: PLC0415
-    from litx.refactor.writing import exists, make_folder, replace_all  # noqa: PLC0415
+    from litx.adapters.report import as_data, counts, lines
+    from litx.formats import layout
+    from litx.paths import shown
+    from litx.refactor.writing import exists, make_folder, replace_all
 
     files = {stem: output / f"{stem}.py" for stem in sorted(conversion.papers)}
     for file in files.values():

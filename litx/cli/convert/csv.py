@@ -5,12 +5,13 @@ from typing import Annotated
 
 import typer
 
-from litx.cli.convert._write import FormatOption, OutputOption, finish
+from litx.cli import _options as options
+from litx.cli.convert._write import finish
 
 
 def csv(
     file: Annotated[Path, typer.Argument(help="A CSV table, in UTF-8.")],
-    output: OutputOption,
+    output: options.FolderOption,
     columns: Annotated[
         str,
         typer.Option(
@@ -18,7 +19,7 @@ def csv(
             "unit=Unit; or a TOML file that says so. Fields that are headings need no entry."
         ),
     ] = "",
-    format: FormatOption = "text",  # noqa: A002 (named as the option is)
+    format: options.TextOrJson = "text",
 ) -> None:
     """Turn a table of values into programs for `litx score`.
 
@@ -31,7 +32,7 @@ def csv(
     Exit status: 0, 1 when a whole paper was left out, 2 when all were or a program exists, 3 a
     failure of our own.
     """
-    from litx.adapters.table import convert  # noqa: PLC0415 (not before a command runs)
-    from litx.adapters.table.columns import read_map  # noqa: PLC0415
+    from litx.adapters.table import convert
+    from litx.adapters.table.columns import read_map
 
     finish(convert(file, read_map(columns)), output, format)

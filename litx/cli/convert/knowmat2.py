@@ -5,15 +5,16 @@ from typing import Annotated
 
 import typer
 
-from litx.cli.convert._write import FormatOption, OutputOption, finish
+from litx.cli import _options as options
+from litx.cli.convert._write import finish
 
 
 def knowmat2(
-    input: Annotated[  # noqa: A002 (named as people know it)
+    input: Annotated[
         Path, typer.Argument(help="Folder of the papers' folders, or one <doi>_extraction.json.")
     ],
-    output: OutputOption,
-    format: FormatOption = "text",  # noqa: A002 (named as the option is)
+    output: options.FolderOption,
+    format: options.TextOrJson = "text",
 ) -> None:
     """Turn what KnowMat2 extracted into programs for `litx score`.
 
@@ -22,6 +23,6 @@ def knowmat2(
     Exit status: 0, 1 when a whole paper was left out, 2 when all were or a program exists, 3 a
     failure of our own.
     """
-    from litx.adapters.knowmat2 import convert  # noqa: PLC0415 (not before a command runs)
+    from litx.adapters.knowmat2 import convert
 
     finish(convert(input), output, format)

@@ -5,15 +5,16 @@ from typing import Annotated
 
 import typer
 
-from litx.cli.convert._write import FormatOption, OutputOption, finish
+from litx.cli import _options as options
+from litx.cli.convert._write import finish
 
 
 def lemat_synth(
-    input: Annotated[  # noqa: A002 (named as people know it)
+    input: Annotated[
         Path, typer.Argument(help="Folder with a JSON file, or a folder of them, for each paper.")
     ],
-    output: OutputOption,
-    format: FormatOption = "text",  # noqa: A002 (named as the option is)
+    output: options.FolderOption,
+    format: options.TextOrJson = "text",
 ) -> None:
     """Turn what LeMat-Synth extracted into programs for `litx score` and `litx score-processes`.
 
@@ -22,6 +23,6 @@ def lemat_synth(
     Exit status: 0, 1 when a whole paper was left out, 2 when all were or a program exists, 3 a
     failure of our own.
     """
-    from litx.adapters.lemat_synth import convert  # noqa: PLC0415 (not before a command runs)
+    from litx.adapters.lemat_synth import convert
 
     finish(convert(input), output, format)

@@ -9,8 +9,8 @@ if TYPE_CHECKING:  # loaded when a command runs
 
 def as_data(member: "Described") -> dict[str, Any]:
     """Return what there is to say about a member, as data for JSON."""
-    from litx_ontology.canonical import MeasurementKind  # noqa: PLC0415 (not before a command runs)
-    from litx_ontology.mappings import mapping_of  # noqa: PLC0415
+    from litx_ontology.canonical import MeasurementKind
+    from litx_ontology.mappings import mapping_of
 
     return {
         "vocabulary": type(member).__name__,
@@ -28,6 +28,6 @@ def as_data(member: "Described") -> dict[str, Any]:
 
 def unit_of(member: "Described") -> str:
     """Return the unit of a kind, as text; other members have none."""
-    from litx_ontology.canonical import MeasurementKind  # noqa: PLC0415
+    from litx_ontology.canonical import MeasurementKind
 
     return member.unit if isinstance(member, MeasurementKind) else ""

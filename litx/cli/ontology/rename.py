@@ -17,9 +17,9 @@ def rename(
     Exit status: 0, 2 when there is no such member or the new name cannot be given, 3 a failure of
     our own.
     """
-    from litx.paths import shown  # noqa: PLC0415 (not before a command runs)
-    from litx.refactor.renaming import code_folders, rename  # noqa: PLC0415
-    from litx.refactor.writing import replace_all  # noqa: PLC0415
+    from litx.paths import shown
+    from litx.refactor.renaming import code_folders, rename
+    from litx.refactor.writing import replace_all
 
     kind, name = _split(old)
     other, wanted = _split(new)

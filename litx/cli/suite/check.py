@@ -1,25 +1,22 @@
 """`litx suite check`: what is wrong or odd with a copy of the data."""
 
 import json
-from typing import Annotated, Literal
 
 import typer
 
-from litx.cli.suite._options import DataOption, NameArgument
+from litx.cli import _options as options
 
 
 def check(
-    name: NameArgument,
-    data: DataOption = None,
-    format: Annotated[  # noqa: A002 (named as the option is)
-        Literal["text", "json"], typer.Option(help="How to print findings.")
-    ] = "text",
+    name: options.NameArgument,
+    data: options.DataOption = None,
+    format: options.TextOrJson = "text",
 ) -> None:
     """Check a copy of a suite's data: counts, fields, and the oddities that are known.
 
     Exit status: 0 the copy is as it should be, 1 it is not, 2 there is none.
     """
-    from litx.harness.benchmark import find  # noqa: PLC0415
+    from litx.harness.benchmark import find
 
     suite = find(name)
     findings = suite.check(suite.folder(data))

@@ -5,20 +5,20 @@ from typing import Annotated
 
 import typer
 
-from litx.cli.suite._options import NameArgument
+from litx.cli import _options as options
 
 
 def fetch(
-    name: NameArgument,
+    name: options.NameArgument,
     into: Annotated[Path, typer.Option(help="The folder to fill.")] = Path(),
 ) -> None:
     """Get the data of a suite; size and SHA-256 are checked.
 
     Exit status: 0 everything is there, 2 something cannot be had.
     """
-    from litx.errors import DatasetError  # noqa: PLC0415
-    from litx.harness.benchmark import find  # noqa: PLC0415
-    from litx.harness.fetching import fetch as get  # noqa: PLC0415
+    from litx.errors import DatasetError
+    from litx.harness.benchmark import find
+    from litx.harness.fetching import fetch as get
 
     suite = find(name)
     if not suite.downloads:

@@ -1,29 +1,18 @@
 """`litx suite leaderboard`: the runs of a suite side by side."""
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
-from litx.cli.suite._options import (
-    CompatOption,
-    DataOption,
-    FormatOption,
-    JudgeOption,
-    NameArgument,
-    open_judges,
-    show,
-    tell,
-)
+from litx.cli import _options as options
+from litx.cli import say
 
 
 def leaderboard(
-    name: NameArgument,
-    runs: Annotated[Path, typer.Argument(help="Folder of runs.")] = Path("runs"),
-    data: DataOption = None,
-    compat: CompatOption = False,
-    judge: JudgeOption = None,
-    format: FormatOption = "table",  # noqa: A002 (named as the option is)
+    name: options.NameArgument,
+    runs: options.RunsArgument = Path("runs"),
+    data: options.DataOption = None,
+    compat: options.CompatOption = False,
+    judge: options.JudgeOption = None,
+    format: options.FormOption = "table",
 ) -> None:
     """Judge the runs of a suite again and show them side by side, the best first.
 
@@ -33,18 +22,23 @@ def leaderboard(
 
     Exit status: 0, or 2 for wrong usage, or where there is no folder of data or of runs.
     """
-    from litx.harness.benchmark import Choice, find  # noqa: PLC0415
-    from litx.harness.rows import LeftOut  # noqa: PLC0415
-    from litx.harness.suite_board import read_rows, tables  # noqa: PLC0415
-    from litx.sandbox import Runner  # noqa: PLC0415
+    from litx.harness.benchmark import Choice, find
+    from litx.harness.rows import LeftOut
+    from litx.harness.suite_board import read_rows, tables
+    from litx.report.grid import show
+    from litx.sandbox import Runner
 
     suite = find(name)
     folder = suite.folder(data)
-    with open_judges(judge) as (judging, _), Runner(tier=suite.tier, mode=suite.mode) as runner:
+    with (
+        options.open_judges(judge) as (judging, _),
+        Runner(tier=suite.tier, mode=suite.mode) as runner,
+    ):
         choice = Choice(compat=compat, judge=judging)
         found = list(read_rows(suite, runs, folder, choice, runner))
-    show(tables(suite, found, compat=compat), format)
-    rows = [one[1] for one in found if not isinstance(one, LeftOut)]
-    tell(f"{row.run}: {problem}" for row in rows for problem in row.problems)
+    show(*tables(suite, found, compat=compat), form=format)
+    for row in (one[1] for one in found if not isinstance(one, LeftOut)):
+        for problem in row.problems:
+            say(f"{row.run}: {problem}")
     if not found:
-        tell([f"{runs} has no run of {name}"])
+        say(f"{runs} has no run of {name}")

@@ -1,21 +1,16 @@
 """`litx suite list`: which suites there are."""
 
 import json
-from typing import Annotated, Literal
 
-import typer
-
-from litx.cli.suite._options import show
+from litx.cli import _options as options
 
 
 def list_(
-    format: Annotated[  # noqa: A002 (named as the option is)
-        Literal["table", "json"], typer.Option(help="How to print them.")
-    ] = "table",
+    format: options.TableOrJson = "table",
 ) -> None:
     """List the suites, what can be asked in each, and where its data are looked for."""
-    from litx.harness.benchmark import find, names  # noqa: PLC0415
-    from litx.report.grid import Grid  # noqa: PLC0415
+    from litx.harness.benchmark import find, names
+    from litx.report.grid import Grid, show
 
     suites = [find(name) for name in names()]
     if format == "json":
@@ -35,4 +30,4 @@ def list_(
         data = f"--data or {suite.variable}" if suite.variable else "built in"
         note = f"{suite.title}. Data: {data}."
         grids.append(Grid(suite.name, ("Setting", "About"), list(suite.settings.items()), note))
-    show(grids, format)
+    show(*grids)

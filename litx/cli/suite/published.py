@@ -1,10 +1,11 @@
 """`litx suite published`: the published tables of a suite."""
 
-from litx.cli.suite._options import FormatOption, NameArgument, show
+from litx.cli import _options as options
 
 
-def published(name: NameArgument, format: FormatOption = "table") -> None:  # noqa: A002
+def published(name: options.NameArgument, format: options.FormOption = "table") -> None:
     """Print the published tables of a suite, each with its source."""
-    from litx.harness.benchmark import find  # noqa: PLC0415
+    from litx.harness.benchmark import find
+    from litx.report.grid import show
 
-    show(find(name).published(), format)
+    show(*find(name).published(), form=format)
