@@ -24,7 +24,6 @@ from litx.sandbox.confinement import (
     Role,
     Starter,
     confine,
-    parent_death,
     starting,
 )
 from litx.sandbox.limits import Limits
@@ -76,7 +75,7 @@ class Child:
         if role.reads is not None:
             own[role.reads] = request
         if starter is not None:
-            own |= {starting.PLACE: theirs.fileno(), parent_death.PLACE: alive}
+            own |= {starting.PLACE: theirs.fileno(), starting.PLACE_OF_LIFE: alive}
             own[starting.PLACE_OF_BINARY] = os.open(starter.binary, os.O_RDONLY)
         confined = partial(
             confine,
@@ -289,7 +288,7 @@ def _become_confined(
     page[: len(said)] = said
     page.close()
     if started is not None:
-        starting.end()
+        os.close(starting.PLACE)  # nothing can be started from now on
     return text
 
 

@@ -8,14 +8,10 @@ Everything here needs the standard library alone, and loads on every system. Whe
 Linux kernel every layer is unavailable, and says so.
 """
 
-from litx.sandbox.confinement.errors import ConfinementError
-from litx.sandbox.confinement.layer import ALL, Layer
-from litx.sandbox.confinement.levels import LEVEL_FOR_PYTHON, LEVELS, level, why_no_python
+from litx.sandbox.confinement.layer import ALL, ConfinementError, Layer, Role, State, Status
 from litx.sandbox.confinement.probing import probe
-from litx.sandbox.confinement.role import Role
-from litx.sandbox.confinement.status import State, Status
 from litx.sandbox.confinement.steps import Starter, confine
-from litx.sandbox.confinement.survey import Survey
+from litx.sandbox.confinement.survey import LEVEL_FOR_PYTHON, LEVELS, Survey, level, why_no_python
 
 __all__ = [
     "ALL",

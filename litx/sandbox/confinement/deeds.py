@@ -6,32 +6,19 @@ takes the scene and returns when it could be done; it raises OSError when it cou
 any harm: what is opened is not read, what is written has nobody who minds.
 """
 
+import contextlib
+import errno
 import mmap
 import os
 import socket
 import sys
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from errno import (
-    EACCES,
-    EADDRNOTAVAIL,
-    EBADF,
-    ECONNREFUSED,
-    EDOM,
-    EHOSTUNREACH,
-    EMFILE,
-    ENETDOWN,
-    ENETUNREACH,
-    ENOMEM,
-    ENOSYS,
-    EPERM,
-)
 
-from litx.sandbox.confinement.layer import Layer
-from litx.sandbox.confinement.linux import PR_GET_DUMPABLE, PR_GET_NO_NEW_PRIVS, call
-from litx.sandbox.confinement.role import Role
+from litx.sandbox.confinement.layer import Layer, Role
+from litx.sandbox.confinement.rights import NOBODY
 from litx.sandbox.confinement.scene import Scene
-from litx.sandbox.confinement.user import NOBODY
+from litx.sandbox.confinement.syscalls import PR_GET_DUMPABLE, PR_GET_NO_NEW_PRIVS, call
 
 if sys.platform != "win32":
     import resource
@@ -45,8 +32,6 @@ _PATIENCE_S = 0.2
 
 def read_file(scene: Scene) -> None:
     """Open a file that anyone may read."""
-    if scene.file is None:
-        raise OSError(EDOM, "there is no file to try")
     os.close(os.open(scene.file, os.O_RDONLY))
 
 
@@ -60,21 +45,15 @@ def use_inherited(scene: Scene) -> None:
     os.fstat(scene.inherited)
 
 
-def open_descriptors(scene: Scene) -> None:
+def open_descriptors(_: Scene) -> None:
     """Open more descriptors than any role may have."""
-    del scene
-    more = []
-    try:
-        for _ in Role.worker.descriptors * "x":
-            more.append(os.dup(1))  # noqa: PERF401 (those that are open must be known)
-    finally:
-        for descriptor in more:
-            os.close(descriptor)
+    with contextlib.ExitStack() as more:
+        for _more in range(Role.worker.descriptors):
+            more.callback(os.close, os.dup(1))
 
 
-def map_code(scene: Scene) -> None:
+def map_code(_: Scene) -> None:
     """Get memory that can be written and run."""
-    del scene
     rights = mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC
     mmap.mmap(-1, mmap.PAGESIZE, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, rights).close()
 
@@ -85,18 +64,15 @@ def allocate(scene: Scene) -> None:
     mmap.mmap(-1, scene.memory, kind).close()
 
 
-def grow_file(scene: Scene) -> None:
+def grow_file(_: Scene) -> None:
     """Be allowed to dump core or to make a file grow."""
-    del scene
-    limits = (resource.RLIMIT_CORE, resource.RLIMIT_FSIZE)
-    if all(resource.getrlimit(kind) == (0, 0) for kind in limits):
-        raise OSError(EDOM, "core dumps and files are limited to nothing")
+    kinds = (resource.RLIMIT_CORE, resource.RLIMIT_FSIZE)
+    if {(0, 0)} == set(map(resource.getrlimit, kinds)):
+        raise OSError(errno.EDOM, "core dumps and files are limited to nothing")
 
 
 def reach_tcp(scene: Scene) -> None:
     """Say a word to a TCP listener of the parent's."""
-    if scene.tcp is None:
-        raise OSError(EDOM, "there is no listener to try")
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as connection:
         connection.settimeout(_PATIENCE_S)
         connection.connect(("127.0.0.1", scene.tcp))
@@ -105,8 +81,6 @@ def reach_tcp(scene: Scene) -> None:
 
 def reach_udp(scene: Scene) -> None:
     """Say a word to a UDP listener of the parent's."""
-    if scene.udp is None:
-        raise OSError(EDOM, "there is no listener to try")
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
         sender.sendto(scene.word, ("127.0.0.1", scene.udp))
 
@@ -121,46 +95,40 @@ def look_into_parent(scene: Scene) -> None:
     try:
         os.close(os.open(f"/proc/{scene.parent}/environ", os.O_RDONLY))
     except FileNotFoundError:  # no /proc: nothing to look into
-        raise OSError(EACCES, "there is no /proc") from None
+        raise OSError(errno.EACCES, "there is no /proc") from None
 
 
-def become_root(scene: Scene) -> None:
+def become_root(_: Scene) -> None:
     """Become root again."""
-    del scene
     os.setresuid(0, 0, 0)
 
 
-def be_somebody(scene: Scene) -> None:
+def be_somebody(_: Scene) -> None:
     """Be another user than nobody, or in some group."""
-    del scene
     is_nobody = {*os.getresuid(), *os.getresgid()} == {NOBODY}
     if is_nobody and not os.getgroups():
-        raise OSError(EDOM, "the user is nobody")
+        raise OSError(errno.EDOM, "the user is nobody")
 
 
-def gain_rights(scene: Scene) -> None:
+def gain_rights(_: Scene) -> None:
     """Be able to gain rights, or to be looked into."""
-    del scene
     if call("prctl", PR_GET_NO_NEW_PRIVS) == 1 and call("prctl", PR_GET_DUMPABLE) == 0:
-        raise OSError(EDOM, "rights cannot grow")
+        raise OSError(errno.EDOM, "rights cannot grow")
 
 
-def fork(scene: Scene) -> None:
+def fork(_: Scene) -> None:
     """Start a process."""
-    del scene
     if os.fork() == 0:
         os._exit(0)
 
 
-def execute(scene: Scene) -> None:
+def execute(_: Scene) -> None:
     """Run another program in place of this one."""
-    del scene
     os.execv(sys.executable, [sys.executable, "-c", "import sys; sys.exit(3)"])  # noqa: S606
 
 
-def make_socket(scene: Scene) -> None:
+def make_socket(_: Scene) -> None:
     """Make a socket, which could reach anyone."""
-    del scene
     socket.socket(socket.AF_INET, socket.SOCK_STREAM).close()
 
 
@@ -190,10 +158,16 @@ class Deed:
         return self.act.__name__.replace("_", " ")
 
 
-_ALONE = (ENETUNREACH, ENETDOWN, EHOSTUNREACH, EADDRNOTAVAIL, ECONNREFUSED)
+_ALONE = (
+    errno.ENETUNREACH,
+    errno.ENETDOWN,
+    errno.EHOSTUNREACH,
+    errno.EADDRNOTAVAIL,
+    errno.ECONNREFUSED,
+)
 """How the kernel says that nobody else is on this network."""
 
-_REFUSED = (EPERM, ENOSYS)
+_REFUSED = (errno.EPERM, errno.ENOSYS)
 """How seccomp refuses: the latter where there was somebody to ask, who is gone."""
 
 _PYTHON, _ALL = (Role.program,), tuple(Role)
@@ -207,16 +181,16 @@ DEEDS = (
     Deed(read_file, Layer.seccomp, _REFUSED, (), _ALL),
     Deed(reach_tcp, Layer.namespaces, _ALONE),
     Deed(reach_udp, Layer.namespaces, _ALONE),
-    Deed(allocate, Layer.limits, (ENOMEM,)),
-    Deed(grow_file, Layer.limits, (EDOM,), has_control=False),  # they may be limited already
-    Deed(use_inherited, Layer.descriptors, (EBADF,)),
-    Deed(open_descriptors, Layer.descriptors, (EMFILE,), (), (Role.program, Role.worker)),
-    Deed(signal_parent, Layer.user, (EPERM,)),
-    Deed(look_into_parent, Layer.user, (EACCES, EPERM)),
-    Deed(become_root, Layer.user, (EPERM,)),
-    Deed(be_somebody, Layer.user, (EDOM,)),
-    Deed(gain_rights, Layer.no_new_privs, (EDOM,), has_control=False),
-    Deed(read_file, Layer.landlock, (EACCES,)),
+    Deed(allocate, Layer.limits, (errno.ENOMEM,)),
+    Deed(grow_file, Layer.limits, (errno.EDOM,), has_control=False),  # they may be limited already
+    Deed(use_inherited, Layer.descriptors, (errno.EBADF,)),
+    Deed(open_descriptors, Layer.descriptors, (errno.EMFILE,), (), (Role.program, Role.worker)),
+    Deed(signal_parent, Layer.user, (errno.EPERM,)),
+    Deed(look_into_parent, Layer.user, (errno.EACCES, errno.EPERM)),
+    Deed(become_root, Layer.user, (errno.EPERM,)),
+    Deed(be_somebody, Layer.user, (errno.EDOM,)),
+    Deed(gain_rights, Layer.no_new_privs, (errno.EDOM,), has_control=False),
+    Deed(read_file, Layer.landlock, (errno.EACCES,)),
 )
 """The deeds; `parent_death` takes more than one process, which `probing` has."""
 

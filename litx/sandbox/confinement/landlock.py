@@ -6,7 +6,7 @@ import struct
 from collections.abc import Mapping
 from errno import ENOSYS, EOPNOTSUPP
 
-from litx.sandbox.confinement.linux import call
+from litx.sandbox.confinement.syscalls import call
 
 _GIVE_VERSION = 1
 
@@ -50,11 +50,23 @@ def prepare(needed: Mapping[str, bool]) -> int:
         OSError: The system refuses.
     """
     known = version()
-    rights = (_newest(table, known) for table in (_FILES, _NETWORK, _SCOPES))
+    rights = [
+        max((bits for since, bits in table.items() if since <= known), default=0)
+        for table in (_FILES, _NETWORK, _SCOPES)
+    ]
     rules = ctypes.create_string_buffer(struct.pack("=QQQ", *rights), 24)
     ruleset = call("landlock_create_ruleset", ctypes.addressof(rules), 24, 0)
     for path, is_executed in needed.items():
-        _allow(ruleset, path, _READ | _EXECUTE if is_executed else _READ)
+        try:
+            beneath = os.open(path, os.O_PATH | os.O_CLOEXEC)
+        except FileNotFoundError:  # not every system has each of them
+            continue
+        try:
+            access = _READ | _EXECUTE if is_executed else _READ
+            rule = ctypes.create_string_buffer(struct.pack("=Qi", access, beneath), 12)
+            call("landlock_add_rule", ruleset, _PATH_BENEATH, ctypes.addressof(rule), 0)
+        finally:
+            os.close(beneath)
     return ruleset
 
 
@@ -68,21 +80,3 @@ def restrict(ruleset: int) -> None:
         call("landlock_restrict_self", ruleset, 0)
     finally:
         os.close(ruleset)
-
-
-def _allow(ruleset: int, path: str, rights: int) -> None:
-    """Allow access to a file or to what a folder holds, if it is there."""
-    try:
-        beneath = os.open(path, os.O_PATH | os.O_CLOEXEC)
-    except FileNotFoundError:
-        return
-    try:
-        rule = ctypes.create_string_buffer(struct.pack("=Qi", rights, beneath), 12)
-        call("landlock_add_rule", ruleset, _PATH_BENEATH, ctypes.addressof(rule), 0)
-    finally:
-        os.close(beneath)
-
-
-def _newest(table: dict[int, int], known: int) -> int:
-    """Return what the newest version up to the known one can forbid."""
-    return max((bits for since, bits in table.items() if since <= known), default=0)

@@ -4,23 +4,31 @@ import contextlib
 import os
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Collection, Mapping
-from errno import EACCES, ETIMEDOUT
+from errno import EACCES
 from functools import partial
 
-from litx.sandbox.confinement import parent_death, starting
-from litx.sandbox.confinement.errors import ConfinementError
-from litx.sandbox.confinement.layer import ALL, Layer
-from litx.sandbox.confinement.linux import why_missing
-from litx.sandbox.confinement.namespaces import OWN_USER
-from litx.sandbox.confinement.role import Role
+from litx.sandbox.confinement import starting
+from litx.sandbox.confinement.layer import (
+    ALL,
+    ConfinementError,
+    Layer,
+    Role,
+    State,
+    Status,
+    reason_of,
+)
+from litx.sandbox.confinement.resources import OUT_OF_THE_WAY
+from litx.sandbox.confinement.rights import OWN_USER
 from litx.sandbox.confinement.scene import stage
-from litx.sandbox.confinement.status import State, Status
-from litx.sandbox.confinement.steps import Starter, confine
-from litx.sandbox.confinement.throwaway import PATIENCE_S, Ended, run
-from litx.sandbox.confinement.trial import trials, worst
+from litx.sandbox.confinement.steps import Starter, confine, why_missing
+from litx.sandbox.confinement.trial import PATIENCE_S, Ended, run, trials
 from litx.sandbox.limits import Limits
+
+if sys.platform != "win32":
+    import fcntl
 
 _QUESTION, _ANSWER = b"6 7", "42 ZeroDivisionError"
 
@@ -51,28 +59,31 @@ def probe(
         missing = Status(State.unavailable, why)
         return {layer: missing if layer in layers else off for layer in Layer}
     try:
-        found = _each_alone(limits, frozenset(layers))
-        found = _without_moot_remark(_together(limits, found, monty))
+        found = _together(limits, _each_alone(limits, layers), monty)
     except OSError as error:  # no process, no pipe
         why = f"it could not be tried: {error}"
         found = {layer: Status(State.unavailable, why) for layer in layers}
+    user, spaces = found.get(Layer.user), found.get(Layer.namespaces)
+    if user and spaces and user.is_usable and spaces.why == OWN_USER:
+        found[Layer.namespaces] = Status(spaces.state)  # where the user changes, it takes none
     return {layer: found.get(layer, off) for layer in Layer}
 
 
-def _each_alone(limits: Limits, layers: frozenset[Layer]) -> dict[Layer, Status]:
-    """Try each layer by itself."""
+def _each_alone(limits: Limits, layers: Collection[Layer]) -> dict[Layer, Status]:
+    """Try each layer by itself; of several findings about one the worst counts."""
     tried = [trial for trial in trials() if trial.layer in layers]
     orphans = [Role.program, Role.worker] if Layer.parent_death in layers else []
     with stage(limits) as (scene, listeners):
         bodies = [partial(trial.run, scene, limits) for trial in tried]
         ended = run([*bodies, *(partial(_leave_orphans, role, limits) for role in orphans)])
         heard = listeners.heard()
-    statuses: dict[Layer, list[Status]] = {}
-    for trial, one in zip(tried, ended, strict=False):
-        statuses.setdefault(trial.layer, []).append(trial.judge(one, heard))
+    found = [
+        (trial.layer, trial.judge(one, heard)) for trial, one in zip(tried, ended, strict=False)
+    ]
     for role, one in zip(orphans, ended[len(tried) :], strict=True):
-        statuses.setdefault(Layer.parent_death, []).append(judge_orphans(role, one))
-    return {layer: worst(several) for layer, several in statuses.items()}
+        found.append((Layer.parent_death, _judge_orphans(role, one)))
+    worst = (State.verified, State.applied_unverified, State.unavailable)
+    return dict(sorted(found, key=lambda one: worst.index(one[1].state)))
 
 
 def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
@@ -100,17 +111,18 @@ def _wait_for_end(
     role: Role, limits: Limits, parent: int, write_fd: int, pipes: tuple[int, int]
 ) -> None:
     """Be confined, say so, and say later on if there is a later; a worker's monty likewise."""
-    tell_ready_fd, alive_fd = (_out_of_the_way(fd) for fd in pipes)
+    tell_ready_fd, alive_fd = (fcntl.fcntl(fd, fcntl.F_DUPFD, OUT_OF_THE_WAY) for fd in pipes)
     own = {role.writes: write_fd}
     starter = None
     if role is Role.worker:
         os.setsid()
-        own |= {0: alive_fd, parent_death.PLACE: alive_fd}
+        own |= {0: alive_fd, starting.PLACE_OF_LIFE: alive_fd}
         starter = Starter(partial(_fork_waiting, role), os.devnull)
     try:
         confine(role, limits, {Layer.parent_death}, own=own, parent=parent, starter=starter)
     except ConfinementError as error:
-        os.write(error.tell_on, f"{_FAILED} {error.reason}\n".encode())
+        reason = reason_of(error.errno, error.why)
+        os.write(error.tell_on, f"{_FAILED} {reason}\n".encode())
         return
     os.write(role.writes, f"{_READY} {os.getpid()}\n".encode())
     os.write(tell_ready_fd, b"x")
@@ -134,15 +146,7 @@ def _say_alive(role: Role) -> None:
     os.write(role.writes, f"{_ALIVE}\n".encode())
 
 
-def _out_of_the_way(fd: int) -> int:
-    """Return a copy of a descriptor where no role begins with one."""
-    copies = [fd]
-    while copies[-1] < Role.worker.placed:
-        copies.append(os.dup(fd))
-    return copies[-1]
-
-
-def judge_orphans(role: Role, ended: Ended) -> Status:
+def _judge_orphans(role: Role, ended: Ended) -> Status:
     """Say what became of processes whose parent died.
 
     Where orphans come to this process, as to the first of all, their ends are taken note of.
@@ -161,9 +165,7 @@ def judge_orphans(role: Role, ended: Ended) -> Status:
     return Status(State.verified)
 
 
-def _together(
-    limits: Limits, found: Mapping[Layer, Status], monty: str | None
-) -> dict[Layer, Status]:
+def _together(limits: Limits, found: dict[Layer, Status], monty: str | None) -> dict[Layer, Status]:
     """Put all usable layers on a process of each role and let it compute.
 
     A layer that works alone and not with the others is unavailable, and so is what stays in the
@@ -171,51 +173,51 @@ def _together(
 
     Args:
         limits: What one program may use.
-        found: What is known of each layer by itself.
+        found: What is known of each layer by itself, which is changed.
         monty: The path of the binary that interprets.
     """
-    table = dict(found)
-    while usable := [layer for layer in table if table[layer].is_usable]:
-        fault = _first_fault(limits, usable, monty)
-        if fault is None:
+    while usable := [layer for layer in Layer if layer in found and found[layer].is_usable]:
+        if (fault := _first_fault(limits, usable, monty)) is None:
             break
-        if monty is not None and not _computes_alone(monty):
+        if monty is not None and _fault_of_monty(monty):
             monty = None  # which is no layer's fault
             continue
         layer, why = fault
-        table[layer] = Status(State.unavailable, why)
-    return table
+        found[layer] = Status(State.unavailable, why)
+    return found
 
 
 def _first_fault(
     limits: Limits, usable: list[Layer], monty: str | None
 ) -> tuple[Layer, str] | None:
     """Return the layer that is in the way, and how; None when every role computes."""
-    roles = (Role.program, Role.worker)
-    ours, theirs = socket.socketpair()
-    question_fd, ask_fd = os.pipe()
-    os.write(ask_fd, _QUESTION)
-    os.close(ask_fd)
-    try:
-        computing = [
-            partial(_compute, role, limits, usable, os.getpid(), (question_fd, theirs, monty))
-            for role in roles
-        ]
-        ended = run(computing, partial(_let_start, ours, theirs))
-    finally:
-        os.close(question_fd)
-        ours.close()
-        theirs.close()
-    for role, one in zip(roles, ended, strict=True):
+    with contextlib.ExitStack() as opened:
+        ours, theirs = map(opened.enter_context, socket.socketpair())
+        question_fd, ask_fd = os.pipe()
+        opened.callback(os.close, question_fd)
+        os.write(ask_fd, _QUESTION)
+        os.close(ask_fd)
+        worker = {0: question_fd}
+        if monty is not None:
+            worker |= {starting.PLACE: theirs.fileno(), starting.PLACE_OF_LIFE: question_fd}
+
+        def let_start() -> None:
+            theirs.close()
+            starting.let_start(ours, PATIENCE_S)
+
+        parent = os.getpid()
+        places: dict[Role, dict[int, int]] = {Role.program: {}, Role.worker: worker}
+        ended = run(
+            [
+                partial(_compute, role, limits, usable, parent, places[role], monty)
+                for role in places
+            ],
+            let_start,
+        )
+    for role, one in zip(places, ended, strict=True):
         if one.told != (_ANSWER,) or one.exit_code != 0:
             return _blame(role, one, usable)
     return None
-
-
-def _let_start(ours: socket.socket, theirs: socket.socket) -> None:
-    """Let the worker start monty."""
-    theirs.close()
-    starting.let_start(ours, PATIENCE_S)
 
 
 def _compute(
@@ -223,52 +225,29 @@ def _compute(
     limits: Limits,
     usable: list[Layer],
     parent: int,
-    given: tuple[int, socket.socket, str | None],
+    own: dict[int, int],
+    monty: str | None,
     write_fd: int,
 ) -> None:
     """Confine this process, compute, and answer as the role does."""
-    question_fd, to_parent, monty = given
-    own = {role.writes: write_fd}
+    own[role.writes] = write_fd
     starter = None
-    if role is Role.worker:
-        own[0] = question_fd
-        if monty is not None:
-            os.setsid()
-            own |= {starting.PLACE: to_parent.fileno(), parent_death.PLACE: question_fd}
-            own[starting.PLACE_OF_BINARY] = os.open(monty, os.O_RDONLY)
-            starter = Starter(_compute_in_monty, monty)
+    if role is Role.worker and monty is not None:
+        os.setsid()
+        own[starting.PLACE_OF_BINARY] = os.open(monty, os.O_RDONLY)
+        starter = Starter(_compute_in_monty, monty)
     try:
         confine(role, limits, usable, own=own, parent=parent, starter=starter)
     except ConfinementError as error:
-        os.write(error.tell_on, f"{_FAILED} {error.layer} {error.reason}\n".encode())
+        reason = reason_of(error.errno, error.why)
+        os.write(error.tell_on, f"{_FAILED} {error.layer} {reason}\n".encode())
         return
-    first, second = 6, 7
-    if role is Role.worker:
-        first, second = map(int, os.read(0, len(_QUESTION)).split())
+    question = os.read(0, len(_QUESTION)) if role is Role.worker else _QUESTION
+    first, second = map(int, question.split())
     try:
         first // (second - second)
     except ZeroDivisionError as error:
         os.write(role.writes, f"{first * second} {type(error).__name__}\n".encode())
-
-
-def _computes_alone(monty: str) -> bool:
-    """Tell whether the binary computes without any layer."""
-    try:
-        return _computed(monty).stdout.startswith(b"42")
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-
-
-def _computed(monty: str) -> "subprocess.CompletedProcess[bytes]":
-    return subprocess.run(  # noqa: S603 (a text of ours)
-        [monty, "-c", "print(6 * 7)"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        env={},
-        close_fds=False,
-        timeout=PATIENCE_S / 2,
-        check=False,
-    )
 
 
 def _compute_in_monty() -> int:
@@ -277,14 +256,29 @@ def _compute_in_monty() -> int:
     Raises:
         OSError: It does not compute.
     """
-    try:
-        done = _computed(starting.BINARY)
-    except subprocess.TimeoutExpired as error:
-        raise OSError(ETIMEDOUT, "monty does not compute") from error
-    if not done.stdout.startswith(b"42"):
-        said = done.stdout.decode(errors="replace").strip() or f"it ended with {done.returncode}"
-        raise OSError(EACCES if "shared" in said else 0, f"monty does not compute: {said}")
+    if fault := _fault_of_monty(starting.BINARY):
+        is_file = "shared" in fault or "denied" in fault  # so says the loader, and who executes
+        raise OSError(EACCES if is_file else 0, f"monty does not compute: {fault}")
     return os.getpid()
+
+
+def _fault_of_monty(monty: str) -> str:
+    """Say why the binary does not compute; empty where it does."""
+    try:
+        done = subprocess.run(  # noqa: S603 (a text of ours)
+            [monty, "-c", "print(6 * 7)"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={},
+            close_fds=False,
+            timeout=PATIENCE_S / 2,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    if done.stdout.startswith(b"42"):
+        return ""
+    return done.stdout.decode(errors="replace").strip() or f"it ended with {done.returncode}"
 
 
 def _blame(role: Role, ended: Ended, usable: list[Layer]) -> tuple[Layer, str]:
@@ -296,11 +290,3 @@ def _blame(role: Role, ended: Ended, usable: list[Layer]) -> tuple[Layer, str]:
         return layer, f"not together with the other layers: {words[2]}"
     layer = Layer.seccomp if Layer.seccomp in usable else usable[-1]
     return layer, f"a {role} does not compute: it ended with {ended.exit_code}"
-
-
-def _without_moot_remark(found: dict[Layer, Status]) -> dict[Layer, Status]:
-    """Drop the remark on the user namespace where the user changes, which makes do without one."""
-    user, spaces = found.get(Layer.user), found.get(Layer.namespaces)
-    if user and spaces and user.is_usable and spaces.why == OWN_USER:
-        return found | {Layer.namespaces: Status(spaces.state)}
-    return found

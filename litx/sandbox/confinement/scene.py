@@ -5,7 +5,7 @@ import os
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,21 +33,21 @@ class Scene:
 
     Attributes:
         parent: The process number of its parent.
-        file: A file that the parent can read, or None.
-        unwritten: The path of a file that is not there, or None.
+        file: A file that the parent can read; empty where there is none.
+        unwritten: The path of a file that is not there, where one may be made.
         inherited: A descriptor that can be written, and that no role has.
-        tcp: The port of a listener of the parent's on 127.0.0.1, or None.
-        udp: The port of another.
+        tcp: The port of a listener of the parent's on 127.0.0.1; 0 where there is no network.
+        udp: The port of another, likewise.
         memory: More memory than the limit allows, in bytes.
         word: What to say to a listener.
     """
 
     parent: int
-    file: str | None
-    unwritten: str | None
+    file: str
+    unwritten: str
     inherited: int
-    tcp: int | None
-    udp: int | None
+    tcp: int
+    udp: int
     memory: int
     word: bytes = WORD
 
@@ -56,20 +56,30 @@ class Listeners:
     """A TCP and a UDP listener on 127.0.0.1, or what there is of them."""
 
     def __init__(self, stack: contextlib.ExitStack) -> None:
-        """Listen until the stack is closed."""
-        self._tcp = _listener(stack, socket.SOCK_STREAM)
-        self._udp = _listener(stack, socket.SOCK_DGRAM)
-        self.ports = [_port(one) for one in (self._tcp, self._udp)]
+        """Listen on free ports until the stack is closed, if the system has a network at all."""
+        self._listening: dict[int, socket.socket] = {}
+        for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM):
+            with contextlib.suppress(OSError):
+                listener = stack.enter_context(socket.socket(socket.AF_INET, kind))
+                listener.setblocking(False)
+                listener.bind(("127.0.0.1", 0))
+                if kind == socket.SOCK_STREAM:
+                    listener.listen()
+                self._listening[kind] = listener
+
+    def port(self, kind: int) -> int:
+        """Return the port of a listener, 0 where there is none."""
+        return int(self._listening[kind].getsockname()[1]) if kind in self._listening else 0
 
     def heard(self) -> list[bytes]:
         """Return the words that have come in, without waiting for more."""
         words = []
-        with suppress(OSError):  # nothing more
-            while self._udp is not None:
-                words.append(self._udp.recv(64))
-        with suppress(OSError):
-            while self._tcp is not None:
-                connection, _ = self._tcp.accept()
+        with contextlib.suppress(OSError, KeyError):  # nothing more
+            while True:
+                words.append(self._listening[socket.SOCK_DGRAM].recv(64))
+        with contextlib.suppress(OSError, KeyError):
+            while True:
+                connection, _ = self._listening[socket.SOCK_STREAM].accept()
                 with connection:
                     connection.settimeout(0.05)
                     words.append(b"")
@@ -87,38 +97,22 @@ def stage(limits: Limits, folder: Path | None = None) -> Iterator[tuple[Scene, L
     """
     with contextlib.ExitStack() as stack:
         listeners = Listeners(stack)
-        read_fd, write_fd = os.pipe()
+        read_fd, inherited = os.pipe()
         stack.callback(os.close, read_fd)
-        stack.callback(os.close, write_fd)
-        inherited = write_fd
+        stack.callback(os.close, inherited)
         if sys.platform != "win32":
-            inherited = fcntl.fcntl(write_fd, fcntl.F_DUPFD_CLOEXEC, _FAR)
+            inherited = fcntl.fcntl(inherited, fcntl.F_DUPFD_CLOEXEC, _FAR)
             stack.callback(os.close, inherited)
-        anyone = next((path for path in _FILES if os.access(path, os.R_OK)), None)
-        scene = Scene(
-            parent=os.getpid(),
-            file=anyone if folder is None else str(folder / "secret"),
-            unwritten=None if folder is None else str(folder / "written"),
-            inherited=inherited,
-            tcp=listeners.ports[0],
-            udp=listeners.ports[1],
-            memory=(limits.memory_mb + _BEYOND_MIB) << 20,
+        anyone = next((path for path in _FILES if os.access(path, os.R_OK)), "")
+        yield (
+            Scene(
+                parent=os.getpid(),
+                file=str(folder / "secret") if folder else anyone,
+                unwritten=str(folder / "written") if folder else "",
+                inherited=inherited,
+                tcp=listeners.port(socket.SOCK_STREAM),
+                udp=listeners.port(socket.SOCK_DGRAM),
+                memory=(limits.memory_mb + _BEYOND_MIB) << 20,
+            ),
+            listeners,
         )
-        yield scene, listeners
-
-
-def _port(listener: socket.socket | None) -> int | None:
-    return None if listener is None else int(listener.getsockname()[1])
-
-
-def _listener(stack: contextlib.ExitStack, kind: int) -> socket.socket | None:
-    """Return a listener on a free port, if the system has a network at all."""
-    try:
-        listener = stack.enter_context(socket.socket(socket.AF_INET, kind))
-        listener.bind(("127.0.0.1", 0))
-        if kind == socket.SOCK_STREAM:
-            listener.listen()
-    except OSError:
-        return None
-    listener.setblocking(False)
-    return listener

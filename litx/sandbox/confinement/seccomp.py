@@ -1,21 +1,37 @@
-"""The layer `seccomp`: which system calls a process may make."""
+"""The layer `seccomp`: which system calls a process may make.
+
+The kernel asks a program for its packet filter about each call. An instruction has an operation,
+two jumps (how many instructions to skip if true and if false) and a constant. What it looks at is
+`struct seccomp_data`: number of the call, architecture, instruction pointer, six arguments of 64
+bits.
+"""
 
 import ctypes
 import struct
+from collections.abc import Iterable
 from errno import EPERM
 
-from litx.sandbox.confinement import bpf
-from litx.sandbox.confinement.linux import MACHINE, call
-from litx.sandbox.confinement.role import Role
+from litx.sandbox.confinement.layer import Role
 from litx.sandbox.confinement.syscalls import (
     ALLOWED,
     ARCHITECTURES,
     DEADLY,
+    MACHINE,
     STARTING,
     WAITING,
+    call,
     number,
     numbers,
 )
+
+LOAD, IF_EQUAL, IF_AT_LEAST, IF_ANY_BIT, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+"""Operations: load 32 bits of the data, compare them with the constant, end with a verdict."""
+
+ALLOW, KILL, FAIL, ASK = 0x7FFF0000, 0x80000000, 0x00050000 | EPERM, 0x7FC00000
+"""Verdicts: let the call happen, kill the process, fail with the errno in the low bits, ask."""
+
+_NUMBER, _ARCHITECTURE, _FIRST, _THIRD = 0, 4, 16, 32
+"""Where the data has the number of the call, the architecture, and the low half of arguments."""
 
 _SET_FILTER, _ALL_THREADS, _NEW_LISTENER = 1, 1, 8
 
@@ -24,8 +40,6 @@ _X32 = 0x40000000
 
 _EXECUTABLE = 4
 """The bit of `mmap` and `mprotect` that makes memory code."""
-
-_FAIL = bpf.FAIL | EPERM
 
 
 def restrict(role: Role) -> None:
@@ -54,9 +68,35 @@ def restrict_while_starting() -> int:
 
 
 def _set(role: Role, flags: int) -> int:
-    if not _PROGRAMS:
+    if not _FILTERS:
         call("seccomp")  # which says why there is none
-    return call("seccomp", _SET_FILTER, flags, ctypes.addressof(_PROGRAMS[role]))
+    return call("seccomp", _SET_FILTER, flags, ctypes.addressof(_FILTERS[role]))
+
+
+def instruction(operation: int, constant: int, if_true: int = 0, if_false: int = 0) -> bytes:
+    """Return one instruction."""
+    return struct.pack("=HBBI", operation, if_true, if_false, constant)
+
+
+def answer(verdict: int) -> bytes:
+    """End with a verdict."""
+    return instruction(RETURN, verdict)
+
+
+def answer_if(operation: int, constant: int, verdict: int) -> bytes:
+    """End with a verdict if what is loaded compares so with a constant."""
+    return instruction(operation, constant, 0, 1) + answer(verdict)
+
+
+def if_equal(constant: int, block: bytes) -> bytes:
+    """Go through a block of instructions only if what is loaded equals a constant."""
+    return instruction(IF_EQUAL, constant, 0, len(block) // 8) + block
+
+
+def head(machine: str, foreign: int) -> bytes:
+    """Give calls in the way of another machine a verdict, then load the number of the call."""
+    is_ours = instruction(IF_EQUAL, ARCHITECTURES[machine], 1, 0)
+    return instruction(LOAD, _ARCHITECTURE) + is_ours + answer(foreign) + instruction(LOAD, _NUMBER)
 
 
 def build(role: Role, machine: str) -> bytes:
@@ -66,54 +106,40 @@ def build(role: Role, machine: str) -> bytes:
         role: The role; the filter for monty is put on while it has to be started.
         machine: A key of `ARCHITECTURES`.
     """
-    deadly, waiting, early = numbers(DEADLY, machine), [], []
-    otherwise = bpf.ASK if role is Role.monty else _FAIL
+    deadly, allowed = numbers(DEADLY, machine), numbers(ALLOWED, machine)
+    otherwise = ASK if role is Role.monty else FAIL
     if role is not Role.program:  # the pool tries to start another monty where one has crashed
         deadly = numbers({name: DEADLY[name] for name in DEADLY.keys() - STARTING}, machine)
-        waiting = numbers(WAITING, machine)
+        allowed += numbers(WAITING, machine)
     if role is Role.monty:  # the listener is handed over before anybody can be asked
-        early = [_number("sendmsg", machine)]  # monty has no socket to use
-    return b"".join(
-        (
-            bpf.load(bpf.ARCHITECTURE),
-            bpf.answer_unless_equal(ARCHITECTURES[machine], bpf.KILL),
-            bpf.load(bpf.NUMBER),
-            bpf.answer_if_at_least(_X32, bpf.KILL) if machine == "x86_64" else b"",
-            _on_own_descriptors("write", machine, role.writes, role),
-            b"" if role.reads is None else _on_own_descriptors("read", machine, role.reads, role),
-            _unless_code(_number("mmap", machine), otherwise),
-            _unless_code(_number("mprotect", machine), otherwise),
-            bpf.each([*numbers(ALLOWED, machine), *waiting, *early], bpf.ALLOW),
-            bpf.each(deadly, bpf.KILL),
-            bpf.answer(otherwise),
-        )
-    )
+        allowed.append(number("sendmsg", machine))  # monty has no socket to use
+    is_code = answer_if(IF_ANY_BIT, _EXECUTABLE, otherwise)
+    unless_code = instruction(LOAD, _THIRD) + is_code + answer(ALLOW)
+    parts = [head(machine, KILL)]
+    if machine == "x86_64":
+        parts.append(answer_if(IF_AT_LEAST, _X32, KILL))
+    for name, first in (("write", role.writes), ("read", role.reads)):
+        if first is not None:
+            parts.append(if_equal(number(name, machine), _on_own_descriptors(first, role)))
+    parts += [if_equal(number(name, machine), unless_code) for name in ("mmap", "mprotect")]
+    return b"".join((*parts, _each(allowed, ALLOW), _each(deadly, KILL), answer(otherwise)))
 
 
-def _number(name: str, machine: str) -> int:
-    found = number(name, machine)
-    assert found is not None, f"{name} has no number on {machine}"
-    return found
-
-
-def _on_own_descriptors(name: str, machine: str, first: int, role: Role) -> bytes:
+def _on_own_descriptors(first: int, role: Role) -> bytes:
     """Allow a call on a descriptor of the role and those after it.
 
     The kernel, too, looks at the low half of a descriptor alone.
     """
-    is_beyond = bpf.answer_if_at_least(role.descriptors, _FAIL)
-    is_own = bpf.answer_if_at_least(first, bpf.ALLOW)
-    block = bpf.load(bpf.argument(0)) + is_beyond + is_own + bpf.answer(_FAIL)
-    return bpf.if_equal(_number(name, machine), block)
+    is_beyond = answer_if(IF_AT_LEAST, role.descriptors, FAIL)
+    is_own = answer_if(IF_AT_LEAST, first, ALLOW)
+    return instruction(LOAD, _FIRST) + is_beyond + is_own + answer(FAIL)
 
 
-def _unless_code(number: int, otherwise: int) -> bytes:
-    """Allow a call unless it is to make memory executable."""
-    is_code = bpf.answer_if_any_bit(_EXECUTABLE, otherwise)
-    return bpf.if_equal(number, bpf.load(bpf.argument(2)) + is_code + bpf.answer(bpf.ALLOW))
+def _each(constants: Iterable[int], verdict: int) -> bytes:
+    return b"".join(answer_if(IF_EQUAL, constant, verdict) for constant in constants)
 
 
-def _struct(program: bytes) -> "ctypes.Array[ctypes.c_char]":
+def packed(program: bytes) -> "ctypes.Array[ctypes.c_char]":
     """Return a `struct sock_fprog`; it keeps the program alive."""
     text = ctypes.create_string_buffer(program, len(program))
     _KEPT.append(text)
@@ -122,5 +148,5 @@ def _struct(program: bytes) -> "ctypes.Array[ctypes.c_char]":
 
 
 _KEPT: list["ctypes.Array[ctypes.c_char]"] = []
-_PROGRAMS = {role: _struct(build(role, MACHINE)) for role in Role} if MACHINE else {}
+_FILTERS = {role: packed(build(role, MACHINE)) for role in Role} if MACHINE else {}
 """Made when this loads, so that restricting a process takes one call."""

@@ -1,4 +1,4 @@
-"""How a confined process starts monty, and how nothing starts after that.
+"""How a confined process starts monty, how nothing starts after that, and how both end.
 
 The process hands its listener (`litx.sandbox.confinement.seccomp`) to its supervisor and starts
 monty, which inherits every layer. Meanwhile the supervisor lets each call of starting happen that
@@ -9,18 +9,23 @@ supervisor closes the listener.
 import contextlib
 import os
 import select
+import signal
 import socket
 import struct
 import sys
 import time
 from collections.abc import Callable
+from errno import ESRCH
 from pathlib import Path
 
 if sys.platform != "win32":
     import fcntl
 
 PLACE = 3
-"""The descriptor of the socket to the supervisor, while there is one."""
+"""The descriptor of the socket to the supervisor; who has started all there is closes it."""
+
+PLACE_OF_LIFE = 4
+"""The descriptor of a pipe that nobody writes to, and whose other end the supervisor has."""
 
 PLACE_OF_BINARY = 5
 """The descriptor of the file that is executed, which lies where nobody may look, perhaps."""
@@ -33,6 +38,22 @@ _RECEIVE, _SEND = 0xC0502100, 0xC0182101
 
 _QUESTION, _ANSWER, _CONTINUE = 80, struct.Struct("=QqiI"), 1
 """Bytes of `struct seccomp_notif`, and `struct seccomp_notif_resp` with its flag."""
+
+
+def end_together() -> None:
+    """Have the kernel kill the group of this process when the pipe from the supervisor closes.
+
+    What this process starts inherits the pipe, and nothing else that ends it with its parent.
+
+    Raises:
+        OSError: The system refuses, or this process does not lead a group of its own.
+    """
+    if os.getpgid(0) != os.getpid():
+        raise OSError(ESRCH, "the process leads no group")
+    fcntl.fcntl(PLACE_OF_LIFE, fcntl.F_SETSIG, signal.SIGKILL)
+    fcntl.fcntl(PLACE_OF_LIFE, fcntl.F_SETOWN, -os.getpid())
+    flags = fcntl.fcntl(PLACE_OF_LIFE, fcntl.F_GETFL)
+    fcntl.fcntl(PLACE_OF_LIFE, fcntl.F_SETFL, flags | os.O_ASYNC)
 
 
 def hand_over(listen: Callable[[], int]) -> None:
@@ -50,11 +71,6 @@ def hand_over(listen: Callable[[], int]) -> None:
         supervisor.detach()
 
 
-def end() -> None:
-    """Tell the supervisor that all has started; nothing can be started from now on."""
-    os.close(PLACE)
-
-
 def let_start(starter: socket.socket, patience_s: float) -> None:
     """Let a process start what it has to, until it closes its end of the socket.
 
@@ -68,33 +84,26 @@ def let_start(starter: socket.socket, patience_s: float) -> None:
     poll = select.poll()
     poll.register(starter, select.POLLIN)
     poll.register(0, 0)  # the host's pipe: a hang-up alone
-    listener = -1
-    try:
+    with contextlib.ExitStack() as received:
+        listener = -1
         while ready := dict(poll.poll(1000 * max(deadline - time.monotonic(), 0))):
             if 0 in ready:
                 break
             if listener in ready:
                 if not ready[listener] & select.POLLIN:  # nobody is left who could ask
                     break
-                _answer(listener)
+                question = bytearray(_QUESTION)
+                with contextlib.suppress(FileNotFoundError):  # who asked has ended meanwhile
+                    fcntl.ioctl(listener, _RECEIVE, question, True)
+                    number = int.from_bytes(question[:8], sys.byteorder)
+                    fcntl.ioctl(listener, _SEND, _ANSWER.pack(number, 0, 0, _CONTINUE))
                 continue
             sent, listeners, *_ = socket.recv_fds(starter, 1, 1)
             if not sent:
                 break
             (listener,) = listeners
+            received.callback(os.close, listener)
             poll.register(listener, select.POLLIN)
-    finally:
-        if listener >= 0:
-            os.close(listener)
-
-
-def _answer(listener: int) -> None:
-    """Let one call happen."""
-    question = bytearray(_QUESTION)
-    with contextlib.suppress(FileNotFoundError):  # who asked has ended meanwhile
-        fcntl.ioctl(listener, _RECEIVE, question, True)
-        number = int.from_bytes(question[:8], sys.byteorder)
-        fcntl.ioctl(listener, _SEND, _ANSWER.pack(number, 0, 0, _CONTINUE))
 
 
 def needed_files(binary: str) -> dict[str, bool]:

@@ -1,32 +1,19 @@
 """The steps that confine a process, in the order in which they must come."""
 
 import os
+import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from errno import EBADF
 from functools import partial
+from typing import TypeVar
 
-from litx.sandbox.confinement import (
-    descriptors,
-    landlock,
-    namespaces,
-    parent_death,
-    privileges,
-    seccomp,
-    starting,
-    user,
-)
-from litx.sandbox.confinement import limits as resources
-from litx.sandbox.confinement.errors import ConfinementError
-from litx.sandbox.confinement.layer import Layer
-from litx.sandbox.confinement.linux import why_missing
-from litx.sandbox.confinement.role import Role
+from litx.sandbox.confinement import landlock, resources, rights, seccomp, starting
+from litx.sandbox.confinement.layer import ConfinementError, Layer, Role
 from litx.sandbox.limits import Limits
 
-_FILTERS = frozenset({Layer.landlock, Layer.seccomp})
-"""Layers that an ordinary process may take only after `no_new_privs`, which they bring along."""
-
-_Step = tuple[Layer, Callable[[], object]]
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -40,6 +27,13 @@ class Starter:
 
     start: Callable[[], int]
     binary: str
+
+
+def why_missing() -> str:
+    """Say why there is no layer at all on this system; empty where there may be some."""
+    if sys.platform != "linux":
+        return f"this is {sys.platform}, and the layer is made for Linux"
+    return ""
 
 
 def confine(
@@ -65,7 +59,7 @@ def confine(
         parent: The process number of the parent, taken before the fork.
         programs: How many programs the process is to run; its processor time is for all of them.
         starter: What starts the other process of a worker, which inherits the layers. The worker
-            says `litx.sandbox.confinement.starting.end` then.
+            closes `litx.sandbox.confinement.starting.PLACE` then.
 
     Returns:
         The process number of what was started.
@@ -74,102 +68,71 @@ def confine(
         ConfinementError: A step failed. The process must say so on the error's `tell_on`, if that
             is not negative, and end without running anything.
     """
-    _take(Layer.descriptors, partial(_place, role, own), own.get(role.writes, -1))
-    started: list[int] = []
-    for layer, step in _steps(role, limits, frozenset(layers), parent, programs, starter, started):
-        _take(layer, step, role.writes)
-    return started[0] if started else None
+    with _blaming(Layer.descriptors, own.get(role.writes, -1)):
+        if why := why_missing():
+            raise OSError(0, why)
+        if role.reads is not None and role.reads not in own:
+            raise OSError(EBADF, f"the role {role} has nothing to read")
+        resources.place(role, own)
+    wanted = {*layers}
+    if wanted & {Layer.landlock, Layer.seccomp}:  # which ordinary processes may take only after it
+        wanted.add(Layer.no_new_privs)
+    take = partial(_take, wanted, role.writes)
+    files = partial(starting.needed_files, starter.binary) if starter else dict
+    take(Layer.limits, resources.restrict, limits, programs)
+    take(Layer.descriptors, resources.close_others, role)
+    rules = take(Layer.landlock, lambda: landlock.prepare(files()))  # while files can be reached
+    if starter is not None:
+        take(Layer.parent_death, starting.end_together)
+    take(Layer.parent_death, rights.follow, parent)
+    _separate(take, has_user=Layer.user in wanted)
+    take(Layer.no_new_privs, rights.keep_down)
+    take(Layer.parent_death, rights.follow, parent)  # a change of user makes the kernel forget
+    take(Layer.landlock, landlock.restrict, rules)
+    take(Layer.descriptors, resources.forbid_more, role)
+    started = None
+    if starter is not None:
+        for place in (starting.PLACE, starting.PLACE_OF_BINARY):
+            os.set_inheritable(place, False)
+        take(Layer.seccomp, starting.hand_over, seccomp.restrict_while_starting)
+        with _blaming(Layer.seccomp if Layer.seccomp in wanted else Layer.limits, role.writes):
+            started = starter.start()
+        take(Layer.limits, resources.restrict_other, started, limits)
+    take(Layer.limits, resources.forbid_processes)
+    take(Layer.seccomp, seccomp.restrict, role)
+    return started
 
 
-def _take(layer: Layer, step: Callable[[], object], tell_on: int) -> None:
-    """Take one step.
-
-    Raises:
-        ConfinementError: It failed.
-    """
+@contextmanager
+def _blaming(layer: Layer, tell_on: int) -> Iterator[None]:
+    """Turn a refusal of the system into the error of a layer."""
     try:
-        step()
+        yield
     except OSError as error:
         why = error.strerror or str(error)
         raise ConfinementError(layer, error.errno or 0, why, tell_on) from error
 
 
-def _place(role: Role, own: Mapping[int, int]) -> None:
-    if why := why_missing():
-        raise OSError(0, why)
-    if role.reads is not None and role.reads not in own:
-        raise OSError(EBADF, f"the role {role} has nothing to read")
-    descriptors.place(role, own)
+def _take(
+    wanted: Collection[Layer], tell_on: int, layer: Layer, step: Callable[..., _T], *given: object
+) -> _T | None:
+    """Take a step of a layer that is asked for."""
+    if layer not in wanted:
+        return None
+    with _blaming(layer, tell_on):
+        return step(*given)
 
 
-def _steps(
-    role: Role,
-    limits: Limits,
-    layers: frozenset[Layer],
-    parent: int,
-    programs: int,
-    starter: Starter | None,
-    started: list[int],
-) -> Iterator[_Step]:
-    """Yield what is to be done for some layers, each with the layer that it belongs to.
-
-    Each step must be taken before the next is asked for, which may hang on it.
-    """
-    rules: list[int] = []
-    needed = starting.needed_files(starter.binary) if starter else {}
-    steps: list[_Step] = [
-        (Layer.limits, partial(resources.restrict, limits, programs)),
-        (Layer.descriptors, partial(descriptors.close_others, role)),
-        (Layer.landlock, lambda: rules.append(landlock.prepare(needed))),  # reached by path
-        (Layer.parent_death, partial(parent_death.follow, parent, together=starter is not None)),
-    ]
-    yield from (step for step in steps if step[0] in layers)
-    yield from _separation(layers)
-    if layers & {Layer.no_new_privs, *_FILTERS}:
-        yield Layer.no_new_privs, privileges.keep_down
-    steps = [
-        # a change of user makes the kernel forget
-        (Layer.parent_death, partial(parent_death.follow, parent)),
-        (Layer.landlock, lambda: landlock.restrict(rules[0])),
-        (Layer.descriptors, partial(descriptors.forbid_more, role)),
-    ]
-    yield from (step for step in steps if step[0] in layers)
-    if starter is not None:
-        yield from _start(limits, layers, starter, started)
-    if Layer.limits in layers:
-        yield Layer.limits, resources.forbid_processes
-    if Layer.seccomp in layers:
-        yield Layer.seccomp, partial(seccomp.restrict, role)
-
-
-def _start(
-    limits: Limits, layers: frozenset[Layer], starter: Starter, started: list[int]
-) -> Iterator[_Step]:
-    """Yield the steps by which a worker starts what it needs, which inherits the layers so far."""
-    for place in (starting.PLACE, starting.PLACE_OF_BINARY):
-        os.set_inheritable(place, False)
-    last = Layer.limits
-    if Layer.seccomp in layers:
-        yield Layer.seccomp, partial(starting.hand_over, seccomp.restrict_while_starting)
-        last = Layer.seccomp
-    yield last, lambda: started.append(starter.start())
-    if Layer.limits in layers:
-        yield Layer.limits, partial(resources.restrict_other, started[0], limits)
-
-
-def _separation(layers: frozenset[Layer]) -> Iterator[_Step]:
-    """Yield the steps of the layers `namespaces` and `user`, whose order hangs on one another.
+def _separate(take: Callable[[Layer, Callable[..., object]], object], *, has_user: bool) -> None:
+    """Take the layers `namespaces` and `user`, whose order hangs on one another.
 
     Root has its namespaces first, while it is root. Root that may not have them needs a user
     namespace, in which nobody could no longer be changed to: there the user comes first.
     """
-    if Layer.user not in layers:
-        if Layer.namespaces in layers:
-            yield Layer.namespaces, namespaces.separate_somehow
+    if not has_user:
+        take(Layer.namespaces, rights.separate_somehow)
         return
-    is_separate: list[bool] = []
-    if Layer.namespaces in layers:
-        yield Layer.namespaces, lambda: is_separate.append(namespaces.separate_if_root())
-    yield Layer.user, user.become_nobody
-    if is_separate == [False]:
-        yield Layer.namespaces, namespaces.separate_as_user
+    is_separate = take(Layer.namespaces, rights.separate_if_root)
+    take(Layer.user, rights.become_nobody)
+    if is_separate is False:
+        take(Layer.namespaces, partial(rights.separate, as_user=True))

@@ -1,4 +1,4 @@
-"""What is known of the confinement on one machine."""
+"""What is known of the confinement on one machine, and the level of protection that follows."""
 
 import json
 import os
@@ -10,11 +10,60 @@ from dataclasses import asdict, dataclass
 from typing import Self
 
 from litx.sandbox.confinement import landlock
-from litx.sandbox.confinement.layer import ALL, Layer
-from litx.sandbox.confinement.levels import level, why_no_python
+from litx.sandbox.confinement.layer import ALL, Layer, State, Status
 from litx.sandbox.confinement.probing import probe
-from litx.sandbox.confinement.status import State, Status
+from litx.sandbox.confinement.rights import OWN_USER
 from litx.sandbox.limits import Limits
+
+LEVELS = {
+    0: "nothing stands between the program and the machine",
+    1: "the language alone: programs are interpreted, and no kernel layer is verified",
+    2: "seccomp is verified; or, without it, all that stands in for it",
+    3: "seccomp, Landlock and the loss of every privilege are verified",
+}
+"""What each level means."""
+
+LEVEL_FOR_PYTHON = 2
+"""The least level at which a program may run as Python."""
+
+_INSTEAD_OF_SECCOMP = (
+    Layer.limits,
+    Layer.descriptors,
+    Layer.namespaces,
+    Layer.user,
+    Layer.landlock,
+)
+"""What must hold, all of it, where there is no seccomp."""
+
+
+def level(table: Mapping[Layer, Status]) -> int:
+    """Return the level of protection that a table of layers gives to a program run as Python.
+
+    One that is interpreted has level 1 at least, which is a protection by itself.
+
+    Args:
+        table: What is known of each layer; layers that are missing count as unavailable.
+    """
+    holding = {layer for layer, status in table.items() if status.is_verified}
+    if Layer.seccomp in holding:
+        own_user = Layer.namespaces in holding and table[Layer.namespaces].why == OWN_USER
+        is_nobody = Layer.user in holding or own_user
+        return 3 if Layer.landlock in holding and is_nobody else 2
+    return 2 if holding.issuperset(_INSTEAD_OF_SECCOMP) else 0
+
+
+def why_no_python(table: Mapping[Layer, Status]) -> str:
+    """Say why no program may run as Python here; empty when it may."""
+    known = dict.fromkeys(Layer, Status(State.unavailable)) | dict(table)
+    if not known[Layer.limits].is_verified:
+        return f"memory and time cannot be limited: limits is {known[Layer.limits]}"
+    if level(table) >= LEVEL_FOR_PYTHON:
+        return ""
+    missing = [one for one in _INSTEAD_OF_SECCOMP if not known[one].is_verified]
+    return (
+        f"seccomp is {known[Layer.seccomp]}; what could stand in for it is not all verified:"
+        f" {', '.join(missing)}"
+    )
 
 
 @dataclass(frozen=True)
@@ -71,19 +120,23 @@ class Survey:
         start = time.perf_counter()
         table = probe(limits, layers, monty)
         probe_ms = 1000 * (time.perf_counter() - start)
+        try:
+            landlock_abi = landlock.version()
+        except OSError:
+            landlock_abi = None
         return cls(
             system=platform.system(),
             kernel=platform.release(),
             machine=platform.machine(),
             python=platform.python_version(),
             uid=os.getuid() if sys.platform != "win32" else None,
-            landlock_abi=_landlock_abi(),
+            landlock_abi=landlock_abi,
             monty=monty,
             no_monty=no_monty,
             layers=table,
             refusal=(refusal := why_no_python(table)),
-            level_interpreted=0 if no_monty else level(table, tier_is_interpreted=True),
-            level_python=None if refusal else level(table, tier_is_interpreted=False),
+            level_interpreted=0 if no_monty else max(1, level(table)),
+            level_python=None if refusal else level(table),
             probe_ms=round(probe_ms, 1),
         )
 
@@ -107,10 +160,3 @@ class Survey:
             return cls(layers=layers, **data)
         except (AttributeError, KeyError, TypeError) as error:
             raise ValueError(f"not a survey: {error}") from error
-
-
-def _landlock_abi() -> int | None:
-    try:
-        return landlock.version()
-    except OSError:
-        return None

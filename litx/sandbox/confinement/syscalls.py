@@ -1,13 +1,16 @@
-"""Numbers of system calls, in groups by what a confined process may do with them.
+"""System calls: numbers, in groups by what a confined process may do with them, and making one.
 
 Each entry holds the numbers on x86-64 and on aarch64, from the headers `asm/unistd_64.h` and
 `asm-generic/unistd.h` of Linux; None where the machine has no such call. What is in no group fails
 with EPERM.
 """
 
+import ctypes
+import os
 import platform
 import struct
 import sys
+from errno import ENOSYS
 
 Table = dict[str, tuple[int | None, int | None]]
 
@@ -204,7 +207,7 @@ KERNEL: Table = {
 }
 """Deadly: wide doors into the kernel."""
 
-MACHINE: Table = {
+SYSTEM: Table = {
     "acct": (163, 89),
     "adjtimex": (159, 171),
     "clock_adjtime": (305, 266),
@@ -224,14 +227,13 @@ MACHINE: Table = {
 }
 """Deadly: the state of the machine as a whole."""
 
-SET_UP: Table = {
-    "close_range": (436, 436),
-}
+SET_UP: Table = {"close_range": (436, 436)}
 """Used by the layers themselves, before they forbid it; neither allowed nor deadly."""
+
 ALLOWED: Table = {**MEMORY, **THREADING, **TIME, **IDENTITY, **SIGNALS, **ENDING}
 """Calls that every role may make, with any arguments."""
 
-DEADLY: Table = {**PROCESSES, **NETWORK, **OTHERS, **MOUNTS, **RIGHTS, **KERNEL, **MACHINE}
+DEADLY: Table = {**PROCESSES, **NETWORK, **OTHERS, **MOUNTS, **RIGHTS, **KERNEL, **SYSTEM}
 """Calls that end the process."""
 
 STARTING = frozenset(
@@ -248,22 +250,47 @@ EVERY: Table = {**CHECKED, **WAITING, **ALLOWED, **DEADLY, **SET_UP}
 ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 """What the kernel calls each machine whose numbers are here (`AUDIT_ARCH_*`)."""
 
-_COLUMN = {"x86_64": 0, "aarch64": 1}
-
-
-def machine() -> str | None:
-    """Return the machine whose numbers hold for this process, or None when there are none."""
-    name = platform.machine()
-    is_ours = sys.platform == "linux" and name in ARCHITECTURES and struct.calcsize("P") == 8
-    return name if is_ours else None
+PR_SET_PDEATHSIG = 1
+PR_GET_DUMPABLE, PR_SET_DUMPABLE = 3, 4
+PR_SET_NO_NEW_PRIVS, PR_GET_NO_NEW_PRIVS = 38, 39
 
 
 def numbers(table: Table, machine: str) -> list[int]:
     """Return the numbers of the calls of a table that a machine has, in order."""
-    column = _COLUMN[machine]
+    column = list(ARCHITECTURES).index(machine)
     return sorted(number for row in table.values() if (number := row[column]) is not None)
 
 
-def number(name: str, machine: str) -> int | None:
-    """Return the number of a call on a machine, or None when it has no such call."""
-    return EVERY[name][_COLUMN[machine]]
+def number(name: str, machine: str) -> int:
+    """Return the number of a call that a machine has."""
+    (found,) = numbers({name: EVERY[name]}, machine)
+    return found
+
+
+_IS_OURS = sys.platform == "linux" and struct.calcsize("P") == 8
+MACHINE = platform.machine() if _IS_OURS and platform.machine() in ARCHITECTURES else None
+"""The machine whose numbers of system calls hold for this process, or None."""
+
+_ARGUMENTS = 5
+
+if sys.platform == "linux":
+    raw_call = ctypes.CDLL(None, use_errno=True).syscall
+    raw_call.restype = ctypes.c_long
+    raw_call.argtypes = [ctypes.c_long] * (1 + _ARGUMENTS)
+    """The C library's `syscall`: a number and five arguments; -1, and `errno`, when it fails."""
+
+
+def call(name: str, *arguments: int) -> int:
+    """Make a system call with up to five arguments and return what it returns.
+
+    Raises:
+        OSError: It failed, or has no number here.
+    """
+    known = numbers({name: EVERY[name]}, MACHINE) if MACHINE else []
+    if not known:
+        raise OSError(ENOSYS, f"no number of {name} is known for this machine")
+    result: int = raw_call(known[0], *arguments, *[0] * (_ARGUMENTS - len(arguments)))
+    if result < 0:
+        error = ctypes.get_errno()
+        raise OSError(error, f"{name}: {os.strerror(error)}")
+    return result

@@ -7,23 +7,102 @@ It tells one line for each: `control`, `set-up`, `done` or `alone`, the name of 
 import contextlib
 import dataclasses
 import os
+import select
 import signal
-from collections.abc import Iterator, Sequence
-from errno import errorcode
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from litx.sandbox.confinement.deeds import DEEDS, Deed
-from litx.sandbox.confinement.errors import ConfinementError
-from litx.sandbox.confinement.layer import Layer
-from litx.sandbox.confinement.namespaces import OWN_USER
-from litx.sandbox.confinement.role import Role
+from litx.sandbox.confinement.layer import (
+    ConfinementError,
+    Layer,
+    Role,
+    State,
+    Status,
+    reason_of,
+)
+from litx.sandbox.confinement.rights import OWN_USER
 from litx.sandbox.confinement.scene import CONTROL_WORD, WORD, Scene
-from litx.sandbox.confinement.status import State, Status
 from litx.sandbox.confinement.steps import confine
-from litx.sandbox.confinement.throwaway import Ended
 from litx.sandbox.limits import Limits
 
+PATIENCE_S = 10.0
+"""How long a throw-away process may take, in seconds.
+
+Each takes milliseconds; on a busy machine who is impatient takes a layer for missing.
+"""
+
+_LONGEST = 65536
+
 _CONTROL, _SET_UP, _DONE, _ALONE = "control", "set-up", "done", "alone"
+
+
+@dataclasses.dataclass(frozen=True)
+class Ended:
+    """What a throw-away process told and how it ended.
+
+    Attributes:
+        told: What it wrote, line by line.
+        exit_code: Its exit status, or the negative number of the signal that killed it.
+    """
+
+    told: tuple[str, ...]
+    exit_code: int
+
+
+def run(
+    bodies: Sequence[Callable[[int], None]], meanwhile: Callable[[], None] = lambda: None
+) -> list[Ended]:
+    """Run throw-away processes, all at once, and say how each ended.
+
+    Args:
+        bodies: What each does; it gets the descriptor to write to. When it returns, it ends.
+        meanwhile: What this process does while they run.
+
+    Raises:
+        OSError: The system starts no process; those that started have ended.
+    """
+    ended: list[Ended] = []
+    with contextlib.ExitStack() as running:
+        for body in reversed(bodies):  # they are left in the order given
+            read_fd, write_fd = os.pipe()
+            running.callback(os.close, read_fd)
+            try:
+                if (pid := os.fork()) == 0:
+                    _do_and_end(body, write_fd)
+            finally:
+                os.close(write_fd)
+            running.callback(lambda *one: ended.append(_end(*one)), pid, read_fd)
+        meanwhile()
+    return ended
+
+
+def _do_and_end(body: Callable[[int], None], write_fd: int) -> None:
+    status = 1
+    try:
+        body(write_fd)
+        status = 0
+    finally:
+        os._exit(status)
+
+
+def _end(pid: int, told_fd: int) -> Ended:
+    """Hear what a process has to tell, end it once its time is up, and say how it ended."""
+    deadline = time.monotonic() + PATIENCE_S
+    told = bytearray()
+    poll = select.poll()
+    poll.register(told_fd, select.POLLIN)
+    while len(told) < _LONGEST and poll.poll(1000 * max(deadline - time.monotonic(), 0)):
+        if not (chunk := os.read(told_fd, _LONGEST)):
+            break
+        told += chunk
+    while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
+        if len(told) >= _LONGEST or time.monotonic() > deadline:
+            os.kill(pid, signal.SIGKILL)  # who is not waited for is there
+        time.sleep(0.0002)
+    lines = told.decode(errors="replace").splitlines()
+    return Ended(tuple(lines), os.waitstatus_to_exitcode(ended[1]))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,11 +118,6 @@ class Trial:
     layer: Layer
     role: Role
     deeds: tuple[Deed, ...]
-
-    @property
-    def is_deadly(self) -> bool:
-        """Whether the last deed must end the process."""
-        return self.role in self.deeds[-1].deadly
 
     def run(self, scene: Scene, limits: Limits, write_fd: int) -> None:
         """Do the deeds without the layer, put it on, and do them again.
@@ -81,17 +155,18 @@ class Trial:
         lines = [line.split("\t", 3) for line in ended.told]
         told = {(kind, name): (int(errno), why) for kind, name, errno, why in lines}
         if (refused := told.get((_SET_UP, ""))) is not None:
-            return Status(State.unavailable, _reason(*refused))
+            return Status(State.unavailable, reason_of(*refused))
         for deed in self.deeds:
             if fault := self._fault(deed, told.get((_DONE, deed.name)), ended.exit_code):
                 return Status(State.unavailable, fault)
-        if ended.exit_code != (-signal.SIGSYS if self.is_deadly else 0):
+        is_deadly = self.role in self.deeds[-1].deadly
+        if ended.exit_code != (-signal.SIGSYS if is_deadly else 0):
             return Status(State.unavailable, f"the trial ended with {ended.exit_code}")
         if self.layer is Layer.namespaces and WORD in heard:
             return Status(State.unavailable, "it does not hold: a word from inside came out")
         for (kind, name), (errno, why) in told.items():
             if kind == _CONTROL and errno:
-                reason = f"{name} fails without it, too, with {_reason(errno, why)}"
+                reason = f"{name} fails without it, too, with {reason_of(errno, why)}"
                 return Status(State.applied_unverified, f"not to be shown here: {reason}")
         return Status(State.verified, OWN_USER if (_ALONE, "") in told else "")
 
@@ -106,7 +181,7 @@ class Trial:
             return f"the trial ended with {exit_code} before {deed.name}"
         if told[0] == 0:
             return f"it does not hold: {deed.name} was possible"
-        return "" if told[0] in deed.errors else f"{deed.name} failed with {_reason(*told)}"
+        return "" if told[0] in deed.errors else f"{deed.name} failed with {reason_of(*told)}"
 
 
 def trials() -> Iterator[Trial]:
@@ -122,12 +197,6 @@ def trials() -> Iterator[Trial]:
                 yield Trial(layer, role, (one,))
 
 
-def worst(several: Sequence[Status]) -> Status:
-    """Return the worst of several findings about one layer."""
-    order = (State.unavailable, State.applied_unverified, State.verified)
-    return min(several, key=lambda status: order.index(status.state))
-
-
 def _do(deed: Deed, scene: Scene, when: str, write_fd: int) -> None:
     """Do one deed and tell how it went; a deadly one is told of only if one survives it."""
     try:
@@ -140,12 +209,6 @@ def _do(deed: Deed, scene: Scene, when: str, write_fd: int) -> None:
 
 def _tell(write_fd: int, kind: str, name: str, errno: int, why: str) -> None:
     os.write(write_fd, f"{kind}\t{name}\t{errno}\t{why}\n".encode())
-
-
-def _reason(errno: int, why: str) -> str:
-    """Return the errno by its name, and what the system said."""
-    name = errorcode.get(errno, "")
-    return f"{name}: {why}" if name and why else name or why
 
 
 def _user_namespace() -> str:

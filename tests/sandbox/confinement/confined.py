@@ -21,8 +21,8 @@ from functools import partial
 
 from litx.sandbox import Limits
 from litx.sandbox.confinement import ALL, ConfinementError, Layer, Role, confine
-from litx.sandbox.confinement.linux import call, raw_call
-from litx.sandbox.confinement.throwaway import run
+from litx.sandbox.confinement.syscalls import call, raw_call
+from litx.sandbox.confinement.trial import run
 
 OFFERED = {
     module.__name__.split(".")[0]: module

@@ -15,14 +15,16 @@ import sys
 from pathlib import Path
 
 from litx.sandbox import Limits
-from litx.sandbox.confinement import ALL, Layer, Survey, bpf
-from litx.sandbox.confinement.linux import MACHINE, call
-from litx.sandbox.confinement.syscalls import ARCHITECTURES, EVERY, number
+from litx.sandbox.confinement import ALL, Layer, Survey, seccomp
+from litx.sandbox.confinement.syscalls import EVERY, MACHINE, call, number
 from litx.sandbox.monty import require_monty
 
 MONTY = require_monty()  # found while Python still can be read, as by those who start supervisors
 MORE = {"prlimit64": (302, 261), "setrlimit": (160, 164)}
 """Calls that the layers make through Python, and that no filter of theirs names."""
+
+FAIL = seccomp.FAIL - errno.EPERM
+"""The verdict that fails with the errno in the low bits."""
 
 
 def main() -> None:
@@ -48,33 +50,31 @@ def code_of(word: str) -> int:
 def install(fails: dict[str, int]) -> None:
     """Have system calls fail; `prctl:22` is `prctl` where its first argument is 22."""
     assert MACHINE is not None
-    program = bpf.load(bpf.ARCHITECTURE)
-    program += bpf.answer_unless_equal(ARCHITECTURES[MACHINE], bpf.ALLOW)
-    program += bpf.load(bpf.NUMBER)
+    program = seccomp.head(MACHINE, seccomp.ALLOW)
     for name, code in fails.items():
-        verdict = bpf.FAIL | code
+        verdict = FAIL | code
         call_name, _, first_argument = name.partition(":")
-        block = bpf.answer(verdict)
+        block = seccomp.answer(verdict)
         if call_name == "prlimit64":  # who asks for a limit is told it, whoever sets one is lied to
-            block = bpf.load(bpf.argument(2)) + bpf.answer_if_equal(0, bpf.ALLOW) + block
+            block = load(32) + seccomp.answer_if(seccomp.IF_EQUAL, 0, seccomp.ALLOW) + block
         if first_argument:
-            block = bpf.load(bpf.argument(0)) + bpf.answer_if_equal(int(first_argument), verdict)
-            block += bpf.load(bpf.NUMBER)
-        program += bpf.if_equal(number_of(call_name), block)
-    program += bpf.answer(bpf.ALLOW)
-    text = ctypes.create_string_buffer(program, len(program))
-    packed = struct.pack("@HP", len(program) // 8, ctypes.addressof(text))
-    header = ctypes.create_string_buffer(packed, len(packed))
+            block = seccomp.answer_if(seccomp.IF_EQUAL, int(first_argument), verdict)
+            block = load(16) + block + load(0)
+        program += seccomp.if_equal(number_of(call_name), block)
+    program += seccomp.answer(seccomp.ALLOW)
     if os.getuid():
         call("prctl", 38, 1)
-    call("seccomp", 1, 0, ctypes.addressof(header))
+    call("seccomp", 1, 0, ctypes.addressof(seccomp.packed(program)))
+
+
+def load(place: int) -> bytes:
+    """Load the number of the call, which is at 0, or one of its arguments, the first at 16."""
+    return seccomp.instruction(seccomp.LOAD, place)
 
 
 def number_of(name: str) -> int:
     """Return the number of a system call here."""
-    found = number(name, MACHINE) if name in EVERY else MORE[name][MACHINE == "aarch64"]
-    assert found is not None
-    return found
+    return number(name, MACHINE) if name in EVERY else MORE[name][MACHINE == "aarch64"]
 
 
 def drop(capabilities: list[int]) -> None:

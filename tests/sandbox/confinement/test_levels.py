@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from litx.sandbox.confinement import (
     LEVEL_FOR_PYTHON,
     Layer,
-    Role,
     State,
     Status,
     Survey,
@@ -60,29 +59,21 @@ class TestLevel:
     )
     def test_python(self, expected, table):
         """Running Python has no level but that of the verified layers."""
-        assert expected == level(table, tier_is_interpreted=False)
-
-    @given(table=tables)
-    def test_interpreting(self, table):
-        """Interpreting is a protection by itself: its level is at least 1, else that of Python."""
-        expected = max(1, level(table, tier_is_interpreted=False))
-        assert expected == level(table, tier_is_interpreted=True)
+        assert expected == level(table)
 
     @given(table=tables, layer=st.sampled_from(Layer))
     def test_what_is_not_verified(self, table, layer):
         """A layer that is applied but not verified counts as none."""
         unverified = table | {layer: Status(State.applied_unverified)}
         absent = table | {layer: Status(State.unavailable)}
-        assert level(absent, tier_is_interpreted=False) == level(
-            unverified, tier_is_interpreted=False
-        )
+        assert level(absent) == level(unverified)
 
 
 class TestWhyNoPython:
     @given(table=tables)
     def test_refusal(self, table):
         """There is a reason exactly where the level is too low, or nothing limits memory."""
-        is_low = level(table, tier_is_interpreted=False) < LEVEL_FOR_PYTHON
+        is_low = level(table) < LEVEL_FOR_PYTHON
         is_limited = Layer.limits in table and table[Layer.limits].is_verified
         assert (is_low or not is_limited) == bool(why_no_python(table))
 
@@ -103,7 +94,7 @@ class TestStatus:
 
 
 class TestDescriptions:
-    @pytest.mark.parametrize("member", [*Layer, *Role, *State])
+    @pytest.mark.parametrize("member", [*Layer, *State])
     def test_every_member(self, member):
         """Every member has a label and a sentence."""
         assert member.label

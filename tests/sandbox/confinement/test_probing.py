@@ -179,7 +179,7 @@ sys.platform = {name!r}
 from litx.sandbox import Limits
 from litx.sandbox.confinement import Layer, level, probe, why_no_python
 table = probe(Limits())
-print({{str(status) for status in table.values()}}, level(table, tier_is_interpreted=True))
+print({{str(status) for status in table.values()}}, level(table))
 print(bool(why_no_python(table)))
 """
 
@@ -187,7 +187,7 @@ print(bool(why_no_python(table)))
 class TestProbeElsewhere:
     @pytest.mark.parametrize("name", ["darwin", "win32"])
     def test_other_systems(self, name):
-        """On macOS and Windows all loads, every layer is unavailable, and tier I has level 1."""
+        """On macOS and Windows all loads, and every layer is unavailable."""
         done = subprocess.run(
             [sys.executable, "-I", "-c", ELSEWHERE.format(name=name)],
             capture_output=True,
@@ -197,4 +197,4 @@ class TestProbeElsewhere:
         )
         assert "" == done.stderr
         why = f"unavailable (this is {name}, and the layer is made for Linux)"
-        assert f"{{{why!r}}} 1\nTrue\n" == done.stdout
+        assert f"{{{why!r}}} 0\nTrue\n" == done.stdout

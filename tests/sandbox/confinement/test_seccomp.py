@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.sandbox.confinement import Role, bpf, seccomp, syscalls
+from litx.sandbox.confinement import Role, seccomp, syscalls
 from litx.sandbox.confinement.syscalls import ARCHITECTURES, number, numbers
 
-DENIED = bpf.FAIL | 1
-OTHERWISE = {Role.program: DENIED, Role.worker: DENIED, Role.monty: bpf.ASK}
+DENIED = seccomp.FAIL
+OTHERWISE = {Role.program: DENIED, Role.worker: DENIED, Role.monty: seccomp.ASK}
 EXECUTABLE = 4
+LONGEST = 4096
+"""How many instructions the kernel takes (`BPF_MAXINSNS`)."""
 
 machines = pytest.mark.parametrize("machine", ARCHITECTURES)
 roles = pytest.mark.parametrize("role", Role)
@@ -53,10 +55,10 @@ class TestBuild:
         waiting = [] if role is Role.program else numbers(syscalls.WAITING, machine)
         starting = {} if role is Role.program else syscalls.STARTING
         deadly = {name: row for name, row in syscalls.DEADLY.items() if name not in starting}
-        expected = dict.fromkeys(numbers(deadly, machine), bpf.KILL)
-        expected |= dict.fromkeys(numbers(syscalls.ALLOWED, machine) + waiting, bpf.ALLOW)
+        expected = dict.fromkeys(numbers(deadly, machine), seccomp.KILL)
+        expected |= dict.fromkeys(numbers(syscalls.ALLOWED, machine) + waiting, seccomp.ALLOW)
         if role is Role.monty:
-            expected[number("sendmsg", machine)] = bpf.ALLOW
+            expected[number("sendmsg", machine)] = seccomp.ALLOW
         checked = numbers(syscalls.CHECKED, machine)
         for call in set(range(1024)) - {*checked}:
             found = verdict(program, ARCHITECTURES[machine], call)
@@ -69,10 +71,12 @@ class TestBuild:
         for descriptor in range(32):
             may_write = role.writes <= descriptor < role.descriptors
             may_read = role.reads is not None and role.reads <= descriptor < role.descriptors
-            assert (bpf.ALLOW if may_write else DENIED) == answer(
+            assert (seccomp.ALLOW if may_write else DENIED) == answer(
                 role, machine, "write", descriptor
             )
-            assert (bpf.ALLOW if may_read else DENIED) == answer(role, machine, "read", descriptor)
+            assert (seccomp.ALLOW if may_read else DENIED) == answer(
+                role, machine, "read", descriptor
+            )
 
     @machines
     @roles
@@ -80,7 +84,7 @@ class TestBuild:
     def test_code(self, machine, role, name):
         """Memory may be made readable and writable, never executable."""
         for protection in range(16):
-            expected = OTHERWISE[role] if protection & EXECUTABLE else bpf.ALLOW
+            expected = OTHERWISE[role] if protection & EXECUTABLE else seccomp.ALLOW
             assert expected == answer(role, machine, name, 0, 4096, protection)
 
     @machines
@@ -89,16 +93,16 @@ class TestBuild:
         """A call in the way of any other architecture ends the process, whatever it asks for."""
         if architecture != ARCHITECTURES[machine]:
             program = seccomp.build(Role.program, machine)
-            assert bpf.KILL == verdict(program, architecture, call)
+            assert seccomp.KILL == verdict(program, architecture, call)
 
     @given(call=st.integers(0x40000000, 2**32 - 1))
     def test_x32(self, call):
         """On x86-64 the numbers for short pointers, and all beyond, end the process."""
         program = seccomp.build(Role.worker, "x86_64")
-        assert bpf.KILL == verdict(program, ARCHITECTURES["x86_64"], call)
+        assert seccomp.KILL == verdict(program, ARCHITECTURES["x86_64"], call)
 
     @machines
     @roles
     def test_length(self, machine, role):
         """The kernel takes a program of this length."""
-        assert len(seccomp.build(role, machine)) // 8 < bpf.LONGEST
+        assert len(seccomp.build(role, machine)) // 8 < LONGEST

@@ -5,11 +5,10 @@ from errno import EACCES, ENETUNREACH, ENOENT, EPERM
 
 import pytest
 
-from litx.sandbox.confinement import Layer, Role, State, Status, deeds
+from litx.sandbox.confinement import Layer, Role, deeds
 from litx.sandbox.confinement.deeds import DEEDS
 from litx.sandbox.confinement.scene import CONTROL_WORD, WORD
-from litx.sandbox.confinement.throwaway import Ended
-from litx.sandbox.confinement.trial import Trial, trials, worst
+from litx.sandbox.confinement.trial import Ended, Trial, trials
 
 
 def trial(act, layer, role=Role.program):
@@ -83,13 +82,6 @@ class TestJudge:
         assert "verified" == said(REACH, *told, heard=[CONTROL_WORD])
         leaky = said(REACH, *told, heard=[CONTROL_WORD, WORD])
         assert "unavailable (it does not hold: a word from inside came out)" == leaky
-
-
-class TestWorst:
-    def test_worst(self):
-        """Of several findings about one layer the worst counts."""
-        several = [Status(state) for state in (State.verified, State.unavailable)]
-        assert Status(State.unavailable) == worst(several)
 
 
 class TestTrials:
