@@ -14,8 +14,7 @@ from litx.model import (
     Measurement,
 )
 from litx.mpea import PUBLISHED, Error, compare, matching, report
-from litx.mpea.phases import mpea_phases, our_phases
-from litx.mpea.values import candidates
+from litx.mpea.agreement import candidates, mpea_phases, our_phases
 from litx.report.grid import show
 from litx_ontology import AlloyMeasurementKind, CrysStruct, PhaseMeasurementKind
 from litx_ontology.units import GigaPascal, MegaPascal, Micrometer, Nanometer, dimensionless

@@ -15,7 +15,7 @@ def stats(
     """
     import litxalloy
     from litx.dataset import load_paper
-    from litx.statistics import survey
+    from litx.statistics import parts, survey
 
     stems = with_progress(litxalloy.papers, len(litxalloy.papers), "papers")
     found = survey({stem: load_paper(stem) for stem in stems})
@@ -23,6 +23,5 @@ def stats(
         print(json.dumps(found.as_data(), indent=2, allow_nan=False))
         return
     from litx.report.grid import show
-    from litx.statistics.table import parts
 
     show(*parts(found))

@@ -10,15 +10,19 @@ Source: published alloy benchmark, version 0.1.1.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from litx.dataset import Dataset, describe
-from litx.model import CompMeasurement, Composition, Experiment, Material
-from litx.mpea.disagreement import Disagreement, Error
-from litx.mpea.phases import compare_as_published, compare_phases
-from litx.mpea.published import PUBLISHED
+from litx.model import CompMeasurement, Experiment, Material
+from litx.mpea.agreement import (
+    KINDS,
+    Disagreement,
+    Error,
+    candidates,
+    compare_phases,
+    compare_values,
+)
 from litx.mpea.table import MpeaRow, count_cells, get_table, read_table
-from litx.mpea.values import KINDS, candidates, compare_values
 from litx.statistics import count_values
 
 __all__ = [
@@ -32,6 +36,24 @@ __all__ = [
     "matching",
     "read_table",
 ]
+
+PUBLISHED: Final[dict[str, float]] = {
+    "papers": 18,
+    "our_values": 1347,
+    "mpea_values": 602,
+    "our_values_per_paper": 74.8,
+    "mpea_values_per_paper": 33.4,
+    "phases_compared": 61,
+    "phases_agree": 53,
+    "values_compared": 127,
+    "values_agree": 111,
+    "compositions_compared": 66,
+    "compositions_agree": 66,
+    "blanks_filled": 25,
+}
+"""The published counts, by the names that `litx compare-mpea` prints.
+
+Source: paper and data of the published alloy benchmark, version 0.1.1."""
 
 _TOLERANCE = 1e-4
 """How far the fraction of each element may differ in equal compositions.
@@ -156,77 +178,57 @@ def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[MpeaRow])
             mpea=count_cells(own),
         )
         found.rows += len(own)
-        matched = _match(experiments, own, found)
+        matched = [(row, matching(experiments, row.fractions or {})) for row in own]
+        found.unmatched += [row for row, materials in matched if not materials]
+        matched = [(row, materials) for row, materials in matched if materials]
         for row, materials in matched:
             for one in _disagreements(row, materials, found):
                 first = repeated.setdefault(one.identity, replace(one, lines=()))
                 repeated[one.identity] = replace(first, lines=(*first.lines, row.line))
-        found.blanks += _blanks(matched)
+        filled = {
+            (row.formula, c) for row, _ in matched for c in KINDS if row.number(c) is not None
+        }
+        blanks = (
+            (row.doi, row.formula, column)
+            for row, materials in matched
+            for column in KINDS
+            if (row.formula, column) not in filled and candidates(column, materials)
+        )
+        found.blanks += dict.fromkeys(blanks)
     found.disagreements = list(repeated.values())
     return found
 
 
-def _match(
-    experiments: Sequence[Experiment], rows: Sequence[MpeaRow], found: MpeaComparison
-) -> list[tuple[MpeaRow, list[Material]]]:
-    """Return the rows with their materials; those without go to `found.unmatched`."""
-    pairs = [(row, matching(experiments, row.fractions) if row.fractions else []) for row in rows]
-    found.unmatched += [row for row, materials in pairs if not materials]
-    return [(row, materials) for row, materials in pairs if materials]
-
-
 def matching(experiments: Sequence[Experiment], fractions: Mapping[str, float]) -> list[Material]:
     """Return the materials that have a composition, nested ones included, of these fractions."""
-    return [
-        material
-        for experiment in experiments
-        for material in experiment.output_materials
-        if any(
-            isinstance(item, CompMeasurement) and _is_equal(item.composition, fractions)
-            for item in material.all_items()
-        )
-    ]
 
+    def is_equal(item: object) -> bool:
+        if not isinstance(item, CompMeasurement):
+            return False
+        total = item.composition.num_atoms or 1
+        ours = {str(element): amount / total for element, amount in item.composition.items()}
+        names = ours.keys() | fractions.keys()
+        return all(abs(ours.get(name, 0) - fractions.get(name, 0)) <= _TOLERANCE for name in names)
 
-def _is_equal(composition: Composition, fractions: Mapping[str, float]) -> bool:
-    total = composition.num_atoms or 1
-    ours = {str(element): amount / total for element, amount in composition.items()}
-    names = ours.keys() | fractions.keys()
-    return all(abs(ours.get(name, 0) - fractions.get(name, 0)) <= _TOLERANCE for name in names)
+    materials = [one for experiment in experiments for one in experiment.output_materials]
+    return [one for one in materials if fractions and any(map(is_equal, one.all_items()))]
 
 
 def _disagreements(
     row: MpeaRow, materials: Sequence[Material], found: MpeaComparison
 ) -> Iterator[Disagreement]:
     """Yield in what a row and its materials differ, and count what was compared."""
-    published = compare_as_published(row, materials)
+    published = compare_phases(row, materials, as_published=True)
     found.compared["phases"] += published is not None
     if published:
         found.phase_errors.add((row.doi, row.formula))
     phases = compare_phases(row, materials)
     found.compared["named_phases"] += phases is not None
     yield from phases or ()
-    for _, one in compare_values(row, materials):
+    for one in compare_values(row, materials):
         found.compared["values"] += 1
         if one is not None:
             yield one
-
-
-def _blanks(matched: Sequence[tuple[MpeaRow, list[Material]]]) -> list[tuple[str, str, str]]:
-    """Return what no row of an alloy has and its materials do: paper, formula, column."""
-    filled = {
-        (row.formula, column)
-        for row, _ in matched
-        for column in KINDS
-        if row.number(column) is not None
-    }
-    blanks = {
-        (row.doi, row.formula, column): None
-        for row, materials in matched
-        for column in KINDS
-        if (row.formula, column) not in filled and candidates(column, materials)
-    }
-    return list(blanks)
 
 
 def _ratio(part: float, whole: float) -> float | None:

@@ -129,15 +129,9 @@ def read_table(path: Path) -> list[MpeaRow]:
     try:
         text = read_plain_text(path, _LARGEST, "utf-8-sig", newline="")
         rows = list(_rows(io.StringIO(text, newline=""), path))
-    except FileNotFoundError:
-        raise FormatError("", f"the table {path} does not exist", _WHERE) from None
-    except UnicodeDecodeError as error:
-        message = f"the table {path} is not UTF-8 (byte {error.start})"
-        raise FormatError("", message, "save it as UTF-8") from None
-    except csv.Error as error:
-        raise FormatError("", f"the table {path} is not CSV: {error}", _WHERE) from None
-    except OSError as error:
-        raise FormatError("", f"the table {path} cannot be read: {error.strerror}") from None
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        why = getattr(error, "strerror", None) or error
+        raise FormatError("", f"the table {path} cannot be read: {why}", _WHERE) from None
     if not rows:
         raise FormatError("", f"the table {path} has no rows", _WHERE)
     return rows
@@ -149,21 +143,18 @@ def _rows(file: Iterable[str], path: Path) -> Iterator[MpeaRow]:
     head = next(lines, [])
     if not head:
         raise FormatError("", f"the table {path} is empty", _WHERE)
-    places = {name: _place(head, part, path) for name, part in COLUMNS.items()}
+    places = {}
+    for name, part in COLUMNS.items():
+        place = next((place for place, heading in enumerate(head) if part in heading), None)
+        if place is None:
+            raise FormatError("", f"the table {path} has no column {part!r}", _WHERE)
+        places[name] = place
     for line in lines:
         cells = {
             name: line[place].strip() if place < len(line) else "" for name, place in places.items()
         }
         if any(cells.values()):
             yield MpeaRow(lines.line_num, cells, read_formula(cells["formula"]))
-
-
-def _place(head: list[str], part: str, path: Path) -> int:
-    """Find a column by a part of its heading."""
-    for place, heading in enumerate(head):
-        if part in heading:
-            return place
-    raise FormatError("", f"the table {path} has no column {part!r}", _WHERE)
 
 
 def read_formula(text: str) -> dict[str, float] | None:

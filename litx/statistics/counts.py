@@ -71,26 +71,33 @@ def count(papers: Mapping[str, Sequence[Experiment]]) -> PaperCounts:
     """
     experiments = [one for paper in papers.values() for one in paper]
     materials = [one for experiment in experiments for one in experiment.output_materials]
-    compositions = [one for material in materials for one in _compositions(material)]
-    sizes = [len(one.composition) for one in compositions]
+    top = [[m for m in one.measurements if isinstance(m, Measurement)] for one in materials]
+    sizes = [
+        len(item.composition)
+        for material in materials
+        for item in material.measurements
+        if isinstance(item, CompMeasurement)
+    ]
     words = vocabularies(experiments)
-    top = [list(_measurements(material)) for material in materials]
     stated = [one for experiment in experiments for one in facts(experiment)]
-    groups = [{m.group_id for m in some if m.group_id is not None} for some in top]
+    groups = [[m.group_id for m in some if m.group_id is not None] for some in top]
     return PaperCounts(
         experiments=len(experiments),
         materials=len(materials),
         measurements=sum(map(count_values, papers.values())),
         measurements_with_text=sum(count_values(p, plain_text=True) for p in papers.values()),
-        unique_compositions=sum(len(_formulas(paper)) for paper in papers.values()),
+        unique_compositions=sum(
+            len(set().union(*(_formulas(m) for one in paper for m in one.output_materials)))
+            for paper in papers.values()
+        ),
         duplicate_compositions=sum(map(_duplicates, experiments)),
         derived_materials=sum(map(_derived, experiments)),
         elements_per_material=mean(sizes) if sizes else None,
         measurement_kinds=len(words["measurement kinds"]),
         categorical_values=sum(map(len, words.values())),
         top_level_measurements=sum(map(len, top)),
-        grouped_measurements=sum(m.group_id is not None for some in top for m in some),
-        measurement_groups=sum(map(len, groups)),
+        grouped_measurements=sum(map(len, groups)),
+        measurement_groups=sum(len(set(one)) for one in groups),
         facts=len(stated),
         optional_facts=sum(one.is_optional for one in stated),
         facts_with_also=sum(one.has_also for one in stated),
@@ -143,40 +150,21 @@ def _uses(experiment: Experiment) -> Iterator[tuple[str, object]]:
                 yield from (("configuration tags", tag) for tag in item.tags or ())
 
 
-def _measurements(material: Material) -> Iterator[Measurement]:
-    """Yield the measurements of a material itself."""
-    return (item for item in material.measurements if isinstance(item, Measurement))
-
-
-def _compositions(material: Material) -> Iterator[CompMeasurement]:
-    """Yield the compositions of a material itself."""
-    return (item for item in material.measurements if isinstance(item, CompMeasurement))
-
-
-def _formulas(experiments: Iterable[Experiment]) -> set[str]:
-    return {
-        one.composition.reduced_formula
-        for experiment in experiments
-        for material in experiment.output_materials
-        for one in _compositions(material)
-    }
+def _formulas(material: Material) -> set[str]:
+    """Return the reduced formulas of a material's own compositions."""
+    own = (item for item in material.measurements if isinstance(item, CompMeasurement))
+    return {one.composition.reduced_formula for one in own}
 
 
 def _duplicates(experiment: Experiment) -> int:
     """Count the formulas that several materials share, made by different processes."""
-    made_by: dict[str, list[str]] = {}
+    made_by: dict[str, set[str]] = {}
     for material in experiment.output_materials:
-        process = _process_text(experiment, material)
-        for formula in {one.composition.reduced_formula for one in _compositions(material)}:
-            made_by.setdefault(formula, []).append(process)
-    return sum(len(set(processes)) > 1 for processes in made_by.values())
-
-
-def _process_text(experiment: Experiment, material: Material) -> str:
-    """Write the process of a material from its steps, so that spelling does not tell."""
-    steps = experiment.steps(material)
-    inputs = ",".join(name for step in steps for name in step.inputs)
-    return "->".join([inputs, *map(str, steps)])
+        steps = experiment.steps(material)  # which no spelling of the process changes
+        inputs = ",".join(name for step in steps for name in step.inputs)
+        for formula in _formulas(material):
+            made_by.setdefault(formula, set()).add("->".join([inputs, *map(str, steps)]))
+    return sum(len(processes) > 1 for processes in made_by.values())
 
 
 def _derived(experiment: Experiment) -> int:

@@ -25,6 +25,7 @@ from litx_ontology import ValueQualifier
 _DIGITS = 6
 """Decimals to which fractions of two equal compositions agree, and lattice lengths and angles."""
 
+_EVENT_FIELDS = ("kind", "temperature", "duration", "equipment")
 _MEASUREMENT_FIELDS = (
     "uncertainty",
     "measurement_method",
@@ -54,15 +55,12 @@ def count_values(experiments: Iterable[Experiment], *, plain_text: bool = False)
     for experiment in experiments:
         found += len(experiment.raw_materials)
         for _, events in experiment.group_items():
-            found += sum(_filled(event, ("kind", *_EVENT_FIELDS)) for event in events)
+            found += sum(_filled(event, _EVENT_FIELDS) for event in events)
         for item in items_of(experiment):
             found += _count_item(item, plain_text=plain_text)
             if isinstance(item, CompMeasurement):
                 compositions.add(composition_key(item.composition))
     return found + len(compositions)
-
-
-_EVENT_FIELDS = ("temperature", "duration", "equipment")
 
 
 def items_of(experiment: Experiment) -> Iterator[object]:
@@ -89,17 +87,18 @@ def is_counted(measurement: Measurement, *, plain_text: bool) -> bool:
 
 def _count_item(item: object, *, plain_text: bool) -> int:
     """Count the values of one item; what a configuration holds is counted on its own."""
-    if isinstance(item, Measurement):
-        return is_counted(item, plain_text=plain_text) + _filled(item, _MEASUREMENT_FIELDS)
-    if isinstance(item, CompMeasurement):
-        return 1
-    if isinstance(item, LatticeMeasurement):
-        return _count_lattice(item)
-    if isinstance(item, GlobalLatticeParam):
-        lattice = _count_lattice(item.lattice) if item.lattice else 0
-        return lattice + _filled(item, ("phase_fraction", "struct"))
-    if isinstance(item, Configuration):
-        return _filled(item, ("struct",)) + len(item.tags or ())
+    match item:
+        case Measurement():
+            return is_counted(item, plain_text=plain_text) + _filled(item, _MEASUREMENT_FIELDS)
+        case CompMeasurement():
+            return 1
+        case LatticeMeasurement():
+            return _count_lattice(item)
+        case GlobalLatticeParam():
+            lattice = _count_lattice(item.lattice) if item.lattice else 0
+            return lattice + _filled(item, ("phase_fraction", "struct"))
+        case Configuration():
+            return _filled(item, ("struct",)) + len(item.tags or ())
     return 0
 
 

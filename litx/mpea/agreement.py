@@ -1,0 +1,241 @@
+"""Where a row of MPEA and our materials of its composition differ, in phases and in values.
+
+Source of both rules: published alloy benchmark, version 0.1.1.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+import pint
+
+from litx.model import (
+    Configuration,
+    GlobalLatticeParam,
+    Material,
+    Measurement,
+    convert_value_between_units,
+)
+from litx.model.measurement import MeasurementKind
+from litx.mpea.table import UNITS, MpeaRow
+from litx_ontology import AlloyMeasurementKind as Alloy
+from litx_ontology import CrysStruct, PhaseMeasurementKind
+from litx_ontology.units import Unit
+
+_OTHER: Final = "other"
+_CLASSES: Final = {
+    "FCC": "FCC",
+    "L12": "FCC",
+    "L10": "FCC",
+    "BCC": "BCC",
+    "B2": "BCC",
+    "D03": "BCC",
+    "HCP": "HCP",
+}
+"""Class of each structure; any other is "other"."""
+
+_MPEA_CLASSES: Final = {**_CLASSES, "DHCP": "HCP"}
+"""Class of each word of MPEA's microstructures; other words, such as Laves, are passed over."""
+
+_TOLERANCE = 0.05
+"""Largest difference of equal values, relative to ours."""
+
+KINDS: Final[dict[str, tuple[MeasurementKind, ...]]] = {
+    "HV": (Alloy.vickers_hardness,),
+    "YS": (Alloy.yield_strength_tension, Alloy.yield_strength_compression),
+    "UTS": (Alloy.ultimate_tensile_strength, Alloy.ultimate_compressive_strength),
+    "elongation": (Alloy.fracture_strain_tension, Alloy.fracture_strain_compression),
+    "plastic elongation": (Alloy.ultimate_strain_tension, Alloy.ultimate_strain_compression),
+    "density": (Alloy.density,),
+    "Young modulus": (Alloy.youngs_modulus,),
+    "grain size": (PhaseMeasurementKind.grain_size,),
+}
+"""Kinds of ours that a column of MPEA holds; it does not tell tension from compression."""
+
+_Phases = dict[str, GlobalLatticeParam | Configuration]
+
+
+class Error(StrEnum):
+    """In what the two differ."""
+
+    missing_phase = "phase that the row lacks"
+    other_phase = "phase that our sample lacks"
+    single_phase = "single phase called other"
+    value = "value"
+
+
+@dataclass(frozen=True)
+class Disagreement:
+    """One place where MPEA and the ground truth differ.
+
+    Attributes:
+        doi: The paper.
+        formula: The alloy as MPEA prints it.
+        error: In what they differ.
+        column: Column of MPEA; of a phase, with its class.
+        mpea: What MPEA says.
+        ours: What the ground truth says.
+        material: The material of ours.
+        source: Where ours stands in the paper; None when that is not said.
+        place: File and line of ours.
+        difference: Of a value, relative to ours; None where there is none.
+        lines: Lines of MPEA's file that say so.
+    """
+
+    doi: str
+    formula: str
+    error: Error
+    column: str
+    mpea: str
+    ours: str
+    material: str
+    source: str | None
+    place: str
+    difference: float | None = None
+    lines: tuple[int, ...] = ()
+
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """What two rows of MPEA share when they make the same error."""
+        return (self.doi, self.formula, self.error, self.column, self.mpea, self.ours)
+
+
+def _disagreement(
+    row: MpeaRow,
+    material: Material,
+    item: GlobalLatticeParam | Configuration | Measurement,
+    **said: Any,
+) -> Disagreement:
+    """Return a disagreement between a row and an object of a material."""
+    origin = item.origin
+    return Disagreement(
+        doi=row.doi,
+        formula=row.formula,
+        material=material.name or material.process or "unnamed",
+        source=item.source,
+        place=f"{Path(origin.file).name}:{origin.line}" if origin else "",
+        lines=(row.line,),
+        **said,
+    )
+
+
+def our_phases(material: Material, *, unknown_counts: bool = False) -> _Phases:
+    """Return the classes of a material's phases, each with the first object that says so.
+
+    Args:
+        material: The material.
+        unknown_counts: Whether an unknown structure is of the class "other", as the published rule
+            has it; by ours it names no class.
+    """
+    found: _Phases = {}
+    for item in material.measurements:
+        if isinstance(item, (GlobalLatticeParam, Configuration)) and item.struct is not None:
+            name = str(getattr(item.struct, "value", item.struct))
+            if unknown_counts or name != CrysStruct.Unknown.value:
+                found.setdefault(_CLASSES.get(name, _OTHER), item)
+    return found
+
+
+def mpea_phases(row: MpeaRow) -> tuple[str, frozenset[str]]:
+    """Return the column that names phases in a row, and their classes.
+
+    The microstructure comes first; without a word that is known the column BCC/FCC/other stands
+    in. No class at all means that the row names no phase.
+    """
+    words = re.split(r"[+,/]", row.cells["microstructure"])
+    known = frozenset(_MPEA_CLASSES[w.strip()] for w in words if w.strip() in _MPEA_CLASSES)
+    if known:
+        return "microstructure", known
+    phase = row.cells["phase"]
+    return "phase", frozenset({_CLASSES.get(phase, _OTHER)} if phase else ())
+
+
+def compare_phases(
+    row: MpeaRow, materials: Sequence[Material], *, as_published: bool = False
+) -> list[Disagreement] | None:
+    """Return in what a row and the first material that names a class differ.
+
+    By the published rule it is the first material, with an unknown structure as "other".
+
+    Returns:
+        None when no material names one, or the row names no phase.
+    """
+    if as_published:
+        materials = materials[:1]
+    named = ((one, our_phases(one, unknown_counts=as_published)) for one in materials)
+    material, ours = next((pair for pair in named if pair[1]), (None, {}))
+    column, theirs = mpea_phases(row)
+    if material is None or not theirs:
+        return None
+    is_single = theirs == {_OTHER} and len(ours) == 1 and ours.keys() <= {"BCC", "FCC"}
+    error = Error.single_phase if is_single else Error.missing_phase
+    lacking = [(error, name, ours[name]) for name in ours if name not in {*theirs, _OTHER}]
+    first = next(iter(ours.values()))
+    others = sorted(theirs - ours.keys() - {_OTHER})
+    return [
+        _disagreement(
+            row,
+            material,
+            item,
+            error=error,
+            column=f"{column} {name}",
+            mpea=row.cells[column],
+            ours="+".join(ours),
+        )
+        for error, name, item in [*lacking, *((Error.other_phase, one, first) for one in others)]
+    ]
+
+
+def candidates(
+    column: str, materials: Sequence[Material]
+) -> list[tuple[float, Measurement, Material]]:
+    """Return the values of materials, nested ones included, that a column may hold, in its unit."""
+    return [
+        (value, item, material)
+        for material in materials
+        for item in material.all_items()
+        if isinstance(item, Measurement)
+        and item.kind in KINDS[column]
+        and (value := _converted(item, UNITS[column])) is not None
+    ]
+
+
+def _converted(item: Measurement, unit: Unit) -> float | None:
+    """Return a value in another unit; None when it is no number or of another dimension."""
+    if item.numeric_value is None or item.unit is None:
+        return None
+    try:
+        return convert_value_between_units(item.numeric_value, item.unit, unit)
+    except (pint.PintError, TypeError, ValueError, AttributeError):  # free text may be anything
+        return None
+
+
+def compare_values(row: MpeaRow, materials: Sequence[Material]) -> Iterator[Disagreement | None]:
+    """Yield for each column of a row that can be compared the disagreement, None if there is none.
+
+    The value of ours that is closest stands against MPEA's, whatever the test temperature; a column
+    that is blank, or for which there is no value of ours, is not compared.
+    """
+    for column in KINDS:
+        theirs, ours = row.number(column), candidates(column, materials)
+        if theirs is None or not ours:
+            continue
+        value, item, material = min(ours, key=lambda one: abs(one[0] - theirs))
+        gap = abs(theirs - value)
+        if gap <= _TOLERANCE * abs(value):
+            yield None
+            continue
+        unit = f"{item.unit:~P}" if isinstance(item.unit, Unit) else str(item.unit or "")
+        yield _disagreement(
+            row,
+            material,
+            item,
+            error=Error.value,
+            column=column,
+            mpea=f"{theirs:g} {UNITS[column]:~P}",
+            ours=f"{item.value} {unit}".strip(),
+            difference=gap / abs(value) if value else None,
+        )
