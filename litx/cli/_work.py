@@ -2,7 +2,7 @@
 
 import json
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -36,7 +36,7 @@ def work(job: "Work", form: str) -> None:
     run, order = job.run, job.order
     with closing(job), run.reserved(), Runner(tier=order.tier, mode=job.task.mode) as runner:
         try:
-            left = Job(run, job.task.answer, job.questions, job.chat, runner)
+            left = Job(run, job.task.answers(job.questions), job.chat, runner)
             say(f"{shown(run.path)}: {counted(len(left.left), 'question')} to ask")
             lost = ask(left, order.concurrency)
             scores = score_run(run, job.task, runner)
@@ -53,7 +53,7 @@ def work(job: "Work", form: str) -> None:
         raise typer.Exit(OWN_FAILURE)
 
 
-def ask(job: "Job[Any]", concurrency: int) -> int:
+def ask(job: "Job", concurrency: int) -> int:
     """Ask what is left of a run, and return how many questions were lost, each of which is told.
 
     Raises:
@@ -65,7 +65,7 @@ def ask(job: "Job[Any]", concurrency: int) -> int:
         for done in with_progress(answered, len(job.left), "questions"):
             if done.record.is_lost:
                 lost += 1
-                say(showable(f"{done.repeat}/{done.question.key}: {done.record.message}"))
+                say(showable(f"{done.repeat}/{done.key}: {done.record.message}"))
     job.finish()
     return lost
 

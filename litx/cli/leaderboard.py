@@ -75,7 +75,7 @@ def _check(runs: Path) -> None:
         typer.Exit: Something does.
     """
     from litx.harness.checking import check_all
-    from litx.harness.run import find_runs
+    from litx.harness.rows import find_runs
 
     found = find_runs(runs)
     bad = 0

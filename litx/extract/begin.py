@@ -4,22 +4,21 @@ import platform
 from collections.abc import Mapping
 from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, TypeAdapter
 
-from litx import __version__
-from litx.code_hash import code_hash
 from litx.errors import DatasetError, ProviderError
 from litx.extract.agents import TOOLS, open_agent
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.questions import ask_about, instructions_hash, prompts_hash
 from litx.extract.texts import read_texts
 from litx.formats.checked import Amount, Count, Text, checked
-from litx.harness.run import SETTINGS, RunFolder, new_folder
+from litx.harness.order import begin as begin_run
+from litx.harness.order import reopen as reopen_run
+from litx.harness.run import SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.task import Question, Task, find
 from litx.paths import shown
@@ -99,12 +98,11 @@ def begin(order: ExtractOrder, runs: Path) -> Work:
     task = find(order.task)
     questions = _questions(task, order)
     stems = list(dict.fromkeys(question.stem for question in questions))
-    now = datetime.now(UTC)
     settings = {
         "task": order.task,
         "model": order.model,
         "second_model": order.second_model,
-        "started": now.replace(microsecond=0),
+        "started": None,  # where the time stands
         "repeats": order.repeats,
         "papers": stems,
         "texts": shown(order.texts),
@@ -124,17 +122,13 @@ def begin(order: ExtractOrder, runs: Path) -> Work:
             "contexts": task.contexts,
         },
         "dataset": ground_truth(),
-        "code": {
-            "version": __version__,
-            "hash": code_hash(*CODE),
-            "python": platform.python_version(),
-        },
+        "code": {"python": platform.python_version()},
     }
     with ExitStack() as opened:
         chat, task = _opened(task, order, opened)
-        path = new_folder(runs, order.model, f"{order.task}-{now:%Y%m%d-%H%M%S}")
-        run = RunFolder.create(path, settings)
-        return Work(run, task, questions, chat, order, opened.pop_all())
+        return Work(
+            begin_run(runs, settings, *CODE), task, questions, chat, order, opened.pop_all()
+        )
 
 
 @dataclass(frozen=True)
@@ -220,7 +214,7 @@ def reopen(path: Path, again: Again = NOTHING) -> Work:
     sampling = asdict(told.settings)
     concurrency, tier = sampling.pop("concurrency"), sampling.pop("tier")
     prompt = asdict(told.prompt)
-    asked = prompt.pop("hash")
+    del prompt["hash"]
     order = ExtractOrder(
         task=task.name,
         model=told.model,
@@ -236,9 +230,7 @@ def reopen(path: Path, again: Again = NOTHING) -> Work:
     )
     _require_said(file, run.settings["settings"].get("base_url"), order, again)
     questions = _questions(task, order)
-    if prompts_hash(questions) != asked:
-        hint = "take the same texts and the same version of litx, or begin a new run"
-        raise DatasetError(f"{path} was begun with other prompts", hint)
+    reopen_run(path, {"prompt": {"hash": prompts_hash(questions)}})
     with ExitStack() as opened:
         chat, task = _opened(task, order, opened)
         return Work(run, task, questions, chat, order, opened.pop_all())

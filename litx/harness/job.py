@@ -1,12 +1,12 @@
-"""Has a model do a task: every question of every repeat, several at once, into a run."""
+"""Has a model do what is left of a run: every question of every repeat, several at once."""
 
 import threading
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Generic, Protocol, TypeVar
+from typing import TypeAlias
 
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProviderError
 from litx.harness.dialogue import Dialogue
@@ -18,59 +18,44 @@ from litx.sandbox import Outcome, Runner
 TRIES = 2
 """How often a question is tried whose answer our own machinery lost."""
 
-
-class Keyed(Protocol):
-    """A question; all that matters here is its name."""
-
-    @property
-    def key(self) -> str:
-        """The name of the question in a run; safe as a path."""
-        ...
-
-
-_Q = TypeVar("_Q", bound=Keyed)
+Answering: TypeAlias = Callable[[Talk, Runner], Dialogue]
+"""Has a model answer a question; programs that it writes run in the sandbox."""
 
 
 @dataclass(frozen=True)
-class Done(Generic[_Q]):
-    """A question that is done, and what became of it."""
+class Done:
+    """A question that is done, by its name, and what became of it."""
 
     repeat: int
-    question: _Q
+    key: str
     record: RunRecord
 
 
-class Job(Generic[_Q]):
+class Job:
     """What is left to do of a run."""
 
     def __init__(
-        self,
-        run: RunFolder,
-        answer: Callable[[_Q, Talk, Runner], Dialogue],
-        questions: Sequence[_Q],
-        chat: Chat,
-        runner: Runner,
+        self, run: RunFolder, questions: Mapping[str, Answering], chat: Chat, runner: Runner
     ) -> None:
         """Find out what is left; what is done stays as it is, but for failures of providers.
 
         Args:
             run: Where it is kept.
-            answer: Has the model answer a question, such as `Task.answer`.
-            questions: What is asked in each repeat.
+            questions: What is asked in each repeat, by its name in the run.
             chat: The model.
             runner: Runs what the model writes.
         """
-        self._run, self._answer, self._chat, self._runner = run, answer, chat, runner
+        self._run, self._questions, self._chat, self._runner = run, questions, chat, runner
         self._stop = threading.Event()
         self._reason: LitxError | None = None
         self.left = [
-            (repeat, question)
+            (repeat, key)
             for repeat in run.repeats
-            for question in questions
-            if (record := run.record(repeat, question.key)) is None or record.is_lost
+            for key in questions
+            if (record := run.record(repeat, key)) is None or record.is_lost
         ]
 
-    def work(self, concurrency: int) -> Generator[Done[_Q], None, None]:
+    def work(self, concurrency: int) -> Generator[Done, None, None]:
         """Ask what is left, so many questions at once, and yield each that is done.
 
         A failure of the provider is recorded for its question alone, and stops the whole where no
@@ -101,69 +86,55 @@ class Job(Generic[_Q]):
         run, now = self._run, datetime.now(UTC).replace(microsecond=0)
         run.write_settings({**run.settings, "finished": now, "totals": totals(run)})
 
-    def _do(self, repeat: int, question: _Q) -> Done[_Q]:
-        """Have one question answered, and record what became of it.
-
-        Raises:
-            ProviderError: No question would fare better.
-            InfrastructureError: Nothing can be written.
-        """
-        begun = time.monotonic()
-        talk, record = None, RunRecord("")
+    def _do(self, repeat: int, key: str) -> Done:
+        """Have one question answered, and record what became of it."""
+        begun, record = time.monotonic(), RunRecord("")
         for _ in range(TRIES):
             self._go_on()
-            folder = self._run.dialogue(repeat, question.key)
-            talk = Talk(self._chat, f"{repeat}/{question.key}", folder)
-            try:
-                record = self._ask(repeat, question, talk)
-            except ProviderError as error:
-                if error.stops_run:
-                    self._reason = error
-                    self._stop.set()  # at once: the next question may start before others hear
-                    raise
-                record = _record(talk, Outcome.provider_error, str(error))
+            record = self._ask(repeat, key)
             if record.is_lost:
                 self._go_on()  # being stopped is no failure that belongs on record
             if record.outcome != Outcome.infra_error:
                 break
         record = replace(record, wall_s=round(time.monotonic() - begun, 3))
-        self._run.write_record(repeat, question.key, record)
-        return Done(repeat, question, record)
+        self._run.write_record(repeat, key, record)
+        return Done(repeat, key, record)
 
     def _go_on(self) -> None:
-        """Do nothing, unless the run was stopped.
-
-        Raises:
-            ProviderError: It was, since no question would fare better.
-            InfrastructureError: It was, by somebody.
-        """
+        """Do nothing, unless the run was stopped."""
         if self._stop.is_set():
             raise self._reason or InfrastructureError("the run was stopped")
 
-    def _ask(self, repeat: int, question: _Q, talk: Talk) -> RunRecord:
+    def _ask(self, repeat: int, key: str) -> RunRecord:
+        """Return what becomes of a question that is asked now."""
+        talk = Talk(self._chat, f"{repeat}/{key}", self._run.dialogue(repeat, key))
+        resets, attempts = 0, None
         try:
-            dialogue = self._answer(question, talk, self._runner)
+            dialogue = self._questions[key](talk, self._runner)
+        except ProviderError as error:
+            if error.stops_run:
+                self._reason = error
+                self._stop.set()  # at once: the next question may start before others hear
+                raise
+            outcome, message = Outcome.provider_error, str(error)
         except InfrastructureError as error:
             if isinstance(error.__cause__, OSError):  # nothing can be written
                 raise
-            return _record(talk, Outcome.infra_error, str(error))
-        reading = dialogue.reading
-        self._run.write_output(repeat, question.key, reading.ending, reading.output)
-        record = _record(talk, reading.outcome, reading.complaint, dialogue.context_resets)
-        return record if dialogue.attempts is None else replace(record, attempts=dialogue.attempts)
-
-
-def _record(talk: Talk, outcome: Outcome, message: str, resets: int = 0) -> RunRecord:
-    return RunRecord(
-        outcome=outcome.value,
-        message=message,
-        attempts=talk.attempts,
-        context_resets=resets,
-        input_tokens=talk.usage.input_tokens,
-        output_tokens=talk.usage.output_tokens,
-        cost_usd=talk.cost_usd,
-        finish=talk.finish,
-    )
+            outcome, message = Outcome.infra_error, str(error)
+        else:
+            reading, resets, attempts = dialogue.reading, dialogue.context_resets, dialogue.attempts
+            outcome, message = reading.outcome, reading.complaint
+            self._run.write_output(repeat, key, reading.ending, reading.output)
+        return RunRecord(
+            outcome=outcome.value,
+            message=message,
+            attempts=len(talk.facts) if attempts is None else attempts,
+            context_resets=resets,
+            input_tokens=talk.usage.input_tokens,
+            output_tokens=talk.usage.output_tokens,
+            cost_usd=talk.cost_usd,
+            finish=talk.finish,
+        )
 
 
 def totals(run: RunFolder) -> dict[str, float | int | None]:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import litxalloy
 from litx.errors import DatasetError, LitxError
-from litx.harness.run import RunFolder, find_runs, one_line
+from litx.harness.run import RunFolder, one_line
 from litx.harness.scores import RunScores, measured
 from litx.harness.scoring import PROFILE, holds, open_run, stored_scores, tier_of
 from litx.harness.task import Task
@@ -238,3 +238,27 @@ def _links(row: Mapping[str, Any]) -> Links:
         Link(name.replace("_", " "), row[name]) for name in LINKS if isinstance(row.get(name), str)
     )
     return tuple(link for link in found if link.is_safe)
+
+
+def find_runs(runs: Path) -> list[Path]:
+    """Return the folders of runs: those below `runs`, ``<model>/<run>``, or `runs` itself.
+
+    Raises:
+        DatasetError: There is no such folder.
+    """
+    if not runs.is_dir():
+        hint = "`litx extract` and `litx suite run` make runs/"
+        raise DatasetError(f"{runs} is not a folder of runs", hint)
+    if RunFolder.is_run(runs):
+        return [runs]
+    found: list[Path] = []
+    for folder in _below(runs):
+        is_one = RunFolder.is_run(folder) or folder.is_symlink()  # which is refused, and told
+        found += [folder] if is_one else _below(folder)
+    return found
+
+
+def _below(folder: Path) -> list[Path]:
+    return sorted(
+        one for one in folder.iterdir() if one.is_dir() and not one.name.startswith((".", "_"))
+    )

@@ -3,21 +3,20 @@
 import contextlib
 import json
 import os
-import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import tomli_w
-from pydantic import TypeAdapter
+from pydantic import Field, TypeAdapter
 
-from litx.errors import DatasetError, InfrastructureError
-from litx.formats.checked import Amount, Count, Text, read_checked
+from litx.errors import DatasetError
+from litx.formats.checked import Amount, Count, Text, checked, read_checked
 from litx.formats.json_text import check_size
-from litx.plain import is_link, read_plain_text, require_plain
+from litx.plain import read_plain_text, require_plain
 from litx.providers.prices import total_usd
 from litx.sandbox.outcome import Outcome
 from litx.words import showable
@@ -34,14 +33,19 @@ SETTINGS, SCORES = "run.toml", "scores.json"
 LARGEST_SETTINGS = 1_000_000
 """Most bytes of run.toml; one over thousands of papers has less."""
 
-MOST_REPEATS = 1000
-"""More repeats than this are a mistake, or worse."""
-
-_LONGEST = 100
-"""Most characters of a model's folder; file systems take some 255 bytes."""
-
 _LONGEST_NAME = 80
 """Most characters of a name that a table shows."""
+
+
+@dataclass(frozen=True)
+class _OfEach:
+    """What run.toml says of every run; more repeats than a thousand are a mistake, or worse."""
+
+    format: Literal["litx-run/1"]
+    repeats: Annotated[int, Field(strict=True, ge=1, le=1000)] = 1
+
+
+_OF_EACH = TypeAdapter(_OfEach)
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,7 @@ _RECORD = TypeAdapter(RunRecord)
 
 
 def effort(records: Iterable[RunRecord]) -> dict[str, Any]:
-    """Return what some questions took together: attempts, tokens, dollars and seconds.
+    """Return what some questions took together: attempts, tokens and dollars.
 
     The dollars are None where one price is not known.
     """
@@ -90,6 +94,19 @@ def effort(records: Iterable[RunRecord]) -> dict[str, Any]:
         **{name: sum(getattr(one, name) for one in known) for name in names},
         "cost_usd": total_usd(one.cost_usd for one in known),
     }
+
+
+def effort_metrics(records: Iterable[RunRecord]) -> dict[str, float | None]:
+    """Return what the questions of a repeat took.
+
+    Returns:
+        `attempts`, the mean over the questions that were not lost, and `cost_usd`, the sum in
+        dollars, None where the price of one is not known.
+    """
+    known = list(records)
+    done = [record for record in known if not record.is_lost]
+    mean = effort(done)["attempts"] / len(done) if done else None
+    return {"attempts": mean, "cost_usd": effort(known)["cost_usd"]}
 
 
 class RunFolder:
@@ -133,13 +150,7 @@ class RunFolder:
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             raise DatasetError(f"{file} cannot be read: {why}") from error
-        if run.settings.get("format") != FORMAT:
-            hint = f"this version reads {FORMAT!r}"
-            raise DatasetError(f"{file} has the format {run.settings.get('format')!r:.80}", hint)
-        repeats = run.settings.get("repeats", 1)
-        if type(repeats) is not int or not 1 <= repeats <= MOST_REPEATS:
-            hint = f"write a whole number from 1 to {MOST_REPEATS}"
-            raise DatasetError(f"{file} has repeats = {repeats!r:.80}", hint)
+        checked(_OF_EACH, run.settings, file)
         return run
 
     @contextlib.contextmanager
@@ -157,14 +168,13 @@ class RunFolder:
         place = os.open(self.path, os.O_RDONLY)
         try:
             fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            remove_left(self.path)
         except BlockingIOError:
             os.close(place)
             message = f"{self.path} is being worked on by another litx"
             raise DatasetError(message, "wait for it, or stop it") from None
         except OSError:  # not every file system knows locks
             pass
-        else:
-            remove_left(self.path)
         try:
             yield
         finally:
@@ -191,7 +201,7 @@ class RunFolder:
         return found if isinstance(found, dict) else {}
 
     def write_settings(self, settings: Mapping[str, Any]) -> None:
-        """Write run.toml.
+        """Write run.toml; what is None is left out, for which TOML has no word.
 
         Raises:
             InfrastructureError: It cannot be written.
@@ -203,26 +213,26 @@ class RunFolder:
         """Return the folder of a conversation."""
         return self.path / "dialogues" / str(repeat) / question
 
-    def write_output(self, repeat: int, question: str, ending: str, text: str) -> None:
-        """Keep what a question came to.
-
-        Raises:
-            InfrastructureError: It cannot be written.
-        """
-        file = self._file("outputs", repeat, question, ending)
-        write(file, text)
-        for other in _named(file.parent, question.rpartition("/")[2]):
-            if other != file:
-                remove(other)  # of an attempt before, with another ending
-
     def outputs(self, repeat: int) -> Path:
         """Return the folder with what a repeat came to."""
         return self.path / "outputs" / str(repeat)
 
     def output(self, repeat: int, question: str) -> Path | None:
         """Return the file that a question came to; None where there is none."""
+        return next(iter(_named(self.outputs(repeat) / question)), None)
+
+    def write_output(self, repeat: int, question: str, ending: str, text: str) -> None:
+        """Keep what a question came to, in place of what it came to before.
+
+        Raises:
+            InfrastructureError: It cannot be written.
+        """
         place = self.outputs(repeat) / question
-        return next(iter(_named(place.parent, place.name)), None)
+        file = place.with_name(place.name + ending)
+        write(file, text)
+        for other in _named(place):
+            if other != file:
+                remove(other)  # of an attempt before, with another ending
 
     def write_record(self, repeat: int, question: str, record: RunRecord) -> None:
         """Keep what became of a question; it is done then.
@@ -230,8 +240,7 @@ class RunFolder:
         Raises:
             InfrastructureError: It cannot be written.
         """
-        text = json.dumps(asdict(record), indent=2) + "\n"
-        write(self._file("records", repeat, question, ".json"), text)
+        write(self._record(repeat, question), json.dumps(asdict(record), indent=2) + "\n")
 
     def record(self, repeat: int, question: str) -> RunRecord | None:
         """Return what became of a question; None where it is not done.
@@ -239,10 +248,9 @@ class RunFolder:
         Raises:
             DatasetError: The record is not what it should be.
         """
-        file = self._file("records", repeat, question, ".json")
         hint = "restore it, or remove it, and the question is asked again"
         try:
-            return read_checked(_RECORD, file, hint)
+            return read_checked(_RECORD, self._record(repeat, question), hint)
         except FileNotFoundError:
             return None
 
@@ -260,27 +268,21 @@ class RunFolder:
                 yield question, record
 
     def all_records(self) -> list[tuple[str, RunRecord]]:
-        """Return those of all repeats.
-
-        Raises:
-            DatasetError: A record is not what it should be.
-        """
+        """Return those of all repeats; see `records`."""
         return [one for repeat in self.repeats for one in self.records(repeat)]
 
-    def _file(self, kind: str, repeat: int, question: str, ending: str) -> Path:
-        file = self.path / kind / str(repeat) / question
-        return file.with_name(file.name + ending)
+    def _record(self, repeat: int, question: str) -> Path:
+        return self.path / "records" / str(repeat) / f"{question}.json"
 
 
-def _named(folder: Path, stem: str) -> list[Path]:
-    """Return the files of a folder that have a name, whatever their ending."""
-    if not folder.is_dir():
+def _named(place: Path) -> list[Path]:
+    """Return the files of a name, whatever their ending."""
+    if not place.parent.is_dir():
         return []
-    return sorted(file for file in folder.iterdir() if file.stem == stem)
+    return sorted(file for file in place.parent.iterdir() if file.stem == place.name)
 
 
 def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Leave out what is None, for which TOML has no word."""
     return {
         key: _without_none(value) if isinstance(value, Mapping) else value
         for key, value in data.items()
@@ -291,66 +293,3 @@ def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:
 def one_line(told: object) -> str:
     """Return a name as a table may show it, on one line; empty where there is none."""
     return " ".join(showable(told).split())[:_LONGEST_NAME] if isinstance(told, str) else ""
-
-
-def find_runs(runs: Path) -> list[Path]:
-    """Return the folders of runs: those below `runs`, ``<model>/<run>``, or `runs` itself.
-
-    Raises:
-        DatasetError: There is no such folder.
-    """
-    if not runs.is_dir():
-        hint = "`litx extract` and `litx suite run` make runs/"
-        raise DatasetError(f"{runs} is not a folder of runs", hint)
-    if RunFolder.is_run(runs):
-        return [runs]
-    found: list[Path] = []
-    for folder in _below(runs):
-        is_one = RunFolder.is_run(folder) or folder.is_symlink()  # which is refused, and told
-        found += [folder] if is_one else _below(folder)
-    return found
-
-
-def _below(folder: Path) -> list[Path]:
-    return sorted(
-        one for one in folder.iterdir() if one.is_dir() and not one.name.startswith((".", "_"))
-    )
-
-
-def new_folder(runs: Path, model: str, name: str) -> Path:
-    """Make the folder of a run and return it; where the name is taken, it gets a number.
-
-    Args:
-        runs: Where runs are kept.
-        model: The model, as ``PROVIDER:NAME``.
-        name: What the run is called, such as ``code-20260131-120000``.
-
-    Raises:
-        InfrastructureError: It cannot be made.
-    """
-    folder = runs / folder_name(model)
-    path, count = folder / name, 1
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if is_link(folder):
-            raise InfrastructureError(f"{folder} is a link", "--runs names another folder")
-        while True:
-            try:
-                path.mkdir()
-            except FileExistsError:
-                count += 1
-                path = folder / f"{name}-{count}"
-            else:
-                return path
-    except OSError as error:
-        message = f"{path} cannot be made: {error.strerror}"
-        raise InfrastructureError(message, "--runs names another folder") from error
-
-
-def folder_name(model: str) -> str:
-    """Return the name of a model's folder; of stored replies, the folder that stores them."""
-    provider, _, name = model.partition(":")
-    if provider in {"scripted", "replay"}:
-        name = Path(name).name
-    safe = re.sub(r"[^A-Za-z0-9._-]+", "-", f"{provider}-{name}")
-    return safe.strip("-._")[:_LONGEST] or "model"  # one that begins with a dot or _ is passed over

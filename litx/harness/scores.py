@@ -1,7 +1,7 @@
 """The scores of a run, made from its outputs alone: scores.json."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,8 +10,6 @@ from pydantic import Field, TypeAdapter
 
 from litx.errors import DatasetError
 from litx.formats.checked import Text, checked, read_checked
-from litx.harness.run import RunRecord
-from litx.providers.prices import total_usd
 from litx.report.cells import Measured
 from litx_scoring.aggregate import Interval, over_runs
 
@@ -112,22 +110,4 @@ def measured(repeats: Sequence[RepeatScores]) -> dict[str, Measured]:
     return {
         name: Measured(one.mean, one.half_width if has_interval else None)
         for name, one in summarise(repeats).items()
-    }
-
-
-def effort_metrics(records: Iterable[RunRecord]) -> dict[str, float | None]:
-    """Return what a repeat took.
-
-    Args:
-        records: What became of its questions.
-
-    Returns:
-        `attempts`, the mean over the questions that were not lost, and `cost_usd`, the sum in
-        dollars, None where the price of one is not known.
-    """
-    known = list(records)
-    done = [record.attempts for record in known if not record.is_lost]
-    return {
-        "attempts": sum(done) / len(done) if done else None,
-        "cost_usd": total_usd(record.cost_usd for record in known),
     }

@@ -7,11 +7,13 @@ import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from litx.errors import DatasetError
 from litx.formats.wording import Wording
 from litx.harness.dialogue import TRUNCATED, Dialogue, Reading, converse
+from litx.harness.job import Answering
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores
 from litx.harness.talk import Talk
@@ -106,6 +108,10 @@ class Task(ABC):
             self.contexts,
             self.truncated,
         )
+
+    def answers(self, questions: Sequence[Question]) -> dict[str, Answering]:
+        """Return what has each question answered, by its name, as `litx.harness.job.Job` asks."""
+        return {one.key: partial(self.answer, one) for one in questions}
 
     def with_second(self, chat: Chat) -> "Task":
         """Return the task with another model for its second stage.

@@ -68,7 +68,7 @@ def scored_run(runs: Path) -> None:
     )
     questions = task.questions([PaperText(STEM, TEXT)], PromptSettings())
     with Runner(jobs=1) as runner:
-        for _ in Job(run, task.answer, questions, chat, runner).work(1):
+        for _ in Job(run, task.answers(questions), chat, runner).work(1):
             pass
         score_run(run, task, runner)
 

@@ -1,7 +1,6 @@
 """All questions of a run."""
 
 import threading
-from dataclasses import dataclass
 
 import pytest
 
@@ -12,16 +11,6 @@ from litx.harness.run import RunFolder, RunRecord
 from litx.providers import Answer, Usage
 from litx.sandbox import Outcome
 from tests.chats import Scripted
-
-
-@dataclass(frozen=True)
-class Question:
-    """A question by its name."""
-
-    key: str
-
-
-QUESTIONS = [Question(key) for key in ("a", "b", "c")]
 
 
 class Model(Scripted):
@@ -39,7 +28,7 @@ class Model(Scripted):
         return super().ask(messages, label)
 
 
-def answer(_question, talk, _runner):
+def answer(talk, _runner):
     """Take any reply."""
     return Dialogue(Reading(Outcome.ok, talk.ask([]).text, ".txt"))
 
@@ -50,7 +39,7 @@ def run(tmp_path):
 
 
 def job(run, model, how=answer):
-    return Job(run, how, QUESTIONS, model, None)
+    return Job(run, dict.fromkeys("abc", how), model, None)
 
 
 class TestWork:
@@ -58,8 +47,8 @@ class TestWork:
         """Each question of each repeat is asked once, recorded, and its output kept."""
         model = Model()
         done = list(job(run, model).work(2))
-        expected = sorted((repeat, one.key) for repeat in (1, 2) for one in QUESTIONS)
-        assert expected == sorted((one.repeat, one.question.key) for one in done)
+        expected = [(repeat, key) for repeat in (1, 2) for key in "abc"]
+        assert expected == sorted((one.repeat, one.key) for one in done)
         assert {"ok"} == {one.record.outcome for one in done}
         assert "reply" == run.output(2, "b").read_text()
         assert not model.is_closed
@@ -70,13 +59,12 @@ class TestWork:
         run.write_record(1, "b", RunRecord("unparsed"))
         run.write_record(1, "c", RunRecord("provider_error"))
         run.write_record(2, "a", RunRecord("infra_error"))
-        left = [(repeat, one.key) for repeat, one in job(run, Model()).left]
-        assert [(1, "c"), (2, "a"), (2, "b"), (2, "c")] == left
+        assert [(1, "c"), (2, "a"), (2, "b"), (2, "c")] == job(run, Model()).left
 
     def test_failure_of_the_provider(self, run):
         """It is recorded for its question alone."""
         done = job(run, Model(b=ProviderError("no"))).work(1)
-        failed = [(one.question.key, one.record) for one in done if one.record.outcome != "ok"]
+        failed = [(one.key, one.record) for one in done if one.record.outcome != "ok"]
         ((key, record),) = failed
         assert ("b", "provider_error", "no", 0) == (
             *(key, record.outcome, record.message, record.attempts),
@@ -95,8 +83,8 @@ class TestWork:
         """What our own machinery loses is tried once more, with the answers that are there."""
         failures = [InfrastructureError("a worker died")]
 
-        def fails_once(question, talk, runner):
-            dialogue = answer(question, talk, runner)
+        def fails_once(talk, runner):
+            dialogue = answer(talk, runner)
             if failures:
                 raise failures.pop()
             return dialogue

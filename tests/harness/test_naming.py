@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import InfrastructureError
-from litx.harness.run import RunFolder, find_runs, folder_name, new_folder
+from litx.harness.order import folder_name, new_folder
+from litx.harness.rows import find_runs
+from litx.harness.run import RunFolder
 
 
 class TestNewFolder:

@@ -1,14 +1,13 @@
 """Asking a suite, and going on with a run that was interrupted."""
 
 import tomllib
-from dataclasses import replace
 
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness import order as asking
 from litx.harness.benchmark import Choice
-from litx.providers import open_chat
+from litx.harness.order import SuiteOrder, begin, questions, reopen
+from litx.harness.run import RunFolder
 from litx.suites.scibench import suite
 from tests.suites.scibench.copies import record, write_copy
 
@@ -106,7 +105,7 @@ class TestResume:
 
     def test_worked_on(self, ask, run):
         """A run that another litx works on is refused, with what to do then."""
-        with asking.RunFolder.read(run).reserved():
+        with RunFolder.read(run).reserved():
             status, _, err = ask("--resume", run)
         assert 2 == status
         first, second = err.splitlines()
@@ -150,32 +149,27 @@ class TestRun:
 
 
 @pytest.fixture
-def order(data, script):
+def order(data):
     """The order of two problems in one setting."""
-    return asking.SuiteOrder(
-        suite, open_chat(f"scripted:{script}"), data, Choice(("zero",), limit=2)
-    )
+    return SuiteOrder(suite, "scripted:script", data, Choice(("zero",), limit=2))
 
 
 class TestReopen:
-    @pytest.mark.parametrize(
-        ("name", "model"), [("model", "scripted:"), ("data", None), ("task", None)]
-    )
-    def test_other_questions(self, order, tmp_path, name, model):
+    @pytest.mark.parametrize("name", ["model", "data", "task"])
+    def test_other_questions(self, order, tmp_path, name):
         """A run of other data, of another model or suite is refused."""
-        run = asking.begin(order, tmp_path / "runs")
-        assert run.path == asking.reopen(order, run.path).path
-        run.write_settings({**run.settings, **({name: model or "x"} if name != "data" else {})})
-        other = replace(order, data=tmp_path) if name == "data" else order
+        told = order.told
+        run = begin(tmp_path / "runs", told)
+        assert run.path == reopen(run.path, told).path
+        told |= {name: "x"} if name != "data" else {"settings": {**told["settings"], "data": "x"}}
         with pytest.raises(DatasetError, match=f"was begun with {name} "):
-            asking.reopen(other, run.path)
+            reopen(run.path, told)
 
     def test_no_settings(self, order, tmp_path):
         """A run whose settings are gone is refused."""
-        run = asking.begin(order, tmp_path / "runs")
-        run.write_settings({**run.settings, "settings": 5})
+        run = begin(tmp_path / "runs", {**order.told, "settings": 5})
         with pytest.raises(DatasetError, match="was begun with compat None"):
-            asking.reopen(order, run.path)
+            reopen(run.path, order.told)
 
 
 class TestQuestions:
@@ -183,22 +177,15 @@ class TestQuestions:
         """Data without a question are told before a run is begun."""
         monkeypatch.setattr(suite, "asks", lambda *_: [], raising=False)
         with pytest.raises(DatasetError, match="has nothing to ask about; `litx suite check scib"):
-            asking.questions(order)
+            questions(order)
 
-
-class TestNotAsked:
-    def test_many(self, order):
+    def test_not_asked(self, order, monkeypatch):
         """Of many with one reason, the first are named and the rest counted."""
-
-        class Lacking:
-            """Lacks ten settings."""
-
-            def unasked(self, data, settings):
-                """Say so."""
-                del data, settings
-                return {**{f"s{number}": "no kernel" for number in range(10)}, "t": "no images"}
-
+        reasons = {**{f"s{number}": "no kernel" for number in range(10)}, "t": "no images"}
+        monkeypatch.setattr(suite, "unasked", lambda *_: reasons, raising=False)
+        asked, lines = questions(order)
+        assert ["zero/atkins/0", "zero/atkins/1"] == list(asked)
         assert [
             "not asked: s0, s1, s2, s3, s4, s5, s6, s7 and 2 more: no kernel",
             "not asked: t: no images",
-        ] == asking.not_asked(replace(order, suite=Lacking()))
+        ] == lines

@@ -83,9 +83,9 @@ class TestReadOutputs:
         [
             ("is a run of 'code', not of the suite scibench", {"task": "code"}),
             ("is a run of 'suite:curie'", {"task": "suite:curie"}),
-            ("has repeats = 'x'", {"repeats": "x"}),
-            ("has repeats = 0", {"repeats": 0}),
-            ("has repeats = 1000000000000", {"repeats": 10**12}),
+            ("repeats is 'x'", {"repeats": "x"}),
+            ("repeats is 0", {"repeats": 0}),
+            ("repeats is 1000000000000", {"repeats": 10**12}),
         ],
     )
     def test_other_runs(self, tmp_path, told, settings):

@@ -3,8 +3,7 @@
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.rows import LeftOut, read_each, read_row
-from litx.harness.run import find_runs
+from litx.harness.rows import LeftOut, find_runs, read_each, read_row
 from litx.report.cells import Measured
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import METRICS, change, made_run
@@ -98,7 +97,7 @@ BROKEN = {
     "no task": ({"task": 5}, "task is 5: Input should be a valid string"),
     "unknown task": ({"task": "cod"}, "did you mean 'code'"),
     "suite": ({"task": "suite:curie"}, "run of a suite"),
-    "too many repeats": ({"repeats": 1001}, "from 1 to 1000"),
+    "too many repeats": ({"repeats": 1001}, "should be less than or equal to 1000"),
     "lost": ({"papers": {STEM: {"outcome": "provider_error"}}}, "1 questions have no answer"),
     "lost inside": ({"papers": {STEM: {"x": {"outcome": "infra_error"}}}}, "have no answer"),
     "too good": ({"metrics": {"f1": 1.2}}, "its f1 is 1.2"),

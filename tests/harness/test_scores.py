@@ -5,8 +5,8 @@ import json
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.run import RunRecord
-from litx.harness.scores import RepeatScores, RunScores, effort_metrics, summarise
+from litx.harness.run import RunRecord, effort_metrics
+from litx.harness.scores import RepeatScores, RunScores, summarise
 
 BASIS = {"profile": {"name": "p"}, "dataset": {"name": "d"}, "code": {"name": "c"}}
 

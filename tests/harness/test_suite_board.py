@@ -158,8 +158,8 @@ class TestReadRows:
             ("not every question of every repeat has an answer", [[RIGHT], []], {}),
             ("not every question of every repeat has an answer", [[RIGHT, RIGHT], [RIGHT]], {}),
             ("not every question of every repeat has an answer", [[]], {}),
-            ("has repeats = 'x'", [[RIGHT]], {"repeats": "x"}),
-            ("has repeats = 1000000000000", [[RIGHT]], {"repeats": 10**12}),
+            ("repeats is 'x'", [[RIGHT]], {"repeats": "x"}),
+            ("repeats is 1000000000000", [[RIGHT]], {"repeats": 10**12}),
             ("the run is not finished", [[RIGHT]], {"finished": None}),
         ],
     )

@@ -45,7 +45,8 @@ def run(
     """
     from litx.errors import LitxError
     from litx.harness.benchmark import REPLIES, Choice, find
-    from litx.harness.order import SuiteOrder, begin, job, not_asked, questions, reopen
+    from litx.harness.job import Job
+    from litx.harness.order import CODE, SuiteOrder, begin, questions, reopen
     from litx.harness.outputs import read_outputs
     from litx.providers import open_chat
     from litx.report.grid import show
@@ -60,15 +61,15 @@ def run(
     ):
         choice = Choice(options.listed(setting), compat, judging, limit, rating)
         sampling = {"temperature": temperature, "max_tokens": max_tokens}
-        order = SuiteOrder(suite, chat, folder, choice, repeats, sampling)
-        asked = questions(order)
-        for problem in not_asked(order):
+        order = SuiteOrder(suite, model, folder, choice, repeats, sampling)
+        asked, not_asked = questions(order)
+        for problem in not_asked:
             say(problem)
-        place = reopen(order, resume) if resume else begin(order, runs)
+        place = reopen(resume, order.told) if resume else begin(runs, order.told, *CODE)
         go_on = f"the same options and --resume {place.path}"
         try:
             with place.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
-                lost = ask(job(order, place, asked, runner), concurrency)
+                lost = ask(Job(place, asked, chat, runner), concurrency)
                 outputs, problems = read_outputs(place.path, suite)
                 kept = choice.keeping(place.path / REPLIES)
                 scores = suite.score(outputs, folder, kept, runner)

@@ -5,8 +5,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import litxalloy
-from litx.harness.run import RunFolder, RunRecord
-from litx.harness.scores import RepeatScores, effort_metrics
+from litx.harness.run import RunFolder, RunRecord, effort_metrics
+from litx.harness.scores import RepeatScores
 from litx.harness.task import Question, Task
 from litx.sandbox import Outcome, Runner, Source
 from litx_scoring import Counts, Profile

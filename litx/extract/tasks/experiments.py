@@ -19,8 +19,8 @@ from litx.extract.value_lists import data_block
 from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.harness.dialogue import Reading
-from litx.harness.run import RunFolder, RunRecord
-from litx.harness.scores import PAPER, RepeatScores, effort_metrics
+from litx.harness.run import RunFolder, RunRecord, effort_metrics
+from litx.harness.scores import PAPER, RepeatScores
 from litx.harness.task import Question, Task
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data

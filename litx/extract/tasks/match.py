@@ -15,8 +15,8 @@ from litx.extract.tasks.counting import asked, lost, told
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
 from litx.harness.dialogue import Reading
-from litx.harness.run import RunFolder
-from litx.harness.scores import RepeatScores, effort_metrics
+from litx.harness.run import RunFolder, effort_metrics
+from litx.harness.scores import RepeatScores
 from litx.harness.task import Question, Task
 from litx.model import Experiment
 from litx.sandbox import Outcome, Runner

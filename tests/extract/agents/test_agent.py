@@ -35,7 +35,7 @@ def work(folder, chat, runner):
         folder / "run", {"task": task.name, "repeats": 1, "papers": [STEM], "prompt": {}}
     )
     questions = task.questions([PaperText(STEM, PAPER)], PromptSettings())
-    list(Job(run, task.answer, questions, chat, runner).work(1))
+    list(Job(run, task.answers(questions), chat, runner).work(1))
     return run
 
 
@@ -107,7 +107,7 @@ class TestAnswer:
         assert "provider_error" == run.record(1, STEM).outcome
         installed.behave("hasty")
         questions = task.questions([PaperText(STEM, PAPER)], PromptSettings())
-        (done,) = Job(run, task.answer, questions, installed.open(), runner).work(1)
+        (done,) = Job(run, task.answers(questions), installed.open(), runner).work(1)
         assert "ok" == done.record.outcome
 
     def test_replay(self, good_run, tmp_path, runner):

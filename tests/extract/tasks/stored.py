@@ -76,7 +76,7 @@ class Done:
         questions = task.questions([PaperText(stem, TEXT) for stem in given], settings)
         told = {"task": task.name, "repeats": 1, "papers": list(given)}
         self.run = RunFolder.create(folder / "run", told)
-        list(Job(self.run, task.answer, questions, chat, runner).work(1))
+        list(Job(self.run, task.answers(questions), chat, runner).work(1))
 
     @property
     def record(self):

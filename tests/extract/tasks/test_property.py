@@ -38,7 +38,7 @@ def done(folder, **replies):
     questions = TASK.questions([PaperText(STEM, TEXT)], PromptSettings())
     settings = {"task": TASK.name, "repeats": 1, "papers": [STEM]}
     run = RunFolder.create(folder / "run", settings)
-    list(Job(run, TASK.answer, questions, chat, Runner()).work(2))
+    list(Job(run, TASK.answers(questions), chat, Runner()).work(2))
     return RunFolder.read(run.path)
 
 
