@@ -1,7 +1,6 @@
 """`litx audit` as a whole: output, exit status, and bad input."""
 
 import json
-from functools import partial
 
 import pytest
 
@@ -20,13 +19,6 @@ def text_of(stem):
     values = values_of(paper.experiments, source)
     listed = "\n".join(f"- {one.written} -" for one in values)
     return f"doi: {paper.doi}\n\n# 1. Results\n\nroom temperature\n{listed}\n"
-
-
-@pytest.fixture
-def run(litx, monkeypatch, tmp_path):
-    """Return a function that runs the command in a fresh folder: exit status, output, errors."""
-    monkeypatch.chdir(tmp_path)
-    return partial(litx, "audit")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import csv
 import json
-from functools import partial
 
 import pytest
 
@@ -10,12 +9,6 @@ import litxalloy
 from litx.mpea.table import COLUMNS
 
 PAPER = litxalloy.papers["doi_10_3390__e18050189"]
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs the command and gives exit status, output and errors."""
-    return partial(litx, "compare-mpea")
 
 
 @pytest.fixture

@@ -1,19 +1,12 @@
 """The command `litx diff`."""
 
 import json
-from functools import partial
 
 import pytest
 
 import litxalloy
 from tests.refactor.repository import NAME, make
 from tests.refactor.versions import OLD, changed
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs the command and gives exit status, output and errors."""
-    return partial(litx, "diff")
 
 
 class TestDiff:

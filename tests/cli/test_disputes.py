@@ -2,15 +2,6 @@
 
 import json
 import re
-from functools import partial
-
-import pytest
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs the command and gives exit status, output and errors."""
-    return partial(litx, "disputes")
 
 
 class TestDisputes:

@@ -1,7 +1,5 @@
 """The command `litx fmt`."""
 
-from functools import partial
-
 import pytest
 
 import litxalloy
@@ -9,12 +7,6 @@ from litx.formats import layout
 from litx.refactor import formatting
 
 BEFORE, AFTER = "x = Quantity(unit=HV , value='1')\n", 'x = Quantity(value="1", unit=HV)\n'
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs the command and gives exit status, output and errors."""
-    return partial(litx, "fmt")
 
 
 class TestFmt:

@@ -1,7 +1,6 @@
 """The command `litx import`."""
 
 import runpy
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,6 @@ from litx.formats.extraction_json import parse_extraction
 
 GOLDEN = Path(__file__).parents[1] / "refactor" / "golden"
 EXTRACTION = GOLDEN / "extraction.json"
-
-
-@pytest.fixture
-def run(litx, monkeypatch, tmp_path):
-    """Return a function that runs the command in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-    return partial(litx, "import")
 
 
 class TestImport:

@@ -1,19 +1,12 @@
 """The commands `litx ontology find` and `litx ontology list`."""
 
 import json
-from functools import partial
 
 import pytest
 
 from litx_ontology import MeasurementMethod, ProcessKind
 from litx_ontology.mappings import mapping_of
 from litx_ontology.vocabularies import VOCABULARIES, members
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs a subcommand and gives exit status, output and errors."""
-    return partial(litx, "ontology")
 
 
 class TestFind:

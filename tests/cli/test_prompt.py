@@ -1,7 +1,5 @@
 """The command `litx prompt`."""
 
-from functools import partial
-
 import pytest
 
 from litx.extract.prompt.extraction import instructions
@@ -10,12 +8,6 @@ from litx.extract.questions import instructions_hash
 from litx.harness.task import find
 
 STEM = "doi_10_1016__j_proeng_2012_03_043"
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs the command and gives exit status, output and errors."""
-    return partial(litx, "prompt")
 
 
 class TestPrompt:

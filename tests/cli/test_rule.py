@@ -1,17 +1,10 @@
 """The command `litx rule`."""
 
 import json
-from functools import partial
 
 import pytest
 
 from litx_validators import all_rules, find_rule
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs the command and gives exit status, output and errors."""
-    return partial(litx, "rule")
 
 
 class TestRule:

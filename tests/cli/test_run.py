@@ -3,7 +3,6 @@
 import io
 import json
 from dataclasses import fields
-from functools import partial
 
 import pytest
 
@@ -13,12 +12,6 @@ from litx.sandbox import Limits, Outcome, Result
 from litx.sandbox.confinement import Survey
 from litx_validators.report.json import FIELDS
 from tests.sandbox.programs import FENCED, GOOD, UNKNOWN_INPUT
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs the command and gives exit status, output and errors."""
-    return partial(litx, "run")
 
 
 class TestRun:

@@ -1,19 +1,10 @@
 """`litx stats`."""
 
 import json
-from functools import partial
-
-import pytest
 
 import litxalloy
 from litx.errors import DatasetError
 from litx.papers import Papers
-
-
-@pytest.fixture
-def run(litx):
-    """Return a function that runs the command and gives exit status, output and errors."""
-    return partial(litx, "stats")
 
 
 class TestStats:

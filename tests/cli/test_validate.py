@@ -4,7 +4,6 @@ import io
 import json
 import sys
 import time
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -32,13 +31,6 @@ experiments = [
 """.replace("CAST", 'ProcessEvent(kind="As Cast", source="p")')
 UNCAST = PROGRAM.replace(', ProcessEvent(kind="As Cast", source="p")', "")
 CIRCLE = PROGRAM.replace("a->melt", "y,a->melt").replace("Material(\n", 'Material(\n name="y",\n')
-
-
-@pytest.fixture
-def run(litx, monkeypatch, tmp_path):
-    """Return a function that runs the command in a fresh folder: exit status, output, errors."""
-    monkeypatch.chdir(tmp_path)
-    return partial(litx, "validate")
 
 
 @pytest.fixture
