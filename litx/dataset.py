@@ -57,20 +57,20 @@ def describe(papers: Mapping[str, Sequence[Experiment]]) -> Dataset:
     return Dataset(litxalloy.NAME, litxalloy.VERSION, _hash(texts), single)
 
 
-def _texts(papers: Mapping[str, Sequence[Experiment]]) -> dict[str, str]:
-    return {stem: _text(stem, papers[stem]) for stem in sorted(papers)}
-
-
 _written: dict[str, tuple[Sequence[Experiment], str]] = {}
 """Papers as they were last written: to write them all takes longer than to score some."""
 
 
-def _text(stem: str, experiments: Sequence[Experiment]) -> str:
-    if not isinstance(experiments, tuple):  # it may change meanwhile
-        return dumps(list(experiments))
-    if stem not in _written or _written[stem][0] is not experiments:
-        _written[stem] = experiments, dumps(list(experiments))
-    return _written[stem][1]
+def _texts(papers: Mapping[str, Sequence[Experiment]]) -> dict[str, str]:
+    texts = {}
+    for stem in sorted(papers):
+        experiments = papers[stem]
+        if stem not in _written or _written[stem][0] is not experiments:
+            _written[stem] = experiments, dumps(list(experiments))
+        texts[stem] = _written[stem][1]
+        if not isinstance(experiments, tuple):  # it may change meanwhile
+            del _written[stem]
+    return texts
 
 
 def _hash(texts: Mapping[str, str]) -> str:

@@ -40,7 +40,9 @@ def download(address: str, file: Path, most: int, hint: str) -> str:
                 size += copy.write(chunk)
             missing = answer.length  # what the server said that it has, and did not send
     except (OSError, ValueError, HTTPException) as error:
-        raise DatasetError(f"{address} cannot be had: {_reason(error)}", hint) from error
+        told = " ".join(showable(str(getattr(error, "reason", "") or error)).split())
+        status = f"{error.code} " if hasattr(error, "code") else ""
+        raise DatasetError(f"{address} cannot be had: {status}{told}", hint) from error
     if size > most:
         raise DatasetError(f"{address} has more than {most} bytes", hint)
     if missing:
@@ -64,10 +66,3 @@ def _opener() -> "OpenerDirector":
     ):
         opener.add_handler(kind())
     return opener
-
-
-def _reason(error: Exception) -> str:
-    """Return on one line why something cannot be had, with the status that a server gave."""
-    told = str(getattr(error, "reason", "") or error)
-    status = f"{error.code} " if hasattr(error, "code") else ""
-    return status + " ".join(showable(told).split())

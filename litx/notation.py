@@ -78,7 +78,9 @@ def parse_process(text: str) -> tuple[ProcessStep, ...]:
     offset = len(head) + len(_ARROW)
     for part in rest:
         base, bracket = _split(part, text, offset, "step")
-        steps.append(ProcessStep(base, _assignments(bracket), () if steps else inputs))
+        pairs = (one.split("=", 1) for one in bracket.split(",") if "=" in one)  # else dropped
+        variables = {name.strip(): value.strip() for name, value in pairs}
+        steps.append(ProcessStep(base, variables, () if steps else inputs))
         offset += len(part) + len(_ARROW)
     return tuple(steps)
 
@@ -119,12 +121,6 @@ def _brackets(part: str) -> Iterator[tuple[int, int]]:
     while opened >= 0 and (closed := part.find("]", opened)) >= 0:
         yield opened, closed
         opened = part.find("[", closed + 1)
-
-
-def _assignments(bracket: str) -> dict[str, str]:
-    """Read `A=1, B=2`; a fragment without an equals sign is dropped, as published."""
-    pairs = (part.split("=", 1) for part in bracket.split(",") if "=" in part)
-    return {name.strip(): value.strip() for name, value in pairs}
 
 
 def _fault(text: str, fault: str, column: int, hint: str = _EXPECTED) -> NotationError:

@@ -4,12 +4,12 @@ import csv
 import html
 import io
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from urllib.parse import quote
 
-from litx.report.cells import Link, Links, Measured
+from litx.report.cells import Links, Measured
 from litx.report.heat import Heat, colours
 from litx.words import showable
 
@@ -199,21 +199,18 @@ def fitted(grid: Grid, width: int, gap: int = 2) -> Grid:
 
 
 def _data(grid: Grid) -> dict[str, object]:
-    rows = [
-        {name: _datum(cell) for name, cell in zip(grid.columns, row, strict=True)}
-        for row in grid.lines
-    ]
+    rows: list[dict[str, object]] = []
+    for row in grid.lines:
+        rows.append({})
+        for name, cell in zip(grid.columns, row, strict=True):
+            match cell:
+                case Measured():
+                    rows[-1][name] = {"mean": cell.mean, "half_width": cell.half_width}
+                case tuple():
+                    rows[-1][name] = {link.text: link.address for link in cell}
+                case _:
+                    rows[-1][name] = cell
     return {"title": grid.title, "note": grid.note, "rows": rows}
-
-
-def _datum(cell: Cell) -> object:
-    match cell:
-        case Measured():
-            return {"mean": cell.mean, "half_width": cell.half_width}
-        case tuple():
-            return {link.text: link.address for link in cell}
-        case _:
-            return cell
 
 
 def _csv(grid: Grid) -> str:
@@ -221,39 +218,23 @@ def _csv(grid: Grid) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     columns = list(zip(*grid.lines, strict=True)) or [()] * len(grid.columns)
-    parts = [
-        part
-        for name, column in zip(grid.columns, columns, strict=True)
-        for part in _plain(name, column)
-    ]
-    writer.writerow([_harmless(name) for name, _ in parts])
-    for row in zip(*(cells for _, cells in parts), strict=True):
-        writer.writerow(["" if one is None else _harmless(one) for one in row])
+    parts: list[tuple[Cell, ...]] = []
+    for name, column in zip(grid.columns, columns, strict=True):
+        parts.append((name, *column))
+        widths = [cell.half_width if isinstance(cell, Measured) else None for cell in column]
+        if any(width is not None for width in widths):
+            parts.append((f"{name} half width", *widths))
+    writer.writerows(map(_harmless, row) for row in zip(*parts, strict=True))
     return text.getvalue()
 
 
-def _plain(name: str, column: Sequence[Cell]) -> Iterator[tuple[str, list[str | float | None]]]:
-    """Yield a column, and the half widths of its figures where there are any."""
-    yield name, [_machine_read(cell) for cell in column]
-    widths = [cell.half_width if isinstance(cell, Measured) else None for cell in column]
-    if any(width is not None for width in widths):
-        yield f"{name} half width", list(widths)
-
-
-def _machine_read(cell: Cell) -> str | float | None:
-    match cell:
-        case Measured():
-            return cell.mean
-        case tuple():
-            return " ".join(link.address for link in cell)
-        case _:
-            return cell
-
-
-def _harmless(cell: str | float | None) -> str | float | None:
+def _harmless(cell: Cell) -> str | float:
     """Return a cell that no spreadsheet takes for a formula, and that ends no row."""
-    if not isinstance(cell, str):
-        return cell
+    if isinstance(cell, Measured):
+        return cell.mean
+    if not isinstance(cell, str | tuple):
+        return "" if cell is None else cell
+    cell = cell if isinstance(cell, str) else " ".join(link.address for link in cell)
     text = cell.replace("\r\n", "\n").replace("\r", "\n")  # the writer quotes line feeds alone
     return f"'{text}" if text.lstrip().startswith(("=", "+", "-", "@")) else text
 
@@ -272,16 +253,12 @@ def _markdown(grid: Grid) -> str:
 def _marked_down(grid: Grid, cell: Cell) -> str:
     if not isinstance(cell, tuple):
         return _escaped(grid.shown(cell))
-    parts = (
-        f"[{_escaped(one.text)}]({_address(one)})" if one.is_safe else _escaped(one.text)
-        for one in cell
-    )
+    parts = []
+    for link in cell:
+        address = quote(link.address, safe="%/:?#@!$&'*+,;=~")  # without what would end it
+        text = _escaped(link.text)
+        parts.append(f"[{text}]({address})" if link.is_safe else text)
     return ", ".join(parts)
-
-
-def _address(link: Link) -> str:
-    """Return an address without what would end it in Markdown."""
-    return quote(link.address, safe="%/:?#@!$&'*+,;=~")
 
 
 def _escaped(text: str) -> str:
@@ -322,21 +299,20 @@ def _best(grid: Grid, name: str, *, is_figure: bool) -> str:
 
 
 def _cell(grid: Grid, column: str, cell: Cell, most: float) -> str:
-    number = figure(cell)
     if isinstance(cell, tuple):
-        return f"<td>{', '.join(map(_anchor, cell))}</td>"
+        links = []
+        for one in cell:
+            text = html.escape(one.text)
+            address = html.escape(one.address)
+            links.append(f'<a href="{address}">{text}</a>' if one.is_safe else text)
+        return f"<td>{', '.join(links)}</td>"
+    number = figure(cell)
     if number is None:
-        if cell is None:
-            return f'<td class="figure">{html.escape(grid.shown(cell))}</td>'
-        return f"<td>{html.escape(grid.shown(cell))}</td>"
+        side = ' class="figure"' if cell is None else ""
+        return f"<td{side}>{html.escape(grid.shown(cell))}</td>"
     heat, style = grid.heat.get(column), ""
     if heat is not None:
         ground, text = colours(heat.of(number, most))
         style = f' style="background:{ground};color:{text}"'
     shown = html.escape(grid.shown(cell))
     return f'<td class="figure" data-value="{number!r}"{style}>{shown}</td>'
-
-
-def _anchor(link: Link) -> str:
-    text = html.escape(link.text)
-    return f'<a href="{html.escape(link.address)}">{text}</a>' if link.is_safe else text

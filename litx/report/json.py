@@ -8,7 +8,6 @@ from typing import Any
 
 from litx import __version__
 from litx.evaluation import Evaluation, PaperScore
-from litx_scoring import Counts
 
 
 def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
@@ -73,12 +72,10 @@ def paper_as_data(
         return data | dict.fromkeys(("overall", *levels))
     overall = paper.scores.overall
     data["overall"] = {name: getattr(overall, name) for name in ("precision", "recall", "f1")}
-    data |= {level: _level(paper.scores.levels[level]) for level in levels}
+    names = ("precision", "recall", "f1", "tp", "target", "extracted")
+    for level in levels:
+        counts = paper.scores.levels[level]
+        data[level] = {name: getattr(counts, name) for name in names}
     if explain:
         data["losses"] = [asdict(loss) for loss in paper.scores.losses()]
     return data
-
-
-def _level(counts: Counts) -> dict[str, float]:
-    names = ("precision", "recall", "f1", "tp", "target", "extracted")
-    return {name: getattr(counts, name) for name in names}
