@@ -3,6 +3,10 @@
 A field says in its description what it is and of what type it should be. It accepts whatever a
 field keeps, because an object that breaks a rule is still written and read; the rules are not part
 of the schema.
+
+pydantic's own schema of the classes (`TypeAdapter(cls).json_schema()`) is no help: it says the
+declared types where any value is kept, leaves units out, and gives compositions and lattices in
+pymatgen's form. Each field would be overridden by what stands here, in as many lines.
 """
 
 import dataclasses
@@ -13,7 +17,7 @@ import typing
 from typing import Any
 
 from litx.formats.canonical_json import FORMAT
-from litx.formats.canonical_json.tables import CLASSES, ENUMS, RECORDS
+from litx.formats.canonical_json.tables import CLASSES, MEMBERS, RECORDS
 from litx.model.record import Record
 
 Schema = dict[str, Any]
@@ -27,11 +31,25 @@ _UNIT: Schema = {
     "additionalProperties": {"type": "number", "minimum": -100, "maximum": 100},
     "maxProperties": 20,
 }
-_ATTRIBUTE = re.compile(r"^ {4}(\w+): (.*)$")
+_ARRAY: Schema = {"type": "array", "items": _VALUE}
+_MAPS: list[Schema] = [{"$ref": "#/$defs/map"}, {"$ref": "#/$defs/pairs"}]
+_STRICT: dict[tuple[str, str], Schema] = {
+    ("CompMeasurement", "composition"): {"$ref": "#/$defs/composition"},
+    ("Configuration", "measurements"): _ARRAY,
+    ("Experiment", "descriptions"): _ARRAY,
+    ("Experiment", "output_materials"): {"type": "array", "items": {"$ref": "#/$defs/Material"}},
+    ("Experiment", "raw_materials"): {"anyOf": _MAPS},
+    ("Experiment", "synthesis_groups"): {"anyOf": [*_MAPS, _ARRAY]},
+    ("Material", "measurements"): _ARRAY,
+}
+"""What a field takes where its constructor is strict."""
+
+_ATTRIBUTE = re.compile(r"^ {4}(\w+): (.*(?:\n {8}.*)*)", re.MULTILINE)
 
 
 def schema() -> Schema:
     """Return the schema of a document: an object of the model, or a list of them."""
+    kinds = _kinds_of_value()
     return {
         "$schema": _DIALECT,
         "title": f"Canonical JSON of litx, format {FORMAT}",
@@ -41,36 +59,32 @@ def schema() -> Schema:
         ],
         "$defs": {
             "root": {"$ref": "#/$defs/record", "required": ["format"]},
-            "record": _record(),
-            "value": {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in _kinds_of_value()]},
-            **_kinds_of_value(),
+            "record": {
+                "type": "object",
+                "required": ["type"],
+                "properties": {"type": {"enum": list(RECORDS)}},
+                "allOf": [
+                    {
+                        "if": {"properties": {"type": {"const": name}}},
+                        "then": {"$ref": f"#/$defs/{name}"},
+                    }
+                    for name in RECORDS
+                ],
+            },
+            "value": {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in kinds]},
+            **kinds,
             **{name: _class(cls) for name, cls in RECORDS.items()},
         },
     }
 
 
-def _record() -> Schema:
-    """Choose the class by what stands under type."""
-    choices = [
-        {"if": {"properties": {"type": {"const": name}}}, "then": {"$ref": f"#/$defs/{name}"}}
-        for name in RECORDS
-    ]
-    return {
-        "type": "object",
-        "required": ["type"],
-        "properties": {"type": {"enum": list(RECORDS)}},
-        "allOf": choices,
-    }
-
-
 def _class(cls: type[Record]) -> Schema:
-    """Return the schema of one class of object."""
-    fields = dataclasses.fields(cls)
-    about, types_ = _attributes(cls), _type_texts(cls)
+    """Return the schema of one class of object: a field is any value, but where it is strict."""
+    fields, hints, about = dataclasses.fields(cls), typing.get_type_hints(cls), _attributes(cls)
     properties = {
         field.name: {
-            **_shape(cls, field.name),
-            "description": f"{about.get(field.name, '')} Type: {types_[field.name]}.".strip(),
+            **_STRICT.get((cls.__name__, field.name), _VALUE),
+            "description": f"{about[field.name]} Type: {_type_text(hints[field.name])}.",
         }
         for field in fields
     }
@@ -94,79 +108,45 @@ def _class(cls: type[Record]) -> Schema:
     }
 
 
-def _shape(cls: type[Record], name: str) -> Schema:
-    """Return what a field takes: any value, but where the constructor is strict."""
-    array: Schema = {"type": "array", "items": _VALUE}
-    materials: Schema = {"type": "array", "items": {"$ref": "#/$defs/Material"}}
-    a_map: Schema = {"anyOf": [{"$ref": "#/$defs/map"}, {"$ref": "#/$defs/pairs"}]}
-    strict: dict[tuple[str, str], Schema] = {
-        ("CompMeasurement", "composition"): {"$ref": "#/$defs/composition"},
-        ("Configuration", "measurements"): array,
-        ("Experiment", "descriptions"): array,
-        ("Experiment", "output_materials"): materials,
-        ("Experiment", "raw_materials"): a_map,
-        ("Experiment", "synthesis_groups"): {"anyOf": [*a_map["anyOf"], array]},
-        ("Material", "measurements"): array,
-    }
-    return strict.get((cls.__name__, name), _VALUE)
-
-
 def _kinds_of_value() -> dict[str, Schema]:
     """Return the schema of each kind of value, by its name."""
     printed: Schema = {"anyOf": [{"type": "null"}, _TEXT]}
+    charge: Schema = {"anyOf": [{"type": "null"}, _NUMBER]}
+    species = {"symbol": {"type": "string"}, "oxidation": charge, "spin": _NUMBER}
+    amounts = [
+        {"type": "object", "additionalProperties": _NUMBER},
+        {"type": "array", "items": _object({**species, "amount": _NUMBER}, ["symbol", "amount"])},
+    ]
+    rows, pbc = _tuple(_tuple(_NUMBER, 3), 3), _tuple({"type": "boolean"}, 3)
     return {
         "null": {"type": "null"},
-        "number": _numbers(),
+        "number": {
+            "anyOf": [
+                {"type": ["boolean", "number"]},
+                _tag("float", {"enum": ["nan", "inf", "-inf"]}),
+                _tag("int", {"type": "string", "pattern": "^-?0x[0-9a-f]{1,333}$"}),
+            ]
+        },
         "text": {
             "anyOf": [
                 {"type": "string"},
                 _tag("text", {"type": "array", "items": {"type": "integer", "minimum": 0}}),
             ]
         },
-        "array": {"type": "array", "items": _VALUE},
+        "array": _ARRAY,
         "object": {"$ref": "#/$defs/record"},
-        "enum": _tag("enum", {"enum": _members()}),
+        "enum": _tag("enum", {"enum": list(MEMBERS)}),
         "unit": _tag("unit", _UNIT),
         "quantity": _tag("quantity", _object({"value": _NUMBER, "unit": _UNIT}, ["value", "unit"])),
-        "composition": _tag("composition", _composition()),
-        "lattice": _lattice(),
+        "composition": _tag("composition", {"anyOf": amounts}),
+        "lattice": _object({"lattice": rows, "pbc": pbc}, ["lattice"]),
         "map": _tag("map", {"type": "object", "additionalProperties": _VALUE}),
         "pairs": _tag("pairs", {"type": "array", "items": _tuple(_VALUE, 2)}),
-        "set": _tag("set", {"type": "array", "items": _VALUE}),
+        "set": _tag("set", _ARRAY),
         "class": _tag("class", {"enum": list(CLASSES)}),
         "uuid": _tag("uuid", {"type": "string", "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-"}),
         "other": _tag("other", _object({"class": _TEXT, "text": printed}, ["class", "text"])),
     }
-
-
-def _numbers() -> Schema:
-    return {
-        "anyOf": [
-            {"type": ["boolean", "number"]},
-            _tag("float", {"enum": ["nan", "inf", "-inf"]}),
-            _tag("int", {"type": "string", "pattern": "^-?0x[0-9a-f]{1,333}$"}),
-        ]
-    }
-
-
-def _composition() -> Schema:
-    species = {"symbol": {"type": "string"}, "oxidation": {"anyOf": [{"type": "null"}, _NUMBER]}}
-    entry = _object({**species, "spin": _NUMBER, "amount": _NUMBER}, ["symbol", "amount"])
-    return {
-        "anyOf": [
-            {"type": "object", "additionalProperties": _NUMBER},
-            {"type": "array", "items": entry},
-        ]
-    }
-
-
-def _lattice() -> Schema:
-    rows = _tuple(_tuple(_NUMBER, 3), 3)
-    return _object({"lattice": rows, "pbc": _tuple({"type": "boolean"}, 3)}, ["lattice"])
-
-
-def _members() -> list[str]:
-    return [f"{owner}.{name}" for owner, enum in ENUMS.items() for name in enum.__members__]
 
 
 def _tag(name: str, inner: Schema) -> Schema:
@@ -188,23 +168,8 @@ def _object(properties: Schema, required: list[str]) -> Schema:
 
 def _attributes(cls: type) -> dict[str, str]:
     """Return what the docstring says of each field."""
-    found: dict[str, str] = {}
-    name = ""
-    for line in inspect.cleandoc(cls.__doc__ or "").partition("Attributes:")[2].splitlines():
-        start = _ATTRIBUTE.match(line)
-        if start:
-            name = start[1]
-            found[name] = start[2]
-        elif name and line.startswith(" " * 8):
-            found[name] += " " + line.strip()
-        elif line.strip():
-            break
-    return found
-
-
-def _type_texts(cls: type) -> dict[str, str]:
-    """Return the type that each field should have, as text."""
-    return {name: _type_text(hint) for name, hint in typing.get_type_hints(cls).items()}
+    listed = inspect.cleandoc(cls.__doc__ or "").partition("Attributes:\n")[2].split("\n\n")[0]
+    return {name: " ".join(text.split()) for name, text in _ATTRIBUTE.findall(listed)}
 
 
 def _type_text(hint: Any) -> str:

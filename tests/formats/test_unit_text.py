@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.formats.extraction_json.unit_text import ALIASES, parse_unit
+from litx.formats.extraction_json.words import ALIASES, parse_unit
 from litx_ontology.units import (
     NAMED_UNITS,
     AmpPerCmSquared,

@@ -5,7 +5,7 @@ import re
 from litx.adapters.numbers import read_finite
 from litx.adapters.table.names import Kind
 from litx.errors import FormatError
-from litx.formats.extraction_json.unit_text import parse_unit
+from litx.formats.extraction_json.words import parse_unit
 from litx.model import ROOM_TEMPERATURE, Quantity
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Kelvin, Unit, dimensionless

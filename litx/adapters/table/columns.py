@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from litx.errors import FormatError, LitxError
-from litx.formats.extraction_json.unit_text import parse_unit
+from litx.formats.extraction_json.words import parse_unit
 from litx.sandbox import Source
 from litx.words import suggest
 

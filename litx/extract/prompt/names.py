@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
-from litx.formats.extraction_json.unit_text import ALIASES
+from litx.formats.extraction_json.words import ALIASES
 from litx.model import (
     CompMeasurement,
     Configuration,

@@ -1,33 +1,15 @@
 """Plain data to objects, strictly: what is not known is refused, with its place."""
 
+import re
 import uuid
 from collections.abc import Callable, Collection
 from typing import Any
 
 from litx.errors import ArgumentError, FormatError, ModelError
 from litx.faults import FAULTS_OF_DATA
-from litx.formats.canonical_json.tables import (
-    CLASSES,
-    ENUMS,
-    FIELDS,
-    MEMBERS,
-    RECORDS,
-    Other,
-)
-from litx.formats.canonical_json.values import (
-    check_int,
-    check_text,
-    decode_composition,
-    decode_float,
-    decode_int,
-    decode_lattice,
-    decode_text,
-    decode_unit,
-    is_number,
-    read_number,
-    show,
-    wrong,
-)
+from litx.formats.canonical_json import values
+from litx.formats.canonical_json.tables import CLASSES, ENUMS, FIELDS, MEMBERS, RECORDS, Other
+from litx.formats.canonical_json.values import check_text, expect, show, wrong
 from litx.model.chemistry import Composition
 from litx.model.composition import CompMeasurement
 from litx.model.frozen import FrozenDict
@@ -36,17 +18,13 @@ from litx.model.record import Record, attach
 from litx.words import suggest
 from litx_ontology.units import ureg
 
+_UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _MAX_HASHED = 5_000
 """Items of a set or of `pairs`: Python hashes numbers predictably, so many could collide."""
 
 
 def decode_record(data: dict[str, Any], path: str) -> Record:
-    """Build the object that plain data describe.
-
-    Raises:
-        FormatError: The data are not canonical JSON.
-        ModelError: An object breaks a rule that is checked when it is built.
-    """
+    """Build the object that plain data describe, or raise `FormatError` or `ModelError`."""
     name = data.get("type")
     if type(name) is not str or name not in RECORDS:
         message = f"type is {show(name)}, which is not a class of the model"
@@ -60,11 +38,11 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
             fields[key] = inner if is_plain else decode(inner, _join(path, key))
         elif key not in {"type", "as_printed"}:
             raise FormatError(path, f"{name} has no field {key[:80]!r}", suggest(key[:80], names))
-    if cls is CompMeasurement and not isinstance(fields.get("composition"), Composition):
-        raise wrong(data.get("composition"), _join(path, "composition"), '{"composition": ...}')
-    printed = data.get("as_printed")
-    none = printed is None and "as_printed" not in data
-    words = {} if none else _words(printed, names, _join(path, "as_printed"))
+    if cls is CompMeasurement:  # it would parse anything else
+        is_right = isinstance(fields.get("composition"), Composition)
+        place = _join(path, "composition")
+        expect(is_right, data.get("composition"), place, '{"composition": ...}')
+    words = _words(data.get("as_printed", {}), names, _join(path, "as_printed"))
     try:
         return attach(cls(**fields), None, words)
     except ModelError:
@@ -85,8 +63,8 @@ def decode(data: object, path: str) -> Any:
         return _object(data, path)
     if type(data) is list:
         return tuple([decode(item, f"{path}[{index}]") for index, item in enumerate(data)])
-    if is_number(data):
-        return check_int(data, path) if type(data) is int else data
+    if values.is_number(data):
+        return values.check_int(data, path) if type(data) is int else data
     raise wrong(data, path, "text, a finite number, an array or an object")
 
 
@@ -95,7 +73,7 @@ def _object(data: dict[str, Any], path: str) -> Any:
     if "type" in data:
         return decode_record(data, path)
     if "lattice" in data and data.keys() <= {"lattice", "pbc"}:
-        return decode_lattice(data["lattice"], data.get("pbc", [True] * 3), path)
+        return values.decode_lattice(data["lattice"], data.get("pbc", [True] * 3), path)
     tag = next(iter(data), "")
     if len(data) != 1 or tag not in _TAGS:
         hint = f'write {{"type": ...}} or one of the tags {", ".join([*_TAGS, "lattice"])}'
@@ -110,30 +88,28 @@ def _words(data: object, names: Collection[str], path: str) -> dict[str, PaperWo
         if place.split("[", 1)[0].split(".", 1)[0] not in names:
             raise FormatError(path, f"unknown field {place[:80]!r}", suggest(place[:80], names))
         keys = dict(_items(inner, _join(path, place)))
-        if not {"word"} <= keys.keys() <= {"word", "source"}:
-            raise wrong(inner, _join(path, place), '{"word": ..., "source": ...}')
+        is_right = {"word"} <= keys.keys() <= {"word", "source"}
+        expect(is_right, inner, _join(path, place), '{"word": ..., "source": ...}')
         word, source = (decode(keys.get(k), f"{path}.{place}.{k}") for k in ("word", "source"))
         found[place] = PaperWord(word, source)
     return found
 
 
-def _enum(data: object, path: str) -> Any:
+def _enum(data: Any, path: str) -> Any:
     if type(data) is str and data in MEMBERS:
         return MEMBERS[data]
     owner, _, name = data.partition(".") if type(data) is str else ("", "", "")
-    if owner not in ENUMS:
-        raise wrong(data, path, 'a member such as "CrysStruct.FCC"')
+    expect(owner in ENUMS, data, path, 'a member such as "CrysStruct.FCC"')
     members = ENUMS[owner].__members__
     raise FormatError(path, f"{owner} has no member {name[:80]!r}", suggest(name[:80], members))
 
 
-def _quantity(data: object, path: str) -> Any:
-    if type(data) is not dict or data.keys() != {"value", "unit"}:
-        raise wrong(data, path, '{"value": ..., "unit": {...}}')
-    number = read_number(data["value"], f"{path}.value")
-    if type(number) is bool:
-        raise wrong(number, f"{path}.value", "an int or a float")
-    return ureg.Quantity(number, decode_unit(data["unit"], f"{path}.unit"))
+def _quantity(data: Any, path: str) -> Any:
+    is_right = type(data) is dict and data.keys() == {"value", "unit"}
+    expect(is_right, data, path, '{"value": ..., "unit": {...}}')
+    number = values.read_number(data["value"], f"{path}.value")
+    expect(type(number) is not bool, number, f"{path}.value", "an int or a float")
+    return ureg.Quantity(number, values.decode_unit(data["unit"], f"{path}.unit"))
 
 
 def _map(data: object, path: str) -> FrozenDict:
@@ -141,17 +117,16 @@ def _map(data: object, path: str) -> FrozenDict:
     return FrozenDict({check_text(key, path): decode(v, _join(path, key)) for key, v in items})
 
 
-def _pairs(data: object, path: str) -> FrozenDict:
-    if type(data) is not list or [type(p) is list and len(p) for p in data] != [2] * len(data):
-        raise wrong(data, path, "a list of [key, value]")
+def _pairs(data: Any, path: str) -> FrozenDict:
+    is_right = type(data) is list and all(type(p) is list and len(p) == 2 for p in data)
+    expect(is_right, data, path, "a list of [key, value]")
     keys = _distinct([pair[0] for pair in data], path)
-    values = [decode(pair[1], f"{path}[{index}]") for index, pair in enumerate(data)]
-    return FrozenDict(zip(keys, values, strict=True))
+    inner = [decode(pair[1], f"{path}[{index}]") for index, pair in enumerate(data)]
+    return FrozenDict(zip(keys, inner, strict=True))
 
 
-def _set(data: object, path: str) -> frozenset[Any]:
-    if type(data) is not list:
-        raise wrong(data, path, "a list")
+def _set(data: Any, path: str) -> frozenset[Any]:
+    expect(type(data) is list, data, path, "a list")
     return frozenset(_distinct(data, path))
 
 
@@ -169,35 +144,28 @@ def _distinct(data: list[Any], path: str) -> list[Any]:
     return items
 
 
-def _class(data: object, path: str) -> type:
-    if type(data) is not str or data not in CLASSES:
-        raise wrong(data, path, "the name of a class of the model")
+def _class(data: Any, path: str) -> type:
+    expect(type(data) is str and data in CLASSES, data, path, "the name of a class of the model")
     return CLASSES[data]
 
 
-def _uuid(data: object, path: str) -> uuid.UUID:
-    try:
-        found = uuid.UUID(data) if type(data) is str else None
-    except ValueError:
-        found = None
-    if found is None or str(found) != data:
-        raise wrong(data, path, "a UUID")
-    return found
+def _uuid(data: Any, path: str) -> uuid.UUID:
+    is_right = type(data) is str and _UUID.fullmatch(data) is not None
+    expect(is_right, data, path, "a UUID")
+    return uuid.UUID(data)
 
 
-def _other(data: object, path: str) -> Other:
-    if type(data) is not dict or data.keys() != {"class", "text"}:
-        raise wrong(data, path, '{"class": ..., "text": ...}')
+def _other(data: Any, path: str) -> Other:
+    is_right = type(data) is dict and data.keys() == {"class", "text"}
+    expect(is_right, data, path, '{"class": ..., "text": ...}')
     name, text = decode(data["class"], path), decode(data["text"], path)
-    if type(name) is not str or not (text is None or type(text) is str):
-        raise wrong(data, path, "text under class, and text or null under text")
+    is_right = type(name) is str and (text is None or type(text) is str)
+    expect(is_right, data, path, "text under class, and text or null under text")
     return Other(name, text)
 
 
-def _items(data: object, path: str) -> list[tuple[str, Any]]:
-    """Return the items of an object."""
-    if type(data) is not dict:
-        raise wrong(data, path, "an object")
+def _items(data: Any, path: str) -> list[tuple[str, Any]]:
+    expect(type(data) is dict, data, path, "an object")
     return list(data.items())
 
 
@@ -207,16 +175,16 @@ def _join(path: str, key: str) -> str:
 
 _TAGS: dict[str, Callable[[object, str], Any]] = {
     "enum": _enum,
-    "unit": decode_unit,
+    "unit": values.decode_unit,
     "quantity": _quantity,
-    "composition": decode_composition,
+    "composition": values.decode_composition,
     "map": _map,
     "pairs": _pairs,
     "set": _set,
     "class": _class,
     "uuid": _uuid,
-    "float": decode_float,
-    "int": decode_int,
-    "text": decode_text,
+    "float": values.decode_float,
+    "int": values.decode_int,
+    "text": values.decode_text,
     "other": _other,
 }

@@ -11,13 +11,7 @@ from typing import Any
 import pint
 
 from litx.errors import FormatError
-from litx.formats.canonical_json.tables import (
-    CLASSES,
-    ENUMS,
-    FIELDS,
-    RECORDS,
-    Other,
-)
+from litx.formats.canonical_json.tables import CLASSES, FIELDS, RECORDS, Other
 from litx.formats.canonical_json.values import (
     decode_unit,
     encode_composition,
@@ -31,11 +25,14 @@ from litx.model.chemistry import Composition, Lattice
 from litx.model.record import Record
 
 
-def _member(value: enum.Enum) -> dict[str, Any]:
-    """Write a member of a vocabulary; another enum is a class that the model does not know."""
-    if ENUMS.get(type(value).__name__) is type(value):
-        return {"enum": f"{type(value).__name__}.{value.name}"}
-    return {"other": _other(value)}
+def _named(value: enum.Enum | type) -> dict[str, Any]:
+    """Write a member of a vocabulary or a class of the model by name; others are not known."""
+    cls = type(value) if isinstance(value, enum.Enum) else value
+    if CLASSES.get(cls.__name__) is not cls:
+        return {"other": _other(value)}
+    if isinstance(value, enum.Enum):
+        return {"enum": f"{cls.__name__}.{value.name}"}
+    return {"class": cls.__name__}
 
 
 def _quantity(value: Any) -> dict[str, Any]:
@@ -58,12 +55,6 @@ def _unit(unit: pint.Unit) -> dict[str, Any]:
     return found
 
 
-def _class(value: type) -> dict[str, Any]:
-    """Write a class of the model by its name."""
-    known = CLASSES.get(value.__name__) is value
-    return {"class": value.__name__} if known else {"other": _other(value)}
-
-
 def _other(value: object, *, printed: bool = False) -> dict[str, Any]:
     """Name the class of a value, and print the value when it is a number or where asked to."""
     if isinstance(value, Other):
@@ -78,7 +69,7 @@ def _other(value: object, *, printed: bool = False) -> dict[str, Any]:
 
 
 _LEAVES: list[tuple[type | tuple[type, ...], Callable[[Any], Any]]] = [
-    (enum.Enum, _member),
+    (enum.Enum, _named),
     (str, encode_text),
     ((int, float), encode_number),
     (Composition, lambda value: {"composition": encode_composition(value)}),
@@ -86,7 +77,7 @@ _LEAVES: list[tuple[type | tuple[type, ...], Callable[[Any], Any]]] = [
     (pint.Unit, _unit),
     (pint.Quantity, _quantity),
     (uuid.UUID, lambda value: {"uuid": str(value)}),
-    (type, _class),
+    (type, _named),
 ]
 """How each class of value that holds no other is written; the first that fits counts."""
 
@@ -157,15 +148,12 @@ class Encoder:
             return [self.encode(v, f"{path}[{i}]", depth) for i, v in enumerate(value)]
         if isinstance(value, (set, frozenset)):
             return {"set": sorted((self.encode(i, path, depth) for i in value), key=json.dumps)}
-        if isinstance(value, Mapping):
-            pairs = [self._pair(k, v, path, depth) for k, v in value.items()]
-            if all(type(key) is str for key, _ in pairs):
-                return {"map": dict(pairs)}
-            return {"pairs": [list(pair) for pair in pairs]}
-        return {"other": _other(value)}
-
-    def _pair(self, key: Any, value: Any, path: str, depth: int) -> tuple[Any, Any]:
-        """Write an entry of a map; its place is known by a text key."""
-        name = self.encode(key, path, depth)
-        place = f"{path}.{name}" if type(name) is str else path
-        return name, self.encode(value, place, depth)
+        if not isinstance(value, Mapping):
+            return {"other": _other(value)}
+        pairs = []
+        for key, inner in value.items():
+            name = self.encode(key, path, depth)
+            place = f"{path}.{name}" if type(name) is str else path
+            pairs.append([name, self.encode(inner, place, depth)])
+        is_map = all(type(name) is str for name, _ in pairs)
+        return {"map": dict(pairs)} if is_map else {"pairs": pairs}

@@ -4,48 +4,14 @@ import enum
 from dataclasses import dataclass, fields
 from typing import Any
 
-from litx.model.chemistry import Composition, Lattice
-from litx.model.composition import CompMeasurement
-from litx.model.configuration import Configuration
-from litx.model.description import DescriptionGroup, Machine
-from litx.model.experiment import Experiment
-from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
-from litx.model.material import Material
-from litx.model.measurement import CoreMeasurementValue, Measurement
-from litx.model.paper import Paper
-from litx.model.process import ProcessEvent, RawMaterial
-from litx.model.quantity import Quantity
+import litx.model
+import litx_ontology
 from litx.model.record import Record
-from litx_ontology import (
-    AlloyMeasurementKind,
-    ConfigTag,
-    CrysStruct,
-    MeasurementMethod,
-    MeasurementStatistic,
-    PhaseMeasurementKind,
-    ProcessKind,
-    RawMaterialKind,
-    ValueQualifier,
-)
 
 RECORDS: dict[str, type[Record]] = {
-    cls.__name__: cls
-    for cls in (
-        CompMeasurement,
-        Configuration,
-        CoreMeasurementValue,
-        DescriptionGroup,
-        Experiment,
-        GlobalLatticeParam,
-        LatticeMeasurement,
-        Machine,
-        Material,
-        Measurement,
-        Paper,
-        ProcessEvent,
-        Quantity,
-        RawMaterial,
-    )
+    name: cls
+    for name, cls in sorted(vars(litx.model).items())
+    if isinstance(cls, type) and Record in cls.__mro__[1:] and cls.__name__ == name
 }
 """Every class of object, by the name that stands under ``type``."""
 
@@ -55,18 +21,9 @@ FIELDS: dict[type, dict[str, Any]] = {
 """The fields of each class with their defaults, `MISSING` where there is none: asked for often."""
 
 ENUMS: dict[str, type[enum.Enum]] = {
-    cls.__name__: cls
-    for cls in (
-        AlloyMeasurementKind,
-        ConfigTag,
-        CrysStruct,
-        MeasurementMethod,
-        MeasurementStatistic,
-        PhaseMeasurementKind,
-        ProcessKind,
-        RawMaterialKind,
-        ValueQualifier,
-    )
+    name: cls
+    for name, cls in sorted(vars(litx_ontology).items())
+    if isinstance(cls, type) and issubclass(cls, enum.Enum)
 }
 """Every vocabulary, by the name that stands before the dot under ``enum``."""
 
@@ -80,8 +37,8 @@ MEMBERS: dict[str, enum.Enum] = {
 CLASSES: dict[str, type] = {
     **RECORDS,
     **ENUMS,
-    "Composition": Composition,
-    "Lattice": Lattice,
+    "Composition": litx.model.Composition,
+    "Lattice": litx.model.Lattice,
 }
 """Every class that may stand as a value, by the name under ``class``."""
 

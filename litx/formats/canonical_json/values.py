@@ -4,7 +4,6 @@ import functools
 import math
 import numbers
 import re
-from collections.abc import Iterator
 from typing import Any, TypeGuard
 
 import pint
@@ -48,10 +47,10 @@ def check_text(value: str, path: str) -> str:
     raise FormatError(path, "a text has a lone surrogate", 'write {"text": [code points]}')
 
 
-def decode_text(data: object, path: str) -> str:
+def decode_text(data: Any, path: str) -> str:
     """Read the code points of a text."""
-    if type(data) is not list or not all(type(c) is int and 0 <= c <= 0x10FFFF for c in data):
-        raise wrong(data, path, "a list of code points")
+    is_right = type(data) is list and all(type(c) is int and 0 <= c <= 0x10FFFF for c in data)
+    expect(is_right, data, path, "a list of code points")
     return "".join(map(chr, data))
 
 
@@ -70,17 +69,16 @@ def encode_number(value: float) -> Any:
     return real if math.isfinite(real) else {"float": repr(real)}
 
 
-def decode_float(data: object, path: str) -> float:
+def decode_float(data: Any, path: str) -> float:
     """Read the name of a non-finite float."""
-    if type(data) is not str or data not in _NON_FINITE:
-        raise wrong(data, path, '"nan", "inf" or "-inf"')
+    expect(type(data) is str and data in _NON_FINITE, data, path, '"nan", "inf" or "-inf"')
     return _NON_FINITE[data]
 
 
-def decode_int(data: object, path: str) -> int:
+def decode_int(data: Any, path: str) -> int:
     """Read a long integer in hexadecimal."""
-    if type(data) is not str or not _HEX.fullmatch(data):
-        raise wrong(data, path, 'at most 333 hexadecimal digits such as "-0x1f"')
+    is_right = type(data) is str and _HEX.fullmatch(data) is not None
+    expect(is_right, data, path, 'at most 333 hexadecimal digits such as "-0x1f"')
     return check_int(int(data, 16), path)
 
 
@@ -114,22 +112,19 @@ def is_number(data: object) -> TypeGuard[float]:
 
 def encode_unit(unit: pint.Unit) -> dict[str, Any]:
     """Return the exponents of a unit by name, sorted."""
-    return {name: _exponent(e) for name, e in sorted(exponents_of(unit).items())}
+    exponents: list[tuple[str, Any]] = sorted(exponents_of(unit).items())
+    return {name: e if type(e) is int else encode_number(float(e)) for name, e in exponents}
 
 
-def _exponent(value: Any) -> Any:
-    return value if type(value) is int else encode_number(float(value))
-
-
-def decode_unit(data: object, path: str) -> pint.Unit:
+def decode_unit(data: Any, path: str) -> pint.Unit:
     """Build a unit from exponents by name; limits keep hostile ones from costing time."""
-    if type(data) is not dict or len(data) > _UNIT_PARTS:
-        raise wrong(data, path, f"exponents by unit name, at most {_UNIT_PARTS}")
+    is_right = type(data) is dict and len(data) <= _UNIT_PARTS
+    expect(is_right, data, path, f"exponents by unit name, at most {_UNIT_PARTS}")
     for name, exponent in data.items():
-        if not name.isidentifier() or len(name) > _UNIT_NAME_LENGTH:
-            raise wrong(name, path, 'a unit name such as "megapascal"')
-        if type(exponent) not in {int, float} or not -_UNIT_EXPONENT <= exponent <= _UNIT_EXPONENT:
-            raise wrong(exponent, f"{path}.{name}", f"a number of at most {_UNIT_EXPONENT}")
+        is_name = name.isidentifier() and len(name) <= _UNIT_NAME_LENGTH
+        expect(is_name, name, path, 'a unit name such as "megapascal"')
+        is_right = type(exponent) in {int, float} and abs(exponent) <= _UNIT_EXPONENT
+        expect(is_right, exponent, f"{path}.{name}", f"a number of at most {_UNIT_EXPONENT}")
     try:
         return _cached_unit(tuple((name, type(e), e) for name, e in data.items()))
     except (pint.PintError, ArithmeticError) as error:
@@ -143,27 +138,23 @@ def _cached_unit(parts: tuple[tuple[str, type, float], ...]) -> pint.Unit:
 
 def encode_composition(composition: Composition) -> Any:
     """Return amounts by element, or a list of species where there are others than elements."""
-    items = [(key, _amount(_finite(amount))) for key, amount in composition.items()]
-    if all(isinstance(key, Element) for key, _ in items):
-        return {key.name: amount for key, amount in items}
-    return [_species_entry(key, amount) for key, amount in items]
-
-
-def _species_entry(key: Any, amount: Any) -> dict[str, Any]:
-    """Return one species; its charge is a float, as pymatgen reads it from "Fe2+"."""
-    if isinstance(key, Element):
-        return {"symbol": key.name, "amount": amount}
-    charge = None if key.oxi_state is None else encode_number(float(_finite(key.oxi_state)))
-    spin = {} if key.spin is None else {"spin": _amount(_finite(key.spin))}
-    return {"symbol": key.symbol, "oxidation": charge, **spin, "amount": amount}
+    amounts = [(key, _number(_finite(amount))) for key, amount in composition.items()]
+    if all(isinstance(key, Element) for key, _ in amounts):
+        return {key.name: amount for key, amount in amounts}
+    entries: list[dict[str, Any]] = []
+    for key, amount in amounts:
+        if isinstance(key, Element):
+            entries.append({"symbol": key.name, "amount": amount})
+            continue
+        # a charge is a float, as pymatgen reads it from "Fe2+"
+        charge = None if key.oxi_state is None else encode_number(float(_finite(key.oxi_state)))
+        spin = {} if key.spin is None else {"spin": _number(_finite(key.spin))}
+        entries.append({"symbol": key.symbol, "oxidation": charge, **spin, "amount": amount})
+    return entries
 
 
 def _finite(value: Any, path: str = "") -> Any:
-    """Return an amount, charge or spin of which pymatgen can make a finite float.
-
-    Raises:
-        FormatError: It cannot.
-    """
+    """Return an amount, charge or spin of which pymatgen can make a finite float, or raise."""
     try:
         if math.isfinite(value):
             return value
@@ -172,66 +163,56 @@ def _finite(value: Any, path: str = "") -> Any:
     raise FormatError(path, "an amount, charge or spin must be a finite float", "write a number")
 
 
-def _amount(value: Any) -> Any:
-    """Return an amount as plain number; pymatgen keeps whatever number type it was given."""
+def _number(value: Any) -> Any:
+    """Write a number of whatever type; pymatgen keeps the one that it was given."""
     if isinstance(value, (int, float)):
         return encode_number(value)
     return encode_number(int(value) if isinstance(value, numbers.Integral) else float(value))
 
 
-def decode_composition(data: object, path: str) -> Composition:
+def decode_composition(data: Any, path: str) -> Composition:
     """Build a composition; no formula is parsed.
 
     Raises:
         FormatError: The data are no composition.
         ModelError: CMP001, when an amount is not finite: no object holds such a composition.
     """
+    expect(type(data) in {dict, list}, data, path, "amounts by element")
     if type(data) is dict:
         pairs = [(_element(k, path), read_number(v, f"{path}.{k}")) for k, v in data.items()]
-    elif type(data) is list:
-        pairs = list(_species(data, path))
     else:
-        raise wrong(data, path, "amounts by element")
+        pairs = [_species(entry, f"{path}[{index}]") for index, entry in enumerate(data)]
     if len(dict(pairs)) < len(pairs):
         raise FormatError(path, "a species stands twice in one composition")
-    for _, amount in pairs:
-        try:
-            _finite(amount)
-        except FormatError:
-            message = f"composition at {path[-200:]} has an amount that is not finite"
-            raise ModelError("CMP001", message, "write a number") from None
-    negative = any(amount < 0 for _, amount in pairs)
+    try:
+        negative = min((_finite(amount) for _, amount in pairs), default=0) < 0
+    except FormatError:
+        message = f"composition at {path[-200:]} has an amount that is not finite"
+        raise ModelError("CMP001", message, "write a number") from None
     return Composition(dict(pairs), allow_negative=negative)
 
 
-def _species(data: list[object], path: str) -> Iterator[tuple[Any, float]]:
-    for index, entry in enumerate(data):
-        place = f"{path}[{index}]"
-        if type(entry) is not dict or not {"symbol", "amount"} <= entry.keys() <= _SPECIES_KEYS:
-            raise wrong(entry, place, '{"symbol": ..., "oxidation": ..., "amount": ...}')
-        symbol = entry["symbol"]
-        if type(symbol) is not str or not _DUMMY_SYMBOL.fullmatch(symbol):
-            raise wrong(symbol, f"{place}.symbol", "a symbol")
-        amount = read_number(entry["amount"], f"{place}.amount")
-        if entry.keys().isdisjoint(_SPECIES_EXTRA):
-            yield _element(symbol, place), amount
-            continue
-        charge, spin = (_optional(entry.get(key), f"{place}.{key}") for key in _SPECIES_EXTRA)
-        try:
-            yield (Species if symbol in _ELEMENTS else DummySpecies)(symbol, charge, spin), amount
-        except ValueError as error:
-            raise FormatError(f"{place}.symbol", str(error)) from None
+def _species(entry: Any, path: str) -> tuple[Any, float]:
+    is_right = type(entry) is dict and {"symbol", "amount"} <= entry.keys() <= _SPECIES_KEYS
+    expect(is_right, entry, path, '{"symbol": ..., "oxidation": ..., "amount": ...}')
+    symbol = entry["symbol"]
+    is_right = type(symbol) is str and _DUMMY_SYMBOL.fullmatch(symbol) is not None
+    expect(is_right, symbol, f"{path}.symbol", "a symbol")
+    amount = read_number(entry["amount"], f"{path}.amount")
+    if entry.keys().isdisjoint(_SPECIES_EXTRA):
+        return _element(symbol, path), amount
+    charge, spin = (
+        None if entry.get(key) is None else _finite(read_number(entry[key], place), place)
+        for key, place in ((key, f"{path}.{key}") for key in _SPECIES_EXTRA)
+    )
+    try:
+        return (Species if symbol in _ELEMENTS else DummySpecies)(symbol, charge, spin), amount
+    except ValueError as error:
+        raise FormatError(f"{path}.symbol", str(error)) from None
 
 
-def _optional(data: object, path: str) -> float | None:
-    """Read a charge or a spin, None where there is none."""
-    found: float | None = None if data is None else _finite(read_number(data, path), path)
-    return found
-
-
-def _element(name: object, path: str) -> Element:
-    if type(name) is not str or name not in _ELEMENTS:
-        raise wrong(name, path, "the symbol of an element")
+def _element(name: Any, path: str) -> Element:
+    expect(type(name) is str and name in _ELEMENTS, name, path, "the symbol of an element")
     return _ELEMENTS[name]
 
 
@@ -242,21 +223,23 @@ def encode_lattice(lattice: Lattice) -> dict[str, Any]:
     return {"lattice": rows} if all(periodic) else {"lattice": rows, "pbc": periodic}
 
 
-def decode_lattice(rows: object, periodic: object, path: str) -> Lattice:
+def decode_lattice(rows: Any, periodic: Any, path: str) -> Lattice:
     """Build a lattice from its matrix and periodicity."""
-    if type(rows) is not list or [type(r) is list and len(r) for r in rows] != [3, 3, 3]:
-        raise wrong(rows, path, "three rows of three numbers")
-    if type(periodic) is not list or [type(p) for p in periodic] != [bool] * 3:
-        raise wrong(periodic, f"{path}.pbc", "three booleans")
-    matrix = [[_entry(x, path) for x in row] for row in rows]
+    is_right = type(rows) is list and [type(r) is list and len(r) for r in rows] == [3, 3, 3]
+    expect(is_right, rows, path, "three rows of three numbers")
+    is_right = type(periodic) is list and [type(p) for p in periodic] == [bool] * 3
+    expect(is_right, periodic, f"{path}.pbc", "three booleans")
+    matrix = []
+    for x in (x for row in rows for x in row):
+        matrix.append(read_number(x, path))
+        expect(type(matrix[-1]) is float, x, path, "a float")
     return Lattice(matrix, pbc=tuple(periodic))
 
 
-def _entry(data: object, path: str) -> float:
-    number = read_number(data, path)
-    if type(number) is not float:
-        raise wrong(data, path, "a float")
-    return number
+def expect(is_right: bool, data: object, path: str, expected: str) -> None:
+    """Raise the error for plain data that is not what should stand there, unless it is."""
+    if not is_right:
+        raise wrong(data, path, expected)
 
 
 def wrong(data: object, path: str, expected: str) -> FormatError:

@@ -23,7 +23,7 @@ Source: published alloy benchmark, version 0.1.1.
 """
 
 from litx.errors import FormatTypeError
-from litx.formats.extraction_json.items import read_items, read_quantity
+from litx.formats.extraction_json.items import read_items, read_record
 from litx.formats.extraction_json.node import Node
 from litx.formats.extraction_json.words import read_about, read_word
 from litx.formats.json_text import read_json
@@ -34,7 +34,7 @@ from litx.model.material import Material
 from litx.model.process import ProcessEvent, RawMaterial
 from litx.model.record import attach
 from litx.model.walk import walk
-from litx_ontology import MeasurementMethod, ProcessKind, RawMaterialKind
+from litx_ontology import MeasurementMethod
 from litx_ontology.canonical import Canonical
 
 __all__ = ["parse_extraction", "read_extraction"]
@@ -75,41 +75,24 @@ def read_extraction(data: object, wording: Wording = Wording.free) -> list[Exper
 
 
 def _experiment(node: Node) -> Experiment:
-    raw = {name: _raw_material(item) for name, item in node.need("raw_materials").entries()}
+    raw = {
+        name: read_record(item, RawMaterial) for name, item in node.need("raw_materials").entries()
+    }
     groups = {
-        key: [_event(item) for item in events.elements()]
+        key: [read_record(item, ProcessEvent) for item in events.elements()]
         for key, events in node.need("synthesis_groups").entries()
     }
-    materials = [_material(item) for item in node.need("output_materials").elements()]
+    materials = []
+    for item in node.need("output_materials").elements():
+        process, name = item.text("process"), item.kept("name")
+        measured = read_items(item.array("measurements"))
+        with item.building():
+            materials.append(Material(process=process, name=name, measurements=measured))
     given = node.get("descriptions")
     listed = given.elements() if given is not None and isinstance(given.data, list) else []
     descriptions = [_description(item) for item in listed]
     with node.building():
         return Experiment(raw, groups, materials, descriptions)
-
-
-def _raw_material(node: Node) -> RawMaterial:
-    return RawMaterial(
-        kind=read_word(node.need("kind"), RawMaterialKind),
-        **node.kept_all("description", "source"),
-    )
-
-
-def _event(node: Node) -> ProcessEvent:
-    return ProcessEvent(
-        kind=read_word(node.need("kind"), ProcessKind),
-        temperature=node.maybe("temperature", read_quantity),
-        duration=node.maybe("duration", read_quantity),
-        **node.kept_all("description", "equipment", "source"),
-        inputs=[item.as_scalar() for item in node.array("inputs")],
-    )
-
-
-def _material(node: Node) -> Material:
-    process, name = node.text("process"), node.kept("name")
-    items = read_items(node.array("measurements"))
-    with node.building():
-        return Material(process=process, name=name, measurements=items)
 
 
 def _description(node: Node) -> DescriptionGroup:

@@ -1,19 +1,44 @@
-"""Items of a material, told apart by ``_type``, and quantities."""
+"""Objects below a material or an event, each by a table of its fields; items by ``_type``."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING
+from typing import Any, TypeVar
 
-from litx.formats.extraction_json.composition import read_composition
+from litx.errors import FormatError
+from litx.formats.canonical_json.tables import FIELDS
 from litx.formats.extraction_json.node import Node
-from litx.formats.extraction_json.unit_text import read_unit
-from litx.formats.extraction_json.words import read_kind, read_word
-from litx.model.chemistry import Lattice
+from litx.formats.extraction_json.words import read_kind, read_unit, read_word
+from litx.model.chemistry import Composition, Lattice
+from litx.model.composition import (
+    CompMeasurement,
+    balance_composition,
+    composition_with_weight_additions,
+)
 from litx.model.configuration import Configuration
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.material import Item
 from litx.model.measurement import CoreMeasurementValue, Measurement
+from litx.model.process import ProcessEvent, RawMaterial
 from litx.model.quantity import Quantity
-from litx_ontology import ConfigTag, CrysStruct, MeasurementMethod, MeasurementStatistic
+from litx.model.record import Record
+from litx_ontology import (
+    ConfigTag,
+    CrysStruct,
+    MeasurementMethod,
+    MeasurementStatistic,
+    ProcessKind,
+    RawMaterialKind,
+)
+from litx_ontology.canonical import Described
+
+_R = TypeVar("_R", bound=Record)
+_Readers = Mapping[str, Callable[[Node], Any]]
+
+_LONGEST_FORMULA = 1_000
+"""Characters; pymatgen's time grows faster than the text."""
+
+_REFUSALS = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
+"""What pymatgen raises for a composition that it cannot make."""
 
 
 def read_items(nodes: Iterable[Node]) -> list[Any]:
@@ -22,101 +47,115 @@ def read_items(nodes: Iterable[Node]) -> list[Any]:
     Raises:
         FormatError: An item is of no known type, or a field of it cannot be read.
     """
-    return [item for node in nodes for item in _read_item(node)]
+    found: list[Any] = []
+    for node in nodes:
+        kind = node.get("_type")
+        if kind is not None and (not isinstance(kind.data, str) or kind.data not in _READERS):
+            message = f"unknown type of item {kind.data!r:.80}"
+            raise kind.fault(message, f"use one of {', '.join(_READERS)}")
+        made = _READERS["measurement" if kind is None else kind.data](node)
+        found += made if isinstance(made, list) else [made]
+    return found
 
 
-def read_quantity(node: Node) -> Quantity:
-    """Read a number with its unit; a bare number will not do.
+def read_record(node: Node, cls: type[_R]) -> _R:
+    """Read an object by the table of its class.
 
     Raises:
-        FormatError: A field is missing or cannot be read.
+        FormatError: A field is missing or cannot be read, or the object breaks a rule.
     """
-    return Quantity(
-        value=node.need("value").as_value(),
-        unit=read_unit(node.need("unit")),
-        **node.kept_all("description", "source"),
-    )
-
-
-def _read_item(node: Node) -> list[Any]:
-    kind = node.get("_type")
-    if kind is None:
-        return [_measurement(node)]
-    if not isinstance(kind.data, str) or kind.data not in _READERS:
-        message = f"unknown type of item {kind.data!r:.80}"
-        raise kind.fault(message, f"use one of {', '.join(_READERS)}")
-    found = _READERS[kind.data](node)
-    return found if isinstance(found, list) else [found]
-
-
-def _shared(node: Node) -> dict[str, Any]:
-    """Read the fields that single measurements and groups have alike."""
-    method = node.maybe("measurement_method", lambda word: read_word(word, MeasurementMethod))
-    return {
-        "kind": read_kind(node.need("kind")),
-        "unit": read_unit(node.need("unit")),
-        "measurement_method": method,
-        "temperature": node.maybe("temperature", read_quantity),
-        "pressure": node.maybe("pressure", read_quantity),
-        **node.kept_all("uncertainty", "description", "source", "group_name"),
-    }
-
-
-def _measurement(node: Node) -> Measurement:
-    value = node.need("value").as_value()
-    shared = _shared(node)
-    statistic = node.maybe("measurement_statistic", _statistic)
-    percentile = node.maybe("percentile", Node.as_number)
+    fields = _read_fields(node, cls, _FIELDS[cls])
     with node.building():
-        return Measurement(
-            value=value, measurement_statistic=statistic, percentile=percentile, **shared
-        )
+        return cls(**fields)
+
+
+def _read_fields(node: Node, cls: type[Record], readers: _Readers) -> dict[str, Any]:
+    """Read fields in order: what the class demands must be there, others may be absent."""
+    found = {}
+    for name, read in readers.items():
+        is_needed = FIELDS[cls][name] is MISSING
+        given = node.need(name) if is_needed else node.get(name)
+        if given is not None:
+            found[name] = read(given)
+    return found
+
+
+def read_composition(node: Node) -> CompMeasurement:
+    """Read a composition, a formula, amounts by element or a call of a helper, with its method.
+
+    Raises:
+        FormatError: It cannot be read, is empty, or its percentages do not sum to 100.
+    """
+    inner = node.need("composition")
+    is_helped = isinstance(inner.data, dict) and "_helper" in inner.data
+    given = _helped(inner) if is_helped else _plain(inner)
+    about = _read_fields(node, CompMeasurement, {"method": _word(MeasurementMethod), **_ABOUT})
+    try:
+        with inner.building():
+            return CompMeasurement(given, **about)
+    except ArithmeticError as error:  # an amount is not finite
+        raise inner.fault(f"the composition cannot be read: {error}") from None
+
+
+def _plain(node: Node) -> str | dict[str, float]:
+    """Read a formula or amounts by element."""
+    if isinstance(node.data, dict):
+        return _weights(node)
+    formula = node.as_text()
+    if len(formula) > _LONGEST_FORMULA:
+        message = f"a formula has {len(formula):,} characters"
+        raise node.fault(message, f"at most {_LONGEST_FORMULA:,} are read")
+    return formula
+
+
+def _weights(node: Node) -> dict[str, float]:
+    return {name: item.as_number() for name, item in node.entries()}
+
+
+_HELPERS: dict[str, tuple[Callable[[Node], Composition], str]] = {
+    "balance_composition": (
+        lambda node: balance_composition(
+            node.need("main_element").as_text(), _weights(node.need("additions"))
+        ),
+        "main_element, and additions in weight percent by element",
+    ),
+    "from_weight_dict": (
+        lambda node: Composition.from_weights(_weights(node.need("weights"))),
+        "weights by element",
+    ),
+    "weight_additions": (
+        lambda node: composition_with_weight_additions(
+            _plain(node.need("base")),
+            Composition.from_weights(_weights(node.need("additions_weights"))),
+            node.need("fraction").as_number(),
+        ),
+        "base, additions_weights by element, and fraction as a decimal (5 wt.% is 0.05)",
+    ),
+}
+"""The helpers by the name under ``_helper``, each with what it needs."""
+
+
+def _helped(node: Node) -> Composition:
+    """Call the helper that the object here names."""
+    name = node.data["_helper"]
+    if not isinstance(name, str) or name not in _HELPERS:
+        raise node.fault(f"unknown helper {name!r:.80}", f"use one of {', '.join(_HELPERS)}")
+    helper, needs = _HELPERS[name]
+    try:
+        return helper(node)
+    except FormatError as error:
+        message = f"{name} failed at {error.path}: {error.message}"
+        raise node.fault(message, f"{name} needs {needs}") from None
+    except _REFUSALS as error:
+        raise node.fault(f"{name} failed: {error}", f"{name} needs {needs}") from None
 
 
 def _group(node: Node) -> list[Measurement]:
-    shared = {
-        **_shared(node),
-        "description": _line(node, "description"),
-        "source": _line(node, "source"),
-    }
+    shared = _read_fields(node, Measurement, {**_MEASURED, **_LINES})
     values = node.need("values")
-    found = [_core_value(item) for item in values.elements()]
+    found = [read_record(item, CoreMeasurementValue) for item in values.elements()]
     with values.building():
         return Measurement.group_measurements(values=found, **shared)
-
-
-def _line(node: Node, key: str) -> str | None:
-    """Return a field as text, which a group joins to the text of each of its values."""
-    given = node.kept(key)
-    return None if given is None else str(given)
-
-
-def _core_value(node: Node) -> CoreMeasurementValue:
-    return CoreMeasurementValue(
-        statistic=_statistic(node.need("statistic")),
-        value=node.need("value").as_value(),
-        uncertainty=node.kept("uncertainty"),
-        description=_line(node, "description"),
-        source=_line(node, "source"),
-        percentile=node.maybe("percentile", Node.as_number),
-    )
-
-
-def _statistic(node: Node) -> MeasurementStatistic | str:
-    return read_word(node, MeasurementStatistic)
-
-
-def _structure(node: Node) -> CrysStruct | str:
-    return read_word(node, CrysStruct)
-
-
-def _lattice_param(node: Node) -> GlobalLatticeParam:
-    return GlobalLatticeParam(
-        lattice=node.maybe("lattice", _lattice),
-        struct=node.maybe("struct", _structure),
-        phase_fraction=node.maybe("phase_fraction", read_quantity),
-        **node.kept_all("name", "description", "source"),
-    )
 
 
 _SYSTEMS: dict[str, tuple[Callable[..., Lattice], tuple[str, ...]]] = {
@@ -140,29 +179,84 @@ def _lattice(node: Node) -> LatticeMeasurement:
         lattice = build(*sides)
     except (ArithmeticError, ValueError) as error:
         raise node.fault(f"the lattice cannot be made: {error}") from None
-    return LatticeMeasurement(lattice, node.kept("description"), node.kept("source"))
+    return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _ABOUT))
 
 
-def _configuration(node: Node) -> Configuration:
-    return Configuration(
-        name=node.kept("name"),
-        within=node.text("within"),
-        struct=node.maybe("struct", _structure),
-        tags=node.maybe("tags", _tags),
-        **node.kept_all("description", "source"),
-        measurements=read_items(node.array("measurements")),
-    )
+def _word(vocabulary: type[Described]) -> Callable[[Node], Any]:
+    return lambda node: read_word(node, vocabulary)
 
 
-def _tags(node: Node) -> set[ConfigTag | str]:
-    return {read_word(item, ConfigTag) for item in node.elements()}
+def _quantity(node: Node) -> Quantity:
+    return read_record(node, Quantity)
 
+
+def _line(node: Node) -> str:
+    """Return what a group joins to the text of each of its values."""
+    return str(node.as_scalar())
+
+
+_ABOUT: _Readers = {"description": Node.as_scalar, "source": Node.as_scalar}
+_LINES: _Readers = {"description": _line, "source": _line}
+_MEASURED: _Readers = {
+    "measurement_method": _word(MeasurementMethod),
+    "kind": read_kind,
+    "unit": read_unit,
+    "temperature": _quantity,
+    "pressure": _quantity,
+    "uncertainty": Node.as_scalar,
+    **_ABOUT,
+    "group_name": Node.as_scalar,
+}
+"""What single measurements and groups have alike."""
+
+_FIELDS: dict[type[Record], _Readers] = {
+    RawMaterial: {"kind": _word(RawMaterialKind), **_ABOUT},
+    ProcessEvent: {
+        "kind": _word(ProcessKind),
+        "temperature": _quantity,
+        "duration": _quantity,
+        "description": Node.as_scalar,
+        "equipment": Node.as_scalar,
+        "source": Node.as_scalar,
+        "inputs": lambda node: [item.as_scalar() for item in node.elements()],
+    },
+    Quantity: {"value": Node.as_value, "unit": read_unit, **_ABOUT},
+    Measurement: {
+        "value": Node.as_value,
+        **_MEASURED,
+        "measurement_statistic": _word(MeasurementStatistic),
+        "percentile": Node.as_number,
+    },
+    CoreMeasurementValue: {
+        "statistic": _word(MeasurementStatistic),
+        "value": Node.as_value,
+        "uncertainty": Node.as_scalar,
+        **_LINES,
+        "percentile": Node.as_number,
+    },
+    GlobalLatticeParam: {
+        "lattice": _lattice,
+        "struct": _word(CrysStruct),
+        "phase_fraction": _quantity,
+        "name": Node.as_scalar,
+        **_ABOUT,
+    },
+    Configuration: {
+        "name": Node.as_scalar,
+        "within": Node.as_text,
+        "struct": _word(CrysStruct),
+        "tags": lambda node: {read_word(item, ConfigTag) for item in node.elements()},
+        **_ABOUT,
+        "measurements": lambda node: read_items(node.elements()),
+    },
+}
+"""How the fields of each class are read, in the order in which a fault is told."""
 
 _READERS: dict[str, Callable[[Node], Item | list[Measurement]]] = {
     "composition": read_composition,
-    "measurement": _measurement,
+    "measurement": lambda node: read_record(node, Measurement),
     "group_measurements": _group,
-    "lattice_param": _lattice_param,
-    "configuration": _configuration,
+    "lattice_param": lambda node: read_record(node, GlobalLatticeParam),
+    "configuration": lambda node: read_record(node, Configuration),
 }
 """How each type of item is read."""

@@ -58,8 +58,7 @@ class Node:
 
     def get(self, key: str) -> "Node | None":
         """Return a field of the object here, None when it is absent."""
-        self._object()
-        found = self.data.get(key)
+        found = self._must_be(dict, "an object").get(key)
         return None if found is None else self._inner(found, f".{key}")
 
     def need(self, key: str) -> "Node":
@@ -82,51 +81,42 @@ class Node:
         """Return a field that holds what it was given: text, a number or a boolean."""
         return self.maybe(key, Node.as_scalar)
 
-    def kept_all(self, *keys: str) -> dict[str, Any]:
-        """Return such fields by name."""
-        return {key: self.kept(key) for key in keys}
-
     def array(self, key: str) -> list["Node"]:
         """Return the items of a field, none when it is absent."""
         return self.maybe(key, Node.elements) or []
 
     def entries(self) -> list[tuple[str, "Node"]]:
         """Return the entries of the object here."""
-        return [(key, self._inner(item, f".{key}")) for key, item in self._object().items()]
+        inner = self._must_be(dict, "an object").items()
+        return [(key, self._inner(item, f".{key}")) for key, item in inner]
 
     def elements(self) -> list["Node"]:
         """Return the items of the array here."""
-        if not isinstance(self.data, list):
-            raise self.fault(f"an array should stand here, not {self.what}")
-        return [self._inner(item, f"[{index}]") for index, item in enumerate(self.data)]
+        items = self._must_be(list, "an array")
+        return [self._inner(item, f"[{index}]") for index, item in enumerate(items)]
 
     def as_text(self) -> str:
         """Return the text here."""
-        if not isinstance(self.data, str):
-            raise self.fault(f"text should stand here, not {self.what}")
-        return self.data
+        text: str = self._must_be(str, "text")
+        return text
 
     def as_scalar(self) -> Any:
         """Return what stands here, if it is neither an object nor an array."""
-        if isinstance(self.data, (dict, list)):
-            raise self.fault(f"text or a number should stand here, not {self.what}")
-        return self.data
+        return self._must_be((str, int, float, type(None)), "text or a number")
 
     def as_number(self) -> float:
         """Return the number here."""
-        if not isinstance(self.data, (int, float)):
-            raise self.fault(f"a number should stand here, not {self.what}")
-        return self.data
+        number: float = self._must_be((int, float), "a number")
+        return number
 
     def as_value(self) -> float | str:
         """Return the number or the text here."""
-        if not isinstance(self.data, (int, float, str)):
-            raise self.fault(f"a number or text should stand here, not {self.what}")
-        return self.data
+        value: float | str = self._must_be((int, float, str), "a number or text")
+        return value
 
-    def _object(self) -> dict[str, Any]:
-        if not isinstance(self.data, dict):
-            raise self.fault(f"an object should stand here, not {self.what}")
+    def _must_be(self, kinds: type | tuple[type, ...], expected: str) -> Any:
+        if not isinstance(self.data, kinds):
+            raise self.fault(f"{expected} should stand here, not {self.what}")
         return self.data
 
     def _inner(self, data: object, place: str) -> "Node":

@@ -1,7 +1,8 @@
 """Objects of the model to Python expressions."""
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
@@ -9,26 +10,24 @@ import pint
 
 from litx.errors import FormatError
 from litx.formats.canonical_json.tables import RECORDS
-from litx.formats.python_source.groups import OWN, SHARED, exact, group_of, runs, whole_groups
 from litx.formats.python_source.literals import call, joined, listed, text_source
 from litx.formats.python_source.values import (
-    class_source,
     composition_source,
+    exact,
     lattice_source,
-    member_source,
+    named_source,
     number_source,
     quantity_source,
     unit_source,
     unwritable,
 )
 from litx.model.chemistry import Composition, Lattice
-from litx.model.composition import CompMeasurement
 from litx.model.configuration import Configuration
 from litx.model.material import Material
 from litx.model.measurement import Measurement
 from litx.model.normalize import PaperWord
 from litx.model.quantity import ROOM_TEMPERATURE, Quantity
-from litx.model.record import Record
+from litx.model.record import FOR_TRUTHS, Record
 
 _POSITIONAL = {
     "CompMeasurement": ("composition",),
@@ -40,18 +39,24 @@ _POSITIONAL = {
 _SPELLING = {"CompMeasurement": "CompositionMeasurement"}
 """Constructors written by another of their names."""
 
+_SHARED = ("kind", "unit", "measurement_method", "temperature", "pressure", "group_name")
+"""Fields that all measurements of a group have alike."""
+
+_OWN = ("uncertainty", "description", "source")
+"""Fields that a group has once, or each of its values for itself."""
+
 _ROOM_TEMPERATURE = exact(ROOM_TEMPERATURE)
 
 _LEAVES: tuple[tuple[type | tuple[type, ...], Callable[[Any], str]], ...] = (
     (type(None), repr),
-    (Enum, member_source),
+    (Enum, named_source),
     (str, text_source),
     ((int, float), number_source),
     (pint.Unit, unit_source),
     (pint.Quantity, quantity_source),
     (Composition, composition_source),
     (Lattice, lattice_source),
-    (type, class_source),
+    (type, named_source),
 )
 """How each class of value that holds no other is written; the first that fits counts."""
 
@@ -91,14 +96,19 @@ class SourceWriter:
             return "ROOM_TEMPERATURE"
         outer = self.whole
         if isinstance(record, Material):
-            self.whole = whole_groups(record)
+            self.whole = _whole_groups(record)
         written = {}
         for field in dataclasses.fields(record):
             value = getattr(record, field.name)
             if is_default(field, value) and field.name not in record.as_printed:
                 continue
             try:
-                written[field.name] = self._field(record, field.name, value)
+                if field.name == "measurements" and self.whole:
+                    written[field.name] = self._measurements(value)
+                elif field.name == "composition" and field.name not in record.as_printed:
+                    written[field.name] = composition_source(value, converted=True)
+                else:
+                    written[field.name] = self.value(value, field.name, record.as_printed)
             except FormatError as error:
                 place = f"{name}.{field.name}" if not error.path else error.path
                 raise FormatError(place, error.message, error.hint) from None
@@ -118,15 +128,6 @@ class SourceWriter:
             FormatError: It cannot be written.
         """
         return self._marked(self._plain(value, place, words), words.get(place))
-
-    def _field(self, record: Record, name: str, value: Any) -> str:
-        words = record.as_printed
-        if isinstance(record, (Material, Configuration)) and name == "measurements" and self.whole:
-            return self._measurements(value)
-        if isinstance(record, CompMeasurement) and name == "composition":
-            written = composition_source(value, converted=name not in words)
-            return self._marked(written, words.get(name))
-        return self.value(value, name, words)
 
     def _plain(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
         if isinstance(value, Record):
@@ -180,8 +181,8 @@ class SourceWriter:
     def _measurements(self, items: tuple[Any, ...]) -> str:
         """Write the items of a material, each whole group as one call."""
         written = []
-        for run in runs(items):
-            if group_of(run[0]) in self.whole:
+        for run in _runs(items):
+            if _group_of(run[0]) in self.whole:
                 written.append(self._noted(run[0], f"*{self._group(run)}", *run[1:]))
             else:
                 written += [self._noted(item, self.value(item, "", {})) for item in run]
@@ -191,14 +192,14 @@ class SourceWriter:
         """Write the call of `group_measurements` that makes some measurements."""
         first = run[0]
         words = first.as_printed
-        alike = [name for name in OWN if len({exact(getattr(one, name)) for one in run}) == 1]
-        given = {name: getattr(first, name) for name in (*SHARED, *alike)}
+        alike = [name for name in _OWN if len({exact(getattr(one, name)) for one in run}) == 1]
+        given = {name: getattr(first, name) for name in (*_SHARED, *alike)}
         shared = {
             name: self.value(value, name, words)
             for name, value in given.items()
             if value is not None or name in words
         }
-        own = [name for name in OWN if name not in alike]
+        own = [name for name in _OWN if name not in alike]
         values = []
         for one in run:
             fields = {"statistic": one.measurement_statistic, "value": one.value}
@@ -207,3 +208,57 @@ class SourceWriter:
             written = {name: self.value(value, name, {}) for name, value in fields.items()}
             values.append(call("CoreMeasurementValue", **written))
         return call("Measurement.group_measurements", **shared, values=listed(values))
+
+
+def _group_of(item: object) -> Any:
+    return item.group_id if isinstance(item, Measurement) else None
+
+
+def _runs(items: Sequence[Any]) -> list[list[Any]]:
+    """Cut a list of items where the group changes; what is in no group stands alone."""
+    found: list[list[Any]] = []
+    for item in items:
+        group_id = _group_of(item)
+        if found and group_id is not None and group_id == _group_of(found[-1][0]):
+            found[-1].append(item)
+        else:
+            found.append([item])
+    return found
+
+
+def _whole_groups(material: Material) -> frozenset[Any]:
+    """Return the ids of the groups of a material that one call of `group_measurements` makes.
+
+    Such a group stands together in one list, and its measurements differ in nothing but what the
+    values of a group may differ in.
+    """
+    holders = list(_holders(material))
+    if any(place.startswith("measurements") for one in holders for place in one.as_printed):
+        return frozenset()
+    grouped = [
+        run for one in holders for run in _runs(one.measurements) if _group_of(run[0]) is not None
+    ]
+    pieces = Counter(_group_of(run[0]) for run in grouped)
+    return frozenset(
+        _group_of(run[0])
+        for run in grouped
+        if pieces[_group_of(run[0])] == 1
+        and len(run) > 1
+        and len({_shared(one) for one in run}) == 1
+    )
+
+
+def _holders(holder: Material | Configuration) -> Iterator[Material | Configuration]:
+    """Yield what holds measurements: the material, its configurations, and theirs."""
+    yield holder
+    for item in holder.measurements:
+        if isinstance(item, Configuration):
+            yield from _holders(item)
+
+
+def _shared(one: Measurement) -> tuple[object, ...]:
+    """Return what all of a group must have alike; what the call cannot say keeps one apart."""
+    words = one.as_printed
+    is_apart = words.keys() - set(_SHARED) or any(getattr(one, name) for name in FOR_TRUTHS)
+    apart = id(one) if is_apart else None
+    return (apart, *(exact(getattr(one, name)) for name in _SHARED), frozenset(words.items()))

@@ -9,13 +9,9 @@ from typing import Any
 import pint
 
 from litx.errors import FormatError
-from litx.formats.canonical_json.tables import CLASSES, ENUMS
-from litx.formats.canonical_json.values import (
-    check_int,
-    encode_composition,
-    encode_lattice,
-    encode_unit,
-)
+from litx.formats.canonical_json.encode import Encoder
+from litx.formats.canonical_json.tables import CLASSES
+from litx.formats.canonical_json.values import check_int, encode_unit
 from litx.formats.python_source.literals import call, joined, listed, literal
 from litx.model.chemistry import Composition, Lattice
 from litx_ontology.units import NAMED_UNITS, ureg
@@ -25,12 +21,12 @@ _SHORT_AMOUNT = 5
 """Characters of an amount that is still easy to read within a formula."""
 
 
-def _key(data: object) -> str:
-    """Return text that is the same for plain data of the same values and types alone."""
-    return json.dumps(data, sort_keys=True)
+def exact(value: object) -> str:
+    """Return text that is the same for values that are the same in type and value alone."""
+    return json.dumps(Encoder().encode(value))
 
 
-_UNIT_NAMES = {_key(encode_unit(unit)): name for name, unit in NAMED_UNITS.items()}
+_UNIT_NAMES = {exact(unit): name for name, unit in NAMED_UNITS.items()}
 
 
 def number_source(value: float) -> str:
@@ -52,50 +48,36 @@ def number_source(value: float) -> str:
     return text.replace("e+", "e")
 
 
-def member_source(value: Enum) -> str:
-    """Write a member of a vocabulary.
+def named_source(value: Enum | type) -> str:
+    """Write a member of a vocabulary or a class of the model.
 
     Raises:
-        FormatError: It is of another enum.
+        FormatError: It is of another enum, or another class.
     """
-    owner = type(value).__name__
-    if ENUMS.get(owner) is not type(value):
+    cls = type(value) if isinstance(value, Enum) else value
+    if CLASSES.get(cls.__name__) is not cls:
         raise unwritable(value)
-    return f"{owner}.{value.name}"
-
-
-def class_source(value: type) -> str:
-    """Write a class of the model.
-
-    Raises:
-        FormatError: It is another class.
-    """
-    if CLASSES.get(value.__name__) is not value:
-        raise unwritable(value)
-    return value.__name__
+    return f"{cls.__name__}.{value.name}" if isinstance(value, Enum) else cls.__name__
 
 
 def unit_source(unit: pint.Unit) -> str:
     """Write a unit by its name, else as a product of what pint names."""
-    exponents = encode_unit(unit)
-    name = _UNIT_NAMES.get(_key(exponents))
+    name = _UNIT_NAMES.get(exact(unit))
     if name is not None:
         return name
+    exponents = encode_unit(unit)
     for part in exponents:
         if keyword.iskeyword(part) or not isinstance(getattr(ureg, part, None), pint.Unit):
             raise unwritable(unit)
-    above = [_factor(part, e) for part, e in exponents.items() if e > 0]
-    below = [_factor(part, -e) for part, e in exponents.items() if e < 0]
-    if not above:  # one over a unit would be a quantity
-        above = [_factor(part, e) for part, e in exponents.items()]
-        below = []
-    first, *others = above
-    return " ".join([first, *(f"* {part}" for part in others), *(f"/ {part}" for part in below)])
-
-
-def _factor(part: str, exponent: float) -> str:
-    is_one = type(exponent) is int and exponent == 1
-    return f"ureg.{part}" if is_one else f"ureg.{part}**{number_source(exponent)}"
+    has_above = any(e > 0 for e in exponents.values())  # one over a unit would be a quantity
+    text = ""
+    for part, e in sorted(exponents.items(), key=lambda item: has_above and item[1] < 0):
+        is_below = has_above and e < 0
+        power = -e if is_below else e
+        is_one = type(e) is int and power == 1
+        factor = f"ureg.{part}" if is_one else f"ureg.{part}**{number_source(power)}"
+        text += f" {'/' if is_below else '*'} {factor}"
+    return text.removeprefix(" * ")
 
 
 def quantity_source(value: Any) -> str:
@@ -116,11 +98,14 @@ def composition_source(composition: Composition, *, converted: bool = False) -> 
         FormatError: Text does not tell its species.
     """
     formula = _formula(composition)
-    if formula is not None and _same(Composition(formula), composition):
+    if formula is not None and exact(Composition(formula)) == exact(composition):
         return literal(formula) if converted else call("Composition", literal(formula))
-    amounts = {str(key): _plain(amount) for key, amount in composition.items()}
+    amounts = {
+        str(key): amount if isinstance(amount, (int, float)) else float(amount)
+        for key, amount in composition.items()
+    }
     negative = any(amount < 0 for amount in amounts.values())
-    if not _same(Composition(amounts, allow_negative=negative), composition):
+    if exact(Composition(amounts, allow_negative=negative)) != exact(composition):
         raise unwritable(composition)
     items = [f"{literal(name)}: {number_source(amount)}" for name, amount in amounts.items()]
     by_element = f"{{{joined(items)}}}"
@@ -140,17 +125,8 @@ def _formula(composition: Composition) -> str | None:
     return found or None
 
 
-def _plain(amount: Any) -> float:
-    return amount if isinstance(amount, (int, float)) else float(amount)
-
-
-def _same(one: Composition, other: Composition) -> bool:
-    return json.dumps(encode_composition(one)) == json.dumps(encode_composition(other))
-
-
 def lattice_source(lattice: Lattice) -> str:
     """Write a lattice by its system and lengths if that says the same, else by its matrix."""
-    wanted = _key(encode_lattice(lattice))
     a, b, c = (float(lattice.matrix[i][i]) for i in range(3))
     candidates: tuple[tuple[str, Callable[..., Lattice], tuple[float, ...]], ...] = (
         ("cubic", Lattice.cubic, (a,)),
@@ -159,7 +135,7 @@ def lattice_source(lattice: Lattice) -> str:
         ("hexagonal", Lattice.hexagonal, (a, c)),
     )
     for name, build, lengths in candidates:
-        if _key(encode_lattice(build(*lengths))) == wanted:
+        if exact(build(*lengths)) == exact(lattice):
             return call(f"Lattice.{name}", *map(number_source, lengths))
     matrix = listed([listed([number_source(x) for x in row]) for row in lattice.matrix.tolist()])
     if all(lattice.pbc):
