@@ -15,6 +15,7 @@ ERROR = Violation(
     "PRC001", "error", "experiments[0].x", "/home/me/a.py", 3, 9, "no cast\n    a\n    ^", "add it"
 )
 WARNING = Violation("MAT006", "warning", "", "/home/me/a.py", 2, None, "alike")
+FIVE = [ERROR, WARNING, *(replace(ERROR, line=n) for n in (1, 2, 8))]
 
 
 class TestRender:
@@ -45,12 +46,10 @@ class TestRender:
         assert ["left out: 2 errors, 20 warnings"] == render(many, TEXT, most=1).splitlines()[-1:]
         assert "left out" not in render(many[:MOST], TEXT)
 
-    @given(st.permutations([ERROR, WARNING, *(replace(ERROR, line=n) for n in (1, 2, 8))]))
+    @given(st.permutations(FIVE))
     def test_is_the_same_in_any_order(self, shuffled):
         """The order of the findings changes nothing."""
-        assert render([ERROR, WARNING, *(replace(ERROR, line=n) for n in (1, 2, 8))], TEXT) == (
-            render(shuffled, TEXT)
-        )
+        assert render(FIVE, TEXT) == render(shuffled, TEXT)
 
     def test_long_texts_are_cut(self):
         """Neither a long line nor a long message makes the block long; the column is in sight."""
@@ -70,32 +69,25 @@ class TestRender:
         assert r"   at: x['a\nb']" in found.splitlines()
 
 
-class TestRenderOutcome:
-    def test_place(self):
-        """A crash has its place, the text there and what was wrong, as far as known."""
-        expected = [
-            "the program: crashed",
-            "   line 2, column 5: Material(",
-            "   wrong: NameError: name 'Material' is not defined",
-        ]
-        message = "NameError: name 'Material' is not defined"
-        found = render_outcome("crashed", message, TEXT, line=2, column=5)
-        assert expected == found.splitlines()
-        expected = ["the program: timed out", "   wrong: after 10 s"]
-        assert expected == render_outcome("timed out", "after 10 s", "").splitlines()
+def test_render_outcome():
+    """A crash has its place, the text there and what was wrong, as far as known."""
+    expected = ["the program: crashed", "   line 2, column 5: Material(", "   wrong: no such name"]
+    found = render_outcome("crashed", "no such name", TEXT, line=2, column=5)
+    assert expected == found.splitlines()
+    expected = ["the program: timed out", "   wrong: after 10 s"]
+    assert expected == render_outcome("timed out", "after 10 s", "").splitlines()
 
 
-class TestRenderReport:
-    def test_one_file(self, working_folder):
-        """The block of the only file has no heading, and quotes that file."""
-        (working_folder / "a.py").write_text(TEXT)
-        found = replace(ERROR, file="a.py")
-        report = ValidationReport((found,), 2)
-        assert render([found], TEXT) == render_report(report, Sources([working_folder / "a.py"]))
+def test_render_report(working_folder):
+    """Blocks of several files are told apart by bare names; without any the counts are left.
 
-    def test_several_files(self):
-        """Blocks of several files are told apart by bare names; without any the counts are left."""
-        report = ValidationReport((ERROR, replace(WARNING, file="/far/b.py")), 2)
-        lines = render_report(report, Sources([])).splitlines()
-        assert ["file 1 of 2: a.py", "file 2 of 2: b.py"] == [x for x in lines if "file" in x]
-        assert "0 errors, 0 warnings" == render_report(ValidationReport((), 1), Sources([]))
+    The block of the only file has no heading, and quotes that file.
+    """
+    report = ValidationReport((ERROR, replace(WARNING, file="/far/b.py")), 2)
+    lines = render_report(report, Sources([])).splitlines()
+    assert ["file 1 of 2: a.py", "file 2 of 2: b.py"] == [x for x in lines if "file" in x]
+    assert "0 errors, 0 warnings" == render_report(ValidationReport((), 1), Sources([]))
+    (working_folder / "a.py").write_text(TEXT)
+    found = replace(ERROR, file="a.py")
+    sources = Sources([working_folder / "a.py"])
+    assert render([found], TEXT) == render_report(ValidationReport((found,), 2), sources)

@@ -6,18 +6,9 @@ import re
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from litx import *
 from litx.errors import LitxError
 from litx.formats import canonical_json
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    DescriptionGroup,
-    Experiment,
-    Material,
-    Measurement,
-    ProcessEvent,
-    RawMaterial,
-)
 from litx_validators import check, find_rule
 from litx_validators.engine import SCOPES, Violation, place_order
 from tests import strategies
@@ -42,6 +33,14 @@ experiments = [
     ),
 ]
 '''
+
+
+ALLOY = CompMeasurement("FeNi")
+
+
+def experiment(events, *materials):
+    """Return an experiment of one raw material and one group of events."""
+    return Experiment({"a": RawMaterial(kind="other")}, {"melt": events}, materials)
 
 
 @pytest.fixture
@@ -81,11 +80,7 @@ class TestCheck:
         """What rests on a word of no vocabulary can be left out; what is wrong for sure stays."""
         for last, expected in (("melt spinning", []), ("Annealing", ["PRC001"])):
             events = [ProcessEvent(kind="Arc Melting"), ProcessEvent(kind=last)]
-            made = Experiment(
-                {"elements": RawMaterial(kind="other")},
-                {"melt": events},
-                [Material(process="elements->melt", measurements=[CompMeasurement("FeNi")])],
-            )
+            made = experiment(events, Material(process="a->melt", measurements=[ALLOY]))
             found = check([made], scope="extraction", doubtful=False)
             assert expected == [one.code for one in found]
             assert ["PRC001"] == [one.code for one in check([made], scope="extraction")]
@@ -105,11 +100,8 @@ class TestCheck:
 
     def test_one_object_in_two_places_is_reported_once(self):
         """A faulty material that stands twice in an experiment has one complaint per rule."""
-        material = Material(process="a->melt", measurements=[])
-        experiment = Experiment(
-            {"a": RawMaterial(kind="other")}, {"melt": []}, [material, material]
-        )
-        assert ["MAT001", "MAT003"] == sorted(one.code for one in check([experiment]))
+        twice = [Material(process="a->melt", measurements=[])] * 2
+        assert ["MAT001", "MAT003"] == sorted(one.code for one in check([experiment([], *twice)]))
 
     def test_a_rule_may_look_at_all_experiments(self, bad):
         """What stands in two experiments of a paper is reported for the second."""
@@ -121,9 +113,8 @@ class TestCheck:
     @settings(suppress_health_check=[HealthCheck.too_slow])
     def test_never_raises(self, experiment):
         """Whatever can be built can be checked, twice with the same result."""
-        assert check([experiment], scope="ground truth") == check(
-            [experiment], scope="ground truth"
-        )
+        one, other = (check([experiment], scope="ground truth") for _ in range(2))
+        assert one == other
 
     @given(strategies.valid_experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
@@ -133,33 +124,27 @@ class TestCheck:
 
     def test_odd_values_do_not_matter(self):
         """Fields that hold something else than they should are kept by the objects and survived."""
-        odd = Measurement(
-            kind=None, value=[1], unit=5, group_name=bytearray(1), measurement_method=["b"]
-        )
-        experiment = Experiment(
+        word, odd = bytearray(1), {"kind": None, "value": [1], "unit": 5}
+        odd = Measurement(**odd, group_name=word, measurement_method=["b"])
+        items = [
+            CompMeasurement("Fe", method=None),
+            Configuration(name=5, within=["x"], tags=5, measurements=[odd, [odd]]),
+            Configuration(name={"k": [1]}, within=5, tags="precipitate"),
+            *(odd, [odd], None),
+        ]
+        made = Experiment(
             raw_materials={"a": "powder", "b": None, "": 5},
             synthesis_groups={
-                "melt": [ProcessEvent(kind=["x"], inputs=["a", bytearray(1)], description=5)]
+                "melt": [ProcessEvent(kind=["x"], inputs=["a", word], description=5)]
             },
             output_materials=[
-                Material(
-                    process="a->melt",
-                    name=bytearray(b"n"),
-                    measurements=[
-                        CompMeasurement("Fe", method=None),
-                        Configuration(name=5, within=["x"], tags=5, measurements=[odd, [odd]]),
-                        Configuration(name={"k": [1]}, within=5, tags="precipitate"),
-                        odd,
-                        [odd],
-                        None,
-                    ],
-                )
+                Material(process="a->melt", name=bytearray(b"n"), measurements=items)
             ],
             descriptions=[DescriptionGroup(kinds="x", group_name=5), DescriptionGroup(kinds=None)],
         )
-        found = {one.code for one in check([experiment], scope="extraction")}
+        found = {one.code for one in check([made], scope="extraction")}
         assert {"CFG001", "DSC001", "PRC003", "RAW002"} == found
-        beyond = {one.code for one in check([experiment], scope="ground truth")}
+        beyond = {one.code for one in check([made], scope="ground truth")}
         assert {"MAT005", "SRC001", "UNI002", "VAL001", "VOC001"} < beyond
 
 
@@ -175,29 +160,25 @@ class TestViolation:
         assert ("a.\\x1b[2J", "b\n\\udc80") == (found.path, found.message)
         assert "c" * 1997 + "..." == found.hint
 
-
-class TestPlaceOrder:
-    def test_counts_numbers_as_numbers(self):
+    def test_are_sorted_by_number(self):
         """Without lines, the second material comes before the tenth."""
-        path = "experiments[0].output_materials[{}]"
         ten, two = (
-            Violation("MAT001", "error", path.format(number), None, None, None, "")
+            Violation("MAT001", "error", f"output_materials[{number}]", None, None, None, "")
             for number in (10, 2)
         )
         assert [two, ten] == sorted([ten, two], key=place_order)
 
 
 class TestFindRule:
-    @pytest.mark.parametrize("word", ["PRC001", "prc001", " melt-without-cast "])
-    def test_finds_by_code_and_name(self, word):
+    def test_finds_by_code_and_name(self):
         """A rule is found by its code in any case, or by its name."""
-        assert "PRC001" == find_rule(word).code
+        words = ("PRC001", "prc001", " melt-without-cast ")
+        assert {"PRC001"} == {find_rule(word).code for word in words}
 
     @pytest.mark.parametrize(
         ("word", "hint"),
         [
             ("melt-wihout-cast", r"did you mean PRC001 \(melt-without-cast\)\?"),
-            ("no-compositon", "did you mean MAT001"),
             ("?", "see litx rule"),
         ],
     )

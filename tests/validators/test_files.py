@@ -4,6 +4,9 @@ import pytest
 
 from litx_validators.files import Chosen, choose
 
+PAPERS = ["truth/doi_a.py", "truth/doi_b.py"]
+PROGRAMS = ["other/deep/fenced.md", "other/deep/x.json", "other/doi_a.py"]
+
 
 @pytest.fixture
 def home(tmp_path):
@@ -30,28 +33,23 @@ def home(tmp_path):
 
 def chosen(home, *paths):
     """Choose among the files of `home`."""
-    papers = [home / "truth" / "doi_a.py", home / "truth" / "doi_b.py"]
-    return choose([str(home / path) for path in paths], papers)
+    return choose([str(home / path) for path in paths], [home / one for one in PAPERS])
 
 
 class TestChoose:
-    def test_a_folder_of_papers(self, home):
-        """The folder of the ground truth means its papers, sorted."""
-        found = chosen(home, "truth")
-        assert ["doi_a.py", "doi_b.py"] == [file.name for file in found.modules]
-        assert ([], []) == (found.programs, found.complaints)
+    @pytest.mark.parametrize(
+        ("folder", "modules", "programs"),
+        [("truth", PAPERS, []), ("other", [], PROGRAMS), (".", PAPERS, PROGRAMS)],
+    )
+    def test_folders(self, home, folder, modules, programs):
+        """The folder of the ground truth means its papers, sorted, any other the programs below it.
 
-    def test_a_folder_of_programs(self, home):
-        """Any other folder means the programs below it, texts with a fenced block included."""
-        found = chosen(home, "other")
-        names = [str(file.relative_to(home / "other")) for file in found.programs]
-        assert ["deep/fenced.md", "deep/x.json", "doi_a.py"] == names
-        assert ([], []) == (found.modules, found.complaints)
-
-    def test_the_folder_above(self, home):
-        """A folder that holds both gives both."""
-        found = chosen(home, ".")
-        assert (2, 3) == (len(found.modules), len(found.programs))
+        Texts with a fenced block are programs; a folder that holds both gives both.
+        """
+        found = chosen(home, folder)
+        assert [home / one for one in modules] == found.modules
+        assert [home / one for one in programs] == found.programs
+        assert [] == found.complaints
 
     def test_a_file_that_is_named(self, home):
         """A file that is named is read whatever it holds, and once, however often it is meant."""

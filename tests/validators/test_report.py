@@ -15,71 +15,52 @@ REPORT = ValidationReport((ERROR, WARNING), files=4, allowed=("PRC001",))
 CLEAN = ValidationReport((), files=1)
 
 
-class TestText:
-    def test_one_line_each(self):
-        """A violation is its place, code and message; then the path and the hint, indented."""
-        expected = [
-            "a b.py:3:5: CFG001 50% of",
-            "    'x', wrong",
-            "    at experiments[0].x",
-            "    write 'y'",
-            "/far/b.json: MAT001 none (warning)",
-            "4 files: 1 error, 1 warning, 1 waived",
-        ]
-        assert expected == text.render(REPORT).plain.splitlines()
-        assert "1 file: 0 errors, 0 warnings, 0 waived" == text.render(CLEAN).plain
+def test_text():
+    """A violation is its place, code and message; then the path and the hint, indented."""
+    expected = [
+        "a b.py:3:5: CFG001 50% of",
+        "    'x', wrong",
+        "    at experiments[0].x",
+        "    write 'y'",
+        "/far/b.json: MAT001 none (warning)",
+        "4 files: 1 error, 1 warning, 1 waived",
+    ]
+    assert expected == text.render(REPORT).plain.splitlines()
+    assert "1 file: 0 errors, 0 warnings, 0 waived" == text.render(CLEAN).plain
 
 
-class TestJson:
-    def test_has_the_agreed_fields(self):
-        """Violations have eight fields, the summary four."""
-        data = json.loads(json_report.render(REPORT))
-        expected = {
-            "code": "CFG001",
-            "severity": "error",
-            "path": "experiments[0].x",
-            "file": "a b.py",
-            "line": 3,
-            "column": 5,
-            "message": "50% of\n'x', wrong",
-            "hint": "write 'y'",
-        }
-        assert expected == data["violations"][0]
-        assert {"files": 4, "errors": 1, "warnings": 1, "waived": 1} == data["summary"]
+def test_json():
+    """Violations have eight fields, the summary four."""
+    data = json.loads(json_report.render(REPORT))
+    names = ("code", "severity", "path", "file", "line", "column", "message", "hint")
+    assert {name: getattr(ERROR, name) for name in names} == data["violations"][0]
+    assert {"files": 4, "errors": 1, "warnings": 1, "waived": 1} == data["summary"]
 
 
-class TestGithub:
-    def test_escapes_what_would_end_a_command(self):
-        """Line breaks, percent signs and commas are escaped; an unknown place is left out."""
-        expected = [
-            "::error file=a b.py,line=3,col=5,title=CFG001::50%25 of%0A'x', wrong%0Awrite 'y'",
-            "::warning file=/far/b.json,title=MAT001::none",
-            "4 files: 1 error, 1 warning, 1 waived",
-        ]
-        assert expected == github.render(REPORT).splitlines()
-        odd = Violation("MAT001", "error", "", "a,b:c.py", None, None, "none")
-        shown = github.render(ValidationReport((odd,), 1))
-        assert shown.startswith("::error file=a%2Cb%3Ac.py,title=MAT001::none\n")
+def test_github():
+    """Line breaks, percent signs and commas are escaped; an unknown place is left out."""
+    expected = [
+        "::error file=a b.py,line=3,col=5,title=CFG001::50%25 of%0A'x', wrong%0Awrite 'y'",
+        "::warning file=/far/b.json,title=MAT001::none",
+        "4 files: 1 error, 1 warning, 1 waived",
+    ]
+    assert expected == github.render(REPORT).splitlines()
+    odd = Violation("MAT001", "error", "", "a,b:c.py", None, None, "none")
+    shown = github.render(ValidationReport((odd,), 1))
+    assert shown.startswith("::error file=a%2Cb%3Ac.py,title=MAT001::none\n")
 
 
-class TestSarif:
-    def test_results_point_to_rules_and_places(self):
-        """Each result names its rule by index, its file as URI and its region."""
-        (run,) = json.loads(sarif.render(REPORT))["runs"]
-        first, second = run["results"]
-        listed = run["tool"]["driver"]["rules"]
-        assert "CFG001" == first["ruleId"] == listed[first["ruleIndex"]]["id"]
-        physical = {
-            "artifactLocation": {"uri": "a%20b.py"},
-            "region": {"startLine": 3, "startColumn": 5},
-        }
-        assert physical == first["locations"][0]["physicalLocation"]
-        assert ["error", "warning"] == [first["level"], second["level"]]
-        location = second["locations"][0]["physicalLocation"]
-        assert "file:///far/b.json" == location["artifactLocation"]["uri"]
-
-    def test_describes_every_rule(self):
-        """All rules are described, also in a clean report."""
-        (run,) = json.loads(sarif.render(CLEAN))["runs"]
-        described = [one["id"] for one in run["tool"]["driver"]["rules"]]
-        assert ([one.code for one in all_rules()], []) == (described, run["results"])
+def test_sarif():
+    """Each result names its rule by index, its file as URI and its region; all rules are there."""
+    (run,) = json.loads(sarif.render(REPORT))["runs"]
+    first, second = run["results"]
+    listed = [one["id"] for one in run["tool"]["driver"]["rules"]]
+    assert [one.code for one in all_rules()] == listed
+    assert "CFG001" == first["ruleId"] == listed[first["ruleIndex"]]
+    region = {"startLine": 3, "startColumn": 5}
+    physical = {"artifactLocation": {"uri": "a%20b.py"}, "region": region}
+    assert physical == first["locations"][0]["physicalLocation"]
+    assert ["error", "warning"] == [first["level"], second["level"]]
+    location = second["locations"][0]["physicalLocation"]
+    assert "file:///far/b.json" == location["artifactLocation"]["uri"]
+    assert [] == json.loads(sarif.render(CLEAN))["runs"][0]["results"]

@@ -39,11 +39,7 @@ class TestRules:
     def test_codes_names_and_numbers_are_unique(self):
         """No two rules share a code or a name, nor a number of the published list."""
         shared = [one.number for one in all_rules() if one.number in PUBLISHED]
-        for values in (
-            [one.code for one in all_rules()],
-            [one.name for one in all_rules()],
-            shared,
-        ):
+        for values in (*zip(*((one.code, one.name) for one in all_rules()), strict=True), shared):
             assert len(values) == len(set(values))
 
     def test_codes_are_never_reused(self):

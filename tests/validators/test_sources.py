@@ -26,39 +26,32 @@ class TestLine:
         assert "" == sources.text("secret.txt")
 
 
-class TestCharacters:
-    @given(st.text(), st.data())
-    def test_counts_what_stands_before(self, line, data):
-        """The column of a character in bytes becomes its column in characters."""
-        index = data.draw(st.integers(0, len(line)))
-        assert index + 1 == characters(line, len(line[:index].encode(errors="replace")) + 1)
+@given(st.text(), st.data())
+def test_characters(line, data):
+    """The column of a character in bytes becomes its column in characters."""
+    index = data.draw(st.integers(0, len(line)))
+    assert index + 1 == characters(line, len(line[:index].encode(errors="replace")) + 1)
 
 
-class TestInCharacters:
-    def test_objects_alone(self, working_folder):
-        """Columns of objects are counted anew; a waiver's is in characters already."""
-        (working_folder / "a.py").write_text('x = "合金", y\n')
-        on_object = Violation("PRC001", "error", "experiments[0]", "a.py", 1, 15, "wrong")
-        on_waiver = Violation("WVR002", "error", "", "a.py", 1, 11, "wrong")
-        report = at_fields(
-            ValidationReport((on_object, on_waiver), 1), Sources([working_folder / "a.py"])
-        )
-        assert [11, 11] == [one.column for one in report.violations]
+def test_at_fields(working_folder):
+    """Columns of objects are counted anew; a waiver's is in characters already.
 
-    def test_unreadable(self, working_folder):
-        """Where the line is not known the column stays, as does a reading that did not end."""
-        report = ValidationReport((Violation("PRC001", "error", "x", "a.py", 1, 15, "wrong"),), 1)
-        assert report == at_fields(report, Sources([working_folder / "a.py"]))
+    Where the line is not known the column stays.
+    """
+    on_object = Violation("PRC001", "error", "experiments[0]", "a.py", 1, 15, "wrong")
+    on_waiver = Violation("WVR002", "error", "", "a.py", 1, 11, "wrong")
+    report, sources = ValidationReport((on_object, on_waiver), 1), [working_folder / "a.py"]
+    assert {15, 11} == {one.column for one in at_fields(report, Sources(sources)).violations}
+    sources[0].write_text('x = "合金", y\n')
+    assert [11, 11] == [one.column for one in at_fields(report, Sources(sources)).violations]
 
 
-class TestPlaced:
-    def test_what_ended_a_reading(self, working_folder):
-        """The column of what ended a reading is counted, before its file has its short name."""
-        file = working_folder / "a.py"
-        file.write_text('x = "合金", 1/0\n')
-        reading = LoadedFile(file, "validate", failure=failure(file, "no", line=1, column=15))
-        found = Sources([file]).placed(reading).failure
-        assert found is not None
-        assert (11, str(file)) == (found.column, found.file)
-        reading = LoadedFile(working_folder / "a.py", "validate")
-        assert reading is Sources([]).placed(reading)
+def test_placed(working_folder):
+    """The column of what ended a reading is counted, before its file has its short name."""
+    file = working_folder / "a.py"
+    file.write_text('x = "合金", 1/0\n')
+    reading = LoadedFile(file, "validate", failure=failure(file, "no", line=1, column=15))
+    found = Sources([file]).placed(reading).failure
+    assert (11, str(file)) == (found.column, found.file)
+    reading = LoadedFile(file, "validate")
+    assert reading is Sources([]).placed(reading)
