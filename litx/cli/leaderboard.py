@@ -48,7 +48,7 @@ def leaderboard(
     if check:
         _check(runs)
         return
-    from litx.harness.showing import draw, gather_board, text_of
+    from litx.harness.board import draw, gather_board, text_of
     from litx.writing import write
 
     board = gather_board(None if published else runs, task, profile)

@@ -1,16 +1,46 @@
-"""The leaderboard as tables and as data: groups of rows that may be compared, best first."""
+"""The leaderboard: groups of rows that may be compared, best first, and its forms."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
 from typing import Any
 
-from litx.harness.pareto import Point, convex_front, front
-from litx.harness.published import PublishedTable
-from litx.harness.rows import EFFORT, HEADINGS, Basis, LeftOut, Row, grouped, left_out_grid
+from rich.console import Console
+
+from litx.errors import DatasetError
+from litx.harness.plot import Point, convex_front, front, plot
+from litx.harness.published import PublishedTable, tables, tables_about
+from litx.harness.rows import (
+    EFFORT,
+    HEADINGS,
+    Basis,
+    LeftOut,
+    Row,
+    grouped,
+    left_out_grid,
+    read_each,
+    read_row,
+)
+from litx.harness.scoring import PROFILE
+from litx.harness.task import find
 from litx.report.cells import Measured
-from litx.report.grid import Cell, Grid
+from litx.report.grid import Cell, Grid, GridFormat, render, show
 from litx.report.heat import Heat
+from litx.report.page import page
 from litx.words import counted
+from litx_scoring import find_profile
+
+TITLE = "litx leaderboard"
+
+ABOUT = """\
+Runs of one task, dataset, profile and set of papers stand in one table, the best first; figures \
+are means over the repeats with the half width of their 95 % confidence interval. Where scripts \
+run, a click on a heading sorts a table by it."""
+"""What a page says before its tables."""
+
+_WIDEST = 1000
 
 _SHORT = 8
 """Characters of a hash that people see."""
@@ -34,28 +64,30 @@ class Group:
         name, version, digest = self.basis.dataset
         dataset = f"{name} {version} ({digest:.{_SHORT}})"
         profile = f"{self.basis.profile[0]} ({self.basis.profile[2]:.{_SHORT}})"
-        papers = counted(len(self.basis.papers), "paper")
+        papers = counted(len(self.basis.asked), "paper")
         return f"{self.basis.task}: {dataset}, profile {profile}, {papers}"
 
     def grid(self) -> Grid:
         """Return them as a table with the columns that some row has a figure for."""
         has = {name for row in self.rows for name in row.metrics} | set(EFFORT)
         metrics = [name for name in HEADINGS if name in has]
-        has_links = any(row.links for row in self.rows)
-        has_prompts = any(any(row.prompt) for row in self.rows)
-        columns = ("Method", *(HEADINGS[name] for name in metrics), "Repeats")
-        rows: list[list[Cell]] = []
-        for row in self.rows:
-            cells: list[Cell] = [
-                row.named_among(self.rows),
-                *map(row.metrics.get, metrics),
-                row.repeats,
+        columns: dict[str, list[Cell]] = {
+            "Method": [row.named_among(self.rows) for row in self.rows],
+            **{HEADINGS[name]: [row.metrics.get(name) for row in self.rows] for name in metrics},
+            "Repeats": [row.repeats for row in self.rows],
+        }
+        if any(any(row.prompt) for row in self.rows):
+            prompts = (row.prompt for row in self.rows)
+            columns["Prompt"] = [
+                f"{configuration} ({digest:.{_SHORT}})" if digest else configuration
+                for configuration, digest in prompts
             ]
-            cells += [_short_prompt(row)] if has_prompts else []
-            rows.append([*cells, *([row.links] if has_links else []), self.basis.dataset[1]])
+        if any(row.links for row in self.rows):
+            columns["Links"] = [row.links for row in self.rows]
+        columns["Version"] = [self.basis.dataset[1]] * len(self.rows)
         heat = {HEADINGS[one]: Heat.cost if one in EFFORT else Heat.score for one in metrics}
-        more = (*["Prompt"] * has_prompts, *["Links"] * has_links, "Version")
-        return Grid(self.title, (*columns, *more), rows, heat=heat)
+        rows = list(zip(*columns.values(), strict=True))
+        return Grid(self.title, tuple(columns), rows, heat=heat)
 
     def points(self) -> list[Point]:
         """Return the rows with a cost as points of a plot of the headline against cost."""
@@ -73,29 +105,22 @@ class Group:
             "headline": self.basis.headline,
             "dataset": dict(zip(names, self.basis.dataset, strict=True)),
             "profile": dict(zip(names, self.basis.profile, strict=True)),
-            "papers": list(self.basis.papers),
-            "rows": [_row_data(row) for row in self.rows],
+            "papers": list(self.basis.asked),
+            "rows": [
+                {
+                    "method": row.method,
+                    "run": row.run,
+                    "repeats": row.repeats,
+                    "prompt": dict(zip(("configuration", "instructions"), row.prompt, strict=True)),
+                    "links": {link.text: link.address for link in row.links},
+                    "metrics": {
+                        name: {"mean": one.mean, "half_width": one.half_width}
+                        for name, one in row.metrics.items()
+                    },
+                }
+                for row in self.rows
+            ],
         }
-
-
-def _short_prompt(row: Row) -> str:
-    """Return the configuration of a prompt with the beginning of its hash, for people."""
-    configuration, digest = row.prompt
-    return f"{configuration} ({digest:.{_SHORT}})" if digest else configuration
-
-
-def _row_data(row: Row) -> dict[str, Any]:
-    return {
-        "method": row.method,
-        "run": row.run,
-        "repeats": row.repeats,
-        "prompt": dict(zip(("configuration", "instructions"), row.prompt, strict=True)),
-        "links": {link.text: link.address for link in row.links},
-        "metrics": {
-            name: {"mean": one.mean, "half_width": one.half_width}
-            for name, one in row.metrics.items()
-        },
-    }
 
 
 @dataclass(frozen=True)
@@ -119,7 +144,7 @@ class Board:
         grids = [group.grid() for group in self.groups]
         grids += [table.grid() for table in self.published]
         if self.has_figures:
-            grids += [figure_grid(table) for table in self.published if table.plotted]
+            grids += [_figure_grid(table) for table in self.published if table.plotted]
         if self.left_out:
             grids.append(left_out_grid(self.left_out))
         return grids
@@ -129,9 +154,8 @@ class Board:
         parts: list[tuple[Mapping[str, Cell], Grid]] = []
         for group in self.groups:
             dataset, profile = (" ".join(one) for one in (group.basis.dataset, group.basis.profile))
-            papers = len(group.basis.papers)
             own = {"Task": group.basis.task, "Dataset": dataset, "Profile": profile}
-            parts.append(({**own, "Papers": papers}, group.grid()))
+            parts.append(({**own, "Papers": len(group.basis.asked)}, group.grid()))
         for table in self.published:
             shared = {"Task": " ".join(table.tasks), "Dataset": table.dataset}
             parts.append((shared, table.grid()))
@@ -148,29 +172,16 @@ class Board:
         """Return everything as JSON data."""
         return {
             "groups": [group.data() for group in self.groups],
-            "published": [_table_data(table) for table in self.published],
+            "published": [table.data() for table in self.published],
             "left_out": [{"run": one.run, "reason": one.reason} for one in self.left_out],
         }
 
 
-def _table_data(table: PublishedTable) -> dict[str, Any]:
-    name, *figures = table.columns
-    rows = []
-    for row in table.rows:
-        read = {one: Measured.read(row[one]) for one in figures if one in row}
-        metrics = {
-            one: {"mean": found.mean, "half_width": found.half_width, "printed": found.printed}
-            for one, found in read.items()
-        }
-        rows.append({"method": row[name], "source": table.source, "metrics": metrics})
-    found = {"number": table.number, "title": table.title, "tasks": list(table.tasks)}
-    return {**found, "dataset": table.dataset, "note": table.note, "rows": rows}
-
-
-def figure_grid(table: PublishedTable) -> Grid:
+def _figure_grid(table: PublishedTable) -> Grid:
     """Return the data of the published figure that a table is plotted in, the cheapest first."""
     points = table.points()
     best, corners = front(points), convex_front(points)
+    pairs = sorted(zip(points, table.rows, strict=True), key=lambda pair: pair[0].cost_usd)
     rows: list[list[Cell]] = [
         [
             point.name,
@@ -180,9 +191,7 @@ def figure_grid(table: PublishedTable) -> Grid:
             "yes" if point in best else "no",
             "yes" if point in corners else "no",
         ]
-        for point, row in sorted(
-            zip(points, table.rows, strict=True), key=lambda pair: pair[0].cost_usd
-        )
+        for point, row in pairs
     ]
     columns = ("Method", "Family", "Cost (USD)", "F1", "Pareto front", "Convex front")
     title = f"Published {table.plotted}: F1 against cost (dataset {table.dataset})"
@@ -190,16 +199,75 @@ def figure_grid(table: PublishedTable) -> Grid:
     return Grid(title, columns, rows, note)
 
 
-def gather(found: Iterable[tuple[Basis, Row] | LeftOut], task: str | None) -> Board:
-    """Return a board of rows, without published tables.
+def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) -> Board:
+    """Return the board of the runs in a folder.
+
+    Where they are scored as published, the published tables of their tasks stand beside them.
 
     Args:
-        found: What each run came to.
+        runs: The folder; None for the published tables alone.
         task: The task that is wanted; None for all.
+        profile: By which profile runs are ranked.
+
+    Raises:
+        DatasetError: There is no such folder, task or profile.
     """
-    groups, left_out = grouped(found, lambda basis: basis.headline)
-    ranked = [
-        Group(basis, tuple(rows)) for basis, rows in groups.items() if task in (None, basis.task)
+    is_published = find_profile(profile).is_published
+    if task is not None:
+        find(task)
+    if runs is None:
+        return Board(published=tables_about([task]) if task else tables(), has_figures=True)
+    found, left_out = grouped(read_each(runs, lambda folder: read_row(folder, profile)))
+    groups = [
+        Group(basis, tuple(rows)) for basis, rows in found.items() if task in (None, basis.task)
     ]
-    ranked.sort(key=lambda one: (one.basis.task, one.basis.dataset, one.basis.profile))
-    return Board(ranked, (), left_out)
+    groups.sort(key=lambda one: (one.basis.task, one.basis.dataset, one.basis.profile))
+    tasks = [task] if task else [group.basis.task for group in groups]
+    published = (tables_about(tasks) if tasks else tables()) if is_published else ()
+    return Board(groups, published, left_out)
+
+
+def draw(board: Board) -> str:
+    """Return the plot of the headline against cost as SVG text.
+
+    Of runs where there are any, else of the published table that has a figure.
+
+    Raises:
+        DatasetError: There are several groups of runs, or nothing has a cost.
+    """
+    if len(board.groups) > 1:
+        titles = "; ".join(group.title for group in board.groups)
+        raise DatasetError(f"a plot shows one group, not {titles}", "choose one with --task")
+    if board.groups:
+        group = board.groups[0]
+        return plot(group.points(), group.title, HEADINGS[group.basis.headline])
+    for table in board.published:
+        if table.plotted:
+            return plot(table.points(), f"Published {table.plotted} (dataset {table.dataset})")
+    raise DatasetError("no table here has a plot", "try --published")
+
+
+def text_of(board: Board, form: GridFormat, width: int | None = None) -> str:
+    """Return the board as text.
+
+    Args:
+        board: The board.
+        form: In which form.
+        width: Characters of a line of the terminal that shows it; None for as many as it takes.
+    """
+    match form:
+        case "json":
+            return json.dumps(board.data(), indent=2, allow_nan=False)
+        case "csv":
+            return render([board.one_grid()], "csv").rstrip("\n")
+        case "html":
+            return page(TITLE, [ABOUT], board.grids())
+        case "markdown":
+            return render(board.grids(), "markdown")
+        case "table":
+            console = Console(
+                file=StringIO(), width=width or _WIDEST, force_terminal=True, color_system=None
+            )
+            with console.capture() as captured:
+                show(*board.grids(), console=console)
+            return "\n".join(line.rstrip() for line in captured.get().splitlines())

@@ -5,15 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from litx.errors import LitxError
+from litx.harness import scoring
 from litx.harness.rows import read_row
-from litx.harness.scoring import (
-    PROFILE,
-    compare,
-    open_run,
-    scores_of,
-    stored_scores,
-    tier_of,
-)
 from litx.paths import shown
 from litx.sandbox import Runner
 from litx.words import showable
@@ -38,31 +31,23 @@ class Checked:
 def check_all(folders: Sequence[Path]) -> Iterator[Checked]:
     """Score each run again by every profile that it has; a bad one never stops the others."""
     for folder in folders:
+        faults: list[str] = []
         notes: list[str] = []
         try:
-            faults = tuple(_faults(folder, notes))
+            run, task = scoring.open_run(folder)
+            kept = {name: one for name in PROFILES if (one := scoring.stored_scores(run, name))}
+            for name in kept or (scoring.PROFILE,):
+                read_row(folder, name)
+            with Runner(tier=scoring.tier_of(run), mode=task.mode) as runner:
+                again = scoring.scores_of(run, task, runner, [PROFILES[name] for name in kept])
+            for (name, stored), computed in zip(kept.items(), again, strict=True):
+                found = scoring.compare(stored, computed)
+                if found.other:
+                    hint = f"`litx score RUN --profile {name} --write` scores it again"
+                    faults.append(f"{found.other}; {hint}")
+                faults += found.faults
+                notes += [f"profile {name}: {found.note}"] * bool(found.note)
         except LitxError as error:
-            faults = (str(error),)
+            faults.append(str(error))
         told = (tuple(showable(one) for one in lines) for lines in (faults, notes))
         yield Checked(shown(folder), *told)
-
-
-def _faults(folder: Path, notes: list[str]) -> Iterator[str]:
-    """Yield what is wrong with a run, and note what else is to be known of it.
-
-    Raises:
-        DatasetError: It is broken, unfinished, unsafe or not scored.
-    """
-    run, task = open_run(folder)
-    kept = {name: one for name in PROFILES if (one := stored_scores(run, name)) is not None}
-    for name in kept or (PROFILE,):
-        read_row(folder, name)
-    with Runner(tier=tier_of(run), mode=task.mode) as runner:
-        again = scores_of(run, task, runner, [PROFILES[name] for name in kept])
-        for (name, stored), computed in zip(kept.items(), again, strict=True):
-            found = compare(stored, computed)
-            if found.other:
-                yield f"{found.other}; `litx score RUN --profile {name} --write` scores it again"
-            yield from found.faults
-            if found.note:
-                notes.append(f"profile {name}: {found.note}")

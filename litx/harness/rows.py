@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import litxalloy
 from litx.errors import DatasetError, LitxError
@@ -41,8 +41,8 @@ EFFORT = ("attempts", "cost_usd")
 LINKS = ("code", "outputs", "paper", "pull_request")
 """What a row may link to, by the names in the table [row] of run.toml."""
 
-
-_B = TypeVar("_B")
+Identity = tuple[str, str, str]
+"""Name, version and hash of a dataset or profile; empty where there is none."""
 
 
 @dataclass(frozen=True)
@@ -50,18 +50,24 @@ class Basis:
     """What rows must share to be ranked together.
 
     Attributes:
-        task: The task.
+        task: The task, or ``suite:`` and the name of a suite.
         headline: The metric that ranks them.
-        dataset: Name, version and hash of the dataset.
-        profile: Name, version and hash of the profile.
-        papers: The papers that were asked about, of those in the dataset.
+        dataset: The dataset, of a task.
+        profile: The profile, of a task.
+        asked: The papers of the dataset that a task asked about, or the questions of a suite.
+        settings: The settings of a suite that have a figure, in its order.
+        lacking: Those that have answers, but no figure.
+        is_as_published: Whether a suite asked as the published code asks, quirks included.
     """
 
     task: str
     headline: str
-    dataset: tuple[str, str, str]
-    profile: tuple[str, str, str]
-    papers: tuple[str, ...]
+    dataset: Identity = ("", "", "")
+    profile: Identity = ("", "", "")
+    asked: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    is_as_published: bool = False
 
 
 @dataclass(frozen=True)
@@ -103,141 +109,8 @@ class LeftOut:
     reason: str
 
 
-def read_each(
-    runs: Path, read: Callable[[Path], tuple[_B, Row] | None]
-) -> Iterator[tuple[_B, Row] | LeftOut]:
-    """Yield what each run below a folder comes to; a bad one never stops the others.
-
-    Args:
-        runs: The folder.
-        read: Returns the row of a run, and what it must share with those that it is ranked with;
-            None where it belongs to another board.
-
-    Raises:
-        DatasetError: There is no such folder.
-    """
-    for folder in find_runs(runs):
-        try:
-            found = read(folder)
-        except LitxError as error:
-            yield LeftOut(showable(shown(folder)), showable(str(error)))
-        else:
-            if found is not None:
-                yield found
-
-
-def grouped(
-    found: Iterable[tuple[_B, Row] | LeftOut], headline: Callable[[_B], str]
-) -> tuple[dict[_B, list[Row]], list[LeftOut]]:
-    """Return rows by what they share, the best first, and what is left out.
-
-    Args:
-        found: What each run came to.
-        headline: Names the metric that ranks rows.
-    """
-    groups: dict[_B, list[Row]] = {}
-    left_out = []
-    for one in found:
-        if isinstance(one, LeftOut):
-            left_out.append(one)
-        else:
-            groups.setdefault(one[0], []).append(one[1])
-    for basis, rows in groups.items():
-        rows.sort(key=lambda row: (-row.metrics[headline(basis)].mean, row.method, row.run))
-    return groups, left_out
-
-
-def left_out_grid(left_out: Iterable[LeftOut]) -> Grid:
-    """Return the table of what is left out."""
-    return Grid("Left out", ("Run", "Reason"), [(one.run, one.reason) for one in left_out])
-
-
-def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
-    """Return the row of a run by a profile, and with which others it is ranked.
-
-    Raises:
-        DatasetError: It is no row: broken, unfinished, unsafe or not scored.
-    """
-    run, task = open_run(folder)
-    scores = _require_scores(run, task, profile)
-    metrics = {name: one for name, one in measured(scores.repeats).items() if name in HEADINGS}
-    _require_sound(metrics, task)
-    basis = Basis(
-        task.name,
-        task.headline,
-        _identity(scores.basis["dataset"]),
-        _identity(scores.basis["profile"]),
-        tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
-    )
-    row, prompt = run.table("row"), run.table("prompt")
-    model = run.model or folder.name
-    second = one_line(run.settings.get("second_model"))
-    return basis, Row(
-        method=one_line(row.get("method")) or (f"{model}, {second}" if second else model),
-        metrics=metrics,
-        repeats=len(scores.repeats),
-        run=shown(folder),
-        links=_links(row),
-        family=model.partition(":")[0],
-        prompt=(one_line(prompt.get("configuration")), one_line(prompt.get("instructions"))),
-    )
-
-
-def _require_scores(run: RunFolder, task: Task, profile: str) -> RunScores:
-    """Return the stored scores of a run that is whole.
-
-    Raises:
-        DatasetError: It is not.
-    """
-    if tier_of(run) is Tier.unsafe:
-        raise DatasetError("its programs were executed without confinement", "run it confined")
-    if "finished" not in run.settings:
-        raise DatasetError("the run is not finished", "`litx resume` goes on with it")
-    scores = stored_scores(run, profile)
-    if scores is None:
-        hint = f"`litx score RUN --profile {profile} --write` scores it"
-        raise DatasetError(f"the run is not scored by profile {profile}", hint)
-    if (scores.task, scores.headline) != (task.name, task.headline):
-        message = f"its scores are those of the task {scores.task!r:.80} by {scores.headline!r:.80}"
-        raise DatasetError(message, "`litx score RUN --write` scores it again")
-    if len(scores.repeats) != len(run.repeats):
-        message = f"{len(scores.repeats)} of {len(run.repeats)} repeats are scored"
-        raise DatasetError(message, "`litx score RUN --write` scores it again")
-    papers = [repeat.papers for repeat in scores.repeats]
-    if holds(papers, "tier", {Tier.unsafe.value}):
-        raise DatasetError("its programs were executed without confinement", "run it confined")
-    lost = {Outcome.provider_error.value, Outcome.infra_error.value}
-    if count := holds(papers, "outcome", lost):
-        message = f"{count} questions have no answer, through no fault of the model"
-        raise DatasetError(message, "`litx resume` asks them again")
-    return scores
-
-
-def _require_sound(metrics: Mapping[str, Measured], task: Task) -> None:
-    """Check that the figures are possible.
-
-    Raises:
-        DatasetError: They are not, or the one that ranks is missing.
-    """
-    if task.headline not in metrics:
-        raise DatasetError(f"its scores have no {task.headline}", "`litx score RUN` says why")
-    for name, one in metrics.items():
-        if one.mean < 0 or (one.mean > 1 and name not in EFFORT):
-            message = f"its {name} is {one.mean:g}"
-            raise DatasetError(message, "`litx score RUN --write` scores it again")
-
-
-def _identity(basis: Mapping[str, Any]) -> tuple[str, str, str]:
-    name, version, digest = (one_line(basis.get(one)) for one in ("name", "version", "hash"))
-    return name, version, digest
-
-
-def _links(row: Mapping[str, Any]) -> Links:
-    """Return the links of a row that lead somewhere."""
-    found = (
-        Link(name.replace("_", " "), row[name]) for name in LINKS if isinstance(row.get(name), str)
-    )
-    return tuple(link for link in found if link.is_safe)
+Found = tuple[Basis, Row] | LeftOut
+"""What a run comes to: a row with what it must share with those that it is ranked with, or none."""
 
 
 def find_runs(runs: Path) -> list[Path]:
@@ -262,3 +135,114 @@ def _below(folder: Path) -> list[Path]:
     return sorted(
         one for one in folder.iterdir() if one.is_dir() and not one.name.startswith((".", "_"))
     )
+
+
+def read_each(runs: Path, read: Callable[[Path], tuple[Basis, Row] | None]) -> Iterator[Found]:
+    """Yield what each run below a folder comes to; a bad one never stops the others.
+
+    Args:
+        runs: The folder.
+        read: Returns the row of a run; None where it belongs to another board.
+
+    Raises:
+        DatasetError: There is no such folder.
+    """
+    for folder in find_runs(runs):
+        try:
+            found = read(folder)
+        except LitxError as error:
+            yield LeftOut(showable(shown(folder)), showable(str(error)))
+        else:
+            if found is not None:
+                yield found
+
+
+def grouped(found: Iterable[Found]) -> tuple[dict[Basis, list[Row]], list[LeftOut]]:
+    """Return rows by what they share, the best first, and what is left out."""
+    groups: dict[Basis, list[Row]] = {}
+    left_out = []
+    for one in found:
+        if isinstance(one, LeftOut):
+            left_out.append(one)
+        else:
+            groups.setdefault(one[0], []).append(one[1])
+    for basis, rows in groups.items():
+        rows.sort(key=lambda row: (-row.metrics[basis.headline].mean, row.method, row.run))
+    return groups, left_out
+
+
+def left_out_grid(left_out: Iterable[LeftOut]) -> Grid:
+    """Return the table of what is left out."""
+    return Grid("Left out", ("Run", "Reason"), [(one.run, one.reason) for one in left_out])
+
+
+def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
+    """Return the row of a run by a profile, and with which others it is ranked.
+
+    Raises:
+        DatasetError: It is no row: broken, unfinished, unsafe or not scored.
+    """
+    run, task = open_run(folder)
+    scores = _require_whole(run, task, profile)
+    metrics = {name: one for name, one in measured(scores.repeats).items() if name in HEADINGS}
+    if task.headline not in metrics:
+        raise DatasetError(f"its scores have no {task.headline}", "`litx score RUN` says why")
+    for name, one in metrics.items():
+        if one.mean < 0 or (one.mean > 1 and name not in EFFORT):
+            raise DatasetError(f"its {name} is {one.mean:g}", _AGAIN)
+    basis = Basis(
+        task.name,
+        task.headline,
+        _identity(scores.basis["dataset"]),
+        _identity(scores.basis["profile"]),
+        tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
+    )
+    row, prompt = run.table("row"), run.table("prompt")
+    model, second = run.model or folder.name, one_line(run.settings.get("second_model"))
+    links = (
+        Link(one.replace("_", " "), row[one]) for one in LINKS if isinstance(row.get(one), str)
+    )
+    return basis, Row(
+        method=one_line(row.get("method")) or (f"{model}, {second}" if second else model),
+        metrics=metrics,
+        repeats=len(scores.repeats),
+        run=shown(folder),
+        links=tuple(link for link in links if link.is_safe),
+        family=model.partition(":")[0],
+        prompt=(one_line(prompt.get("configuration")), one_line(prompt.get("instructions"))),
+    )
+
+
+_AGAIN = "`litx score RUN --write` scores it again"
+
+
+def _require_whole(run: RunFolder, task: Task, profile: str) -> RunScores:
+    """Return the stored scores of a run that is whole, and whose programs were confined."""
+    unsafe = DatasetError("its programs were executed without confinement", "run it confined")
+    if tier_of(run) is Tier.unsafe:
+        raise unsafe
+    if "finished" not in run.settings:
+        raise DatasetError("the run is not finished", "`litx resume` goes on with it")
+    scores = stored_scores(run, profile)
+    if scores is None:
+        hint = f"`litx score RUN --profile {profile} --write` scores it"
+        raise DatasetError(f"the run is not scored by profile {profile}", hint)
+    if (scores.task, scores.headline) != (task.name, task.headline):
+        message = f"its scores are those of the task {scores.task!r:.80} by {scores.headline!r:.80}"
+        raise DatasetError(message, _AGAIN)
+    if len(scores.repeats) != len(run.repeats):
+        message = f"{len(scores.repeats)} of {len(run.repeats)} repeats are scored"
+        raise DatasetError(message, _AGAIN)
+    papers = [repeat.papers for repeat in scores.repeats]
+    if holds(papers, "tier", {Tier.unsafe.value}):
+        raise unsafe
+    lost = {Outcome.provider_error.value, Outcome.infra_error.value}
+    if count := holds(papers, "outcome", lost):
+        message = f"{count} questions have no answer, through no fault of the model"
+        raise DatasetError(message, "`litx resume` asks them again")
+    return scores
+
+
+def _identity(basis: Mapping[str, Any]) -> Identity:
+    name, version, digest = (one_line(basis.get(one)) for one in ("name", "version", "hash"))
+    return name, version, digest

@@ -27,17 +27,6 @@ from litx_scoring import LITX_1, PROFILES, Profile, find_profile
 PROFILE = LITX_1.name
 """How runs are scored unless something else is asked for."""
 
-
-@dataclass(frozen=True)
-class _OfTask:
-    """What run.toml says of every run of a task."""
-
-    task: Text
-    papers: list[Text]
-
-
-_TASK = TypeAdapter(_OfTask)
-
 CODE = ("litx.extract", "litx.harness.run", "litx.harness.scores", "litx.harness.scoring")
 """What the scores of a task depend on beside what every score does."""
 
@@ -52,19 +41,28 @@ _TOLD = frozenset({"message", "line", PAPER})
 """What is said of a paper beside its score."""
 
 
+@dataclass(frozen=True)
+class _OfTask:
+    """What run.toml says of every run of a task."""
+
+    task: Text
+    papers: list[Text]
+
+
+_TASK = TypeAdapter(_OfTask)
+
+
 def open_run(path: Path) -> tuple[RunFolder, Task]:
     """Open a run to score it, and find its task.
 
     Raises:
         DatasetError: It is no run of a task, or its run.toml is not what it should be.
     """
-    run, file = RunFolder.read(path), path / SETTINGS
+    run = RunFolder.read(path)
     if str(run.settings.get("task")).startswith("suite:"):
-        raise DatasetError(
-            f"{path} is a run of a suite",
-            "`litx suite score` judges it, `litx suite run --resume` goes on",
-        )
-    return run, find(checked(_TASK, run.settings, file).task)
+        hint = "`litx suite score` judges it, `litx suite run --resume` goes on"
+        raise DatasetError(f"{path} is a run of a suite", hint)
+    return run, find(checked(_TASK, run.settings, path / SETTINGS).task)
 
 
 def tier_of(run: RunFolder) -> Tier:
@@ -78,19 +76,13 @@ def scores_of(
 ) -> list[RunScores]:
     """Return what a run scores by each of some profiles, from its outputs alone."""
     repeats = [task.score(run, repeat, runner, profiles) for repeat in run.repeats]
-    return [
-        RunScores(task.name, task.headline, _basis(profile), [scores[index] for scores in repeats])
-        for index, profile in enumerate(profiles)
-    ]
-
-
-def _basis(profile: Profile) -> dict[str, Any]:
-    """Return what scores depend on beside the outputs."""
-    return {
-        "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
-        "dataset": ground_truth(),
-        "code": {"name": "litx", "version": __version__, "hash": code_hash(*CODE)},
-    }
+    code = {"name": "litx", "version": __version__, "hash": code_hash(*CODE)}
+    found = []
+    for profile, scores in zip(profiles, zip(*repeats, strict=True), strict=True):
+        name = {"name": profile.name, "version": profile.version, "hash": profile.hash}
+        basis = {"profile": name, "dataset": ground_truth(), "code": code}
+        found.append(RunScores(task.name, task.headline, basis, scores))
+    return found
 
 
 @cache
@@ -159,30 +151,6 @@ def lost_here(run: RunFolder, scores: RunScores) -> int:
     return holds([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before
 
 
-def other_basis(stored: RunScores, computed: RunScores) -> str:
-    """Say on what else stored scores were computed; empty where they are comparable.
-
-    The code is left out, of which a note tells: what the outputs give shows the difference.
-    """
-    for name in ("profile", "dataset"):
-        old, new = stored.basis[name], computed.basis[name]
-        if old != new:
-            return f"the {name} was {_named(old)} and is {_named(new)}"
-    return ""
-
-
-def _other_code(stored: RunScores, computed: RunScores) -> str:
-    """Say with what other code stored scores were computed; empty where it is the same."""
-    old, new = stored.basis["code"], computed.basis["code"]
-    is_same = old.get("hash") == new["hash"]
-    return "" if is_same else f"its code was {_named(old)} and is {_named(new)}"
-
-
-def _named(basis: Mapping[str, Any]) -> str:
-    name, version, digest = (str(basis.get(one)) for one in ("name", "version", "hash"))
-    return f"{name} {version} ({digest:.8})"
-
-
 @dataclass(frozen=True)
 class ScoreCheck:
     """How stored scores compare with those that the outputs give.
@@ -199,71 +167,63 @@ class ScoreCheck:
 
 
 def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
-    """Compare stored scores with those that the outputs give."""
-    if other := other_basis(stored, computed):
-        return ScoreCheck(other)
-    found = [str(one) for one in differences(stored, computed)]
+    """Compare stored scores with those that the outputs give.
+
+    That the code is another is noted alone: what the outputs give shows the difference.
+    """
+    for name in ("profile", "dataset"):
+        old, new = stored.basis[name], computed.basis[name]
+        if old != new:
+            return ScoreCheck(f"the {name} was {_named(old)} and is {_named(new)}")
+    found = list(_differences(stored, computed))
     more = len(found) - _MOST_TOLD
     faults = [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
-    return ScoreCheck("", faults, _other_code(stored, computed))
+    old, new = stored.basis["code"], computed.basis["code"]
+    note = f"its code was {_named(old)} and is {_named(new)}"
+    return ScoreCheck("", faults, "" if old.get("hash") == new["hash"] else note)
 
 
-@dataclass(frozen=True)
-class Difference:
-    """A figure that stored scores have otherwise than they are computed.
-
-    Attributes:
-        place: Its repeat and name, such as ``repeat 1: f1``.
-        stored: What scores.json has.
-        computed: What the outputs give.
-    """
-
-    place: str
-    stored: object
-    computed: object
-
-    def __str__(self) -> str:
-        """Name the figure and both values."""
-        computed = f"its outputs give {self.computed!r:.80}"
-        return f"{self.place:.300} is {self.stored!r:.80} in {SCORES}, and {computed}"
+def _named(basis: Mapping[str, Any]) -> str:
+    name, version, digest = (str(basis.get(one)) for one in ("name", "version", "hash"))
+    return f"{name} {version} ({digest:.8})"
 
 
-def differences(stored: RunScores, computed: RunScores) -> Iterator[Difference]:
-    """Yield each figure that differs, metrics before papers.
+def _differences(stored: RunScores, computed: RunScores) -> Iterator[str]:
+    """Yield a line on each figure that differs, metrics before papers.
 
     Metrics that need the prompts are compared where the run has kept these.
     """
-    computed_repeats = json.loads(computed.to_json())["repeats"]  # in the same kinds of data
-    for name in ("task", "headline"):
-        yield from _compared({name: getattr(stored, name)}, {name: getattr(computed, name)})
-    count = "number of repeats"
-    yield from _compared({count: len(stored.repeats)}, {count: len(computed.repeats)})
-    for number, (old, new) in enumerate(zip(stored.repeats, computed_repeats, strict=False), 1):
-        untold = {name for name in FROM_PROMPTS if new["metrics"].get(name) is None}
-        metrics = [
-            {name: one for name, one in metrics.items() if name not in untold}
-            for metrics in (old.metrics, new["metrics"])
-        ]
-        for pair in (metrics, (old.papers, new["papers"])):
-            yield from _compared(*(dict(_figures(f"repeat {number}", one)) for one in pair))
+    old_all, new_all = (
+        {"task": one.task, "headline": one.headline, "number of repeats": len(one.repeats)}
+        for one in (stored, computed)
+    )
+    pairs: list[tuple[Mapping[str, object], Mapping[str, object]]] = [(old_all, new_all)]
+    again = json.loads(computed.to_json())["repeats"]  # in the same kinds of data
+    for number, (old, new) in enumerate(zip(stored.repeats, again, strict=False), 1):
+        untold = _TOLD | {name for name in FROM_PROMPTS if new["metrics"].get(name) is None}
+        for one in ("metrics", "papers"):
+            before, after = (
+                dict(_figures(f"repeat {number}", data, untold))
+                for data in (getattr(old, one), new[one])
+            )
+            pairs.append((before, after))
+    for olds, news in pairs:
+        for place in dict.fromkeys((*news, *olds)):
+            if not _is_same(was := olds.get(place), now := news.get(place)):
+                is_now = f"its outputs give {now!r:.80}"
+                yield f"{place:.300} is {was!r:.80} in {SCORES}, and {is_now}"
 
 
-def _compared(old: Mapping[str, object], new: Mapping[str, object]) -> Iterator[Difference]:
-    """Yield each figure or word that differs, by its place."""
-    for place in dict.fromkeys((*new, *old)):
-        if not _is_same(before := old.get(place), after := new.get(place)):
-            yield Difference(place, before, after)
-
-
-def _figures(place: str, data: object) -> Iterator[tuple[str, object]]:
+def _figures(place: str, data: object, untold: Collection[str]) -> Iterator[tuple[str, object]]:
     """Yield each figure and word of JSON data, but for what is said beside a score."""
     if isinstance(data, Mapping):
         for name, inner in data.items():
-            if name not in _TOLD:
-                yield from _figures(f"{place}{',' if ': ' in place else ':'} {name}", inner)
+            if name not in untold:
+                start = f"{place}{',' if ': ' in place else ':'} {name}"
+                yield from _figures(start, inner, untold)
     elif isinstance(data, list):
         for index, inner in enumerate(data):
-            yield from _figures(f"{place}[{index}]", inner)
+            yield from _figures(f"{place}[{index}]", inner, untold)
     else:
         yield place, data
 

@@ -1,15 +1,14 @@
 """The leaderboard of a suite: its runs judged again from their outputs, side by side."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from statistics import fmean
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import REPLIES, Benchmark, Choice, SuiteScores
 from litx.harness.outputs import read_outputs, split
-from litx.harness.rows import LeftOut, Row, grouped, left_out_grid, read_each
+from litx.harness.rows import Basis, Found, Row, grouped, left_out_grid, read_each
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, measured
 from litx.paths import shown
@@ -24,33 +23,16 @@ _WHICH = ("model", "repeat", "run")
 """Fields of a verdict that do not say what was asked, but who answered, and which time."""
 
 
-@dataclass(frozen=True)
-class SuiteBasis:
-    """What runs must share to be ranked together.
-
-    Attributes:
-        questions: What was answered, each question by the fields that name it.
-        settings: The settings that have a figure, in the order of the suite.
-        lacking: Those that have answers, but no figure.
-        is_as_published: Whether the model was asked as the published code asks, quirks included.
-    """
-
-    questions: frozenset[str]
-    settings: tuple[str, ...]
-    lacking: tuple[str, ...]
-    is_as_published: bool
-
-
 def read_rows(
     suite: Benchmark, runs: Path, data: Path, choice: Choice, runner: Runner
-) -> Iterator[tuple[SuiteBasis, Row] | LeftOut]:
+) -> Iterator[Found]:
     """Yield what each run of the suite comes to; a bad one never stops the others.
 
     Raises:
         DatasetError: There is no folder of runs.
     """
 
-    def read(folder: Path) -> tuple[SuiteBasis, Row] | None:
+    def read(folder: Path) -> tuple[Basis, Row] | None:
         run = RunFolder.read(folder)
         is_own = run.settings.get("task") == suite.task
         return read_row(suite, run, data, choice, runner) if is_own else None
@@ -60,14 +42,19 @@ def read_rows(
 
 def read_row(
     suite: Benchmark, run: RunFolder, data: Path, choice: Choice, runner: Runner
-) -> tuple[SuiteBasis, Row]:
+) -> tuple[Basis, Row]:
     """Return the row of a run, each repeat judged by itself, and with which others it is ranked.
 
     Raises:
         LitxError: It is no row: broken, unfinished, or nothing of it can be judged.
     """
     outputs, problems = read_outputs(run.path, suite)
-    _require_whole(run)
+    hint = "`litx suite run` goes on with it: the same options and --resume"
+    if "finished" not in run.settings:
+        raise DatasetError("the run is not finished", hint)
+    if lost := sum(record.is_lost for _, record in run.all_records()):
+        message = f"questions without answer, through no fault of the model: {lost}"
+        raise DatasetError(message, hint)
     kept = choice.keeping(run.path / REPLIES)
     repeats = split(outputs, "repeat")
     scores = [suite.score(own, data, kept, runner) for own in repeats.values()]
@@ -75,7 +62,10 @@ def read_row(
     if len(asked) != 1 or len(repeats) != len(run.repeats):
         message = "not every question of every repeat has an answer that can be judged"
         raise DatasetError(message, "`litx suite score` says why")
-    figures = [_figures(suite, one) for one in scores]
+    figures = [
+        {name: fmean(values) for name, values in suite.figures(one).items() if values}
+        for one in scores
+    ]
     problems += [*(line for one in scores for line in one.problems), *kept.taken]
     names = [name for name in suite.settings if all(name in one for one in figures)]
     if not names:
@@ -85,8 +75,14 @@ def read_row(
         for own in ({name: one[name] for name in names} for one in figures)
     ]
     answered = {str(one.record.get("setting")) for score in scores for one in score.verdicts}
-    lacking = tuple(sorted(answered.difference(names)))
-    basis = SuiteBasis(asked.pop(), tuple(names), lacking, _is_as_published(run))
+    basis = Basis(
+        suite.task,
+        MEAN,
+        asked=asked.pop(),
+        settings=tuple(names),
+        lacking=tuple(sorted(answered.difference(names))),
+        is_as_published=bool(run.table("settings").get("compat")),
+    )
     return basis, Row(
         method=run.model or showable(run.path.name),
         metrics=measured(ranked),
@@ -96,67 +92,35 @@ def read_row(
     )
 
 
-def _require_whole(run: RunFolder) -> None:
-    """Check that every question of a run has an answer.
-
-    Raises:
-        DatasetError: It has not.
-    """
-    hint = "`litx suite run` goes on with it: the same options and --resume"
-    if "finished" not in run.settings:
-        raise DatasetError("the run is not finished", hint)
-    if lost := sum(record.is_lost for _, record in run.all_records()):
-        message = f"questions without answer, through no fault of the model: {lost}"
-        raise DatasetError(message, hint)
-
-
-def _questions(scores: SuiteScores) -> frozenset[str]:
-    """Return what was answered."""
+def _questions(scores: SuiteScores) -> tuple[str, ...]:
+    """Return what was answered, each question once, by the fields that name it."""
     named = (
         {name: value for name, value in one.record.items() if name not in _WHICH}
         for one in scores.verdicts
     )
-    return frozenset(json.dumps(one, sort_keys=True) for one in named)
+    return tuple(sorted({json.dumps(one, sort_keys=True) for one in named}))
 
 
-def _figures(suite: Benchmark, scores: SuiteScores) -> dict[str, float]:
-    """Return the figure of each setting that has one, of a single repeat."""
-    return {name: fmean(values) for name, values in suite.figures(scores).items() if values}
-
-
-def _is_as_published(run: RunFolder) -> bool:
-    """Tell how a run was asked."""
-    return bool(run.table("settings").get("compat"))
-
-
-def tables(
-    suite: Benchmark, found: Iterable[tuple[SuiteBasis, Row] | LeftOut], *, compat: bool = False
-) -> list[Grid]:
+def tables(suite: Benchmark, found: Iterable[Found], *, compat: bool = False) -> list[Grid]:
     """Return tables of runs that may be compared, the best first, and of those left out.
+
+    What is never left out where a table is narrow stands first.
 
     Args:
         suite: The suite.
         found: What each run came to.
         compat: Whether all were scored as the published code does.
     """
-    groups, left_out = grouped(found, lambda _: MEAN)
-    grids = [_grid(suite, basis, rows, compat=compat) for basis, rows in groups.items()]
+    groups, left_out = grouped(found)
+    grids = []
+    for basis, rows in groups.items():
+        title = f"{suite.name}: {counted(len(basis.asked), 'question')}"
+        title += ", asked as published" * basis.is_as_published
+        title += ", scored as published" * compat
+        lacking = f" Without a figure: {', '.join(basis.lacking)}." if basis.lacking else ""
+        columns = ("Model", MEAN, *basis.settings, "Repeats", "Run")
+        cells: list[list[Cell]] = [
+            [row.named_among(rows), *row.metrics.values(), row.repeats, row.run] for row in rows
+        ]
+        grids.append(Grid(title, columns, cells, f"{suite.figure}{lacking}", decimals=4))
     return [*grids, *([left_out_grid(left_out)] if left_out else [])]
-
-
-def _grid(suite: Benchmark, basis: SuiteBasis, rows: Sequence[Row], *, compat: bool) -> Grid:
-    """Return rows as a table; what is never left out where it is narrow stands first."""
-    title = f"{suite.name}: {counted(len(basis.questions), 'question')}"
-    title += ", asked as published" * basis.is_as_published
-    title += ", scored as published" * compat
-    lacking = f" Without a figure: {', '.join(basis.lacking)}." if basis.lacking else ""
-    cells: list[list[Cell]] = [
-        [row.named_among(rows), *row.metrics.values(), row.repeats, row.run] for row in rows
-    ]
-    return Grid(
-        title,
-        ("Model", MEAN, *basis.settings, "Repeats", "Run"),
-        cells,
-        f"{suite.figure}{lacking}",
-        decimals=4,
-    )

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.harness.board import Board, Group, gather
+from litx.harness.board import Board, Group, draw, gather_board, text_of
 from litx.harness.published import INCOMPARABLE, tables, tables_about
-from litx.harness.rows import Basis, LeftOut, Row
-from litx.harness.showing import draw, gather_board, text_of
+from litx.harness.rows import Basis, LeftOut, Row, grouped
 from litx.report.cells import Measured
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import PUBLISHED, made_run
@@ -34,23 +33,24 @@ class TestGather:
             {"dataset": ("d", "2", "h" * 64)},
             {"dataset": ("d", "1", "i" * 64)},
             {"profile": ("p", "1", "i" * 64)},
-            {"papers": ()},
+            {"asked": ()},
         ],
     )
     def test_what_differs_is_apart(self, change):
         """Another task, dataset, profile or set of papers is never ranked with the others."""
-        board = gather([(BASE, row()), (replace(BASE, **change), row())], None)
-        assert [1, 1] == [len(group.rows) for group in board.groups]
+        groups, _ = grouped([(BASE, row()), (replace(BASE, **change), row())])
+        assert [1, 1] == [len(rows) for rows in groups.values()]
 
     @given(st.permutations([("a", 0.1), ("b", 0.2), ("c", 0.2), ("d", 0.9)]))
     def test_order_of_folders_does_not_matter(self, rows):
         """Rows stand by their headline, then by their names, in whatever order they come."""
-        (group,) = gather([(BASE, row(*one)) for one in rows], None).groups
-        assert ["d", "b", "c", "a"] == [one.method for one in group.rows]
+        groups, _ = grouped([(BASE, row(*one)) for one in rows])
+        assert ["d", "b", "c", "a"] == [one.method for one in groups[BASE]]
 
-    def test_one_task(self):
+    def test_one_task(self, tmp_path):
         """A task that is not wanted is not shown."""
-        assert () == tuple(gather([(BASE, row())], "json").groups)
+        made_run(tmp_path)
+        assert [1, 0] == [len(gather_board(tmp_path, one).groups) for one in ("code", "json")]
 
 
 class TestGrid:

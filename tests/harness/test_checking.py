@@ -1,6 +1,7 @@
 """Scoring again: the same outputs give the same scores, and a changed figure is found."""
 
 import json
+import re
 import shutil
 
 import pytest
@@ -8,11 +9,8 @@ import pytest
 from litx.harness.checking import check_all
 from litx.harness.scores import RepeatScores, RunScores
 from litx.harness.scoring import (
-    Difference,
     compare,
-    differences,
     open_run,
-    other_basis,
     scores_file,
     scores_of,
     stored_scores,
@@ -120,44 +118,44 @@ def scores_with(metrics, papers=None, **basis):
     return RunScores("code", "f1", {**BASIS, **basis}, [RepeatScores(metrics, papers or {})])
 
 
-class TestDifferences:
+def faults(old, new):
+    """Return what differs, each line by its place and the two values."""
+    split = re.compile(r"repeat 1: (.*) is (.*) in scores.json, and its outputs give (.*)")
+    return [split.fullmatch(one).groups() for one in compare(old, new).faults]
+
+
+class TestCompare:
     def test_rounding_is_none(self):
         """What two processors may round otherwise is the same."""
-        assert [] == list(differences(scores_with({"f1": 0.5}), scores_with({"f1": 0.5 + 1e-12})))
+        assert [] == faults(scores_with({"f1": 0.5}), scores_with({"f1": 0.5 + 1e-12}))
 
     def test_words_are_left_out(self):
         """What is said of a paper may change with the code; its outcome may not."""
         old = scores_with({}, {"a": {"outcome": "ok", "message": "x", "line": 1}})
         new = scores_with({}, {"a": {"outcome": "invalid", "message": "y", "line": 2}})
-        expected = [Difference("repeat 1: a, outcome", "ok", "invalid")]
-        assert expected == list(differences(old, new))
+        assert [("a, outcome", "'ok'", "'invalid'")] == faults(old, new)
 
     def test_missing_and_more(self):
         """A figure on one side alone differs."""
-        found = list(differences(scores_with({"a": 1.0}), scores_with({"b": None, "c": 2.0})))
-        assert [("c", None, 2.0), ("a", 1.0, None)] == [
-            (one.place.rpartition(" ")[2], one.stored, one.computed) for one in found
-        ]
+        found = faults(scores_with({"a": 1.0}), scores_with({"b": None, "c": 2.0}))
+        assert [("c", "None", "2.0"), ("a", "1.0", "None")] == found
 
     def test_beyond_floats(self):
         """A whole number beyond all floats differs from any other."""
         old = scores_with({}, {"a": {"n": 10**350}})
-        assert 1 == len(list(differences(old, scores_with({}, {"a": {"n": 1.5}}))))
+        assert 1 == len(faults(old, scores_with({}, {"a": {"n": 1.5}})))
 
     def test_very_many(self):
         """Of very many differences the first ten are told, and how many more there are."""
         old, new = (scores_with({str(i): float(i + j) for i in range(15)}) for j in (0, 1))
         told = compare(old, new).faults
-        assert 11 == len(told)
-        assert "5 more figures differ" == told[-1]
+        assert (11, "5 more figures differ") == (len(told), told[-1])
 
-
-class TestOtherBasis:
-    def test_code_does_not_matter(self):
+    def test_other_basis(self):
         """The code may be another; profile and dataset may not."""
         old = scores_with({})
-        assert "" == other_basis(old, scores_with({}, code={"hash": "x"}))
-        assert "the profile was" in other_basis(old, scores_with({}, profile={"name": "p"}))
+        assert "" == compare(old, scores_with({}, code={"hash": "x"})).other
+        assert "the profile was" in compare(old, scores_with({}, profile={"name": "p"})).other
 
 
 class TestStoredScores:

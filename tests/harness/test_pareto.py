@@ -6,7 +6,7 @@ from math import inf, isclose, log10
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.harness.pareto import Point, convex_front, front
+from litx.harness.plot import Point, convex_front, front
 
 TOLERANCE = 1e-9
 

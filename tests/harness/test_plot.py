@@ -5,9 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from litx.errors import DatasetError, LitxError
-from litx.harness.labels import places
-from litx.harness.pareto import Point
-from litx.harness.plot import plot
+from litx.harness.plot import Point, places, plot
 from litx.harness.published import tables
 
 pytest.importorskip("matplotlib")

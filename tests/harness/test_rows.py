@@ -32,7 +32,7 @@ class TestReadRow:
     def test_single_repeat(self, tmp_path):
         """A single repeat has no interval."""
         basis, row = read_row(made_run(tmp_path))
-        assert ("code", "f1", (STEM,)) == (basis.task, basis.headline, basis.papers)
+        assert ("code", "f1", (STEM,)) == (basis.task, basis.headline, basis.asked)
         assert ("openai:one", 1, "openai") == (row.method, row.repeats, row.family)
         assert {name: Measured(one) for name, one in METRICS.items()} == row.metrics
 
@@ -80,7 +80,7 @@ class TestReadRow:
         run = made_run(tmp_path)
         edit(run, f'"{STEM}"', f'"{STEM}", "doi_10_1000__none", "{STEM}"')
         basis, _ = read_row(run)
-        assert (STEM,) == basis.papers
+        assert (STEM,) == basis.asked
 
 
 def edit(run, before, after):

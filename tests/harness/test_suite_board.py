@@ -7,9 +7,9 @@ import pytest
 from litx.errors import DatasetError
 from litx.harness.benchmark import Choice, find
 from litx.harness.outputs import as_line
-from litx.harness.rows import LeftOut, Row
+from litx.harness.rows import Basis, LeftOut, Row
 from litx.harness.run import RunFolder, RunRecord
-from litx.harness.suite_board import MEAN, SuiteBasis, read_rows, tables
+from litx.harness.suite_board import MEAN, read_rows, tables
 from litx.providers import Answer
 from litx.report.cells import Measured
 from litx.report.grid import fitted
@@ -25,8 +25,17 @@ LOST = RunRecord("provider_error")
 
 def basis(questions=3, lacking=(), *, is_as_published=False, settings=("zero",)):
     """Return what rows share."""
-    named = frozenset(str(number) for number in range(questions))
-    return SuiteBasis(named, settings, lacking, is_as_published)
+    named = tuple(map(str, range(questions)))
+    return Basis(
+        "suite:scibench",
+        MEAN,
+        ("", "", ""),
+        ("", "", ""),
+        named,
+        settings,
+        lacking,
+        is_as_published,
+    )
 
 
 def row(model, mean, run="runs/m/run"):
@@ -149,7 +158,7 @@ class TestReadRows:
         line = as_line({"book": "atkins", "index": 2, "setting": "zero"}, RIGHT)
         write_run(runs, "b", [RIGHT, RIGHT]).write_output(1, "zero/atkins/1", ".json", line)
         write_run(runs, "c", [RIGHT, RIGHT, WRONG])
-        assert 3 == len({shared.questions for shared, _ in read(runs, data)})
+        assert 3 == len({shared.asked for shared, _ in read(runs, data)})
 
     @pytest.mark.parametrize(
         ("told", "repeats", "settings"),
@@ -202,7 +211,7 @@ class TestReadRows:
             run.write_output(1, f"zero/atkins/{index}", ".json", line)
             run.write_record(1, f"zero/atkins/{index}", RunRecord("ok"))
         ((shared, found),) = read(tmp_path / "runs", data)
-        assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.questions), found.metrics[MEAN])
+        assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.asked), found.metrics[MEAN])
         (problem,) = found.problems
         assert problem.endswith("has been answered above")
 

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Any
 
-from litx.harness.pareto import Point
+from litx.harness.plot import Point
 from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid
 from litx.report.heat import Heat
@@ -55,24 +56,37 @@ class PublishedTable:
         rows = list(self.rows)
         if self.headline:
             rows.sort(key=lambda row: Measured.read(row[self.headline]).mean, reverse=True)
+        name, *figures = self.columns
+        cells: list[list[Cell]] = [
+            [row[name], *(Measured.read(row[one]) if one in row else None for one in figures)]
+            for row in rows
+        ]
         return Grid(
             f"Published {self.number}: {self.title} (dataset {self.dataset})",
             (*self.columns.values(), "Source"),
-            [(*self._cells(row), self.source) for row in rows],
+            [(*row, self.source) for row in cells],
             f"{self.note} {INCOMPARABLE}".strip(),
-            heat=self._heat,
+            heat={
+                self.columns[one]: Heat.cost
+                if one.endswith(("attempts", "cost_usd"))
+                else Heat.score
+                for one in figures
+            },
         )
 
-    def _cells(self, row: dict[str, str]) -> list[Cell]:
+    def data(self) -> dict[str, Any]:
+        """Return it as JSON data."""
         name, *figures = self.columns
-        return [row[name], *(Measured.read(row[one]) if one in row else None for one in figures)]
-
-    @property
-    def _heat(self) -> dict[str, Heat]:
-        return {
-            heading: Heat.cost if name.endswith(("attempts", "cost_usd")) else Heat.score
-            for name, heading in list(self.columns.items())[1:]
-        }
+        rows = []
+        for row in self.rows:
+            read = {one: Measured.read(row[one]) for one in figures if one in row}
+            metrics = {
+                one: {"mean": found.mean, "half_width": found.half_width, "printed": found.printed}
+                for one, found in read.items()
+            }
+            rows.append({"method": row[name], "source": self.source, "metrics": metrics})
+        found = {"number": self.number, "title": self.title, "tasks": list(self.tasks)}
+        return {**found, "dataset": self.dataset, "note": self.note, "rows": rows}
 
     def points(self) -> list[Point]:
         """Return its rows as points of a plot of F1 against cost."""
