@@ -1,12 +1,17 @@
-"""The check of one paper against its text."""
+"""The check of one paper against its text: its values, and the numbers that it does not mention."""
 
+import re
+import textwrap
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from litx.audit.clock import TextError
+from litx.audit.cleaning import clean
+from litx.audit.clock import TextError, timed
 from litx.audit.evidence import Evidence, EvidenceState, Searcher
-from litx.audit.left_out import OmittedNumber, find_left_out
+from litx.audit.layout import BACK, Layout, Span, is_main
+from litx.audit.numerals import find_numbers
 from litx.audit.texts import SearchedText, names, read_text
 from litx.audit.values import values_of
 from litx.audit.written import ModuleSource
@@ -23,6 +28,35 @@ _LEAST_FOUND = 0.5
 
 _FEW = 10
 """With fewer values than this the share says nothing."""
+
+_EQUATION = re.compile(r"\$\$.*?\$\$", re.DOTALL)
+_PLANE = re.compile(r"(?:[({\[<⟨]|&lt;)\s*-?\d(?:\s?-?\d){2,3}\s*(?:\\?[)}\]>⟩]|&gt;)")
+_YEAR = re.compile(r"(?:19|20)\d\d(?![\d.])(?!\s{0,9}\W{0,3}\s{0,9}(?:°|K|MPa|GPa|HV|h|s|nm|m)\b)")
+_BEFORE = re.compile(r"introduction|background|abstract|keywords?")
+"""Titles of what precedes the paper's own work."""
+
+_LONGEST_TITLE = 60
+_CONTEXT = 40
+"""Characters of text shown on each side of a number."""
+
+
+@dataclass(frozen=True)
+class OmittedNumber:
+    """A number of the text that the module does not mention.
+
+    Attributes:
+        number: It, as printed.
+        place: Where: "Table 2", or the title of the section.
+        line: Line of the text, from 1.
+        context: The text around it.
+        span: Its stretch of text.
+    """
+
+    number: str
+    place: str
+    line: int
+    context: str
+    span: Span
 
 
 @dataclass(frozen=True)
@@ -73,59 +107,105 @@ def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
     text = read_text(folder, paper.doi, f"{source.docstring}\n{paper.notes or ''}")
     values = values_of(paper.experiments, source)
     searcher = Searcher(text, (one.locator for one in values))
-    found = [searcher.search(one) for one in values]
-    _check_whole(found, text, paper)
+    found = searcher.search(values)
+    reached = sum(one.state is not EvidenceState.missing for one in found)
+    if len(found) >= _FEW and reached < _LEAST_FOUND * len(found):
+        message = f"{text.file} has only {reached} of the {len(found)} values of {paper.stem}"
+        if names(text.text, paper.doi):
+            raise TextError(message, "it has the paper's DOI and seems to be cut short")
+        raise TextError(message, "it seems to be the text of another paper")
     waivers = [one for one in find_waivers(source.text) if CODE in one.codes and one.reason]
-    explained = [_explain(one, str(module), waivers) for one in found]
-    used = {waiver for one, _ in explained for waiver in _ if one.reason}
-    evidence = tuple(one for one, _ in explained)
+    covering = [_covering(one, str(module), waivers) for one in found]
+    evidence = tuple(
+        replace(one, reason="; ".join(dict.fromkeys(waiver.reason for waiver in some)))
+        for one, some in zip(found, covering, strict=True)
+    )
     return Audit(
         stem=paper.stem,
         module=shown(module),
         text=text,
         evidence=evidence,
         left_out=tuple(find_left_out(text, searcher.layout, source.text, found)),
-        needless=tuple(one for one in waivers if one not in used),
-        remarks=tuple(_remarks(searcher)),
+        needless=tuple(one for one in waivers if not any(one in some for some in covering)),
+        remarks=tuple(searcher.remarks()),
     )
 
 
-def _check_whole(found: list[Evidence], text: SearchedText, paper: Paper) -> None:
-    """Refuse a text that has too few of the values, by what it seems to be.
-
-    Raises:
-        TextError: It is cut short, or that of another paper.
-    """
-    reached = sum(one.state is not EvidenceState.missing for one in found)
-    if len(found) < _FEW or reached >= _LEAST_FOUND * len(found):
-        return
-    message = f"{text.file} has only {reached} of the {len(found)} values of {paper.stem}"
-    if names(text.text, paper.doi):
-        raise TextError(message, "it has the paper's DOI and seems to be cut short")
-    raise TextError(message, "it seems to be the text of another paper")
-
-
-def _explain(
-    one: Evidence, file: str, waivers: list[Waiver]
-) -> tuple[Evidence, tuple[Waiver, ...]]:
-    """Return the evidence with the reason of the waivers that cover it, and those waivers."""
+def _covering(one: Evidence, file: str, waivers: list[Waiver]) -> list[Waiver]:
+    """Return the waivers that say why a value is missing or in another unit."""
     if one.state not in (EvidenceState.missing, EvidenceState.other_unit):
-        return one, ()
+        return []
     value = one.value
     violation = Violation(
         CODE, "error", value.path, file, value.line, 1, "", span=(value.line, value.end_line)
     )
-    covering = tuple(waiver for waiver in waivers if waiver.covers(violation))
-    reason = "; ".join(dict.fromkeys(waiver.reason for waiver in covering))
-    return replace(one, reason=reason), covering
+    return [waiver for waiver in waivers if waiver.covers(violation)]
 
 
-def _remarks(searcher: Searcher) -> list[str]:
-    """Say what made the search worse."""
-    remarks = [f"the text has no {one!r}" for one in searcher.unknown]
-    broken = searcher.layout.broken
-    if broken:
-        names = f"Table{'s' if len(broken) > 1 else ''} {', '.join(broken)}"
-        what = "of the text cannot be told by rows; the lines after the caption were searched"
-        remarks.insert(0, f"{names} {what}")
-    return remarks
+def find_left_out(
+    text: SearchedText, layout: Layout, module: str, found: list[Evidence]
+) -> list[OmittedNumber]:
+    """Return the numbers of tables and of the paper's own work that the module does not mention.
+
+    Own work is not introduction, references, affiliations, page furniture, displayed equations,
+    formulas, years, and plane indices. A number is mentioned when a value, a comment or any other
+    text of the module has it.
+
+    Args:
+        text: The paper's text.
+        layout: Its layout.
+        module: The source of the module.
+        found: The evidence for the values.
+
+    Raises:
+        TextError: It takes too long.
+    """
+    own = "\n".join(line for line in module.splitlines() if "canary" not in line.lower())
+    covered = {abs(one.value).normalize() for one in find_numbers(clean(own.replace("#", " ")))}
+    covered |= {abs(number).normalize() for one in found for number in one.value.numbers}
+    used = {span.start for one in found for span in one.spans}
+    tables = [(span, f"Table {n}") for n, spans in layout.tables.items() for span in spans]
+    own_work = list(_own_work(layout))
+    whole = text.text
+    skipped = [Span(*one.span()) for p in (_EQUATION, _PLANE) for one in p.finditer(whole)]
+    listed = []
+    for one in timed(text.numbers):
+        if one.in_formula or one.is_guess or one.start in used:
+            continue
+        if abs(one.value).normalize() in covered:
+            continue
+        place = next((name for span, name in tables if one.start in span), "")
+        if not place:
+            place = next((name for span, name in own_work if one.start in span), "")
+            is_heading = whole.startswith("#", whole.rfind("\n", 0, one.start) + 1)
+            is_year = _YEAR.match(whole, one.start)
+            if not place or is_heading or is_year or any(one.start in span for span in skipped):
+                continue
+        around = whole[max(0, one.start - _CONTEXT) : one.end + _CONTEXT]
+        listed.append(
+            OmittedNumber(
+                whole[one.start : one.end],
+                place,
+                text.line(one.start),
+                " ".join(around.split()),
+                Span(one.start, one.end),
+            )
+        )
+    return listed
+
+
+def _own_work(layout: Layout) -> Iterator[tuple[Span, str]]:
+    """Yield the sections of the paper's own work with their titles."""
+    headings = layout.headings
+    skips = True  # what stands before the first main section is title, authors and abstract
+    for index, heading in enumerate(headings):
+        if is_main(heading):
+            skips = bool(BACK.fullmatch(heading.title) or _BEFORE.fullmatch(heading.title))
+        elif heading.number[:1] > (1,):
+            skips = False  # the heading of its main section was lost
+        if not skips:
+            end = headings[index + 1].start if index + 1 < len(headings) else len(layout.text)
+            line = layout.text[heading.start : end].splitlines()[0]
+            title = re.split(r"(?<=[a-z])\.\s", line)[0].strip("#* ")
+            short = textwrap.shorten(title, _LONGEST_TITLE, placeholder="...")
+            yield Span(heading.start, end), short

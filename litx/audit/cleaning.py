@@ -9,9 +9,8 @@ begins, so that no text takes time out of proportion to its length.
 """
 
 import re
-from collections.abc import Iterator
 
-from litx.audit.clock import SearchClock
+from litx.audit.clock import timed
 
 _SIGNS = {"times": "×", "pm": "±", "sim": "~", "approx": "~", "cdot": "·", "circ": "°"}
 """LaTeX commands that matter beside a number, with the character that stands for them."""
@@ -48,7 +47,7 @@ _MORE = (
     rf"|\s{{0,9}}(?:,?\s{{0,9}}and|to|[-–]{{1,9}})\s{{0,9}}"
     rf"[\[(]?S?\d{{1,2}}(?:\.\d{{1,2}}){{0,9}}[a-z]?{_NO_UNIT}[\])]?){{0,99}}"
 )
-_COMMENT = re.compile(r"<!--|-->")
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _BLANKED = tuple(
     re.compile(pattern, flags)
     for pattern, flags in (
@@ -82,36 +81,13 @@ def clean(text: str) -> str:
     text = _THIN.sub("\u2009\u2009", text.translate(_CHARACTERS))
     text = _THOUSANDS.sub("\u2009\u2009\u2009", text)
     text = _SUBSCRIPT.sub("_{   ", text)
-    text = "".join(_without_comments(text))
-    clock = SearchClock()
-    for pattern in _BLANKED:
-        clock.check()
+    last = text.rfind("-->") + 3  # behind it no comment ends, so that none is sought there in vain
+    text = _COMMENT.sub(_blank, text[:last]) + text[last:]
+    for pattern in timed(_BLANKED):
         text = pattern.sub(_blank, text)
-    return _COMMAND.sub(_sign, text)
-
-
-def _without_comments(text: str) -> Iterator[str]:
-    """Yield the parts of a text, comments blanked out, such as how the text was made."""
-    position, begun = 0, -1
-    for mark in _COMMENT.finditer(text):
-        if mark[0] == "<!--" and begun < 0:
-            begun = mark.start()
-        elif mark[0] == "-->" and begun >= 0:
-            yield text[position:begun]
-            yield _spaces(text[begun : mark.end()])
-            position, begun = mark.end(), -1
-    yield text[position:]
+    return _COMMAND.sub(lambda found: _SIGNS.get(found[1], "").ljust(len(found[0])), text)
 
 
 def _blank(found: re.Match[str]) -> str:
     """Return as many spaces, line breaks kept."""
-    return _spaces(found[0])
-
-
-def _spaces(text: str) -> str:
-    return re.sub(r"[^\n]", " ", text)
-
-
-def _sign(found: re.Match[str]) -> str:
-    """Return the character of a command, or nothing, in the command's length."""
-    return _SIGNS.get(found[1], "").ljust(len(found[0]))
+    return re.sub(r"[^\n]", " ", found[0])

@@ -1,14 +1,14 @@
 """The search for values in a paper's text: first where the locator points, then anywhere."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
 
 from pymatgen.core import Element
 
-from litx.audit.clock import SearchClock
+from litx.audit.clock import timed
 from litx.audit.formulas import SYMBOLS, Amounts, read_formula
 from litx.audit.layout import Span
 from litx.audit.locators import resolve, with_run_ins
@@ -69,36 +69,33 @@ class Searcher:
             text: The paper's text.
             locators: Every locator of the paper.
         """
-        self._clock = SearchClock()
         known = set(locators)
         layout = with_run_ins(text.layout, known)
         self.layout = layout
         self._places = {one: resolve(layout, one, text.corrections) for one in known if one}
-        self.unknown = sorted(one for one, spans in self._places.items() if not spans)
         self._text = text
         self._numbers: dict[Decimal, list[FoundNumber]] = {}
         for number in text.numbers:
             self._numbers.setdefault(number.value.normalize(), []).append(number)
         self._formulas: dict[Amounts, list[Span]] = {}
-        for formula in text.formulas:
-            span = Span(formula.start, formula.end)
-            self._formulas.setdefault(formula.amounts, []).append(span)
-        rooms = (Span(one.start(), one.end()) for one in _ROOM.finditer(text.text))
+        for amounts, span in text.formulas:
+            self._formulas.setdefault(amounts, []).append(span)
+        rooms = (Span(*one.span()) for one in _ROOM.finditer(text.text))
         self._rooms = [one for one in rooms if not text.is_aside(one.start)]
         self._used: set[Span] = set()
 
-    def search(self, value: PaperValue) -> Evidence:
-        """Return the evidence for a value.
+    def search(self, values: Iterable[PaperValue]) -> list[Evidence]:
+        """Return the evidence for each value.
 
         Raises:
-            TextError: The search has taken too long.
+            TextError: The search takes too long.
         """
-        self._clock.check()
+        return [self._search(one) for one in timed(values)]
+
+    def _search(self, value: PaperValue) -> Evidence:
         near = self._places.get(value.locator) or []
-        for spans, state in (
-            (near, EvidenceState.at_locator),
-            ([self._text.whole], EvidenceState.elsewhere),
-        ):
+        whole = [Span(0, len(self._text.text))]
+        for spans, state in ((near, EvidenceState.at_locator), (whole, EvidenceState.elsewhere)):
             found = self._find(value, spans)
             if right := self._in_unit(value, found):
                 is_room = state is EvidenceState.elsewhere and right[0] in self._rooms
@@ -109,6 +106,15 @@ class Searcher:
             if found:
                 return self._evidence(value, EvidenceState.other_unit, found)
         return Evidence(value, EvidenceState.missing)
+
+    def remarks(self) -> Iterator[str]:
+        """Yield what made the search worse: tables that cannot be read, unknown locators."""
+        if broken := self.layout.broken:
+            names = f"Table{'s' if len(broken) > 1 else ''} {', '.join(broken)}"
+            what = "of the text cannot be told by rows; the lines after the caption were searched"
+            yield f"{names} {what}"
+        for one in sorted(one for one, spans in self._places.items() if not spans):
+            yield f"the text has no {one!r}"
 
     def _in_unit(self, value: PaperValue, found: list[Span]) -> list[Span]:
         """Return the places where no other unit than the value's is printed beside it."""
@@ -123,7 +129,7 @@ class Searcher:
 
     def _evidence(self, value: PaperValue, state: EvidenceState, found: list[Span]) -> Evidence:
         """Prefer a place that is the evidence of no other value, so that each has its own."""
-        if len(value.numbers) + len(value.formulas) > 1:
+        if value.is_several:
             return Evidence(value, state, tuple(found))
         free = [one for one in found if one not in self._used]
         first = free[0] if free else found[0]
@@ -186,7 +192,7 @@ class Searcher:
         name = Element(symbol).long_name
         pattern = re.compile(rf"(?<![A-Za-z]){symbol}(?![a-z])|\b{name}\b|\b{name.lower()}\b")
         found = (pattern.search(self._text.text, span.start, span.end) for span in spans)
-        return [Span(one.start(), one.end()) for one in found if one]
+        return [Span(*one.span()) for one in found if one]
 
 
 def _all_of(places: list[list[Span]]) -> list[Span]:

@@ -1,12 +1,12 @@
 """The chemical formulas in a text, typeset in whatever way."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 
 from pymatgen.core import Element
+
+from litx.audit.layout import Span
 
 SYMBOLS = frozenset(one.symbol for one in Element) - {"D", "T"}
 """Symbols of the elements; isotopes are none."""
@@ -22,31 +22,7 @@ _SUBSCRIPTS = str.maketrans({chr(0x2080 + d): str(d) for d in range(10)} | {"\u2
 _SINGLE = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?)?")
 
 Amounts = tuple[tuple[str, Decimal], ...]
-"""Elements with their shares of the whole, sorted by element."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundFormula:
-    """A formula in a text.
-
-    Attributes:
-        amounts: What it says.
-        start: Where it begins in the text.
-        end: Where it ends.
-    """
-
-    amounts: Amounts
-    start: int
-    end: int
-
-
-def shares(amounts: Mapping[str, Decimal]) -> Amounts:
-    """Return amounts as shares of their sum, so that Al0.5Co0.5 is AlCo."""
-    total = sum(amounts.values())
-    if not total:
-        return ()
-    rounded = Decimal("1e-9")
-    return tuple(sorted((name, (one / total).quantize(rounded)) for name, one in amounts.items()))
+"""Elements with their shares of the whole, sorted by element, so that Al0.5Co0.5 is AlCo."""
 
 
 @lru_cache(maxsize=4096)
@@ -62,14 +38,13 @@ def read_formula(text: str) -> Amounts:
         position = part.end()
     if position < len(plain) or len(found) < 2:
         return ()
-    return shares(found)
+    total = sum(found.values())
+    rounded = Decimal("1e-9")
+    named = ((name, (one / total).quantize(rounded)) for name, one in found.items() if total)
+    return tuple(sorted(named))
 
 
-def find_formulas(text: str) -> list[FoundFormula]:
-    """Return the formulas of two elements or more, in order."""
-    found = []
-    for one in _FORMULA.finditer(text):
-        amounts = read_formula(one[0])
-        if amounts:
-            found.append(FoundFormula(amounts, one.start(), one.end()))
-    return found
+def find_formulas(text: str) -> list[tuple[Amounts, Span]]:
+    """Return the formulas of two elements or more, in order, each with its place."""
+    found = ((read_formula(one[0]), Span(*one.span())) for one in _FORMULA.finditer(text))
+    return [(amounts, span) for amounts, span in found if amounts]

@@ -7,9 +7,8 @@ than marks.
 
 import bisect
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 
 @dataclass(frozen=True, order=True)
@@ -64,14 +63,11 @@ class Layout:
     figure_captions: dict[str, list[Span]]
     broken: tuple[str, ...]
 
-    def after(self, start: int) -> int:
-        """Return where the next heading after an offset begins, else where the text ends."""
-        index = bisect.bisect_right(self._starts, start)
-        return self._starts[index] if index < len(self._starts) else len(self.text)
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        return sorted(one.start for one in self.headings)
+    def after(self, start: int, ends: Callable[[Heading], bool] = lambda _: True) -> int:
+        """Return where the next such heading after an offset begins, else where the text ends."""
+        first = bisect.bisect_right(self.headings, start, key=lambda one: one.start)
+        rest = (self.headings[index] for index in range(first, len(self.headings)))
+        return next((one.start for one in rest if ends(one)), len(self.text))
 
 
 MAIN = re.compile(
@@ -109,7 +105,8 @@ _CAPTION = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _ROW = re.compile(r"^[ \t]*\|.*$|^[^|\n]+\|[^|\n]+\|[^\n]*$", re.MULTILINE)
-_HTML = re.compile(r"<table\b|</table>", re.IGNORECASE)
+_HTML = re.compile(r"<table\b.*?</table>", re.IGNORECASE | re.DOTALL)
+_HTML_END = re.compile(r"</table>", re.IGNORECASE)
 _PARAGRAPH_END = re.compile(r"\n(?=#|[ \t]*(?:\n|\||<table))")
 _LINE = re.compile(r"[^\n]*\n?")
 _NEAR, _LONGEST_BETWEEN = 3, 120
@@ -169,48 +166,35 @@ def _blocks(text: str) -> list[Span]:
     """Return the tables: rows with bars on following lines, and HTML tables."""
     found: list[Span] = []
     for row in _ROW.finditer(text):
-        if found and _is_next(text, found[-1].end, row.start()):
+        end = found[-1].end if found else 0
+        between = text[end : row.start()] if row.start() - end <= _FARTHEST else "far"
+        if found and not between.strip(" \t\n") and between.count("\n") <= 1:
             found[-1] = Span(found[-1].start, row.end())
         elif row[0].lstrip().startswith("|"):
-            found.append(Span(row.start(), row.end()))
-    return sorted([*found, *_html_tables(text)])
-
-
-def _is_next(text: str, end: int, start: int) -> bool:
-    """Return whether a row begins on the line after the one where another ended."""
-    if start - end > _FARTHEST:
-        return False
-    return not text[end:start].strip(" \t\n") and text.count("\n", end, start) <= 1
-
-
-def _html_tables(text: str) -> Iterator[Span]:
-    """Yield the HTML tables, each from its first mark to the next one that ends a table."""
-    begun = None
-    for mark in _HTML.finditer(text):
-        if mark[0].startswith("</"):
-            if begun is not None:
-                yield Span(begun, mark.end())
-            begun = None
-        elif begun is None:
-            begun = mark.start()
+            found.append(Span(*row.span()))
+    ends = [one.end() for one in _HTML_END.finditer(text)]
+    html = _HTML.finditer(text, 0, ends[-1]) if ends else ()  # behind it none is sought in vain
+    return sorted([*found, *(Span(*one.span()) for one in html)])
 
 
 def _bodies(text: str, captions: list[Span], blocks: list[Span]) -> list[Span | None]:
     """Return the table of each caption: the free one that is nearest, after it or before it."""
     pairs = []
     by_end = sorted(blocks, key=lambda one: one.end)
-    starts, ends = [one.start for one in blocks], [one.end for one in by_end]
     for index, caption in enumerate(captions):
-        first = bisect.bisect_left(starts, caption.end)
-        for block in blocks[first : first + _NEAREST]:
-            if (lines := _lines_between(text, caption.end, block.start)) is None:
-                break
-            pairs.append((lines, False, index, block))
-        last = bisect.bisect_right(ends, caption.start)
-        for block in reversed(by_end[max(0, last - _NEAREST) : last]):
-            if (lines := _lines_between(text, block.end, caption.start)) is None:
-                break
-            pairs.append((lines, True, index, block))
+        first = bisect.bisect_left(blocks, caption.end, key=lambda one: one.start)
+        last = bisect.bisect_right(by_end, caption.start, key=lambda one: one.end)
+        before = by_end[max(0, last - _NEAREST) : last]
+        for is_before, near in enumerate((blocks[first : first + _NEAREST], before[::-1])):
+            for block in near:
+                above, below = (block, caption) if is_before else (caption, block)
+                if below.start - above.end > _FARTHEST:
+                    break
+                between = text[above.end : below.start].splitlines()
+                lengths = [len(line) for line in between if line.strip()]
+                if len(lengths) > _NEAR or max(lengths, default=0) >= _LONGEST_BETWEEN:
+                    break
+                pairs.append((len(lengths), is_before, index, block))
     bodies: dict[int, Span] = {}
     taken: set[Span] = set()
     for _, _, index, block in sorted(pairs):
@@ -218,15 +202,6 @@ def _bodies(text: str, captions: list[Span], blocks: list[Span]) -> list[Span | 
             bodies[index] = block
             taken.add(block)
     return [bodies.get(index) for index in range(len(captions))]
-
-
-def _lines_between(text: str, start: int, end: int) -> int | None:
-    """Return how many lines stand between a caption and a table; None where it is too much."""
-    if end - start > _FARTHEST:
-        return None
-    lines = [line for line in text[start:end].splitlines() if line.strip()]
-    is_near = len(lines) <= _NEAR and all(len(line) < _LONGEST_BETWEEN for line in lines)
-    return len(lines) if is_near else None
 
 
 def _loose_end(text: str, start: int) -> int:
@@ -262,8 +237,3 @@ def is_main(heading: Heading) -> bool:
     if heading.number:
         return len(heading.number) == 1
     return bool(MAIN.fullmatch(heading.title) or BACK.fullmatch(heading.title))
-
-
-def union(spans: Iterable[Span]) -> list[Span]:
-    """Return spans in order, each once."""
-    return sorted(set(spans))

@@ -5,11 +5,12 @@ and several of them with a semicolon between. A section includes its subsections
 caption.
 """
 
+import itertools
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
-from litx.audit.layout import BACK, MAIN, Heading, Layout, Span, is_main, title_key, union
+from litx.audit.layout import BACK, MAIN, Heading, Layout, Span, is_main, title_key
 
 _KIND = re.compile(
     r"^(?P<what>Tables?|Sections?|Sects?\.?|Figs?\.?|Figures?)\s*(?P<rest>S?\d.*)$", re.IGNORECASE
@@ -59,26 +60,26 @@ def resolve(layout: Layout, locator: str, corrections: Iterable[Span] = ()) -> l
             found += corrections
         elif text:
             found += _one(layout, text)
-    return union(found)
+    return sorted(set(found))
 
 
 def _one(layout: Layout, text: str) -> list[Span]:
     """Return the stretches of one part of a locator."""
-    kind = _KIND.match(text)
-    if kind:
+    if kind := _KIND.match(text):
         return _numbered(layout, kind["what"].lower(), kind["rest"])
     key = title_key(text)
-    if key == "abstract":
-        return [_abstract(layout)]
+    if key == "abstract":  # where nothing is called so, it is all before the first main section
+        found = _ABSTRACT.search(layout.text)
+        named = [one.start for one in layout.headings if one.title == "abstract"]
+        start = named[0] if named else found.start() if found else 0
+        return [Span(start, layout.after(start, is_main))]
     whole = _titled(layout, key, Span(0, len(layout.text)))
     if whole or "," not in text:
-        return [whole] if whole else []
+        return whole
     outer, _, inner = text.partition(",")
-    around = _one(layout, outer.strip())
-    for span in around:
-        part = _titled(layout, title_key(inner), span)
-        if part:
-            return [part]
+    for span in _one(layout, outer.strip()):
+        if part := _titled(layout, title_key(inner), span):
+            return part
     return _one(layout, inner.strip())
 
 
@@ -91,10 +92,9 @@ def _numbered(layout: Layout, what: str, rest: str) -> list[Span]:
             found += _section(layout, tuple(int(part) for part in number.strip("S").split(".")))
         elif what.startswith("fig"):
             found += layout.figure_captions.get(number, [])
-        elif "caption" in rest:
-            found += layout.table_captions.get(number, [])
         else:
-            found += layout.tables.get(number, [])
+            tables = layout.table_captions if "caption" in rest else layout.tables
+            found += tables.get(number, [])
     return found
 
 
@@ -106,54 +106,27 @@ def _section(layout: Layout, number: tuple[int, ...]) -> list[Span]:
     numbered = [one for one in layout.headings if one.number]
     inside = [one for one in numbered if one.number[: len(number)] == number]
     if inside:
-        start, last = inside[0].start, inside[-1].start
-        return [Span(start, _numbered_end(layout, last))]
+        last = inside[-1].start
+        end = layout.after(last, lambda one: bool(one.number or BACK.fullmatch(one.title)))
+        return [Span(inside[0].start, end)]
     before = [one for one in numbered if one.number < number]
     after = [one for one in numbered if one.number > number]
-    if not before or not after:
-        return []
-    return [Span(before[-1].start, after[0].start)]
+    return [Span(before[-1].start, after[0].start)] if before and after else []
 
 
-def _numbered_end(layout: Layout, start: int) -> int:
-    """Return where a numbered section ends: at the next number, or at the back of the paper."""
-    return _next(layout, start, lambda one: bool(one.number or BACK.fullmatch(one.title)))
+def _titled(layout: Layout, key: str, within: Span) -> list[Span]:
+    """Return the section of a title that lies in a stretch.
 
-
-def _next(layout: Layout, start: int, ends: Callable[[Heading], bool]) -> int:
-    found = (one.start for one in layout.headings if one.start > start and ends(one))
-    return next(found, len(layout.text))
-
-
-def _abstract(layout: Layout) -> Span:
-    """Return the abstract; where nothing is called so, all before the first main section."""
-    found = _ABSTRACT.search(layout.text)
-    named = [one.start for one in layout.headings if one.title == "abstract"]
-    start = named[0] if named else found.start() if found else 0
-    first = (one.start for one in layout.headings if one.start > start and is_main(one))
-    return Span(start, next(first, len(layout.text)))
-
-
-def _titled(layout: Layout, key: str, within: Span) -> Span | None:
-    """Return the section of a title that lies in a stretch."""
+    The results whose heading was lost stand before the discussion.
+    """
     for one in layout.headings:
         if one.start in within and one.title == key:
-            return Span(one.start, min(_titled_end(layout, one), within.end))
-    return _lost(layout, key)
-
-
-def _titled_end(layout: Layout, heading: Heading) -> int:
-    """Return where a section found by its title ends."""
-    if heading.number:
-        return _section(layout, heading.number)[0].end
-    if is_main(heading):
-        return _next(layout, heading.start, is_main)
-    return layout.after(heading.start)
-
-
-def _lost(layout: Layout, key: str) -> Span | None:
-    """Return where the results stand when their heading was lost: before the discussion."""
+            if one.number:
+                end = _section(layout, one.number)[0].end
+            else:
+                end = layout.after(one.start, is_main if is_main(one) else lambda _: True)
+            return [Span(one.start, min(end, within.end))]
     if not key.startswith("results"):
-        return None
-    ends = [h.start for h in layout.headings if h.title.startswith(("discussion", "conclusion"))]
-    return Span(0, ends[0]) if ends else None
+        return []
+    ends = (h.start for h in layout.headings if h.title.startswith(("discussion", "conclusion")))
+    return [Span(0, end) for end in itertools.islice(ends, 1)]

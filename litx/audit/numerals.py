@@ -34,6 +34,11 @@ _WORD = re.compile(rf"\b({'|'.join(_WORDS)})?[\s-]*(hundred|thousand)?\b", re.IG
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺–", "0123456789-+-")
 _SPLIT_DIGITS = re.compile(r"\{\s*\d(?:\s\d)+(?:\s?\.\s?\d(?:\s\d)*)?\s*\}")
 _JOINED = re.compile(r"(?<![\w.,])\d{1,3} \d{3}(?![\w.,])")
+"""Digits that a space may have set apart: "{1 1 5 0}", "1 200"."""
+
+_FORMULA = re.compile(r"[^\W\d_]$|_[\s{]*$|[^\W\d_]\}+$")
+"""What stands before a number in a formula: a letter, or what opens a subscript."""
+
 _EXPONENT = re.compile(r"[-+]?\d{1,9}")
 _LARGEST_EXPONENT = 99
 _MOST_DIGITS = 100
@@ -70,7 +75,11 @@ def to_decimal(value: object) -> Decimal | None:
 
 def find_numbers(cleaned: str) -> list[FoundNumber]:
     """Return the numbers of a cleaned text, in order; see `litx.audit.cleaning`."""
-    found = [*_digits(cleaned), *_words(cleaned), *_set_apart(cleaned)]
+    found = [*_digits(cleaned), *_words(cleaned)]
+    for pattern in (_SPLIT_DIGITS, _JOINED):
+        for one in pattern.finditer(cleaned):
+            value = Decimal(re.sub(r"[{}\s]", "", one[0]))
+            found.append(FoundNumber(value, one.start(), one.end(), is_guess=True))
     return sorted(found, key=lambda one: (one.start, one.is_guess))
 
 
@@ -81,7 +90,7 @@ def _digits(text: str) -> Iterator[FoundNumber]:
         power = _POWER.match(text, found.start("mantissa"))
         position = found.end()
         begins = found.start("mantissa")
-        in_formula = _is_in_formula(text, begins)
+        in_formula = _FORMULA.search(text[max(0, begins - 12) : begins]) is not None
         if power and not in_formula:
             position = power.end()
             yield FoundNumber(Decimal(1).scaleb(_exponent(power["ten"])), begins, position)
@@ -107,12 +116,6 @@ def _exponent(text: str) -> int:
     return exponent if abs(exponent) <= _LARGEST_EXPONENT else 0
 
 
-def _is_in_formula(text: str, start: int) -> bool:
-    """Return whether the number follows a letter or opens a subscript."""
-    before = text[max(0, start - 12) : start]
-    return bool(re.search(r"[^\W\d_]$|_[\s{]*$|[^\W\d_]\}+$", before))
-
-
 def _words(text: str) -> Iterator[FoundNumber]:
     """Yield the numbers written as words: one to twelve, hundreds and thousands."""
     for found in _WORD.finditer(text):
@@ -120,12 +123,4 @@ def _words(text: str) -> Iterator[FoundNumber]:
         if small or scale:
             value = _WORDS[small.lower()] if small else Decimal(1)
             value *= _SCALES[scale.lower()] if scale else 1
-            yield FoundNumber(value, found.start(), found.end(), is_guess=True)
-
-
-def _set_apart(text: str) -> Iterator[FoundNumber]:
-    """Yield the numbers whose digits a space may have set apart: "{1 1 5 0}", "1 200"."""
-    for pattern in (_SPLIT_DIGITS, _JOINED):
-        for found in pattern.finditer(text):
-            value = Decimal(re.sub(r"[{}\s]", "", found[0]))
             yield FoundNumber(value, found.start(), found.end(), is_guess=True)

@@ -3,14 +3,14 @@
 import bisect
 import os
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from litx.audit.asides import find_asides
 from litx.audit.cleaning import clean
 from litx.audit.clock import TextError
-from litx.audit.formulas import FoundFormula, find_formulas
+from litx.audit.formulas import Amounts, find_formulas
 from litx.audit.layout import Layout, Span, read_layout
 from litx.audit.numerals import FoundNumber, find_numbers
 from litx.model.paper import stem_of
@@ -20,6 +20,24 @@ _DOI = re.compile(r"\b10\.\d{4,}/[^\s\"<>|()\[\]]+")
 _REFERENCES = re.compile(
     r"^[^\w\n]*(?:\d{1,9}\.?[^\S\n]*)?references?[^\w\n]*$", re.IGNORECASE | re.MULTILINE
 )
+_HEADER = re.compile(
+    r"©|\bdoi[: .]|www\.|https?:|\b\d{1,2} of \d{1,2}\b|\b(?:Received|Accepted|Published):"
+    r"|\bSCIENTIFIC REPORTS\b|\bNATURE COMMUNICATIONS\b|\((?:19|20)\d\d\) \d+[\d: ]*[-–]\s*\d+"
+    r"|^[A-Z][\w .&]+ (?:19|20)\d\d, \d+,? ",
+    re.IGNORECASE,
+)
+_LONGEST_HEADER = 300
+"""Most characters of a line that is a header or a footer, and not a paragraph that has a link."""
+
+_BACK = re.compile(
+    r"^\W*(?:Acknowledge?ments?|Funding|Author Contributions?|Conflicts? of Interest|Keywords"
+    r"|Supplementary Materials?|Data Availability|Citation|Correspondence)\b\W*[:.]",
+    re.IGNORECASE,
+)
+_FOUNDATION = re.compile(r"Foundation\b", re.IGNORECASE)
+_GRANT = re.compile(r"\b(?:No|numbers?|grants?|projects?)\b", re.IGNORECASE)
+_REFERENCE = re.compile(r"^\W{0,3}\d{1,3}[.\])]?\s+[^|]*\b(?:19|20)\d\d\b")
+_LONGEST_REFERENCE = 600
 
 MOST_CHARACTERS = 1_000_000
 """Most characters of a text that is searched; the longest paper seen has 70,000."""
@@ -38,30 +56,20 @@ class SearchedText:
     file: Path
     text: str
     corrections: tuple[Span, ...] = ()
-    _starts: list[int] = field(default_factory=list, init=False, compare=False)
-
-    def __post_init__(self) -> None:
-        """Find the lines."""
-        self._starts.extend(found.end() for found in re.finditer(r"^|\n", self.text))
-
-    @cached_property
-    def cleaned(self) -> str:
-        """The text without what only looks like numbers, at the same offsets."""
-        return clean(self.text)
 
     @cached_property
     def numbers(self) -> list[FoundNumber]:
         """The numbers in the paper's own words, in order."""
-        return [one for one in find_numbers(self.cleaned) if not self.is_aside(one.start)]
+        return [one for one in find_numbers(clean(self.text)) if not self.is_aside(one.start)]
 
     @cached_property
-    def formulas(self) -> list[FoundFormula]:
+    def formulas(self) -> list[tuple[Amounts, Span]]:
         """The chemical formulas in the paper's own words, in order."""
-        return [one for one in find_formulas(self.text) if not self.is_aside(one.start)]
+        return [one for one in find_formulas(self.text) if not self.is_aside(one[1].start)]
 
     @cached_property
     def _asides(self) -> list[Span]:
-        return sorted(find_asides(self.layout))
+        return sorted(_find_asides(self.layout))
 
     def is_aside(self, offset: int) -> bool:
         """Return whether an offset lies in references, in a page header or in a footer."""
@@ -74,14 +82,35 @@ class SearchedText:
         end = self.corrections[0].start if self.corrections else len(self.text)
         return read_layout(self.text[:end])
 
-    @property
-    def whole(self) -> Span:
-        """The text as one stretch."""
-        return Span(0, len(self.text))
+    @cached_property
+    def _line_ends(self) -> list[int]:
+        return [found.start() for found in re.finditer("\n", self.text)]
 
     def line(self, offset: int) -> int:
         """Return the line of an offset, from 1."""
-        return bisect.bisect_right(self._starts, offset)
+        return 1 + bisect.bisect_left(self._line_ends, offset)
+
+
+def _find_asides(layout: Layout) -> Iterator[Span]:
+    """Yield the lines of the reference list, and those that look like one, headers or footers."""
+    lists = [
+        Span(one.start, layout.after(one.start))
+        for one in layout.headings
+        if one.title in {"references", "reference", "bibliography"}
+    ]
+    yield from lists
+    begins = [one.start for one in lists]
+    for line in re.finditer(r"^[^\n]+", layout.text, re.MULTILINE):
+        length, offset = len(line[0]), line.start()
+        index = bisect.bisect_right(begins, offset) - 1  # the lists follow one another
+        if (index >= 0 and offset in lists[index]) or line[0].lstrip().startswith("|"):
+            continue
+        is_header = length < _LONGEST_HEADER and _HEADER.search(line[0])
+        is_reference = length < _LONGEST_REFERENCE and _REFERENCE.match(line[0])
+        fund = _FOUNDATION.search(line[0])
+        is_back = _BACK.match(line[0]) or (fund and _GRANT.search(line[0], fund.end()))
+        if is_header or is_reference or is_back:
+            yield Span(*line.span())
 
 
 def read_text(folder: Path, doi: str, mentioned: str) -> SearchedText:
@@ -98,9 +127,12 @@ def read_text(folder: Path, doi: str, mentioned: str) -> SearchedText:
     stem = stem_of(doi)
     file = folder / f"{stem}.md"
     text = _read(file, stem)
-    other = _other_doi(text, doi)
-    if other:
-        raise TextError(f"{file} has the DOI {other}, not {doi}", "put the right text there")
+    if not names(text, doi):
+        ends = [found.start() for found in _REFERENCES.finditer(text)]
+        # what stands behind the last heading "References" belongs to other papers
+        if own := _DOI.search(text, 0, ends[-1] if ends else len(text)):
+            other = own[0].rstrip(".,;:")
+            raise TextError(f"{file} has the DOI {other}, not {doi}", "put the right text there")
     corrections = []
     for one in dict.fromkeys(stem_of(found.rstrip(".,;:")) for found in _DOI.findall(mentioned)):
         notice = folder / f"{one}.md"
@@ -117,15 +149,12 @@ def _read(file: Path, stem: str) -> str:
         raise TextError(f"{stem} has no text {file}", "put the paper's text there")
     try:
         text = read_plain_text(file, 4 * MOST_CHARACTERS, "utf-8-sig")
-    except UnicodeDecodeError as error:
-        message = f"{file} is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02x}"
-        raise TextError(message, "convert it") from None
-    except OSError as error:
-        raise TextError(f"{file} cannot be read: {error.strerror}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise TextError(f"{file} cannot be read: {why}", "put the text there, in UTF-8") from None
     if len(text) > MOST_CHARACTERS:
-        raise TextError(
-            f"{file} has more than {MOST_CHARACTERS:,} characters", "no paper is so long"
-        )
+        message = f"{file} has more than {MOST_CHARACTERS:,} characters"
+        raise TextError(message, "no paper is so long")
     if not text.strip():
         raise TextError(f"{file} is empty", "put the paper's text there")
     return text
@@ -134,15 +163,3 @@ def _read(file: Path, stem: str) -> str:
 def names(text: str, doi: str) -> bool:
     """Return whether a DOI stands in a text, broken by white space or not."""
     return doi.lower() in re.sub(r"\s", "", text).lower()
-
-
-def _other_doi(text: str, doi: str) -> str:
-    """Return the DOI that a text gives as its own when it is not `doi`, else nothing.
-
-    What stands after the last heading "References" belongs to other papers.
-    """
-    if names(text, doi):
-        return ""
-    ends = [found.start() for found in _REFERENCES.finditer(text)]
-    own = _DOI.search(text, 0, ends[-1] if ends else len(text))
-    return own[0].rstrip(".,;:") if own else ""

@@ -76,41 +76,34 @@ def _read(after: str) -> Unit | None:
     after = after.translate(_SUPERSCRIPTS)
     position = 0
     for _ in range(_MOST_NUMBERS):
-        if first := _FIRST.match(after, position):
-            return _compose(first, after)
+        if found := _FIRST.match(after, position):
+            break
         more = _MORE_NUMBERS.match(after, position)
         if more is None:
             return None
         position = more.end()
-    return None
-
-
-def _compose(first: re.Match[str], after: str) -> Unit | None:
-    """Return the unit that begins with a match: its factors, each with its power."""
-    parts = [_part(first["atom"], first["power"], "*")]
-    position = first.end()
-    while found := _NEXT.match(after, position):
+    else:
+        return None
+    parts = [_part(found["atom"], found["power"])]
+    while found := _NEXT.match(after, found.end()):
         if found["atom"]:
-            parts.append(_part(found["atom"], found["power"], found["sign"]))
+            parts.append(found["sign"] + _part(found["atom"], found["power"]))
         elif found["atom2"]:
-            parts.append(_part(found["atom2"], found["power2"], "*"))
+            parts.append("*" + _part(found["atom2"], found["power2"]))
         else:
             parts.append("*meter**0.5")
-        position = found.end()
-    return read_unit_text("".join(parts).lstrip("*"))
+    return read_unit_text("".join(parts))
 
 
-def _part(atom: str, power: str | None, sign: str) -> str:
+def _part(atom: str, power: str | None) -> str:
     """Return a factor as pint reads it."""
-    name = (
-        "percent"
-        if atom.endswith("%")
-        else "HV"
-        if atom[:2] in ("HV", "Hv")
-        else _NAMES.get(atom, atom)
-    )
+    name = _NAMES.get(atom, atom)
+    if atom.endswith("%"):
+        name = "percent"
+    elif atom[:2] in ("HV", "Hv"):
+        name = "HV"
     number = (power or "1").replace(" ", "").replace("1/2", "0.5")
-    return f"{sign}{name}**{number}"
+    return f"{name}**{number}"
 
 
 def is_same(one: Unit, other: Unit) -> bool:

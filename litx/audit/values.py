@@ -1,7 +1,6 @@
 """The values of a paper: each number that its module writes and its objects hold."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -21,7 +20,6 @@ from litx.model.walk import walk
 from litx_ontology.units import Unit
 
 _ROOM = to_decimal("23")
-_PLACEHOLDER = re.compile(r"\[([^\[\]]*)\]")
 
 
 @dataclass(frozen=True)
@@ -56,6 +54,11 @@ class PaperValue:
     def written(self) -> str:
         """What must be found, as people read it."""
         return ", ".join([*self.formulas, *(f"{one:f}" for one in self.numbers)])
+
+    @property
+    def is_several(self) -> bool:
+        """Whether several parts must be found, whose places are one evidence and no repeats."""
+        return len(self.numbers) + len(self.formulas) > 1
 
 
 def values_of(experiments: Sequence[Experiment], source: ModuleSource) -> list[PaperValue]:
@@ -102,16 +105,10 @@ def _owned(experiment: Experiment, at: _Place) -> Iterator[tuple[_Place, Record]
     file = experiment.origin.file if experiment.origin else ""
     places: dict[str, _Place] = {}
     for path, record in walk(experiment, at.path):
-        outer = next((p for one in _prefixes(path) if (p := places.get(one))), at)
+        around = (path[:end] for end in range(len(path) - 1, 0, -1) if path[end] in ".[")
+        outer = next((places[one] for one in around if one in places), at)
         places[path] = outer.of(record, path, file)
         yield places[path], record
-
-
-def _prefixes(path: str) -> Iterator[str]:
-    """Yield the paths around a path, nearest first."""
-    for end in range(len(path) - 1, 0, -1):
-        if path[end] in ".[":
-            yield path[:end]
 
 
 def _values(at: _Place, record: Record, source: ModuleSource) -> Iterator[PaperValue]:
@@ -128,9 +125,16 @@ def _values(at: _Place, record: Record, source: ModuleSource) -> Iterator[PaperV
                 name = f"also[{index}].value"
                 yield from _number(at, name, f"{kind} or", change.get("value"), unit)
         case Quantity():
-            yield from _quantity(at, record)
+            what = at.path.rpartition(".")[2].replace("_", " ")
+            for value in _number(at, "value", what, record.value, record.unit):
+                is_room = value.numbers == (_ROOM,) and "degree_Celsius" in str(record.unit)
+                yield replace(value, kind="room") if is_room else value
         case CompMeasurement():
-            written = source.argument(record, "composition") or _held(record)
+            written = source.argument(record, "composition")
+            if written is None:
+                amounts: Mapping[Any, Any] = record.composition.get_el_amt_dict()
+                read = ((str(name), to_decimal(f"{one:.10g}")) for name, one in amounts.items())
+                written = Written(tuple((name, one) for name, one in read if one is not None))
             yield from _composition(at, written)
         case LatticeMeasurement():
             lattice = source.argument(record, "lattice")
@@ -156,14 +160,6 @@ def _number(at: _Place, name: str, what: str, given: object, unit: object) -> It
         yield replace(found, unit=unit if isinstance(unit, Unit) else None)
 
 
-def _quantity(at: _Place, quantity: Quantity) -> Iterator[PaperValue]:
-    """Yield the number of a temperature, duration, pressure or fraction."""
-    what = at.path.rpartition(".")[2].replace("_", " ")
-    for value in _number(at, "value", what, quantity.value, quantity.unit):
-        is_room = value.numbers == (_ROOM,) and "degree_Celsius" in str(quantity.unit)
-        yield replace(value, kind="room") if is_room else value
-
-
 def _composition(at: _Place, written: Written) -> Iterator[PaperValue]:
     """Yield the amounts of a composition, or the one value that a formula or a helper makes."""
     numbers = written.numbers
@@ -184,13 +180,6 @@ def _composition(at: _Place, written: Written) -> Iterator[PaperValue]:
         yield replace(value, kind="amount")
 
 
-def _held(record: CompMeasurement) -> Written:
-    """Return what a composition holds, where the module does not write it out."""
-    amounts: Mapping[Any, Any] = record.composition.get_el_amt_dict()
-    numbers = [(str(name), to_decimal(f"{one:.10g}")) for name, one in amounts.items()]
-    return Written(tuple((name, one) for name, one in numbers if one is not None))
-
-
 def _lattice(record: LatticeMeasurement, written: Written | None) -> list[tuple[str, Decimal]]:
     """Return the lengths and angles that a lattice was given, its lengths if they are computed."""
     if written is not None:
@@ -202,56 +191,37 @@ def _lattice(record: LatticeMeasurement, written: Written | None) -> list[tuple[
 def _template_values(experiment: Experiment, index: int) -> Iterator[PaperValue]:
     """Yield the numbers that template variables stand for, once for each group."""
     seen = set()
-    groups = experiment.synthesis_group_map
-    units = {base: _units_of(group.process_events) for base, group in groups.items()}
-    sources = {base: _sources_of(group.process_events) for base, group in groups.items()}
     for position, material in enumerate(experiment.output_materials):
         origin = material.origin
         lines = (origin.line, origin.end_line) if origin else (1, 1)
         for step in experiment.steps(material):
-            group = groups.get(step.base_name)
+            group = experiment.synthesis_group_map.get(step.base_name)
             for name, text in step.variables.items():
                 number = to_decimal(text)
                 if group is None or number is None or (step.base_name, name, number) in seen:
                     continue
                 seen.add((step.base_name, name, number))
-                locators = sources[step.base_name](name)
+                unit, locator = _filled_in(name, group.process_events)
                 path = f"experiments[{index}].output_materials[{position}].process"
                 label = f"{step.base_name}[{name}={text}]"
-                unit = units[step.base_name].get(name)
-                yield PaperValue(path, label, (number,), "; ".join(locators), *lines, unit=unit)
+                yield PaperValue(path, label, (number,), locator, *lines, unit=unit)
 
 
-def _units_of(events: Iterable[ProcessEvent]) -> dict[str, Unit]:
-    """Return the unit of what each variable fills in, where that is one alone."""
-    found: dict[str, set[object]] = {}
-    for event in events:
-        for quantity in (event.temperature, event.duration):
-            if isinstance(quantity, Quantity):
-                for name in _PLACEHOLDER.findall(str(quantity.value)):
-                    found.setdefault(name, set()).add(quantity.unit)
-    single = ((name, next(iter(units))) for name, units in found.items() if len(units) == 1)
-    return {name: unit for name, unit in single if isinstance(unit, Unit)}
+def _filled_in(variable: str, events: Sequence[ProcessEvent]) -> tuple[Unit | None, str]:
+    """Return the unit of what a variable fills in, where that is one alone, and its locators.
 
-
-def _sources_of(events: Iterable[ProcessEvent]) -> Callable[[str], list[str]]:
-    """Return what gives the locators of what a variable fills in, those of all events else.
-
-    A quantity may have a locator of its own.
+    A quantity may have a locator of its own; without a quantity or text, those of all events count.
     """
-    own: dict[str, list[str | None]] = {}
-    users: dict[str, list[str | None]] = {}
-    for event in events:
-        for quantity in (event.temperature, event.duration):
-            if isinstance(quantity, Quantity):
-                for name in _PLACEHOLDER.findall(str(quantity.value)):
-                    own.setdefault(name, []).append(quantity.source or event.source)
-        for name in _PLACEHOLDER.findall(str(event.texts())):
-            users.setdefault(name, []).append(event.source)
-    every = [event.source for event in events]
-
-    def find(variable: str) -> list[str]:
-        found = own.get(variable) or users.get(variable) or every
-        return list(dict.fromkeys(one for one in found if one))
-
-    return find
+    mark = f"[{variable}]"
+    quantities = [
+        (quantity, event)
+        for event in events
+        for quantity in (event.temperature, event.duration)
+        if isinstance(quantity, Quantity) and mark in str(quantity.value)
+    ]
+    units = list({quantity.unit for quantity, _ in quantities})
+    own = [quantity.source or event.source for quantity, event in quantities]
+    users = [event.source for event in events if mark in str(event.texts())]
+    sources = own or users or [event.source for event in events]
+    unit = units[0] if len(units) == 1 and isinstance(units[0], Unit) else None
+    return unit, "; ".join(dict.fromkeys(one for one in sources if one))

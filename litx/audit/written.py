@@ -48,7 +48,11 @@ class ModuleSource:
         self._steps = 0
         self.text = text
         self.docstring = ast.get_docstring(tree) or ""
-        self._calls = {_place(node): node for node in ast.walk(tree) if isinstance(node, ast.Call)}
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        self._calls = {  # by their place as the origin of an object gives it
+            (one.lineno, one.col_offset + 1, one.end_lineno, (one.end_col_offset or 0) + 1): one
+            for one in calls
+        }
         self._constants = {
             target.id: node.value
             for node in tree.body
@@ -63,28 +67,43 @@ class ModuleSource:
         Returns:
             None when the call is not in this source, or the argument is not written out.
         """
-        origin = record.origin
-        if origin is None:
+        at = record.origin
+        if at is None:
             return None
-        place = (origin.line, origin.column, origin.end_line, origin.end_column)
-        call = self._calls.get(place)
+        call = self._calls.get((at.line, at.column, at.end_line, at.end_column))
         if call is None:
             return None
         named = [keyword.value for keyword in call.keywords if keyword.arg == name]
-        given = named[0] if named else call.args[0] if call.args else None
-        return self._read(given) if given is not None else None
+        given = [*named, *call.args[:1]]
+        return self._read(given[0]) if given else None
 
     def _read(self, node: ast.expr) -> Written | None:
-        """Return what an expression writes."""
+        """Return what an expression writes: a formula, amounts by element, or a call with such."""
         node = self._bare(node)
-        match node:
-            case ast.Constant(value=str(formula)):
-                return Written(formulas=(formula,))
-            case ast.Dict():
-                return self._dict(node)
-            case ast.Call():
-                return self._call(node)
-        return None
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            return Written(formulas=(node.value,))
+        if isinstance(node, ast.Dict):
+            keys = [one.value for one in node.keys if isinstance(one, ast.Constant)]
+            if len(keys) < len(node.keys):
+                return None
+            pairs = zip(keys, node.values, strict=True)
+            return Written(
+                tuple(a for key, value in pairs for a in self._labelled(value, str(key)))
+            )
+        if not isinstance(node, ast.Call):
+            return None
+        given = [(arg, "") for arg in node.args]
+        given += [(one.value, one.arg or "") for one in node.keywords]
+        parts = [self._read(one) or Written(self._labelled(one, label)) for one, label in given]
+        name = _name(node)
+        if name == "composition_with_weight_additions" and parts:
+            # the additions are one substance; the last argument is a fraction of what papers print
+            fraction = [(label, number * 100) for label, number in parts[-1].numbers]
+            parts = [parts[0], *(Written(formulas=one.formulas) for one in parts[1:-1])]
+            parts.append(Written(numbers=tuple(fraction)))
+        numbers = tuple(number for part in parts for number in part.numbers)
+        formulas = tuple(text for part in parts for text in part.formulas)
+        return Written(numbers, formulas, is_computed=name in _HELPERS)
 
     def _bare(self, node: ast.expr) -> ast.expr:
         """Return an expression without `normalize` and without the name of a constant.
@@ -103,34 +122,7 @@ class ModuleSource:
             else:
                 return node
 
-    def _dict(self, node: ast.Dict) -> Written | None:
-        """Return the amounts of a map, by element."""
-        amounts = []
-        for key, value in zip(node.keys, node.values, strict=True):
-            if not isinstance(key, ast.Constant):
-                return None
-            numbers = list(self._numbers(value))
-            amounts += [(str(key.value), number) for number in numbers]
-        return Written(numbers=tuple(amounts))
-
-    def _call(self, node: ast.Call) -> Written | None:
-        """Return what the arguments of a constructor or helper write."""
-        parts = [self._read(arg) or Written(numbers=self._labelled(arg)) for arg in node.args]
-        parts += [
-            self._read(one.value) or Written(numbers=self._labelled(one.value, one.arg or ""))
-            for one in node.keywords
-        ]
-        name = _name(node)
-        if name == "composition_with_weight_additions" and parts:
-            # the additions are one substance; the last argument is a fraction of what papers print
-            fraction = [(label, number * 100) for label, number in parts[-1].numbers]
-            parts = [parts[0], *(Written(formulas=one.formulas) for one in parts[1:-1])]
-            parts.append(Written(numbers=tuple(fraction)))
-        numbers = tuple(number for part in parts for number in part.numbers)
-        formulas = tuple(text for part in parts for text in part.formulas)
-        return Written(numbers, formulas, is_computed=name in _HELPERS)
-
-    def _labelled(self, node: ast.expr, label: str = "") -> tuple[tuple[str, Decimal], ...]:
+    def _labelled(self, node: ast.expr, label: str) -> tuple[tuple[str, Decimal], ...]:
         return tuple((label, number) for number in self._numbers(node))
 
     def _numbers(self, node: ast.expr) -> Iterator[Decimal]:
@@ -150,13 +142,4 @@ class ModuleSource:
 
 def _name(node: ast.Call) -> str:
     """Return the last name of what is called."""
-    function = node.func
-    if isinstance(function, ast.Attribute):
-        return function.attr
-    return function.id if isinstance(function, ast.Name) else ""
-
-
-def _place(node: ast.Call) -> tuple[int, int, int, int]:
-    """Return lines and columns of a call as an object's origin gives them, from 1."""
-    end_line, end_column = node.end_lineno or 0, node.end_col_offset or 0
-    return node.lineno, node.col_offset + 1, end_line, end_column + 1
+    return ast.unparse(node.func).rpartition(".")[2]

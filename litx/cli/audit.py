@@ -46,8 +46,7 @@ def audit(
     wrong usage, or a paper or a text that cannot be used, 3 our own failure.
     """
     import litxalloy
-    from litx.audit.page import page
-    from litx.audit.report import as_data, parts
+    from litx.audit.report import as_data, page, parts
     from litx.report.grid import show
     from litx.writing import write
 

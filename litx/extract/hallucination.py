@@ -97,7 +97,8 @@ def missing_values(experiments: Sequence[Experiment], text: str, program: str) -
     try:
         is_long = len(text) > _LONGEST_KEPT
         searcher = Searcher(_indexed.__wrapped__(text) if is_long else _indexed(text), ())
-        missing = [one for one in values if searcher.search(one).state is EvidenceState.missing]
+        found = searcher.search(values)
+        missing = [one.value for one in found if one.state is EvidenceState.missing]
     except TextError:  # what takes too long to look up is not found
         missing = values
     return len(values), len(missing)

@@ -134,7 +134,7 @@ class TestText:
             ("", "is empty"),
             ("\n \n", "is empty"),
             ("\ufeff", "is empty"),
-            (b"5 \xb1 1", "not UTF-8: byte 2 is 0xb1"),
+            (b"5 \xb1 1", "can't decode byte 0xb1 in position 2"),
         ],
     )
     def test_unfit(self, tmp_path, text, told):

@@ -5,8 +5,7 @@ import re
 
 import pytest
 
-from litx.audit.page import page
-from litx.audit.report import as_data, parts
+from litx.audit.report import as_data, page, parts
 from litx.report.grid import show
 from tests.audit.invented import MODULE, STEM, TEXT, check
 
