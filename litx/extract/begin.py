@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, TypeAdapter
 
 from litx.errors import DatasetError, ProviderError
-from litx.extract.agents import TOOLS, open_agent
+from litx.extract.agents.chat import open_agent
+from litx.extract.agents.tool import TOOLS
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.questions import ask_about, instructions_hash, prompts_hash
 from litx.extract.texts import read_texts

@@ -51,11 +51,23 @@ def hallucination(
     """
     papers: dict[str, Any] = {}
     for stem, result in results.items():
-        text = _prompt(run, repeat, stem)
+        text = _read(run.dialogue(repeat, stem) / PROMPT.format(1))
         if text is None:
             return dict.fromkeys(FROM_PROMPTS), {}
         experiments = (result.experiments if result else None) or []
-        papers[stem] = _counts(experiments, text, _program(run, repeat, stem))
+        file = run.output(repeat, stem)
+        program = _read(file) if file is not None and file.suffix == ".py" else None
+        try:
+            total, not_found = missing_values(experiments, text, program or "")
+            values = {"total": total, "not_found": not_found}
+        except FAULTS_OF_DATA:  # odd objects have no values
+            values = None
+        digits = check_numbers(experiments, text)
+        names = ("total", "not_found", "not_finite", "rate")
+        papers[stem] = {
+            "digits": {name: getattr(digits, name) for name in names},
+            "values": values,
+        }
     known = [one["values"] for one in papers.values() if one["values"]]
     total = sum(one["total"] for one in known)
     missing = sum(one["not_found"] for one in known)
@@ -64,24 +76,6 @@ def hallucination(
         PUBLISHED: published_mean(rates) if rates else None,
         NUMBERS: missing / total if total else None,
     }, papers
-
-
-def _counts(experiments: Sequence[Experiment], text: str, program: str) -> dict[str, Any]:
-    """Return the counts of one paper in both forms."""
-    try:
-        values = missing_values(experiments, text, program)
-    except FAULTS_OF_DATA:  # odd objects have no values
-        values = None
-    digits = check_numbers(experiments, text)
-    return {
-        "digits": {
-            "total": digits.total,
-            "not_found": digits.not_found,
-            "not_finite": digits.not_finite,
-            "rate": digits.rate,
-        },
-        "values": None if values is None else {"total": values[0], "not_found": values[1]},
-    }
 
 
 def missing_values(experiments: Sequence[Experiment], text: str, program: str) -> tuple[int, int]:
@@ -93,7 +87,11 @@ def missing_values(experiments: Sequence[Experiment], text: str, program: str) -
         program: The program that gave them, which tells what it wrote from what it computed; text
             that is no Python tells nothing.
     """
-    values = values_of(tuple(experiments), _source(program))
+    try:
+        source = ModuleSource(program if len(program) <= _LONGEST_PROGRAM else "")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        source = ModuleSource("")
+    values = values_of(tuple(experiments), source)
     try:
         is_long = len(text) > _LONGEST_KEPT
         searcher = Searcher(_indexed.__wrapped__(text) if is_long else _indexed(text), ())
@@ -104,27 +102,10 @@ def missing_values(experiments: Sequence[Experiment], text: str, program: str) -
     return len(values), len(missing)
 
 
-def _source(program: str) -> ModuleSource:
-    try:
-        return ModuleSource(program if len(program) <= _LONGEST_PROGRAM else "")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ModuleSource("")
-
-
 @lru_cache(maxsize=32)  # papers, of some 50,000 characters each
 def _indexed(text: str) -> SearchedText:
     """Return a text whose numbers are found once for all repeats."""
     return SearchedText(Path("prompt"), text)
-
-
-def _prompt(run: RunFolder, repeat: int, stem: str) -> str | None:
-    """Return what the model was asked first; None where it is not kept."""
-    return _read(run.dialogue(repeat, stem) / PROMPT.format(1))
-
-
-def _program(run: RunFolder, repeat: int, stem: str) -> str:
-    file = run.output(repeat, stem)
-    return (_read(file) or "") if file is not None and file.suffix == ".py" else ""
 
 
 def _read(file: Path) -> str | None:

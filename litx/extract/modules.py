@@ -1,6 +1,6 @@
 """What was extracted from papers without ground truth, as modules that people go through."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,19 +9,13 @@ from litx.errors import LitxError
 from litx.extract.tasks.experiments import ProgramTask
 from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
-from litx.model import Experiment, Paper
+from litx.model import Paper
 from litx.refactor.doi import doi_of
 from litx.refactor.importing import imported
 from litx.sandbox import Outcome, Runner, Source
 from litx.words import showable
 from litx.writing import write
 from litx_validators.engine import check
-
-FOLDER = "modules"
-"""Folder of a run that holds them."""
-
-UNKNOWN = "unknown"
-"""What a module has for a DOI that is not known."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +41,8 @@ def write_modules(
     """Write a module of each paper that is not in the ground truth, as `litx import` would.
 
     It holds what the model gave in the first repeat, if that was accepted. A module that is there
-    stays as it is: somebody may have gone through it already.
+    stays as it is: somebody may have gone through it already. One that cannot be written does not
+    stop the others.
 
     Args:
         run: The run.
@@ -57,45 +52,26 @@ def write_modules(
     """
     if not isinstance(task, ProgramTask):
         return []
-    records = dict(run.records(1))
+    accepted = {stem for stem, record in run.records(1) if record.outcome == Outcome.ok}
     texts = {one.stem: one.prompt for one in questions if one.stem not in litxalloy.papers}
     files = {
         stem: file
         for stem in texts
-        if stem in records
-        and records[stem].outcome == Outcome.ok
-        and (file := run.output(1, stem)) is not None
+        if stem in accepted and (file := run.output(1, stem)) is not None
     }
-    return _written(run.path / FOLDER, files, texts, runner)
-
-
-def _written(
-    folder: Path, files: Mapping[str, Path], texts: Mapping[str, str], runner: Runner
-) -> list[Module]:
-    """Write the modules of some outputs; one that cannot be written does not stop the others."""
     found = []
     sources = [Source.read(file) for file in files.values()]
     for (stem, output), result in zip(files.items(), runner.run_all(sources), strict=True):
-        file = folder / f"{stem}.py"
-        if result.outcome is not Outcome.ok or result.experiments is None:
+        file, experiments = run.path / "modules" / f"{stem}.py", result.experiments
+        if result.outcome is not Outcome.ok or experiments is None:
             failure = f"{output.name} is {result.outcome} now: {result.message}"
             found.append(Module(stem, file, failure=failure))
             continue
         try:
             if not file.exists():
-                write(file, _source(result.experiments, stem, texts[stem], output))
+                paper = Paper(doi=doi_of(stem, texts[stem]) or "unknown")
+                write(file, imported(experiments, paper, output.name))
+            found.append(Module(stem, file, len(check(experiments))))
         except LitxError as error:
             found.append(Module(stem, file, failure=showable(str(error))))
-        else:
-            found.append(Module(stem, file, len(check(result.experiments))))
     return found
-
-
-def _source(experiments: Sequence[Experiment], stem: str, text: str, output: Path) -> str:
-    """Return the module.
-
-    Raises:
-        FormatError: A value cannot be written as source.
-    """
-    paper = Paper(doi=doi_of(stem, text) or UNKNOWN)
-    return imported(experiments, paper, output.name)

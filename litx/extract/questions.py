@@ -23,9 +23,8 @@ def ask_about(
         papers = [paper for paper in papers if paper.stem in litxalloy.papers]
         if not papers:
             message = f"{task.name} asks about papers of the ground truth, and none of these is one"
-            raise DatasetError(
-                message, "name the texts as the papers of the ground truth are named"
-            )
+            hint = "name the texts as the papers of the ground truth are named"
+            raise DatasetError(message, hint)
     return task.questions(papers, settings)
 
 

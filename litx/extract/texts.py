@@ -46,17 +46,11 @@ def read_texts(folder: Path, stems: list[str] | None = None) -> list[PaperText]:
     for stem in wanted:
         if stem not in files:
             raise DatasetError(f"{folder} has no text of {stem!r:.200}", suggest(stem, files))
-    return [PaperText(stem, _read(files[stem])) for stem in wanted]
-
-
-def _read(file: Path) -> str:
-    """Read a paper.
-
-    Raises:
-        DatasetError: It cannot be read, or it is empty.
-    """
-    text = require_text(file, _MOST_BYTES)
-    text = _IMAGE.sub("", strip_header(text)).strip()
-    if not text:
-        raise DatasetError(f"{file} is empty", "remove it, or transcribe the paper again")
-    return text
+    papers = []
+    for stem in wanted:
+        text = _IMAGE.sub("", strip_header(require_text(files[stem], _MOST_BYTES))).strip()
+        if not text:
+            hint = "remove it, or transcribe the paper again"
+            raise DatasetError(f"{files[stem]} is empty", hint)
+        papers.append(PaperText(stem, text))
+    return papers

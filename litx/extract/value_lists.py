@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any
 
 from litx.model import (
     CompMeasurement,
@@ -12,23 +11,12 @@ from litx.model import (
     GlobalLatticeParam,
     LatticeMeasurement,
     Measurement,
-    ProcessEvent,
     Quantity,
-    RawMaterial,
 )
-from litx_ontology.units import Unit
-
-_SEEDS = 2**32
 
 _COMPOSITIONS, _MEASUREMENTS = "Compositions", "Numeric Measurements"
-_SECTIONS = (
-    "Crystal Structures / Phases",
-    "Lattice Measurements",
-    "Microstructural Features",
-    "Process Events",
-    "Raw Materials",
-)
-"""Titles, in the order in which the sections are printed."""
+_PHASES, _LATTICES = "Crystal Structures / Phases", "Lattice Measurements"
+_FEATURES, _EVENTS, _RAWS = "Microstructural Features", "Process Events", "Raw Materials"
 
 
 def seed_of(stem: str) -> int:
@@ -36,7 +24,7 @@ def seed_of(stem: str) -> int:
 
     Source: published alloy benchmark, version 0.1.1, whose key of a paper is the stem.
     """
-    return int.from_bytes(hashlib.sha256(stem.encode()).digest()) % _SEEDS
+    return int.from_bytes(hashlib.sha256(stem.encode()).digest()) % 2**32
 
 
 def data_block(stem: str, experiments: Sequence[Experiment]) -> str:
@@ -46,25 +34,26 @@ def data_block(stem: str, experiments: Sequence[Experiment]) -> str:
     of measurements, which are printed by the name of their kind, that of the kind that comes first
     in the paper is shuffled first.
     """
-    found: dict[str, list[str]] = {title: [] for title in (_COMPOSITIONS, *_SECTIONS)}
+    titles = (_COMPOSITIONS, _PHASES, _LATTICES, _FEATURES, _EVENTS, _RAWS)
+    found: dict[str, list[str]] = {title: [] for title in titles}
     measured: dict[str, list[str]] = {}
     for experiment in experiments:
         for material in experiment.output_materials:
             for item in material.all_items():
                 _add(item, found, measured)
-        for _, events in experiment.group_items():
-            found["Process Events"] += map(_event, events)
-        raws = experiment.raw_materials.items()
-        found["Raw Materials"] += (_raw_material(name, one) for name, one in raws)
+        for one in (event for _, events in experiment.group_items() for event in events):
+            names = ("kind", "temperature", "duration", "description", "equipment")
+            found[_EVENTS].append(_joined(**{name: getattr(one, name) for name in names}))
+        for name, raw in experiment.raw_materials.items():
+            told = _joined(name=name, kind=raw.kind, description=raw.description)
+            found[_RAWS].append(told)
     random = Random(seed_of(stem))  # noqa: S311 (repeatable, and no secret)
-    random.shuffle(found[_COMPOSITIONS])
-    for lines in measured.values():
+    compositions = found.pop(_COMPOSITIONS)
+    for lines in (compositions, *measured.values(), *found.values()):
         random.shuffle(lines)
-    for title in _SECTIONS:
-        random.shuffle(found[title])
     kinds = (f"### {_line(kind)}\n\n{_list(measured[kind])}" for kind in sorted(measured))
-    texts = {title: _list(lines) for title, lines in found.items()}
-    texts = {_COMPOSITIONS: texts.pop(_COMPOSITIONS), _MEASUREMENTS: "\n\n".join(kinds), **texts}
+    texts = {_COMPOSITIONS: _list(compositions), _MEASUREMENTS: "\n\n".join(kinds)}
+    texts |= {title: _list(lines) for title, lines in found.items()}
     return "\n\n".join(f"## {title}\n\n{text}" for title, text in texts.items() if text)
 
 
@@ -72,18 +61,37 @@ def _add(item: object, found: dict[str, list[str]], measured: dict[str, list[str
     """Write an item of a material down, in the list of its kind."""
     match item:
         case CompMeasurement():
-            found[_COMPOSITIONS].append(_composition(item))
+            formula = item.composition.formula.replace(" ", "")
+            found[_COMPOSITIONS].append(_joined(formula=formula, method=item.method))
         case Measurement():
             kind = str(getattr(item.kind, "value", item.kind))
-            measured.setdefault(kind, []).append(_measurement(item))
+            told = _joined(
+                kind=kind,
+                value=item.value,
+                unit="" if item.unit is None else str(item.unit),
+                uncertainty=item.uncertainty,
+                temperature=item.temperature,
+                pressure=item.pressure,
+                method=item.measurement_method,
+                statistic=item.measurement_statistic,
+                percentile=item.percentile,
+                group=item.group_name,
+            )
+            measured.setdefault(kind, []).append(told)
         case GlobalLatticeParam():
-            found["Crystal Structures / Phases"].append(_phase(item))
-            if item.lattice is not None:
-                found["Lattice Measurements"].append(_lattice(item.lattice))
+            lattice, fraction = item.lattice, item.phase_fraction
+            told = _joined(
+                structure=item.struct, name=item.name, lattice=lattice, phase_fraction=fraction
+            )
+            found[_PHASES].append(told or "a phase")
+            if lattice is not None:
+                found[_LATTICES].append(_text(lattice))
         case LatticeMeasurement():
-            found["Lattice Measurements"].append(_lattice(item))
+            found[_LATTICES].append(_text(item))
         case Configuration():
-            found["Microstructural Features"].append(_feature(item))
+            tags = ", ".join(sorted(_text(tag) for tag in item.tags or ())) or None
+            told = _joined(name=item.name, structure=item.struct, tags=tags)
+            found[_FEATURES].append(told or "a feature")
 
 
 def _list(lines: Iterable[str]) -> str:
@@ -97,78 +105,18 @@ def _line(text: str) -> str:
 
 def _joined(**parts: object) -> str:
     """Return the parts that are there, each with its name."""
-    given = {
-        name.replace("_", " "): _text(part) for name, part in parts.items() if part is not None
-    }
-    return "; ".join(f"{name}: {text}" for name, text in given.items())
+    given = {name: _text(part) for name, part in parts.items() if part is not None}
+    return "; ".join(f"{name.replace('_', ' ')}: {text}" for name, text in given.items())
 
 
-def _text(part: Any) -> str:
+def _text(part: object) -> str:
+    """Return a part as text: lengths in Å with four decimals, angles in degrees."""
     match part:
         case Quantity():
-            return f"{part.value} {_unit(part.unit)}"
+            return f"{part.value} {'' if part.unit is None else part.unit}"
         case LatticeMeasurement():
-            return _lattice(part)
+            a, b, c = part.lattice.abc
+            alpha, beta, gamma = (f"{angle:g}" for angle in part.lattice.angles)
+            return f"a={a:.4f}, b={b:.4f}, c={c:.4f}, alpha={alpha}, beta={beta}, gamma={gamma}"
         case _:
             return str(getattr(part, "name", part))
-
-
-def _unit(unit: Unit | str | None) -> str:
-    return "" if unit is None else str(unit)
-
-
-def _composition(one: CompMeasurement) -> str:
-    return _joined(formula=one.composition.formula.replace(" ", ""), method=one.method)
-
-
-def _measurement(one: Measurement) -> str:
-    return _joined(
-        kind=getattr(one.kind, "value", one.kind),
-        value=one.value,
-        unit=_unit(one.unit),
-        uncertainty=one.uncertainty,
-        temperature=one.temperature,
-        pressure=one.pressure,
-        method=one.measurement_method,
-        statistic=one.measurement_statistic,
-        percentile=one.percentile,
-        group=one.group_name,
-    )
-
-
-def _phase(one: GlobalLatticeParam) -> str:
-    return (
-        _joined(
-            structure=one.struct,
-            name=one.name,
-            lattice=one.lattice,
-            phase_fraction=one.phase_fraction,
-        )
-        or "a phase"
-    )
-
-
-def _lattice(one: LatticeMeasurement) -> str:
-    """Return lengths in Å with four decimals, and angles in degrees."""
-    a, b, c = one.lattice.abc
-    alpha, beta, gamma = (f"{angle:g}" for angle in one.lattice.angles)
-    return f"a={a:.4f}, b={b:.4f}, c={c:.4f}, alpha={alpha}, beta={beta}, gamma={gamma}"
-
-
-def _feature(one: Configuration) -> str:
-    tags = ", ".join(sorted(_text(tag) for tag in one.tags or ()))
-    return _joined(name=one.name, structure=one.struct, tags=tags or None) or "a feature"
-
-
-def _event(one: ProcessEvent) -> str:
-    return _joined(
-        kind=one.kind,
-        temperature=one.temperature,
-        duration=one.duration,
-        description=one.description,
-        equipment=one.equipment,
-    )
-
-
-def _raw_material(name: str, one: RawMaterial) -> str:
-    return _joined(name=name, kind=one.kind, description=one.description)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx import *
 from litx.dataset import load_paper
-from litx.extract.redaction import flat_chains, graph_chains, redact, shuffled
+from litx.extract.redaction import chains, redact, shuffled
 
 FeNi = CompMeasurement("FeNi")
 HARDNESS = Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=321, unit=HV)
@@ -56,7 +56,7 @@ class TestFlatChains:
             "raw_material_3, raw_material_2 -> (2 synthesis steps) -> material_2",
             "raw_material_3, raw_material_2 -> (4 synthesis steps) -> material_3",
             "raw_material_3, raw_material_2, raw_material_1 -> (6 synthesis steps) -> material_4",
-        ] == flat_chains(CHAIN)
+        ] == chains(CHAIN, by_ancestors=False)
 
     @pytest.mark.parametrize(
         ("materials", "starts", "steps"),
@@ -75,7 +75,8 @@ class TestFlatChains:
     )
     def test_parents(self, materials, starts, steps):
         """Only earlier materials are parents, all of them, and only groups have steps."""
-        *_, last = flat_chains(experiment(*((*one, [FeNi]) for one in materials)))
+        made = experiment(*((*one, [FeNi]) for one in materials))
+        *_, last = chains(made, by_ancestors=False)
         told = ", ".join(f"raw_material_{number}" for number in starts)
         assert f"{told} -> ({steps} synthesis steps) -> material_{len(materials)}" == last
 
@@ -87,7 +88,7 @@ class TestFlatChains:
             output_materials=[Material(measurements=[FeNi])],
         )
         expected = "raw_material_2, raw_material_1 -> (2 synthesis steps) -> material_1"
-        assert [expected] == flat_chains(one)
+        assert [expected] == chains(one, by_ancestors=False)
 
 
 class TestGraphChains:
@@ -101,7 +102,7 @@ class TestGraphChains:
             cast,
             f"{rolled} (4 total synthesis steps)",
             f"{coated} -> (2 synthesis steps) -> material_4 (6 total synthesis steps)",
-        ] == graph_chains(CHAIN)
+        ] == chains(CHAIN, by_ancestors=True)
 
 
 TEXT = """\
@@ -125,20 +126,22 @@ class TestRedact:
             ("secret", "iron->melt", [*items, GlobalLatticeParam(struct=CrysStruct.FCC)]),
             (None, "secret->anneal", [FeNi]),
         )
-        assert TEXT == redact([one], flat_chains)
+        assert TEXT == redact([one], by_ancestors=False)
 
     def test_experiments_are_numbered(self):
         """Several experiments follow each other."""
-        text = redact([CHAIN, CHAIN], graph_chains)
+        text = redact([CHAIN, CHAIN], by_ancestors=True)
         headings = re.findall(r"^Experiment.*", text, re.MULTILINE)
         assert ["Experiment 1:", "Experiment 2:"] == headings
 
-    @pytest.mark.parametrize("chains", [flat_chains, graph_chains])
-    def test_nothing_of_a_paper_is_left(self, chains):
+    @pytest.mark.parametrize("by_ancestors", [False, True])
+    def test_nothing_of_a_paper_is_left(self, by_ancestors):
         """Of all papers of the ground truth, the text has the same few words."""
         words = set()
         for stem in litxalloy.papers:
-            words |= set(re.findall(r"[a-zA-Z]+", redact(load_paper(stem), chains)))
+            words |= set(
+                re.findall(r"[a-zA-Z]+", redact(load_paper(stem), by_ancestors=by_ancestors))
+            )
         allowed = "Experiment Raw materials Output raw material named synthesis steps total"
         allowed += " composition property measurements configuration nested lattice global"
         assert words <= set(allowed.split())

@@ -2,23 +2,29 @@
 
 import copy
 import importlib.util
+import json
+import math
+import os
+import re
+import shutil
+import subprocess
 import threading
 import time
 import uuid
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from litx.errors import InfrastructureError, ProviderError
-from litx.extract.agents.python import AgentPython
-from litx.extract.agents.report import ToolOutcome, ToolReport
-from litx.extract.agents.running import ToolRun, run
-from litx.extract.agents.tool import Spent, Tool
-from litx.extract.agents.variables import hidden, variables_for
-from litx.extract.agents.workspace import SCRIPT, Workspace
+from litx.extract.agents.running import ToolRun, hidden, run, variables_for
+from litx.extract.agents.tool import TOOLS, Spent, Tool
+from litx.extract.agents.workspace import SCRIPT, AgentPython, Workspace
 from litx.providers import Answer, Finish, Message
 from litx.providers.prices import cost_usd
 from litx.sandbox import Outcome
-from litx.words import showable
+from litx.words import showable, suggest
 from litx.writing import write
 
 OUT, ERR = "tool.out.txt", "tool.err.txt"
@@ -26,6 +32,48 @@ OUT, ERR = "tool.out.txt", "tool.err.txt"
 
 _LAST_WORDS = 300
 """Most characters of a tool's last line that a message tells."""
+
+_START_S = 60.0
+"""How long a tool may take to tell its version, in seconds."""
+
+
+class ToolReport(BaseModel):
+    """What a tool came to, as the first line of the reply that stands for it.
+
+    The rest of the reply is the script in a fenced block, so that a run is resumed, replayed and
+    read like that of any other model.
+
+    Attributes:
+        outcome: `ok` where there is a script.
+        message: What was wrong; empty when nothing was.
+        runs: How often the tool ran its script.
+        status: Its exit status; None where it was stopped.
+        tool: Its name and version.
+    """
+
+    model_config = ConfigDict(strict=True, frozen=True)
+
+    outcome: Literal[Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing] = Outcome.ok
+    message: str = ""
+    runs: Annotated[int, Field(ge=0)] = 1
+    status: int | None = 0
+    tool: str = ""
+
+    def reply(self, script: str | None) -> str:
+        """Return the reply that holds the report and, if there is one, the script."""
+        line = json.dumps(self.model_dump()).replace("`", "\\u0060")  # no fence but the script's
+        if script is None:
+            return f"{line}\n"
+        fence = "`" * max(3, *(1 + len(found) for found in re.findall("`+", script)), 0)
+        return f"{line}\n\n{fence}python\n{script}\n{fence}\n"
+
+    @classmethod
+    def of(cls, reply: str) -> "ToolReport":
+        """Return the report of a reply; one that has none is a script of one run."""
+        try:
+            return cls.model_validate_json(reply.partition("\n")[0])
+        except ValidationError:
+            return cls()
 
 
 class AgentChat:
@@ -81,13 +129,11 @@ class AgentChat:
             raise InfrastructureError(f"no workspace can be made: {error}") from error
         with place:
             variables = variables_for(self._tool, place.programs, uuid.uuid4().hex)
-            said = messages[0].text.replace(SCRIPT, place.script)
-            ended = self._run(place, variables, said)
+            ended = self._run(place, variables, messages[0].text.replace(SCRIPT, place.script))
             script, runs = place.read_script(), place.runs
-        ended = ToolRun(
-            ended.status, hidden(ended.out, variables), hidden(ended.err, variables), ended.is_cut
-        )
-        self._keep(ended)
+        if self._folder is not None:
+            write(self._folder / OUT, ended.out)
+            write(self._folder / ERR, ended.err)
         spent = self._tool.spent(ended.out)
         report = self._report(ended, has_script=script is not None, runs=runs)
         if report.outcome is Outcome.crashed and not (script or runs or spent.usage.output_tokens):
@@ -98,7 +144,7 @@ class AgentChat:
         return Answer(reply, finish, spent.usage, cost, time.monotonic() - begun)
 
     def _run(self, place: Workspace, variables: Mapping[str, str], said: str) -> ToolRun:
-        """Run the tool in its workspace.
+        """Run the tool in its workspace; what it printed has no key in it.
 
         Raises:
             ProviderError: It does not start, or was stopped.
@@ -109,55 +155,96 @@ class AgentChat:
             raise ProviderError(f"{self.name} does not start: {error}", stops_run=True) from error
         if ended.status is None and self._stopped.is_set():
             raise ProviderError(f"{self.name} was stopped")
-        return ended
-
-    def _keep(self, ended: ToolRun) -> None:
-        """Write down what the tool printed.
-
-        Raises:
-            InfrastructureError: The system refuses.
-        """
-        if self._folder is not None:
-            write(self._folder / OUT, ended.out)
-            write(self._folder / ERR, ended.err)
+        out, err = (hidden(text, variables) for text in (ended.out, ended.err))
+        return ToolRun(ended.status, out, err, ended.is_cut)
 
     def _report(self, ended: ToolRun, *, has_script: bool, runs: int) -> ToolReport:
         """Say what a tool came to."""
-        outcome: ToolOutcome = Outcome.ok
-        message = ""
+        name = self._tool.name
+        found: dict[str, object] = {}
         if ended.status is None:
-            outcome = Outcome.timed_out
-            message = f"{self._tool.name} was still working after {self._limit_s:g} s"
+            message = f"{name} was still working after {self._limit_s:g} s"
+            found = {"outcome": Outcome.timed_out, "message": message}
         elif ended.status:
-            outcome = Outcome.crashed
-            message = f"{self._tool.name} ended with the status {ended.status}{_last_words(ended)}"
+            texts = (ended.out[-5000:], ended.err[-5000:])
+            lines = [line.strip() for text in texts for line in text.splitlines() if line.strip()]
+            last = f": {showable(lines[-1])[:_LAST_WORDS]}" if lines else ""
+            message = f"{name} ended with the status {ended.status}{last}"
+            found = {"outcome": Outcome.crashed, "message": message}
         elif not has_script:
-            outcome, message = Outcome.missing, f"{self._tool.name} wrote no script of the name"
-        tool = f"{self._tool.name} {self._version}"
-        return ToolReport(
-            outcome=outcome, message=message, runs=runs, status=ended.status, tool=tool
-        )
+            found = {"outcome": Outcome.missing, "message": f"{name} wrote no script of the name"}
+        report = ToolReport(runs=runs, status=ended.status, tool=f"{name} {self._version}")
+        return report.model_copy(update=found)
 
     def _cost(self, spent: Spent, *, is_cut: bool) -> float | None:
         """Return what a tool's work cost, in dollars; None where that cannot be known."""
-        if spent.cost_usd is not None:
-            return spent.cost_usd
         has_prices = importlib.util.find_spec("genai_prices") is not None
-        if is_cut or not spent.models or not has_prices:
-            return None
+        if spent.cost_usd is not None or is_cut or not spent.models or not has_prices:
+            return spent.cost_usd
         total = 0.0
         for model, usage in spent.models.items():
             name = model or self.name.partition(":")[2]
-            priced = self._tool.priced_as.get(name, name)
-            cost = cost_usd(f"{self._tool.provider}:{priced}", usage)
+            cost = cost_usd(f"{self._tool.provider}:{self._tool.priced_as.get(name, name)}", usage)
             if cost is None:
                 return None
             total += cost
         return total
 
 
-def _last_words(ended: ToolRun) -> str:
-    """Return the last line that a tool wrote, to be put behind a message."""
-    lines = [line.strip() for text in (ended.out, ended.err) for line in text[-5000:].splitlines()]
-    last = next((line for line in reversed(lines) if line), "")
-    return f": {showable(last)[:_LAST_WORDS]}" if last else ""
+def open_agent(name: str, base_url: str | None, sampling: Mapping[str, Any]) -> AgentChat:
+    """Return a tool as a model that can be asked.
+
+    Args:
+        name: The tool and its model, as ``claude-code:claude-opus-4-6``.
+        base_url: Must be None: a tool knows its service.
+        sampling: Fields of `litx.providers.Sampling`; `max_tokens` is left to the tool.
+
+    Raises:
+        ProviderError: There is no such tool, it is not installed, or it cannot be told something.
+        InfrastructureError: No workspace can be made.
+    """
+    prefix, _, model = name.partition(":")
+    tool = TOOLS.get(prefix)
+    if tool is None or not model:
+        hint = f"write TOOL:MODEL; {suggest(prefix, TOOLS)}"
+        raise ProviderError(f"unknown command-line tool {name!r}", hint, stops_run=True)
+    # it stands in a command line, so that none begins as an option does
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._:/@+\[\]-]*", model):
+        hint = f"write the name as {tool.name} knows it"
+        raise ProviderError(f"{model!r:.200} cannot be the name of a model", hint, stops_run=True)
+    effort = sampling.get("effort")
+    told = {"--base-url": base_url, "--temperature": sampling.get("temperature")}
+    told |= {} if tool.effort else {"--effort": effort}
+    for option, value in told.items():
+        if value is not None:
+            message = f"{tool.name} cannot be told {option}"
+            raise ProviderError(message, "leave it out", stops_run=True)
+    limit_s = float(sampling.get("timeout_s") or math.inf)
+    executable, version = _installed(tool)
+    command = tool.command(executable, model, effort or tool.effort)
+    return AgentChat(tool, name, command, version, limit_s)
+
+
+def _installed(tool: Tool) -> tuple[str, str]:
+    """Return the path of a tool's program, and what it says of its version.
+
+    Raises:
+        ProviderError: It is not there, or does not start.
+    """
+    path = shutil.which(tool.executable)
+    if path is None:
+        message = f"{tool.name} needs the program `{tool.executable}`, which is not on the PATH"
+        raise ProviderError(message, "install it and log in", stops_run=True)
+    try:
+        told = subprocess.run(  # noqa: S603 (the user's own program, no shell)
+            [path, "--version"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=_START_S,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        message = f"`{path} --version` fails: {showable(str(error))}"
+        raise ProviderError(message, "see to it that the tool runs", stops_run=True) from error
+    version = told.stdout.decode(errors="replace").strip().partition("\n")[0]
+    return os.path.abspath(path), showable(version)[:100]  # noqa: PTH100 (links stay as they are)

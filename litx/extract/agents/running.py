@@ -1,18 +1,18 @@
-"""Runs a tool within a time limit, and leaves none of its processes behind."""
+"""Runs a tool in an environment of its own, and leaves none of its processes behind."""
 
-import contextlib
 import os
 import signal
 import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from litx.extract.agents.variables import MARK
+from litx.extract.agents.tool import Tool
 
 GRACE_S = 5.0
 """How long a tool that is stopped may take to end what it started itself, in seconds."""
@@ -28,6 +28,52 @@ _TAIL = 64_000
 
 _ROUNDS = 20
 """How often processes that are left over are looked for; they may start others meanwhile."""
+
+_ALL_NEED = (
+    *("HOME", "LANG", "LC_", "LOGNAME", "NODE_EXTRA_CA_CERTS", "PATH", "SHELL", "SSL_CERT_"),
+    *("TERM", "TMPDIR", "TZ", "USER", "XDG_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"),
+    *("http_proxy", "https_proxy", "no_proxy"),
+)
+"""Beginnings of the variables that every tool gets.
+
+Whatever is not named stays away: VIRTUAL_ENV and PYTHONPATH, which would lead to the ground truth,
+and the keys of other providers.
+"""
+
+_SHORTEST_SECRET = 8
+"""Anything shorter would also hide words that are no secret."""
+
+MARK = "LITX_AGENT"
+"""The variable by which the processes of one call are known from all others."""
+
+
+def variables_for(
+    tool: Tool, programs: Path, mark: str, given: Mapping[str, str] = os.environ
+) -> dict[str, str]:
+    """Return the environment of a tool.
+
+    Args:
+        tool: The tool.
+        programs: The folder with its Python, which comes first.
+        mark: The value of `MARK`.
+        given: What to choose from.
+    """
+    wanted = {
+        name: value
+        for name, value in given.items()
+        if name.startswith((*_ALL_NEED, *tool.keeps)) and name not in tool.drops
+    }
+    path = os.pathsep.join(one for one in (str(programs), wanted.get("PATH", os.defpath)) if one)
+    return {**wanted, "PATH": path, MARK: mark}
+
+
+def hidden(text: str, variables: Mapping[str, str]) -> str:
+    """Return a text in which no key of an environment can be read."""
+    for name, value in variables.items():
+        is_secret = name.endswith(("KEY", "TOKEN", "SECRET", "PASSWORD"))
+        if is_secret and len(value) >= _SHORTEST_SECRET:
+            text = text.replace(value, "***")
+    return text
 
 
 @dataclass(frozen=True)
@@ -86,57 +132,38 @@ def run(
     assert process.stdout is not None
     assert process.stderr is not None
     out, err = _Kept(process.stdout, most_out or _MOST_OUT), _Kept(process.stderr, _MOST_ERR)
+    status, until = None, time.monotonic() + limit_s
     try:
-        has_ended = _wait(
-            process,
-            time.monotonic() + limit_s,
-            lambda: stopped.is_set() or (most_out is not None and out.is_cut),
-        )
+        while status is None and not (stopped.is_set() or (most_out and out.dropped)):
+            if (left := until - time.monotonic()) <= 0:
+                break
+            with suppress(subprocess.TimeoutExpired):
+                status = process.wait(min(left, _PATIENCE_S))
     finally:
         _end(process, variables[MARK])
-        for kept in (out, err):
-            kept.close()
-    return ToolRun(process.returncode if has_ended else None, out.text, err.text, out.is_cut)
-
-
-def _wait(process: subprocess.Popen[bytes], until: float, is_stopped: Callable[[], bool]) -> bool:
-    """Wait for the end of a process; tell whether it came in time."""
-    while not is_stopped() and (left := until - time.monotonic()) > 0:
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(min(left, _PATIENCE_S))
-            return True
-    return False
+        printed, errors = out.close(), err.close()
+    return ToolRun(status, printed, errors, out.dropped > 0)
 
 
 def _end(process: subprocess.Popen[bytes], mark: str) -> None:
     """End a process, its group, and what it put outside of its group."""
-    if process.poll() is None:
-        _signal_group(process.pid, signal.SIGTERM)
-        with contextlib.suppress(subprocess.TimeoutExpired):
+    with suppress(OSError, subprocess.TimeoutExpired):  # or nobody is left in the group
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGTERM)
             process.wait(GRACE_S)
-    _signal_group(process.pid, signal.SIGKILL)
+    with suppress(OSError):
+        os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     for _ in range(_ROUNDS):
-        left = list(_marked(f"{MARK}={mark}".encode()))
-        if not left:
+        has_left = False
+        for file in Path("/proc").glob("[0-9]*/environ"):  # where the system shows them
+            with suppress(OSError):  # it has ended, or is somebody else's
+                if f"{MARK}={mark}".encode() in file.read_bytes().split(b"\0"):
+                    has_left = True
+                    os.kill(int(file.parent.name), signal.SIGKILL)
+        if not has_left:
             return
-        for pid in left:
-            with contextlib.suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
         time.sleep(0.01)
-
-
-def _signal_group(group: int, number: signal.Signals) -> None:
-    with contextlib.suppress(OSError):  # nobody is left in it
-        os.killpg(group, number)
-
-
-def _marked(mark: bytes) -> Iterator[int]:
-    """Yield the processes that have a mark in their environment, where the system shows them."""
-    for file in Path("/proc").glob("[0-9]*/environ"):
-        with contextlib.suppress(OSError):  # it has ended, or is somebody else's
-            if mark in file.read_bytes().split(b"\0"):
-                yield int(file.parent.name)
 
 
 class _Kept:
@@ -144,7 +171,7 @@ class _Kept:
 
     def __init__(self, stream: IO[bytes], most: int) -> None:
         self._stream, self._most = stream, most
-        self._head, self._tail, self._dropped = bytearray(), bytearray(), 0
+        self._head, self._tail, self.dropped = bytearray(), bytearray(), 0
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
 
@@ -154,23 +181,14 @@ class _Kept:
             self._head += piece[:room]
             self._tail += piece[room:]
             if len(self._tail) > 2 * _TAIL:
-                self._dropped += len(self._tail) - _TAIL
+                self.dropped += len(self._tail) - _TAIL
                 del self._tail[:-_TAIL]
 
-    def close(self) -> None:
-        """Wait for the end of the stream; not for long where someone else holds it open."""
+    def close(self) -> str:
+        """Return what was kept, at the end of the stream or soon, where others hold it open."""
         self._thread.join(GRACE_S)
         if not self._thread.is_alive():
             self._stream.close()
-
-    @property
-    def is_cut(self) -> bool:
-        """Whether not all of it was kept."""
-        return self._dropped > 0
-
-    @property
-    def text(self) -> str:
-        """What was kept."""
-        told = f"\n... {self._dropped} bytes are left out ...\n" if self.is_cut else ""
+        told = f"\n... {self.dropped} bytes are left out ...\n" if self.dropped else ""
         head, tail = (bytes(one).decode(errors="replace") for one in (self._head, self._tail))
         return f"{head}{told}{tail}"

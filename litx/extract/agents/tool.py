@@ -8,13 +8,8 @@ from typing import Any
 
 from litx.providers import Usage
 
-_OPENING = re.compile(r"^\{", re.MULTILINE)
-
-_MOST_TOKENS = 10**12
-"""A count above this is no count."""
-
-_MOST_DOLLARS = 10**6
-"""An amount above this is none that one paper costs."""
+_MOST_TOKENS, _MOST_DOLLARS = 10**12, 10**6
+"""More than one paper takes; a number above is none."""
 
 _MOST_FAULTS = 10_000
 """How many beginnings of objects may come to nothing; each may take a while."""
@@ -45,20 +40,20 @@ class Tool:
     Attributes:
         name: What stands before the colon in the name of a model.
         executable: The program.
-        arguments: What it is called with; `{model}` and `{effort}` stand for what was ordered. The
-            task comes on standard input.
-        effort: How hard it thinks unless something else is ordered; empty for a tool that cannot
-            be told.
+        arguments: What it is called with, separated by blanks; `{model}` and `{effort}` stand for
+            what was ordered. The task comes on standard input.
         provider: Whose models it asks, as price tables name it.
         keeps: Beginnings of the environment variables that it needs: keys and addresses.
         drops: Those of them that tell a tool that it was started by itself.
         spent: Reads what it used from what it printed.
+        effort: How hard it thinks unless something else is ordered; empty for a tool that cannot
+            be told.
         priced_as: Names of models in price tables, where they have other names there.
     """
 
     name: str
     executable: str
-    arguments: tuple[str, ...]
+    arguments: str
     provider: str
     keeps: tuple[str, ...]
     drops: tuple[str, ...]
@@ -68,8 +63,8 @@ class Tool:
 
     def command(self, executable: str, model: str, effort: str) -> list[str]:
         """Return the command line for a model."""
-        filled = (one.replace("{effort}", effort) for one in self.arguments)
-        return [executable, *(one.replace("{model}", model) for one in filled)]
+        words = self.arguments.split()
+        return [executable, *(one.format(model=model, effort=effort) for one in words)]
 
 
 def objects(text: str) -> Iterator[dict[str, Any]]:
@@ -77,9 +72,9 @@ def objects(text: str) -> Iterator[dict[str, Any]]:
 
     Tools print one object over several lines, or one on each line, and some a notice before it.
     """
-    decoder = json.JSONDecoder()
+    decoder, opening = json.JSONDecoder(), re.compile(r"^\{", re.MULTILINE)
     position = faults = 0
-    while (found := _OPENING.search(text, position)) and faults < _MOST_FAULTS:
+    while (found := opening.search(text, position)) and faults < _MOST_FAULTS:
         try:
             one, position = decoder.raw_decode(text, found.start())
         except (ValueError, RecursionError):
@@ -88,7 +83,7 @@ def objects(text: str) -> Iterator[dict[str, Any]]:
             yield one
 
 
-def part(data: object, name: str) -> dict[str, Any]:
+def _part(data: object, name: str) -> dict[str, Any]:
     """Return an object inside JSON data; an empty one where there is none."""
     found = data.get(name) if isinstance(data, dict) else None
     return found if isinstance(found, dict) else {}
@@ -113,36 +108,10 @@ def _spent_codex(text: str) -> Spent:
 
     The tokens of its input include those from a cache, those of its output what it thought.
     """
-    turns = [part(one, "usage") for one in objects(text) if one.get("type") == "turn.completed"]
+    turns = [_part(one, "usage") for one in objects(text) if one.get("type") == "turn.completed"]
     names = ("input_tokens", "output_tokens", "cached_input_tokens")
     used = sum((Usage(*(count(turn, name) for name in names)) for turn in turns), Usage())
     return Spent({"": used} if turns else {})
-
-
-CODEX = Tool(
-    name="codex",
-    executable="codex",
-    arguments=(
-        "exec",
-        "--json",
-        "--model",
-        "{model}",
-        "--config",
-        'model_reasoning_effort="{effort}"',
-        "--config",
-        'approval_policy="never"',
-        "--sandbox",
-        "workspace-write",
-        "--skip-git-repo-check",
-        "-",
-    ),
-    effort="high",
-    provider="openai",
-    keeps=("OPENAI_", "AZURE_OPENAI_", "CODEX_"),
-    drops=("CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED", "CODEX_THREAD_ID"),
-    spent=_spent_codex,
-    priced_as={"gpt-5.2-codex": "gpt-5.2"},
-)
 
 
 def _spent_claude_code(text: str) -> Spent:
@@ -150,29 +119,11 @@ def _spent_claude_code(text: str) -> Spent:
     results = [one for one in objects(text) if one.get("type") == "result"]
     if not results:
         return Spent()
-    used = part(results[-1], "usage")
+    used = _part(results[-1], "usage")
     cached = count(used, "cache_read_input_tokens")
     read = count(used, "input_tokens") + count(used, "cache_creation_input_tokens") + cached
     usage = Usage(read, count(used, "output_tokens"), cached)
     return Spent({"": usage}, dollars(results[-1], "total_cost_usd"))
-
-
-CLAUDE_CODE = Tool(
-    name="claude-code",
-    executable="claude",
-    arguments=(
-        "-p",
-        "--model",
-        "{model}",
-        "--output-format",
-        "json",
-        "--dangerously-skip-permissions",
-    ),
-    provider="anthropic",
-    keeps=("ANTHROPIC_", "CLAUDE_", "IS_SANDBOX"),
-    drops=("CLAUDE_CODE_ENTRYPOINT", "CLAUDE_CODE_SSE_PORT", "CLAUDE_CODE_SESSION_ID"),
-    spent=_spent_claude_code,
-)
 
 
 def _spent_gemini_cli(text: str) -> Spent:
@@ -181,25 +132,53 @@ def _spent_gemini_cli(text: str) -> Spent:
     What it thought is charged as output, and told apart from what it said.
     """
     found = [one for one in objects(text) if "stats" in one]
-    models = part(part(found[-1], "stats"), "models") if found else {}
-    return Spent({name: _usage(part(told, "tokens")) for name, told in models.items()})
+    models = _part(_part(found[-1], "stats"), "models") if found else {}
+    tokens = {name: _part(told, "tokens") for name, told in models.items()}
+    return Spent(
+        {
+            name: Usage(
+                count(one, "prompt"),
+                count(one, "candidates") + count(one, "thoughts"),
+                count(one, "cached"),
+            )
+            for name, one in tokens.items()
+        }
+    )
 
 
-def _usage(tokens: dict[str, object]) -> Usage:
-    written = count(tokens, "candidates") + count(tokens, "thoughts")
-    return Usage(count(tokens, "prompt"), written, count(tokens, "cached"))
-
-
-GEMINI_CLI = Tool(
-    name="gemini-cli",
-    executable="gemini",
-    arguments=("--model", "{model}", "--output-format", "json", "--yolo"),
-    provider="google",
-    keeps=("GEMINI_", "GOOGLE_"),
-    drops=("GEMINI_CLI",),
-    spent=_spent_gemini_cli,
-    priced_as={"gemini-3.1-pro-preview": "gemini-3-pro-preview"},
+_ALL = (
+    Tool(
+        name="codex",
+        executable="codex",
+        arguments='exec --json --model {model} --config model_reasoning_effort="{effort}" --config '
+        'approval_policy="never" --sandbox workspace-write --skip-git-repo-check -',
+        effort="high",
+        provider="openai",
+        keeps=("OPENAI_", "AZURE_OPENAI_", "CODEX_"),
+        drops=("CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED", "CODEX_THREAD_ID"),
+        spent=_spent_codex,
+        priced_as={"gpt-5.2-codex": "gpt-5.2"},
+    ),
+    Tool(
+        name="claude-code",
+        executable="claude",
+        arguments="-p --model {model} --output-format json --dangerously-skip-permissions",
+        provider="anthropic",
+        keeps=("ANTHROPIC_", "CLAUDE_", "IS_SANDBOX"),
+        drops=("CLAUDE_CODE_ENTRYPOINT", "CLAUDE_CODE_SSE_PORT", "CLAUDE_CODE_SESSION_ID"),
+        spent=_spent_claude_code,
+    ),
+    Tool(
+        name="gemini-cli",
+        executable="gemini",
+        arguments="--model {model} --output-format json --yolo",
+        provider="google",
+        keeps=("GEMINI_", "GOOGLE_"),
+        drops=("GEMINI_CLI",),
+        spent=_spent_gemini_cli,
+        priced_as={"gemini-3.1-pro-preview": "gemini-3-pro-preview"},
+    ),
 )
 
-TOOLS: Mapping[str, Tool] = {one.name: one for one in (CODEX, CLAUDE_CODE, GEMINI_CLI)}
+TOOLS: Mapping[str, Tool] = {one.name: one for one in _ALL}
 """The tools of OpenAI, Anthropic and Google, by what stands before the colon of a model's name."""

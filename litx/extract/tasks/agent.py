@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from litx.errors import InfrastructureError
-from litx.extract.agents import AgentChat, ToolReport
+from litx.extract.agents.chat import AgentChat, ToolReport
 from litx.extract.agents.workspace import PYTHON, SCRIPT
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PromptSettings

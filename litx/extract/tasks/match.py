@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -10,7 +10,7 @@ import litxalloy
 from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.redaction import flat_chains, graph_chains, redact, shuffled
+from litx.extract.redaction import redact, shuffled
 from litx.extract.tasks.counting import asked, lost, told
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
@@ -18,7 +18,6 @@ from litx.harness.dialogue import Reading
 from litx.harness.run import RunFolder, effort_metrics
 from litx.harness.scores import RepeatScores
 from litx.harness.task import Question, Task
-from litx.model import Experiment
 from litx.sandbox import Outcome, Runner
 from litx_scoring import Profile
 
@@ -40,19 +39,17 @@ class MatchTask(Task):
     """Which of the redacted papers is this? Each paper is asked about once.
 
     Attributes:
-        chains: Tells the history of each material of an experiment.
+        by_ancestors: Whether histories go by way of the materials that others were made from.
     """
 
+    name = "match-flat"
+    title = "which redacted experiments belong to a paper, materials told one by one"
     attempts = 1
     contexts = 1
     truncated = ""
     headline = "accuracy"
     needs_truth = True
-
-    def __init__(self, name: str, how: str, chains: Callable[[Experiment], Iterable[str]]) -> None:
-        """Take what the command line calls it, and how histories are told."""
-        self.name, self.chains = name, chains
-        self.title = f"which redacted experiments belong to a paper, materials told {how}"
+    by_ancestors = False
 
     def questions(
         self, papers: Sequence[PaperText], settings: PromptSettings
@@ -64,7 +61,7 @@ class MatchTask(Task):
         """
         del settings  # nothing of it is about sets
         sets = [
-            f"Set {number}:\n{redact(load_paper(stem), self.chains)}"
+            f"Set {number}:\n{redact(load_paper(stem), by_ancestors=self.by_ancestors)}"
             for number, stem in enumerate(shuffled(litxalloy.papers), 1)
         ]
         start = "\n\n".join((_INSTRUCTIONS.format(count=len(sets)), *sets))
@@ -127,7 +124,12 @@ def read_match(reply: str, count: int) -> int | None:
     return next((number for number in found if 1 <= number <= count), None)
 
 
-TASKS = (
-    MatchTask("match-flat", "one by one", flat_chains),
-    MatchTask("match-graph", "by their ancestors", graph_chains),
-)
+class MatchGraph(MatchTask):
+    """The same, with histories that go by way of other materials."""
+
+    name = "match-graph"
+    title = "which redacted experiments belong to a paper, materials told by their ancestors"
+    by_ancestors = True
+
+
+TASKS = (MatchTask(), MatchGraph())

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from litx.errors import InfrastructureError
-from litx.extract.agents.running import run
-from litx.extract.agents.variables import MARK
+from litx.extract.agents.running import MARK, run
 from litx.sandbox import Outcome
 
 VARIABLE: Final = "LITX_WOLFRAM_KERNEL"

@@ -1,7 +1,7 @@
 import pytest
 
 from litx.extract.agents import chat
-from litx.extract.agents.python import AgentPython
+from litx.extract.agents.workspace import AgentPython
 from tests.extract.agents.installed import Installed
 
 

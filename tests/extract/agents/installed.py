@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from litx.extract.agents import open_agent
+from litx.extract.agents.chat import open_agent
 from litx.extract.tasks.agent import ANSWER
 from litx.providers import ChatRole, Message
 

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from litx.errors import ProviderError
-from litx.extract.agents import ToolReport, open_agent
-from litx.extract.agents.chat import OUT
-from litx.extract.agents.find import TOOLS
-from litx.extract.agents.variables import MARK, variables_for
+from litx.extract.agents.chat import OUT, ToolReport, open_agent
+from litx.extract.agents.running import MARK, variables_for
+from litx.extract.agents.tool import TOOLS
 from litx.providers import Finish, Usage
 from litx.sandbox import Outcome
 from tests.extract.agents.installed import NAMES, PAPER, ask

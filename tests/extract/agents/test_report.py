@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.extract.agents import ToolReport
+from litx.extract.agents.chat import ToolReport
 from litx.formats.program_text import extract_block
 from litx.sandbox import Outcome
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.redaction import flat_chains, graph_chains, redact, shuffled
+from litx.extract.redaction import redact, shuffled
 from litx.extract.tasks.match import read_match
 from litx.extract.texts import PaperText
 from litx.harness.run import RunFolder
@@ -81,13 +81,13 @@ class TestReadMatch:
 
 class TestQuestions:
     @pytest.mark.parametrize(
-        ("name", "chains"), [("match-flat", flat_chains), ("match-graph", graph_chains)]
+        ("name", "by_ancestors"), [("match-flat", False), ("match-graph", True)]
     )
-    def test_prompt(self, name, chains):
+    def test_prompt(self, name, by_ancestors):
         """A prompt has all sets in one order, then the paper; a part of the papers may be asked."""
         (question,) = find(name).questions([PaperText(STEM, TEXT)], PromptSettings())
         sets = "\n\n".join(
-            f"Set {number}:\n{redact(load_paper(stem), chains)}"
+            f"Set {number}:\n{redact(load_paper(stem), by_ancestors=by_ancestors)}"
             for number, stem in enumerate(ORDER, 1)
         )
         assert question.prompt.endswith(f"\n\n{sets}\n\nPaper:\n\n{TEXT}")
