@@ -86,7 +86,7 @@ class TestBadInput:
         ("text", "told"),
         [
             (text_of(STEM).encode(), "has the DOI 10.3390/e18050189"),
-            (b"\xff\xfe5", "is not UTF-8"),
+            (b"\xff\xfe5", "cannot be read: 'utf-8'"),
         ],
     )
     def test_unfit(self, run, texts, text, told):
