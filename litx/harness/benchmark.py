@@ -5,7 +5,7 @@ import os
 import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,17 +34,6 @@ class Ask:
 
     key: str
     record: Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Answered(Dialogue):
-    """A dialogue of which more is kept than the response.
-
-    Attributes:
-        more: Further fields of its line of OUTPUTS.
-    """
-
-    more: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -239,17 +228,17 @@ class Benchmark(ABC):
         return {}
 
     def folder(self, data: Path | None) -> Path:
-        """Return the folder of the data.
-
-        Args:
-            data: What the user named; None for the environment variable.
+        """Return the folder of the data: what the user named, else the environment variable.
 
         Raises:
             DatasetError: None was named, or there is no such folder.
         """
         named = data or (Path(told) if (told := os.environ.get(self.variable, "")) else None)
         if named is None and self.variable:
-            hint = f"name it with --data or {self.variable}; {self._source}"
+            source = (
+                f"{self.home} has it" if self.home else f"`litx suite fetch {self.name}` gets it"
+            )
+            hint = f"name it with --data or {self.variable}; {source}"
             raise DatasetError(f"{self.name} needs its data", hint)
         if named is not None and not named.is_dir():
             raise DatasetError(f"{named} is not a folder", f"--data takes a copy of {self.name}")
@@ -259,11 +248,6 @@ class Benchmark(ABC):
     def task(self) -> str:
         """What run.toml says that a run of the suite was about."""
         return f"suite:{self.name}"
-
-    @property
-    def _source(self) -> str:
-        """Where the data are to be had, for a message."""
-        return f"{self.home} has it" if self.home else f"`litx suite fetch {self.name}` gets it"
 
 
 def names() -> list[str]:

@@ -3,8 +3,9 @@
 Source: published alloy benchmark, version 0.1.1, whose limits these are.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from litx.errors import InfrastructureError, PromptTooLongError
 from litx.harness.talk import Talk
@@ -35,11 +36,6 @@ class Reading:
     ending: str
     complaint: str = ""
 
-    @property
-    def is_accepted(self) -> bool:
-        """Whether the model is done."""
-        return self.outcome is Outcome.ok
-
 
 @dataclass(frozen=True)
 class Dialogue:
@@ -49,11 +45,13 @@ class Dialogue:
         reading: What the last reply comes to.
         context_resets: How often the conversation began anew.
         attempts: How many attempts there were; None where that is the number of answers.
+        more: Further fields of its line of OUTPUTS, of a question of a suite.
     """
 
     reading: Reading
     context_resets: int = 0
     attempts: int | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
 
 
 def converse(
@@ -75,8 +73,7 @@ def converse(
         read: Says what a reply comes to.
         attempts: Most answers in one context.
         contexts: How many contexts there are.
-        truncated: What the model is told whose reply was cut off; empty where such a reply is read
-            like any other.
+        truncated: What is said of a reply that was cut off; empty where it is read like any other.
 
     Raises:
         ProviderError: The model cannot be asked.
@@ -98,7 +95,7 @@ def converse(
                 reading = read(answer.text)
             if reading.outcome is Outcome.infra_error:
                 raise InfrastructureError(reading.complaint)
-            if reading.is_accepted:
+            if reading.outcome is Outcome.ok:
                 return Dialogue(reading, context)
             messages += [
                 Message(ChatRole.assistant, answer.text),

@@ -39,34 +39,23 @@ def fetch(download: Download, folder: Path) -> Path:
     file = folder / download.name
     part = file.with_name(f"{file.name}.part")
     try:
-        if file.is_file() and not is_link(file) and _hash(file) == download.sha256:
-            return file
+        if file.is_file() and not is_link(file):
+            with file.open("rb") as stream:
+                if hashlib.file_digest(stream, "sha256").hexdigest() == download.sha256:
+                    return file
         folder.mkdir(parents=True, exist_ok=True)
         part.unlink(missing_ok=True)  # of one that was killed, or a link that somebody put there
         try:
-            _require_meant(download, part, get(download.url, part, download.size, _HINT))
+            digest = get(download.url, part, download.size, _HINT)
+            size = part.stat().st_size
+            if (size, digest) != (download.size, download.sha256):
+                was = f"{size} bytes, SHA-256 {digest[:12]}..."
+                want = f"{download.size} bytes, {download.sha256[:12]}..."
+                message = f"{download.url} is not the file that was meant: {was}, not {want}"
+                raise DatasetError(message, _HINT)
             part.replace(file)
         finally:
             part.unlink(missing_ok=True)
     except OSError as error:
         raise InfrastructureError(f"{file} cannot be written: {error.strerror}") from error
     return file
-
-
-def _require_meant(download: Download, part: Path, digest: str) -> None:
-    """Check what was got.
-
-    Raises:
-        DatasetError: It has another size or content than it should.
-    """
-    size = part.stat().st_size
-    if size != download.size or digest != download.sha256:
-        was = f"{size} bytes, SHA-256 {digest[:12]}..."
-        want = f"{download.size} bytes, {download.sha256[:12]}..."
-        message = f"{download.url} is not the file that was meant: {was}, not {want}"
-        raise DatasetError(message, _HINT)
-
-
-def _hash(file: Path) -> str:
-    with file.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()

@@ -13,6 +13,7 @@ from litx.harness.dialogue import Dialogue
 from litx.harness.run import RunFolder, RunRecord, effort
 from litx.harness.talk import Talk
 from litx.providers import Chat
+from litx.providers.prices import total_usd
 from litx.sandbox import Outcome, Runner
 
 TRIES = 2
@@ -125,15 +126,16 @@ class Job:
             reading, resets, attempts = dialogue.reading, dialogue.context_resets, dialogue.attempts
             outcome, message = reading.outcome, reading.complaint
             self._run.write_output(repeat, key, reading.ending, reading.output)
+        facts = talk.facts
         return RunRecord(
             outcome=outcome.value,
             message=message,
-            attempts=len(talk.facts) if attempts is None else attempts,
+            attempts=len(facts) if attempts is None else attempts,
             context_resets=resets,
-            input_tokens=talk.usage.input_tokens,
-            output_tokens=talk.usage.output_tokens,
-            cost_usd=talk.cost_usd,
-            finish=talk.finish,
+            input_tokens=sum(fact.input_tokens for fact in facts),
+            output_tokens=sum(fact.output_tokens for fact in facts),
+            cost_usd=total_usd(fact.cost_usd for fact in facts),
+            finish=facts[-1].finish.value if facts else "",
         )
 
 

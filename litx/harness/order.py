@@ -1,5 +1,6 @@
 """Beginning a run, going on with one, and what `litx suite run` has a model answer."""
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,10 +12,9 @@ from typing import Any
 from litx import __version__
 from litx.code_hash import code_hash
 from litx.errors import DatasetError, InfrastructureError
-from litx.harness.benchmark import Answered, Ask, Benchmark, Choice
+from litx.harness.benchmark import Ask, Benchmark, Choice
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.job import Answering
-from litx.harness.outputs import as_line
 from litx.harness.run import RunFolder
 from litx.harness.talk import Talk
 from litx.plain import is_link
@@ -175,7 +175,7 @@ def _answer(order: SuiteOrder, setting: str, ask: Ask, talk: Talk, runner: Runne
     """Have the model answer one question, which is kept as a line of OUTPUTS."""
     dialogue = order.suite.answer(order.data, setting, ask, talk, runner)
     reading = dialogue.reading
-    more = dialogue.more if isinstance(dialogue, Answered) else {}
-    line = as_line({**ask.record, "setting": setting, **more}, reading.output)
+    record = {**ask.record, "setting": setting, **dialogue.more}
+    line = json.dumps({**record, "response": reading.output}, ensure_ascii=False)
     kept = Reading(reading.outcome, line, ".json", reading.complaint)
     return Dialogue(kept, dialogue.context_resets)

@@ -69,11 +69,7 @@ def _read(line: str, place: str) -> Output | str:
 
 
 def _of_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]]:
-    """Return the outputs of a run, each repeat's beside one another, and what is wrong with others.
-
-    Raises:
-        DatasetError: It is a run of something else, or is not what it should be.
-    """
+    """Return the outputs of a run, and what is wrong with those that are none."""
     if (task := run.settings.get("task")) != suite.task:
         raise DatasetError(f"{run.path} is a run of {task!r:.80}, not of the suite {suite.name}")
     told = {"model": run.model} if run.model else {}
@@ -81,29 +77,19 @@ def _of_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]]:
     problems: list[str] = []
     for repeat in run.repeats:
         for question, _ in run.records(repeat):
-            file = run.output(repeat, question)
-            if file is None:
+            if (file := run.output(repeat, question)) is None:
                 continue
-            read = _of_file(file, f"{repeat}/{question}")
+            place = f"{repeat}/{question}"
+            try:
+                read = _read(require_text(file, encoding="utf-8"), place)
+            except DatasetError as error:
+                read = f"{place}: {error}"
             if isinstance(read, Output):
                 record = {key: one for key, one in read.record.items() if key not in _WHICH}
                 found.append(replace(read, record={**record, **told, "repeat": repeat}))
             else:
                 problems.append(read)
     return found, problems
-
-
-def _of_file(file: Path, place: str) -> Output | str:
-    """Return the output in a file of a run, or say why there is none."""
-    try:
-        return _read(require_text(file, encoding="utf-8"), place)
-    except DatasetError as error:
-        return f"{place}: {error}"
-
-
-def as_line(record: dict[str, object], response: str) -> str:
-    """Return an output as it is kept."""
-    return json.dumps({**record, "response": response}, ensure_ascii=False)
 
 
 def split(outputs: Sequence[Output], name: str) -> dict[str, list[Output]]:

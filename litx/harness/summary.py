@@ -18,15 +18,13 @@ _SUMS = ("attempts", "input_tokens", "output_tokens")
 def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
     """Return what a run came to as data that JSON can hold.
 
-    Args:
-        run: The run.
-        scores: What it scored.
-
     Raises:
         DatasetError: A record is not what it should be.
     """
     told, records = run.settings, run.all_records()
-    summary = {name: asdict(one) for name, one in summarise(scores.repeats).items()}
+    questions: dict[str, list[RunRecord]] = {}
+    for key, record in records:
+        questions.setdefault(key, []).append(record)
     return {
         "task": told["task"],
         "model": told["model"],
@@ -34,43 +32,28 @@ def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
         "headline": scores.headline,
         "questions": [
             {"question": key, **_effort(own), "score": _score(scores, key)}
-            for key, own in _by_question(records).items()
+            for key, own in questions.items()
         ],
         "totals": _effort([record for _, record in records]),
-        "summary": summary,
+        "summary": {name: asdict(one) for name, one in summarise(scores.repeats).items()},
     }
 
 
 def as_grid(data: Mapping[str, Any]) -> Grid:
     """Return the table of what `as_data` tells."""
     headline = data["summary"].get(data["headline"], {}).get("mean")
-    lines = [(_shown(one["question"]), one, one["score"]) for one in data["questions"]]
-    lines.append(("all", data["totals"], headline))
+    rows: list[Sequence[Cell]] = []
+    for one in (*data["questions"], {"question": "all", **data["totals"], "score": headline}):
+        part, slash, stem = one["question"].rpartition("/")
+        outcomes = one["outcomes"]
+        several = sum(outcomes.values()) > 1
+        told = ", ".join(f"{count} {name}" if several else name for name, count in outcomes.items())
+        took = (one[name] for name in (*_SUMS, "cost_usd"))
+        rows.append((f"{part}{slash}{short_name(stem)}", told, one["score"], *took))
     repeats = f", {data['repeats']} repeats" if data["repeats"] > 1 else ""
     note = "" if headline is None else f"Score: {data['headline']}, the mean over what has one. "
     note += "Input and output: tokens."
-    title = f"{data['task']} by {data['model']}{repeats}"
-    return Grid(title, _COLUMNS, [_row(*line) for line in lines], note, decimals=4)
-
-
-def _shown(key: str) -> str:
-    """Return the name of a question, with that of its paper as people read it."""
-    part, slash, stem = key.rpartition("/")
-    return f"{part}{slash}{short_name(stem)}"
-
-
-def _row(name: str, took: Mapping[str, Any], score: float | None) -> Sequence[Cell]:
-    outcomes = took["outcomes"]
-    several = sum(outcomes.values()) > 1
-    told = ", ".join(f"{count} {one}" if several else one for one, count in outcomes.items())
-    return (name, told, score, *(took[one] for one in _SUMS), took["cost_usd"])
-
-
-def _by_question(records: Sequence[tuple[str, RunRecord]]) -> dict[str, list[RunRecord]]:
-    found: dict[str, list[RunRecord]] = {}
-    for key, record in records:
-        found.setdefault(key, []).append(record)
-    return found
+    return Grid(f"{data['task']} by {data['model']}{repeats}", _COLUMNS, rows, note, decimals=4)
 
 
 def _effort(records: Sequence[RunRecord]) -> dict[str, Any]:

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from litx.errors import DatasetError
 from litx.plain import read_plain_text
-from litx.providers.chat import Answer, Chat, Message, Usage
-from litx.providers.prices import total_usd
+from litx.providers.chat import Answer, Chat, Message
 from litx.providers.stored import FACTS, REPLY, AnswerFacts, as_json, read_facts
 from litx.writing import remove, write
 
@@ -56,9 +55,12 @@ class Talk:
             InfrastructureError: It cannot be written down.
         """
         count = len(self.facts) + 1
-        prompt = "\n\n".join(message.text for message in _said_now(messages))
-        known = self._again(count, prompt)
-        if known is not None:
+        new: list[str] = []  # what the model has not heard: all that follows its last answer
+        for one in messages:
+            is_answer = one.role == "assistant" and not one.is_example
+            new = [] if is_answer else [*new, one.text]
+        prompt = "\n\n".join(new)
+        if (known := self._again(count, prompt)) is not None:
             self.facts.append(self._stored[count - 1])
             return known
         remove(self.folder / REPLY.format(count))  # it would pass for the answer to this prompt
@@ -68,26 +70,6 @@ class Talk:
         write(self.folder / REPLY.format(count), answer.text)
         write(self.folder / FACTS, as_json(self.facts))
         return answer
-
-    @property
-    def attempts(self) -> int:
-        """How many answers were asked for."""
-        return len(self.facts)
-
-    @property
-    def usage(self) -> Usage:
-        """Tokens of all answers."""
-        return sum((fact.usage for fact in self.facts), Usage())
-
-    @property
-    def cost_usd(self) -> float | None:
-        """What all answers cost, in dollars; None where the price of one is not known."""
-        return total_usd(fact.cost_usd for fact in self.facts)
-
-    @property
-    def finish(self) -> str:
-        """Why the model stopped the last time; empty before it did."""
-        return self.facts[-1].finish.value if self.facts else ""
 
     def _again(self, count: int, prompt: str) -> Answer | None:
         """Return the stored answer to the same question; None where there is none."""
@@ -101,22 +83,8 @@ class Talk:
         return self._stored[count - 1].answer(replied)
 
 
-def _said_now(messages: Sequence[Message]) -> Sequence[Message]:
-    """Return what the model has not heard before: all that follows its last answer."""
-    heard = [
-        index
-        for index, one in enumerate(messages)
-        if one.role == "assistant" and not one.is_example
-    ]
-    return messages[heard[-1] + 1 :] if heard else messages
-
-
 def _read(file: Path) -> str:
-    """Read a prompt or a reply as it was written.
-
-    Raises:
-        DatasetError: It cannot be read.
-    """
+    """Read a prompt or a reply as it was written."""
     try:
         return read_plain_text(file, errors="surrogateescape", newline="")
     except OSError as error:

@@ -4,9 +4,6 @@ from collections.abc import Iterable
 
 from litx.providers.chat import Usage
 
-_PREVIEWS = ("gemini-3-flash", "gemini-3.1-pro", "gemini-3.1-flash-lite")
-"""Models that the price tables know with `-preview` behind the name."""
-
 
 def total_usd(costs: Iterable[float | None]) -> float | None:
     """Return what several things cost together, in dollars; None where that cannot be known.
@@ -40,17 +37,3 @@ def cost_usd(model: str, usage: Usage) -> float | None:
             continue
         return float(price.total_price)
     return None
-
-
-def published_cost_usd(model: str, usage: Usage) -> float:
-    """Return the cost as the published tables have it, in dollars; 0 where no price is known.
-
-    They price every model whose name begins with gpt-5 as gpt-5 (also GPT-5 Mini and GPT-5.2), and
-    know no cache (benchmark 0.1.1).
-    """
-    name = model.rpartition(":")[2]
-    if name.startswith("gpt-5"):
-        name = "gpt-5"
-    elif name in _PREVIEWS:
-        name = f"{name}-preview"
-    return cost_usd(f":{name}", Usage(usage.input_tokens, usage.output_tokens)) or 0.0

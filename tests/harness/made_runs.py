@@ -73,6 +73,11 @@ def scored_run(runs: Path) -> None:
         score_run(run, task, runner)
 
 
+def as_line(record: Mapping[str, Any], response: str) -> str:
+    """Return an output as a run of a suite keeps it."""
+    return json.dumps({**record, "response": response}, ensure_ascii=False)
+
+
 def change(file: Path, *keys: str | int, to: object) -> None:
     """Change one entry of a JSON file."""
     data = inner = json.loads(file.read_text(encoding="utf-8"))

@@ -33,7 +33,7 @@ def hold(tmp_path):
 
 def result(dialogue, talk):
     """Return outcome, contexts beyond the first and attempts."""
-    return dialogue.reading.outcome, dialogue.context_resets, talk.attempts
+    return dialogue.reading.outcome, dialogue.context_resets, len(talk.facts)
 
 
 class TestConverse:

@@ -1,14 +1,13 @@
 """What a model answered, as a file and as a run."""
 
-import json
-
 import pytest
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import Output
-from litx.harness.outputs import as_line, read_outputs, split
+from litx.harness.outputs import read_outputs, split
 from litx.harness.run import RunFolder, RunRecord
 from litx.suites.scibench import suite
+from tests.harness.made_runs import as_line
 
 TASK = "suite:scibench"
 
@@ -93,14 +92,6 @@ class TestReadOutputs:
         run = run_with(tmp_path / "run", as_line({}, "5"), **settings)
         with pytest.raises(DatasetError, match=told):
             read_outputs(run.path, suite)
-
-
-class TestAsLine:
-    def test_one_line(self):
-        """An output is one line of JSON, its response last."""
-        line = as_line({"book": "atkins"}, "a\nΩ")
-        assert '{"book": "atkins", "response": "a\\nΩ"}' == line
-        assert {"book": "atkins", "response": "a\nΩ"} == json.loads(line)
 
 
 class TestSplit:

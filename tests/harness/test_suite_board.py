@@ -6,7 +6,6 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import Choice, find
-from litx.harness.outputs import as_line
 from litx.harness.rows import Basis, LeftOut, Row
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.suite_board import MEAN, read_rows, tables
@@ -15,6 +14,7 @@ from litx.report.cells import Measured
 from litx.report.grid import fitted
 from litx.sandbox import Runner
 from litx_scoring.aggregate import over_runs
+from tests.harness.made_runs import as_line
 from tests.harness.stored import Place
 from tests.suites.scibench.copies import record, write_copy
 

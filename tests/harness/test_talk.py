@@ -24,7 +24,8 @@ def last(model):
 
 def took(talk):
     """Return what a talk came to."""
-    return talk.attempts, talk.usage, talk.cost_usd, talk.finish
+    names = ("input_tokens", "output_tokens", "cached_tokens", "cost_usd")
+    return len(talk.facts), *(sum(getattr(one, name) for one in talk.facts) for name in names)
 
 
 def said(*texts):
@@ -37,7 +38,7 @@ class TestAsk:
     def test_is_written_down(self, tmp_path):
         """Prompt, reply and what is known beside it stand in files; before any there is nothing."""
         talk = Talk(Scripted(reply("hello")), "1/a", tmp_path)
-        assert (0, Usage(), None, "") == took(talk)
+        assert [] == talk.facts
         assert "hello" == talk.ask(said("hi")).text
         assert "hi" == (tmp_path / "1.prompt.md").read_text()
         assert "hello" == (tmp_path / "1.reply.md").read_text()
@@ -55,7 +56,7 @@ class TestAsk:
         assert "c" == (tmp_path / "2.prompt.md").read_text()
 
 
-TWO = (2, Usage(200, 20, 10), 0.5, "stop")
+TWO = (2, 200, 20, 10, 0.5)
 """What two answers come to."""
 
 

@@ -12,7 +12,6 @@ from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText, read_texts
 from litx.harness import published
 from litx.harness.benchmark import (
-    Answered,
     Ask,
     Benchmark,
     Choice,
@@ -89,7 +88,7 @@ class Alloys(Benchmark):
             dialogue = task.answer(ask.question, talk, fitting)
         reading = dialogue.reading
         more = {OUTCOME: reading.outcome.value, ENDING: reading.ending, MESSAGE: reading.complaint}
-        return Answered(reading, dialogue.context_resets, more=more)
+        return Dialogue(reading, dialogue.context_resets, more=more)
 
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner

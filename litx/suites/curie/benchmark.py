@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, ProviderError
 from litx.harness.benchmark import (
-    Answered,
     Ask,
     Benchmark,
     Choice,
@@ -90,7 +89,7 @@ class Curie(Benchmark):
             answer = talk.ask([asked])
         except PromptTooLongError as error:
             failed = Reading(Outcome.unparsed, "", ".md", str(error))
-            return Answered(failed, more={FAILURE: str(error)})
+            return Dialogue(failed, more={FAILURE: str(error)})
         return Dialogue(Reading(Outcome.ok, answer.text, ".md"))
 
     def score(

@@ -7,7 +7,6 @@ from typing import Final
 
 from litx.errors import ArgumentError, DatasetError
 from litx.harness.benchmark import (
-    Answered,
     Ask,
     Benchmark,
     Choice,
@@ -119,7 +118,7 @@ class Scibench(Benchmark):
             return Dialogue(_reading(reply))
         again = ask.again(reply)
         second = ask_until_said(lambda: talk.ask(again), _ATTEMPTS)
-        return Answered(_reading(second), more={EXPLANATION: reply})
+        return Dialogue(_reading(second), more={EXPLANATION: reply})
 
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
