@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from litx.errors import ArgumentError, DatasetError
+from litx.errors import ArgumentError, DatasetError, ProviderError
 from litx.harness.benchmark import (
     Ask,
     Benchmark,
@@ -18,18 +18,18 @@ from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.talk import Talk
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
+from litx.suites.judges import ask_until_said
+from litx.suites.scibench.answers import EXPLANATION, read_replies
+from litx.suites.scibench.ask import Prompt, Questions
 from litx.suites.scibench.check import check
 from litx.suites.scibench.data import load
-from litx.suites.scibench.exams import EXAM_SETTINGS, read_exams
+from litx.suites.scibench.exams import EXAM_SETTINGS, read_exams, score_exams
+from litx.suites.scibench.judge import OURS, PUBLISHED, judge_replies
 from litx.suites.scibench.problem import Part
-from litx.suites.scibench.prompts import Prompt, ask_until_said
 from litx.suites.scibench.published import published_tables
-from litx.suites.scibench.questions import CAPTIONS, odd_captions, questions, without_captions
-from litx.suites.scibench.replies import EXPLANATION
-from litx.suites.scibench.report import OURS
-from litx.suites.scibench.scoring import is_of_exam, score_exams, score_problems
-from litx.suites.scibench.skills import draw
-from litx.suites.scibench.ways import ASKED, Setting, find_way
+from litx.suites.scibench.report import groups, tables
+from litx.suites.scibench.skills import draw, profile, skill_table
+from litx.suites.scibench.ways import ASKED, Setting, Way, find_way
 from litx.words import sendable, suggest
 
 _ATTEMPTS = 3
@@ -44,16 +44,14 @@ _ABOUT: Final = {
     Setting.python: "a Python program, which is run",
     Setting.wolfram: "a Wolfram program, which a kernel runs",
 }
-_OF = {
+_OF: Final = {
     Part.test: "",
     Part.solved: "solved problems, for the skills: ",
     Part.image: "problems with image: ",
 }
-_SKILLS_ALONE: Final = "it serves the analysis of skills; --setting names it"
 
 
-def _about(name: str) -> str:
-    way = find_way(name)
+def _about(way: Way) -> str:
     captioned = "captions of images: " if way.is_captioned else _OF[way.part]
     return f"{captioned}{_ABOUT[way.setting]}"
 
@@ -64,7 +62,7 @@ class Scibench(Benchmark):
     name = "scibench"
     title = "SciBench: college problems whose answer is a number"
     variable = "LITX_SCIBENCH_DATA"
-    settings = {name: _about(name) for name in ASKED} | EXAM_SETTINGS
+    settings = {name: _about(way) for name, way in ASKED.items()} | EXAM_SETTINGS
     figure = (
         "Figures are shares of right answers over all problems; of exams, the mean share of points."
     )
@@ -87,11 +85,12 @@ class Scibench(Benchmark):
         found: dict[str, str] = {}
         for name in settings or self.settings:
             if not settings and name in ASKED and ASKED[name].part is Part.solved:
-                found[name] = _SKILLS_ALONE
+                found[name] = "it serves the analysis of skills; --setting names it"
                 continue
             try:
                 self.asks(data, name)
-                found |= self._left_out(data, name)
+                is_exam = name in EXAM_SETTINGS
+                found |= read_exams(data)[1] if is_exam else self._questions(data, name).left_out()
             except DatasetError as error:
                 found[name] = str(error)
         return found
@@ -103,11 +102,10 @@ class Scibench(Benchmark):
         if setting not in ASKED:
             message = f"unknown setting {setting[:80]!r}"
             raise ArgumentError(message, suggest(setting[:80], self.settings))
-        found = questions(load(data), ASKED[setting], compat=self._is_published)
-        if not found:
-            hint = "its keys are such as img/fund/30"
-            raise DatasetError(f"{CAPTIONS} has no caption of a problem of the copy", hint)
-        return found
+        return self._questions(data, setting).prompts()
+
+    def _questions(self, data: Path, setting: str) -> Questions:
+        return Questions(load(data), ASKED[setting], self._is_published)
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
         """Have a model answer, in ``zeroCot`` by asking twice; see `Benchmark.answer`."""
@@ -127,17 +125,22 @@ class Scibench(Benchmark):
         for name in choice.settings:
             if name not in EXAM_SETTINGS:
                 find_way(name)
-        outputs = [replace(one, response=sendable(one.response)) for one in outputs]
+        kinds: dict[bool, list[Output]] = {False: [], True: []}
+        for one in outputs:
+            of_exam = one.record.get("set") == "exam"
+            of_exam = of_exam or one.record.get("setting") in list(EXAM_SETTINGS)
+            kinds[of_exam].append(replace(one, response=sendable(one.response)))
+        wanted = {name in EXAM_SETTINGS for name in choice.settings} or {False, True}
         parts: list[SuiteScores] = []
         failures: list[DatasetError] = []
-        kinds = {name in EXAM_SETTINGS for name in choice.settings} or {False, True}
-        for of_exams in sorted(kinds):
-            own = [one for one in outputs if is_of_exam(one) is of_exams]
+        for of_exam, own in kinds.items():
             try:
-                if own and of_exams:
-                    parts.append(score_exams(own, data, choice))
-                elif own:
-                    parts.append(score_problems(own, data, choice, runner))
+                if own and of_exam in wanted:
+                    parts.append(
+                        score_exams(own, data, choice)
+                        if of_exam
+                        else _score_problems(own, data, choice, runner)
+                    )
             except DatasetError as error:  # which is no reason to leave out the others
                 failures.append(error)
         if failures and not parts:
@@ -170,23 +173,37 @@ class Scibench(Benchmark):
         profiles = [one for one in scores.summary.get("skills", ()) if one["analysed"]]
         return {"skills": draw(profiles)} if profiles else {}
 
-    def _left_out(self, data: Path, name: str) -> Mapping[str, str]:
-        """Return the single questions of a setting that are not asked, and why.
-
-        Raises:
-            DatasetError: None can be.
-        """
-        if name in EXAM_SETTINGS:
-            return read_exams(data)[1]
-        read = load(data)
-        faults = {fault.path: fault.message for fault in read.faults}
-        way = find_way(name)
-        odd = odd_captions(read) if way.is_captioned else {}
-        return {**faults, **odd, **without_captions(read, way)}
-
 
 def _reading(text: str) -> Reading:
     """Return what is kept of a reply; an empty one is an answer, too, and wrong."""
     if text.strip():
         return Reading(Outcome.ok, text, ".json")
     return Reading(Outcome.unparsed, text, ".json", "the reply is empty")
+
+
+def _score_problems(
+    outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
+) -> SuiteScores:
+    """Judge answers to problems; a judge says what wrong answers to solved problems lack."""
+    replies, problems = read_replies(outputs, load(data))
+    if choice.settings:
+        replies = [one for one in replies if one.way.name in choice.settings]
+    judged, lost = judge_replies(replies, runner)
+    problems += lost
+    found, rule = groups(judged), PUBLISHED if choice.compat else OURS
+    profiles: list[dict[str, Any]] = []
+    for group in found:
+        if choice.judge is None or group.way.part is not Part.solved:
+            continue
+        try:
+            one = profile(group.name, group.judged, choice.judge, rule)
+        except ProviderError as error:
+            problems.append(f"{group.name}: the skills cannot be judged: {error}")
+            continue
+        profiles.append(one)
+        unheard = one["wrong"] - len(one["labels"])
+        if unheard:
+            problems.append(f"{group.name}: the judge did not answer on {unheard} wrong solutions")
+    summary = {"rule": rule, "groups": [one.data for one in found], "skills": profiles}
+    grids = tables(found, compat=choice.compat) + ([skill_table(profiles)] if profiles else [])
+    return SuiteScores([one.verdict for one in judged], summary, grids, problems)

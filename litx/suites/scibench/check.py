@@ -6,99 +6,44 @@ oddities themselves are known, and are told since they explain scores. No questi
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from litx.harness.benchmark import CopyFinding
 from litx.sandbox import Mode, Outcome, Runner, Tier
+from litx.suites.published import numbers
+from litx.suites.scibench import oddities
+from litx.suites.scibench.ask import DRIFTED
 from litx.suites.scibench.data import ScibenchData
 from litx.suites.scibench.defects import DEFECTS
-from litx.suites.scibench.oddities import IMAGE_ODDITIES, TEXT_ODDITIES, Oddity, respelt
-from litx.suites.scibench.problem import BOOKS, Part, Problem, UnitForm
-from litx.suites.scibench.programs import FAILED, run_programs
-from litx.suites.scibench.prompts import DRIFTED
+from litx.suites.scibench.evaluator import FAILED, UnitForm
+from litx.suites.scibench.problem import BOOKS, Part, Problem
+from litx.suites.scibench.programs import run_programs
 from litx.suites.scibench.ways import Setting
+from litx.suites.user_files import FETCH
 from litx.words import first_of
 from litx_scoring.metrics.numeric_answer import published_match
 
+_KNOWN: Final[Mapping[str, Any]] = numbers("scibench", "known")
 _SHORTEST_STEM = 100
 """Characters that problems share at their start, to be parts of one."""
 
 _STEM_SHARE = 0.8
 """Share of the longer question that they share at least."""
-_FIX = "get the file from the published repository again"
 
 
-def repeated_numbers(data: ScibenchData) -> list[str]:
-    """Return the textbook numbers that occur more than once in a file."""
-    counts = Counter((str(p.key).rpartition("/")[0], p.number) for p in _texts(data))
-    return [f"{file}: {number.strip()}" for (file, number), count in counts.items() if count > 1]
-
-
-def shared_numbers(data: ScibenchData) -> list[str]:
-    """Return the textbook numbers of different questions of the test set and the solved ones."""
-    solved = {(p.key.book, p.number.strip()): p for p in data.part(Part.solved)}
-    found: dict[str, None] = {}
-    for problem in data.part(Part.test):
-        name = (problem.key.book, problem.number.strip())
-        if name in solved and _words(solved[name]) != _words(problem):
-            found[f"{name[0]}: {name[1]}"] = None
-    return list(found)
-
-
-def repeated_records(data: ScibenchData) -> list[str]:
-    """Return the text problems whose question and answer repeat an earlier one's."""
-    return list(_repeats(_texts(data), _texts(data)))
-
-
-def repeated_with_image(data: ScibenchData) -> list[str]:
-    """Return the solved problems with images that repeat a solved text problem."""
-    return list(_repeats(data.part(Part.image_solved), data.part(Part.solved)))
-
-
-def common_stems(data: ScibenchData) -> list[str]:
-    """Return the groups of test problems that share a long stem.
-
-    That is at least 100 characters and four fifths of the longer question.
-    """
-    groups: list[list[Problem]] = []
-    ordered = sorted(data.part(Part.test), key=lambda p: (p.key.book, _words(p)))
-    for problem in ordered:
-        if groups and _is_part(groups[-1][-1], problem):
-            groups[-1].append(problem)
-        else:
-            groups.append([problem])
-    return [" = ".join(str(one.key) for one in group) for group in groups if len(group) > 1]
-
-
-def _repeats(problems: Iterable[Problem], earlier: Iterable[Problem]) -> Iterator[str]:
-    """Yield the problems that repeat another that stands before them."""
-    first: dict[tuple[str, float], Problem] = {}
-    for one in earlier:
-        first.setdefault((_words(one), one.gold.full), one)
-    for problem in problems:
-        original = first.get((_words(problem), problem.gold.full), problem)
-        if original is not problem:
-            yield f"{problem.key} = {original.key}"
-
-
-def _is_part(one: Problem, other: Problem) -> bool:
-    """Say whether two problems of one textbook share a long stem."""
-    if one.key.book != other.key.book:
-        return False
-    texts = [_words(one), _words(other)]
-    stem = len(os.path.commonprefix(texts))  # noqa: RUF071 (of texts, which are not paths)
-    return stem >= _SHORTEST_STEM and stem >= _STEM_SHARE * max(map(len, texts))
-
-
-def _texts(data: ScibenchData) -> Sequence[Problem]:
-    return (*data.part(Part.test), *data.part(Part.solved))
-
-
-def _words(problem: Problem) -> str:
-    """Return a question without needless blanks."""
-    return " ".join(problem.text.split())
+def check(data: ScibenchData) -> list[CopyFinding]:
+    """Return what is wrong with a copy, then what is odd about it."""
+    findings = [CopyFinding(str(fault), is_wrong=True) for fault in data.faults]
+    findings += [one for part in (_books, _texts, _images) for one in part(data)]
+    if data.programs:
+        for language, published in _KNOWN["programs"].items():
+            found = sum(one.language == language for one in data.programs)
+            findings += _counted(f"programs in {language}", found, published, is_odd=False)
+    for key, defect in DEFECTS.items():
+        if key in data.by_name:
+            findings.append(CopyFinding(f"{key}: {defect['kind']}: {defect['reason']}"))
+    return sorted([*findings, *check_programs(data)], key=lambda one: not one.is_wrong)
 
 
 def check_programs(data: ScibenchData) -> Iterator[CopyFinding]:
@@ -116,130 +61,136 @@ def check_programs(data: ScibenchData) -> Iterator[CopyFinding]:
         problem = data.by_name.get(str(program.key))
         found = printed[Setting.python, program.source]
         if problem is None:
-            yield CopyFinding(f"{name} is of no problem of the copy; {_FIX}", is_wrong=True)
+            yield CopyFinding(f"{name} is of no problem of the copy; {FETCH}", is_wrong=True)
         elif found.outcome is Outcome.infra_error:
             yield CopyFinding(f"{name} could not be run: {found.message}")
         elif not published_match(found.text or FAILED, problem.gold.mantissa):
-            known = DRIFTED.get(program.key) if found.outcome is Outcome.ok else None
-            why = known or found.note or "it prints another answer than the record has"
-            yield CopyFinding(f"{name}: {why}", is_wrong=known is None)
+            drifted = DRIFTED.get(program.key) if found.outcome is Outcome.ok else None
+            why = drifted or found.note or "it prints another answer than the record has"
+            yield CopyFinding(f"{name}: {why}", is_wrong=drifted is None)
 
 
-_MOST_SHOWN = 6
-_LIKENESS: Final[dict[str, tuple[Callable[[ScibenchData], list[str]], int]]] = {
-    "textbook numbers that repeat in a file": (repeated_numbers, 5),
-    "textbook numbers that test and solved problems share": (shared_numbers, 5),
-    "text problems that repeat another": (repeated_records, 2),
-    "groups of test problems with a long common stem": (common_stems, 17),
-}
-_IMAGES: Final = {
-    Part.image: {"calculus": 88, "fund": 58, "class": 2, "matter": 2, "stat": 1},
-    Part.image_solved: {"calculus": 21, "fund": 3, "class": 1, "atkins": 1},
-}
-_PROGRAMS: Final = {"python": 49, "wolfram": 50}
-_IMAGE = "with images: "
+def _counted(
+    name: str, found: int | Sequence[str], published: int | None, *, is_odd: bool = True
+) -> Iterator[CopyFinding]:
+    """Yield what is to be told of a count: that it differs, or what is odd.
 
-
-@dataclass(frozen=True)
-class Count:
-    """One count over a copy.
-
-    Attributes:
+    Args:
         name: What was counted.
         found: How many, or which.
         published: How many the published data have; None when that is not to be compared.
         is_odd: Whether there should be none in an ideal world.
     """
-
-    name: str
-    found: int | Sequence[str]
-    published: int | None
-    is_odd: bool = True
-
-    def findings(self) -> Iterator[CopyFinding]:
-        """Yield what is to be told: what differs, or what is odd."""
-        count = self.found if isinstance(self.found, int) else len(self.found)
-        is_wrong = self.published is not None and count != self.published
-        if is_wrong or (self.is_odd and count):
-            instead = f" instead of {self.published}" if is_wrong else ""
-            places = "" if isinstance(self.found, int) else first_of(self.found, _MOST_SHOWN)
-            which = f" ({places})" if places else ""
-            yield CopyFinding(f"{self.name}: {count}{instead}{which}", is_wrong)
+    count, which = (found, "") if isinstance(found, int) else (len(found), first_of(found, 6))
+    is_wrong = published is not None and count != published
+    if is_wrong or (is_odd and count):
+        instead = f" instead of {published}" if is_wrong else ""
+        yield CopyFinding(f"{name}: {count}{instead}{f' ({which})' if which else ''}", is_wrong)
 
 
-def check(data: ScibenchData) -> list[CopyFinding]:
-    """Return what is wrong with a copy, then what is odd about it."""
-    parts = (_book_counts, _text_counts, _image_counts, _program_counts)
-    findings = [CopyFinding(str(fault), is_wrong=True) for fault in data.faults]
-    findings += [told for part in parts for one in part(data) for told in one.findings()]
-    findings += [
-        CopyFinding(f"{key}: {defect.kind}: {defect.reason}")
-        for key, defect in DEFECTS.items()
-        if str(key) in data.by_name
-    ]
-    return sorted([*findings, *check_programs(data)], key=lambda one: not one.is_wrong)
-
-
-def _book_counts(data: ScibenchData) -> Iterator[Count]:
-    """Yield the counts of each textbook."""
+def _books(data: ScibenchData) -> Iterator[CopyFinding]:
+    """Yield what the counts of each textbook tell."""
     for name, book in BOOKS.items():
         test, solved = data.part(Part.test, name), data.part(Part.solved, name)
         forms = [one.unit.form for one in test]
+        yield from _counted(f"{name}, test problems", len(test), book.test, is_odd=False)
+        yield from _counted(f"{name}, solved problems", len(solved), book.solved, is_odd=False)
         counts = {
-            "test problems": (len(test), book.test),
-            "solved problems": (len(solved), book.solved),
             "units whose power is dropped": (forms.count(UnitForm.scaled), book.scaled),
             "units that are a power": (forms.count(UnitForm.pure), book.pure),
-            "blank units": (sum(one.unit.is_blank for one in test), book.blank),
+            "blank units": (sum(not one.unit.text.strip() for one in test), book.blank),
             "negative answers": (sum(one.gold.mantissa < 0 for one in test), book.negative),
         }
-        for what, (found, published) in counts.items():
-            is_told = bool(test) or what.endswith(" problems")  # a missing file is told once
-            yield Count(f"{name}, {what}", found, published if is_told else None, is_odd=False)
+        for what, (found, published) in counts.items() if test else ():  # else it is told once
+            yield from _counted(f"{name}, {what}", found, published, is_odd=False)
 
 
-def _text_counts(data: ScibenchData) -> Iterator[Count]:
-    """Yield the counts over all text problems."""
-    problems = (*data.part(Part.test), *data.part(Part.solved))
+def _texts(data: ScibenchData) -> Iterator[CopyFinding]:
+    """Yield what the counts over all text problems tell."""
+    test, solved = data.part(Part.test), data.part(Part.solved)
+    texts = [*test, *solved]
     is_whole = all(data.part(p, book) for p in (Part.test, Part.solved) for book in BOOKS)
-    units = {one.unit.text for one in problems}
-    yield Count("text problems", len(problems), 692 if is_whole else None, is_odd=False)
-    yield Count("different units", len(units), 338 if is_whole else None, is_odd=False)
-    yield from _odd(TEXT_ODDITIES, problems, is_whole=is_whole)
-    spellings = [" = ".join(sorted(one)) for one in respelt(p.unit for p in problems)]
-    yield Count("units that are spelt in several ways", spellings, None)
-    for name, (find, published) in _LIKENESS.items():
-        yield Count(name, find(data), published if is_whole else None)
+    published: Mapping[str, int | None] = (
+        _KNOWN["text"] if is_whole else dict.fromkeys(_KNOWN["text"])
+    )
+    units = {one.unit.text for one in texts}
+    yield from _counted("text problems", len(texts), 692 if is_whole else None, is_odd=False)
+    yield from _counted("different units", len(units), 338 if is_whole else None, is_odd=False)
+    yield from _odd(oddities.TEXT, texts, published)
+    spellings = [" = ".join(sorted(one)) for one in oddities.respelt(p.unit for p in texts)]
+    yield from _counted("units that are spelt in several ways", spellings, None)
+    numbers_of = Counter((str(p.key).rpartition("/")[0], p.number) for p in texts)
+    by_number = {(p.key.book, p.number.strip()): p for p in solved}
+    shared = dict.fromkeys(
+        f"{p.key.book}: {p.number.strip()}"
+        for p in test
+        if (other := by_number.get((p.key.book, p.number.strip()))) and _words(other) != _words(p)
+    )
+    groups: list[list[Problem]] = []
+    for problem in sorted(test, key=lambda p: (p.key.book, _words(p))):
+        if not groups or not _is_part(groups[-1][-1], problem):
+            groups.append([])
+        groups[-1].append(problem)
+    likeness = {
+        "textbook numbers that repeat in a file": [
+            f"{file}: {number.strip()}" for (file, number), n in numbers_of.items() if n > 1
+        ],
+        "textbook numbers that test and solved problems share": list(shared),
+        "text problems that repeat another": repeats(texts, texts),
+        "groups of test problems with a long common stem": [
+            " = ".join(str(one.key) for one in group) for group in groups if len(group) > 1
+        ],
+    }
+    for name, found in likeness.items():
+        yield from _counted(name, found, published[name])
 
 
-def _image_counts(data: ScibenchData) -> Iterator[Count]:
-    """Yield the counts over the problems with images, if there are any."""
-    problems = (*data.part(Part.image), *data.part(Part.image_solved))
-    if not problems:
+def _images(data: ScibenchData) -> Iterator[CopyFinding]:
+    """Yield what the counts over the problems with images tell, if there are any."""
+    test, solved = data.part(Part.image), data.part(Part.image_solved)
+    if not test and not solved:
         return
-    for part, books in _IMAGES.items():
+    of_books = _KNOWN["images"]
+    for what, problems in (("test", test), ("solved", solved)):
+        counts = Counter(one.key.book for one in problems)
         for book in BOOKS:
-            found = len(data.part(part, book))
-            name = f"{_IMAGE}{book}, {'solved' if part is Part.image_solved else 'test'} problems"
-            yield Count(name, found, books.get(book, 0), is_odd=False)
-    yield from _odd(IMAGE_ODDITIES, problems, is_whole=True, prefix=_IMAGE)
-    has_texts = bool(data.part(Part.solved))
-    repeated = repeated_with_image(data)
-    yield Count(f"{_IMAGE}repeat a text problem", repeated, 4 if has_texts else None)
-
-
-def _program_counts(data: ScibenchData) -> Iterator[Count]:
-    """Yield how many demonstrations there are in each language, if there are any."""
-    for language, published in _PROGRAMS.items():
-        if data.programs:
-            found = sum(one.language == language for one in data.programs)
-            yield Count(f"programs in {language}", found, published, is_odd=False)
+            name, published = f"with images: {book}, {what} problems", of_books[what].get(book, 0)
+            yield from _counted(name, counts[book], published, is_odd=False)
+    yield from _odd(oddities.IMAGE, [*test, *solved], _KNOWN["image"], "with images: ")
+    texts, name = data.part(Part.solved), "repeat a text problem"
+    published = _KNOWN["image"][name] if texts else None
+    yield from _counted(f"with images: {name}", repeats(solved, texts), published)
 
 
 def _odd(
-    oddities: Iterable[Oddity], problems: Iterable[Problem], *, is_whole: bool, prefix: str = ""
-) -> Iterator[Count]:
+    odd: Mapping[str, Callable[[Problem], bool]],
+    problems: Iterable[Problem],
+    published: Mapping[str, int | None],
+    prefix: str = "",
+) -> Iterator[CopyFinding]:
     """Yield how many problems are odd, and which."""
-    for one in oddities:
-        found = [str(problem.key) for problem in problems if one.is_odd(problem)]
-        yield Count(f"{prefix}{one.name}", found, one.published if is_whole else None)
+    for name, is_odd in odd.items():
+        found = [str(one.key) for one in problems if is_odd(one)]
+        yield from _counted(f"{prefix}{name}", found, published[name])
+
+
+def repeats(problems: Iterable[Problem], earlier: Iterable[Problem]) -> list[str]:
+    """Return the problems whose question and answer repeat another's that stands before them."""
+    first: dict[tuple[str, float], Problem] = {}
+    for one in earlier:
+        first.setdefault((_words(one), one.gold.full), one)
+    pairs = [(one, first.get((_words(one), one.gold.full), one)) for one in problems]
+    return [f"{one.key} = {original.key}" for one, original in pairs if original is not one]
+
+
+def _is_part(one: Problem, other: Problem) -> bool:
+    """Say whether two problems of one textbook share a long stem."""
+    texts = [_words(one), _words(other)]
+    stem = len(os.path.commonprefix(texts))  # noqa: RUF071 (of texts, which are not paths)
+    is_long = stem >= _SHORTEST_STEM and stem >= _STEM_SHARE * max(map(len, texts))
+    return is_long and one.key.book == other.key.book
+
+
+def _words(problem: Problem) -> str:
+    """Return a question without needless blanks."""
+    return " ".join(problem.text.split())

@@ -2,30 +2,102 @@
 
 Two layouts are read: the published repository, whose files lie in ``dataset/original`` and
 ``dataset/img``, and a folder that holds the files and ``img`` itself. What cannot be read is told,
-and the rest is taken.
+and the rest is taken. Records may do what the published ones are known to: stray blanks, CR LF,
+answers with a comma, a Unicode minus or a fraction, solutions that are missing or empty.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from litx.errors import DatasetError, FormatError
 from litx.paths import shown
-from litx.plain import read_plain
-from litx.suites.scibench.problem import BOOKS, ImageFile, Key, Part, Problem
-from litx.suites.scibench.records import read_file, read_record, read_text
+from litx.providers import Image
+from litx.suites.scibench.problem import BOOKS, Key, Part, Problem, read_gold, read_unit
+from litx.suites.user_files import FETCH, read_data, read_image, read_text
 from litx.words import suggest
 
-_SUFFIX: Final = {Part.test: "", Part.solved: "_sol"}
-_IMAGE_FOLDER: Final = {Part.image: "problem", Part.image_solved: "problem_solution"}
-_MAGIC: Final = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg"}
+_FILES: Final = {Part.test: "", Part.solved: "_sol"}
+_IMAGES: Final = {Part.image: "problem", Part.image_solved: "problem_solution"}
 _PROGRAMS: Final = ("python", "wolfram")
-LARGEST_IMAGE: Final = 20_000_000
-"""Bytes of an image; the largest published one has 264,762."""
+_FIX: Final = "correct the record in your copy"
+_Model = TypeVar("_Model", bound=BaseModel)
+_Found: TypeAlias = tuple[Any, Key, str, Image | None]
+"""A record, what names its problem, its place, and its image."""
 
-_FETCH = "get the file from the published repository again"
+
+class _Record(BaseModel):
+    """A record of the published data; all fields hold text."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    problem_text: Annotated[str, Field(pattern=r"\S")]
+    answer_latex: str
+    answer_number: str
+    unit: str
+    source: str
+    problemid: str
+    comment: str
+    solution: str | None = None
+
+
+def read_as(model: type[_Model], data: Any, place: str, hint: str) -> _Model:
+    """Return plain data as a model of it.
+
+    Args:
+        model: The model.
+        data: The data.
+        place: File and place in it, for messages.
+        hint: What to do where the data are not as they should be.
+
+    Raises:
+        FormatError: They are not: a field is missing, unknown or of another kind, or is text with
+            half a character, such as JSON may hold.
+    """
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        path = ".".join(filter(None, (place, *(str(part)[:80] for part in fault["loc"]))))
+        given = fault["input"]
+        if not isinstance(given, int | float | None):
+            given = type(given).__name__  # no question is shown
+        message = fault["msg"] if fault["type"] == "missing" else f"{fault['msg']}, not {given}"
+        raise FormatError(path, message, hint) from None
+
+
+def read_record(record: Any, key: Key, place: str, image: Image | None = None) -> Problem:
+    """Return the problem of a record.
+
+    Args:
+        record: The record as plain data.
+        key: What names the problem.
+        place: File and place in it, for messages.
+        image: Its image, or None.
+
+    Raises:
+        FormatError: It is not a record, or its answer is not a finite number.
+    """
+    read = read_as(_Record, record, place, _FIX)
+    if read.source != key.book:
+        raise FormatError(f"{place}.source", f"{read.source[:80]!r} instead of {key.book!r}", _FIX)
+    try:
+        unit = read_unit(read.unit)
+    except ValueError:
+        message = f"the power of ten is too large in {read.unit[:80]!r}"
+        raise FormatError(f"{place}.unit", message, _FIX) from None
+    answer, gold = read.answer_number, read_gold(read.answer_number, unit)
+    if gold is None:
+        in_unit = f" in the unit {unit.text[:80]!r}" if unit.exponent is not None else ""
+        message = f"{answer[:80]!r}{in_unit} is not a finite number"
+        raise FormatError(f"{place}.answer_number", message, _FIX)
+    texts = (read.answer_latex, gold, read.problemid, read.solution)
+    return Problem(key, read.problem_text, unit, answer, *texts, image)
 
 
 @dataclass(frozen=True)
@@ -55,18 +127,18 @@ class ScibenchData:
     """
 
     folder: Path
-    problems: tuple[Problem, ...]
-    programs: tuple[Program, ...]
-    faults: tuple[FormatError, ...]
+    problems: list[Problem] = field(default_factory=list)
+    programs: list[Program] = field(default_factory=list)
+    faults: list[FormatError] = field(default_factory=list)
 
     @cached_property
     def by_name(self) -> Mapping[str, Problem]:
         """The problems by the text of their keys."""
         return {str(one.key): one for one in self.problems}
 
-    def part(self, part: Part, book: str = "") -> tuple[Problem, ...]:
+    def part(self, part: Part, book: str = "") -> list[Problem]:
         """Return the problems of a part, of one textbook if it is named."""
-        return tuple(p for p in self.problems if p.key.part is part and book in {"", p.key.book})
+        return [p for p in self.problems if p.key.part is part and book in {"", p.key.book}]
 
 
 def load(folder: Path) -> ScibenchData:
@@ -83,102 +155,69 @@ def load(folder: Path) -> ScibenchData:
     texts, images = (
         (original, folder / "dataset" / "img") if original.is_dir() else (folder, folder / "img")
     )
-    faults: list[FormatError] = []
-    problems = [*_texts(texts, faults), *_images(images, faults)]
-    if not problems:
+    data = ScibenchData(folder)
+    for record, key, place, image in chain(_texts(texts, data), _images(images, data)):
+        try:
+            data.problems.append(read_record(record, key, place, image))
+        except FormatError as fault:
+            data.faults.append(fault)
+    if not data.problems:
         hint = "it should hold dataset/original, or files such as atkins.json"
         raise DatasetError(f"{shown(folder)} holds no problem of SciBench", hint)
-    programs = _programs(texts, faults)
-    return ScibenchData(folder, tuple(problems), tuple(programs), tuple(faults))
-
-
-def _texts(folder: Path, faults: list[FormatError]) -> Iterator[Problem]:
-    """Yield the problems of the textbooks."""
-    for part, suffix in _SUFFIX.items():
-        for book in BOOKS:
-            file = folder / f"{book}{suffix}.json"
-            try:
-                records = read_file(file, list)
-            except FormatError as fault:
-                faults.append(fault)
-                continue
-            for index, record in enumerate(records):
-                place = f"{shown(file)}[{index}]"
-                yield from _problem(record, Key(book, index, part), place, faults)
-
-
-def _images(folder: Path, faults: list[FormatError]) -> Iterator[Problem]:
-    """Yield the problems with images; a copy need not have any."""
-    for part, name in _IMAGE_FOLDER.items():
-        inner = folder / name
-        if not inner.is_dir():
-            continue
-        for number in sorted(filter(_is_index, _entries(inner, faults)), key=int):
-            try:
-                record = read_file(inner / number / "data.json", dict)
-                image = _image(inner / number / "img_question.png")
-            except FormatError as fault:
-                faults.append(fault)
-                continue
-            place = shown(inner / number / "data.json")
-            book = record.get("source")
-            if not isinstance(book, str) or book not in BOOKS:
-                hint = suggest(str(book)[:80], BOOKS)
-                faults.append(FormatError(place, f"unknown textbook {str(book)[:80]!r}", hint))
-                continue
-            yield from _problem(record, Key(book, int(number), part), place, faults, image)
-
-
-def _entries(folder: Path, faults: list[FormatError]) -> list[str]:
-    """Return what a folder holds, or keep why that cannot be said."""
-    try:
-        return [one.name for one in folder.iterdir()]
-    except OSError as error:
-        faults.append(FormatError(shown(folder), f"it cannot be read: {error.strerror}", _FETCH))
-        return []
-
-
-def _problem(
-    record: Any, key: Key, place: str, faults: list[FormatError], image: ImageFile | None = None
-) -> Iterator[Problem]:
-    """Yield the problem of a record, or keep why there is none."""
-    try:
-        yield read_record(record, key, place, image)
-    except FormatError as fault:
-        faults.append(fault)
-
-
-def _image(path: Path) -> ImageFile:
-    """Return an image by its first bytes.
-
-    Raises:
-        FormatError: It cannot be read, or is neither PNG nor JPEG.
-    """
-    try:
-        start = read_plain(path, LARGEST_IMAGE)[:8]
-    except FileNotFoundError:
-        raise FormatError(shown(path), "the image is missing", _FETCH) from None
-    except OSError as error:
-        raise FormatError(shown(path), f"it cannot be read: {error.strerror}", _FETCH) from None
-    for magic, media_type in _MAGIC.items():
-        if start.startswith(magic):
-            return ImageFile(path, media_type)
-    raise FormatError(shown(path), f"it is neither PNG nor JPEG: it starts {start!r}", _FETCH)
-
-
-def _programs(folder: Path, faults: list[FormatError]) -> Iterator[Program]:
-    """Yield the programs of demonstrations; a copy need not have any."""
     for language in _PROGRAMS:
-        for file in sorted((folder / language).glob("*.txt")):
+        for file in sorted((texts / language).glob("*.txt")):
             book, _, index = file.stem.rpartition("_")
             if book not in BOOKS or not _is_index(index):
                 hint = "a program is called such as atkins_0.txt"
-                faults.append(FormatError(shown(file), "it is named after no solved problem", hint))
+                stray = FormatError(shown(file), "it is named after no solved problem", hint)
+                data.faults.append(stray)
                 continue
+            key = Key(book, int(index), Part.solved)
             try:
-                yield Program(language, Key(book, int(index), Part.solved), read_text(file))
+                data.programs.append(Program(language, key, read_text(file)))
             except FormatError as fault:
-                faults.append(fault)
+                data.faults.append(fault)
+    return data
+
+
+def _texts(folder: Path, data: ScibenchData) -> Iterator[_Found]:
+    """Yield the records of the textbooks."""
+    for part, suffix in _FILES.items():
+        for book in BOOKS:
+            file = folder / f"{book}{suffix}.json"
+            try:
+                records = read_data(file, list)
+            except FormatError as fault:
+                data.faults.append(fault)
+                continue
+            for index, record in enumerate(records):
+                yield record, Key(book, index, part), f"{shown(file)}[{index}]", None
+
+
+def _images(folder: Path, data: ScibenchData) -> Iterator[_Found]:
+    """Yield the records of problems with images; a copy need not have any."""
+    for part, name in _IMAGES.items():
+        inner = folder / name
+        try:
+            numbers = [one.name for one in inner.iterdir()] if inner.is_dir() else []
+        except OSError as error:
+            fault = FormatError(shown(inner), f"it cannot be read: {error.strerror}", FETCH)
+            data.faults.append(fault)
+            continue
+        for number in sorted(filter(_is_index, numbers), key=int):
+            place = inner / number / "data.json"
+            try:
+                record = read_data(place, dict)
+                image = read_image(place.with_name("img_question.png"), "image/png", "image/jpeg")
+            except FormatError as fault:
+                data.faults.append(fault)
+                continue
+            book = record.get("source")
+            if isinstance(book, str) and book in BOOKS:
+                yield record, Key(book, int(number), part), shown(place), image
+                continue
+            message, hint = f"unknown textbook {str(book)[:80]!r}", suggest(str(book)[:80], BOOKS)
+            data.faults.append(FormatError(shown(place), message, hint))
 
 
 def _is_index(name: str) -> bool:

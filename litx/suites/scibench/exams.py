@@ -7,7 +7,6 @@ person enters.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from statistics import fmean
 from typing import Annotated, Any, Final, Literal
@@ -15,13 +14,15 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from litx.errors import DatasetError, FormatError, ProviderError
-from litx.harness.benchmark import Output
+from litx.harness.benchmark import Choice, Output, SuiteScores, Verdict
 from litx.paths import shown
 from litx.providers import Chat, ChatRole, Message
 from litx.report.grid import Cell, Grid
-from litx.suites.scibench.prompts import Prompt, ask_each, ask_until_said
-from litx.suites.scibench.records import read_as, read_file
-from litx.suites.scibench.replies import told
+from litx.suites.judges import ask_each, ask_until_said
+from litx.suites.scibench.answers import told
+from litx.suites.scibench.ask import Prompt
+from litx.suites.scibench.data import read_as
+from litx.suites.user_files import read_data
 from litx.words import showable
 from litx_scoring.metrics.boxed_answer import boxes
 from litx_scoring.metrics.latex_number import read_number
@@ -38,7 +39,7 @@ EXAM_SETTINGS: Final = {
 }
 """Settings of exams; the published study has these two."""
 
-EXAM_DEFAULT: Final = "exam_zero"
+_DEFAULT: Final = "exam_zero"
 """The setting of an answer or a grade that names none."""
 
 SYSTEM: Final = (
@@ -63,14 +64,9 @@ _Points = Annotated[float, Field(ge=-1_000_000, le=1_000_000, allow_inf_nan=Fals
 
 
 class ExamQuestion(BaseModel):
-    """One question of an exam.
+    """One question of an exam, its most points, and what they are given for.
 
-    Attributes:
-        exam: The exam that it belongs to.
-        question: Its text.
-        points: Most points that an answer can get.
-        rubric: What points are given for.
-        reference: A right answer; may be empty.
+    The reference is a right answer, and may be empty.
     """
 
     model_config = ConfigDict(strict=True, frozen=True)
@@ -82,33 +78,20 @@ class ExamQuestion(BaseModel):
     reference: str
 
     def asked(self, index: int, setting: str) -> Prompt:
-        """Return what a model is asked.
-
-        Args:
-            index: The place of the question in the file, from 0.
-            setting: How it is asked.
-        """
+        """Return what a model is asked; `index` is the place of the question in the file."""
         text = f"Q: {self.question}\n{_ENDINGS[setting]}"
-        return Prompt(
-            f"exam/{index}",
-            {"set": "exam", "exam": self.exam, "index": index},
-            (Message(ChatRole.system, SYSTEM), Message(ChatRole.user, text)),
-        )
+        record = {"set": "exam", "exam": self.exam, "index": index}
+        messages = (Message(ChatRole.system, SYSTEM), Message(ChatRole.user, text))
+        return Prompt(f"exam/{index}", record, messages)
 
 
 class AnswerKey(BaseModel):
-    """What names an answer to an exam.
-
-    Attributes:
-        index: The place of the question in the file, from 0.
-        setting: How it was asked.
-        repeat: Which time, from 1.
-    """
+    """What names an answer: the place of its question from 0, how it was asked, and which time."""
 
     model_config = ConfigDict(strict=True, frozen=True)
 
     index: int
-    setting: Literal["exam_zero", "exam_zeroCot"] = "exam_zero"
+    setting: Literal["exam_zero", "exam_zeroCot"] = _DEFAULT
     repeat: int = 1
 
 
@@ -120,14 +103,7 @@ class _HandGrade(AnswerKey):
 
 @dataclass(frozen=True)
 class Grade:
-    """The points of one answer.
-
-    Attributes:
-        key: The answer.
-        question: The question.
-        points: The points, between none and those of the question.
-        note: What a reader should know of them; may be empty.
-    """
+    """The points of one answer, between none and those of its question, and a note on them."""
 
     key: AnswerKey
     question: ExamQuestion
@@ -143,7 +119,7 @@ def read_exams(folder: Path) -> tuple[Mapping[int, ExamQuestion], Mapping[str, s
     """
     file = folder / EXAMS
     try:
-        records = read_file(file, list)
+        records = read_data(file, list)
     except FormatError as error:
         raise DatasetError(f"{shown(file)}: {error.message}", _HINT) from None
     found: dict[int, ExamQuestion] = {}
@@ -165,23 +141,22 @@ def read_grades(folder: Path) -> tuple[Mapping[AnswerKey, float], list[str]]:
     Of several grades of one answer the first counts.
     """
     file = folder / GRADES
-    if not file.exists():
-        return {}, []
-    try:
-        records = read_file(file, list)
-    except FormatError as error:
-        return {}, [f"{shown(file)}: {error.message}"]
     grades: dict[AnswerKey, float] = {}
     problems: list[str] = []
+    try:
+        records = read_data(file, list) if file.exists() else []
+    except FormatError as error:
+        return {}, [f"{shown(file)}: {error.message}"]
     for index, record in enumerate(records):
+        place = f"{shown(file)}[{index}]"
         try:
-            grade = read_as(_HandGrade, record, f"{shown(file)}[{index}]", _GRADE_HINT)
+            grade = read_as(_HandGrade, record, place, _GRADE_HINT)
         except FormatError as error:
             problems.append(str(error))
             continue
         key = AnswerKey(index=grade.index, setting=grade.setting, repeat=grade.repeat)
         if key in grades:
-            problems.append(f"{shown(file)}[{index}]: this answer has its grade above")
+            problems.append(f"{place}: this answer has its grade above")
         grades.setdefault(key, grade.points)
     return grades, problems
 
@@ -206,9 +181,10 @@ def grade_answers(
     ungraded: dict[AnswerKey, Output] = {}
     seen: set[AnswerKey] = set()
     for output in outputs:
-        key = _key(output.record)
-        question = questions.get(key.index) if key else None
-        if key is None or question is None:
+        try:
+            key = AnswerKey.model_validate(output.record)
+            question = questions[key.index]
+        except (ValidationError, KeyError):
             problems.append((output.place, "it names no question of the exams, or no setting"))
             continue
         if key in seen:
@@ -238,19 +214,12 @@ def exam_scores(
     for (setting, repeat, exam), own in sorted(groups.items()):
         awarded = sum(one.points for one in own)
         possible = sum(one.question.points for one in own)
-        averages.setdefault((setting, repeat), []).append(awarded / possible)
-        exams.append(
-            {
-                "exam": exam,
-                "setting": setting,
-                "repeat": repeat,
-                "awarded": awarded,
-                "possible": possible,
-                "graded": len(own),
-                "questions": sum(one.exam == exam for one in questions.values()),
-                "rate": awarded / possible,
-            }
-        )
+        rate = awarded / possible
+        averages.setdefault((setting, repeat), []).append(rate)
+        of = sum(one.exam == exam for one in questions.values())
+        told = {"exam": exam, "setting": setting, "repeat": repeat, "awarded": awarded}
+        exams.append({**told, "possible": possible, "graded": len(own), "questions": of})
+        exams[-1]["rate"] = rate
     means = [
         {"setting": setting, "repeat": repeat, "average": fmean(rates)}
         for (setting, repeat), rates in averages.items()
@@ -260,32 +229,41 @@ def exam_scores(
 
 def exam_table(scores: Mapping[str, Sequence[Mapping[str, Any]]]) -> Grid:
     """Return the scores of exams, and the average of each setting."""
-    rows: list[tuple[Cell, ...]] = [
-        (
-            one["setting"],
-            one["repeat"],
-            one["exam"],
-            f"{one['graded']} of {one['questions']}",
-            one["awarded"],
-            one["possible"],
-            100 * one["rate"],
-        )
-        for one in scores["exams"]
-    ]
-    rows += [
-        (one["setting"], one["repeat"], "average", None, None, None, 100 * one["average"])
-        for one in scores["exam_averages"]
-    ]
     columns = ("Setting", "Repeat", "Exam", "Graded", "Points", "Of", "%")
+    rows: list[list[Cell]] = []
+    for one in scores["exams"]:
+        graded = f"{one['graded']} of {one['questions']}"
+        named = [one[name] for name in ("setting", "repeat", "exam")]
+        rows.append([*named, graded, one["awarded"], one["possible"], 100 * one["rate"]])
+    for one in scores["exam_averages"]:
+        average = (None, None, None, 100 * one["average"])
+        rows.append([one["setting"], one["repeat"], "average", *average])
     return Grid("SciBench, exams", columns, rows, "Average: each exam counts the same.")
 
 
-def _key(record: Mapping[str, Any]) -> AnswerKey | None:
-    """Return which answer a record names; None when it names none."""
-    try:
-        return AnswerKey.model_validate(record)
-    except ValidationError:
-        return None
+def score_exams(outputs: Sequence[Output], data: Path, choice: Choice) -> SuiteScores:
+    """Grade answers to exams.
+
+    Raises:
+        DatasetError: There are no exams.
+    """
+    if choice.settings:
+        named = [(one, one.record.get("setting", _DEFAULT)) for one in outputs]
+        outputs = [one for one, setting in named if setting in choice.settings]
+    questions, faults = read_exams(data)
+    grades, unread = read_grades(data)
+    graded, problems = grade_answers(outputs, questions, grades, choice.judge)
+    summary = exam_scores(graded, questions)
+    verdicts = [
+        Verdict(
+            {"set": "exam", "exam": one.question.exam, **one.key.model_dump()},
+            {"points": one.points, "of": one.question.points},
+            one.note,
+        )
+        for one in graded
+    ]
+    told_of = [*(f"{place}: {fault}" for place, fault in faults.items()), *unread, *problems]
+    return SuiteScores(verdicts, summary, [exam_table(summary)] if graded else [], told_of)
 
 
 def _judged(
@@ -294,32 +272,28 @@ def _judged(
     """Have a model grade answers; return also place and reason for each that has no grade."""
 
     def ask(key: AnswerKey) -> str:
-        paper = _paper(questions[key.index], answers[key].response)
+        question = questions[key.index]
+        paper = (
+            f"Question ({question.points:g} points): {question.question}\n\n"
+            f"Rubric: {question.rubric}\n\nReference: {question.reference}\n\n"
+            f"Answer of the student: {answers[key].response}"
+        )
         asked = (Message(ChatRole.system, _GRADER), Message(ChatRole.user, paper))
         label = f"{key.repeat}/grades/{key.setting}/{key.index}"
         return ask_until_said(lambda: judge.ask(asked, label), _ATTEMPTS)
 
     found, problems = [], []
     for key, reply in zip(answers, ask_each(ask, answers), strict=True):
-        place = answers[key].place
         if isinstance(reply, ProviderError):
-            problems.append((place, f"the judge cannot be asked: {reply}"))
+            problems.append((answers[key].place, f"the judge cannot be asked: {reply}"))
             continue
-        box = next(islice(boxes(reply), 1), "")
+        box = next(boxes(reply), "")
         points = read_number(box.split("/")[0])  # such as 4/10 points
         if points is None:
-            problems.append((place, "the judge gives no points in a box"))
+            problems.append((answers[key].place, "the judge gives no points in a box"))
         else:
             found.append(_capped(key, questions[key.index], points, "by the judge"))
     return found, problems
-
-
-def _paper(question: ExamQuestion, answer: str) -> str:
-    return (
-        f"Question ({question.points:g} points): {question.question}\n\n"
-        f"Rubric: {question.rubric}\n\nReference: {question.reference}\n\n"
-        f"Answer of the student: {answer}"
-    )
 
 
 def _capped(key: AnswerKey, question: ExamQuestion, points: float, note: str) -> Grade:

@@ -5,23 +5,18 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+from litx.providers import Image
+from litx.suites.scibench.evaluator import UnitForm, gold_of, split_unit
 from litx_scoring.metrics.latex_number import read_number
-from litx_scoring.metrics.numeric_answer import published_product
+
+_ANY_POWER = re.compile(r"10 *\^ *\{? *(-?[0-9]+)")
+_ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")
+"""What the published answers are made of."""
 
 
-class Subject(StrEnum):
-    """What a textbook teaches."""
-
-    chemistry = "chem"
-    physics = "phys"
-    mathematics = "math"
-
-
-@dataclass(frozen=True)
-class Book:
+class Book(NamedTuple):
     """What the published copy of a textbook's problems holds.
 
     Attributes:
@@ -34,7 +29,7 @@ class Book:
         negative: Test problems with a negative answer.
     """
 
-    subject: Subject
+    subject: str
     test: int
     solved: int
     scaled: int
@@ -43,39 +38,24 @@ class Book:
     negative: int
 
 
-_CHEM, _PHYS, _MATH = Subject
+SUBJECTS: Final = ("chem", "phys", "math")
 
-BOOKS: Final[dict[str, Book]] = {
-    "atkins": Book(_CHEM, 105, 16, 0, 0, 16, 23),
-    "chemmc": Book(_CHEM, 38, 9, 17, 0, 8, 1),
-    "quan": Book(_CHEM, 33, 8, 4, 3, 8, 3),
-    "matter": Book(_CHEM, 47, 10, 8, 2, 4, 9),
-    "fund": Book(_PHYS, 71, 10, 31, 3, 2, 10),
-    "class": Book(_PHYS, 56, 7, 3, 0, 7, 3),
-    "thermo": Book(_PHYS, 66, 17, 11, 6, 10, 7),
-    "diff": Book(_MATH, 50, 5, 0, 0, 25, 4),
-    "stat": Book(_MATH, 72, 20, 0, 0, 71, 0),
-    "calculus": Book(_MATH, 42, 10, 2, 0, 6, 3),
+BOOKS: Final[Mapping[str, Book]] = {
+    "atkins": Book("chem", 105, 16, 0, 0, 16, 23),
+    "chemmc": Book("chem", 38, 9, 17, 0, 8, 1),
+    "quan": Book("chem", 33, 8, 4, 3, 8, 3),
+    "matter": Book("chem", 47, 10, 8, 2, 4, 9),
+    "fund": Book("phys", 71, 10, 31, 3, 2, 10),
+    "class": Book("phys", 56, 7, 3, 0, 7, 3),
+    "thermo": Book("phys", 66, 17, 11, 6, 10, 7),
+    "diff": Book("math", 50, 5, 0, 0, 25, 4),
+    "stat": Book("math", 72, 20, 0, 0, 71, 0),
+    "calculus": Book("math", 42, 10, 2, 0, 6, 3),
 }
 """Every textbook by its acronym, which is also the stem of its file.
 
 Source: counts of the published data as of July 2024 (580 test problems, 112 solved ones).
 """
-
-
-_PUBLISHED = re.compile(r"\$? *10\^\{? *(-?[0-9]+) *\}? *\$?")
-_ANY = re.compile(r"10 *\^ *\{? *(-?[0-9]+)")
-
-
-class UnitForm(StrEnum):
-    """What the published code makes of a unit."""
-
-    plain = "plain"
-    """No power of ten was found."""
-    scaled = "scaled"
-    """Something, be it a blank, follows the power: the question drops the power."""
-    pure = "pure"
-    """Nothing follows the power: the question shows it."""
 
 
 @dataclass(frozen=True)
@@ -95,31 +75,17 @@ class ProblemUnit:
     shown: str
     exponent: int | None
 
-    @property
-    def is_blank(self) -> bool:
-        """Whether there is no unit."""
-        return not self.text.strip()
-
 
 def read_unit(text: str) -> ProblemUnit:
-    """Return what the published code makes of a unit.
+    """Return what is made of a unit.
 
     Raises:
         ValueError: The power of ten has thousands of digits.
     """
-    powers = list(_PUBLISHED.finditer(text))
-    written = powers[0] if powers else _ANY.search(text)
-    exponent = int(written.group(1)) if written else None
-    if not powers:
-        return ProblemUnit(text, UnitForm.plain, text, exponent)
-    rest = text[powers[-1].end() :]
-    if rest:
-        return ProblemUnit(text, UnitForm.scaled, rest, exponent)
-    return ProblemUnit(text, UnitForm.pure, text, exponent)
-
-
-_ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")
-"""What the published answers are made of."""
+    form, shown, power = split_unit(text)
+    if power is None and (found := _ANY_POWER.search(text)):
+        power = found[1]
+    return ProblemUnit(text, form, shown, None if power is None else int(power))
 
 
 class Part(StrEnum):
@@ -129,11 +95,6 @@ class Part(StrEnum):
     solved = "sol"
     image = "img"
     image_solved = "img_sol"
-
-    @property
-    def has_images(self) -> bool:
-        """Whether each of its problems comes with an image."""
-        return self in {Part.image, Part.image_solved}
 
 
 @dataclass(frozen=True)
@@ -167,19 +128,6 @@ class Key:
 
 
 @dataclass(frozen=True)
-class ImageFile:
-    """The image of a problem.
-
-    Attributes:
-        path: Its file.
-        media_type: What it is by its first bytes, whatever its name says.
-    """
-
-    path: Path
-    media_type: str
-
-
-@dataclass(frozen=True)
 class Gold:
     """The right answer.
 
@@ -208,7 +156,8 @@ class Problem:
         answer_latex: The same as the textbook prints it; for information.
         gold: The answer that counts, as numbers.
         number: Its number in the textbook, which may repeat.
-        solution: The worked solution; None when there is none. Some are blank, or the answer alone.
+        solution: The worked solution; None when there is none. Some are blank, or the answer
+            alone.
         image: Its image, or None.
     """
 
@@ -220,7 +169,12 @@ class Problem:
     gold: Gold
     number: str
     solution: str | None = None
-    image: ImageFile | None = None
+    image: Image | None = None
+
+    @property
+    def is_worked_out(self) -> bool:
+        """Whether there is a solution that can be shown."""
+        return bool((self.solution or "").strip())
 
 
 def read_gold(answer: str, unit: ProblemUnit) -> Gold | None:
@@ -232,14 +186,5 @@ def read_gold(answer: str, unit: ProblemUnit) -> Gold | None:
         full = mantissa * 10.0 ** (unit.exponent or 0)
     except OverflowError:
         return None
-    return Gold(_published(answer, unit), mantissa, full) if math.isfinite(full) else None
-
-
-def _published(answer: str, unit: ProblemUnit) -> float | None:
-    """Return what the published code compares with, rounded as it rounds."""
-    try:
-        if unit.form is UnitForm.scaled:
-            return published_product(answer, str(unit.exponent))
-        return float(answer.strip())
-    except (ValueError, OverflowError):
-        return None
+    published = gold_of(answer, unit.form, unit.exponent)
+    return Gold(published, mantissa, full) if math.isfinite(full) else None

@@ -1,53 +1,71 @@
 """The program in a reply, and running it.
 
-The published code takes what stands between the first two fences, a language tag included, which
-then fails as the first line of the program. Ours drops the tag, and takes a reply without fences
-for the program. The published code runs programs in its own process, where names leak from one to
-the next; here each runs by itself, whichever rule it is judged by.
+The published code runs programs in its own process, where names leak from one to the next; here
+each runs by itself, whichever rule it is judged by. Programs in the Wolfram Language are run where
+the user has a kernel and says so. Nothing confines these but a time limit: to name a kernel is to
+trust what a model writes.
 """
 
+import os
 import re
+import threading
+import uuid
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from litx.errors import InfrastructureError
+from litx.extract.agents.running import MARK, run
 from litx.sandbox import Outcome, Runner, Source
+from litx.suites.scibench.evaluator import FENCE
 from litx.suites.scibench.ways import Setting
-from litx.suites.scibench.wolfram import Printed, kernel, run_wolfram
 from litx.words import sendable
 
-_FENCE: Final = "```"
+VARIABLE: Final = "LITX_WOLFRAM_KERNEL"
+"""Names the program that evaluates code: ``wolframscript``, or one that takes ``-code`` as it."""
+
+WALL_S: Final = 30.0
+"""Time that one program may take, in seconds."""
+
+_MOST_PRINTED = 1_000_000
+_LONGEST = 100_000
+"""Bytes of a program; Linux takes no argument that is longer than 131,072."""
+
+_ENVIRONMENT = ("HOME", "LANG", "PATH", "TMPDIR", "USER")
+"""What a program may know of the environment; keys of providers are in it, too."""
+
 _TAG = re.compile(r"`*[ \t]*[A-Za-z][\w+#.-]*[ \t]*\r?\n")
 
-FAILED: Final = "None"
-"""What the published code compares where a program failed."""
+
+@dataclass(frozen=True)
+class Printed:
+    """What a program came to.
+
+    Attributes:
+        text: What it printed; None where it failed.
+        outcome: What became of it.
+        message: What was wrong; empty when nothing was.
+    """
+
+    text: str | None
+    outcome: Outcome
+    message: str = ""
+
+    @property
+    def note(self) -> str:
+        """What a reader should know; empty when nothing was wrong."""
+        return "" if self.outcome is Outcome.ok else f"{self.outcome}: {self.message}"
 
 
 def read_program(reply: str) -> str:
     """Return the program in a reply: the first fenced block without its tag, or the whole reply."""
-    start = reply.find(_FENCE)
-    if start < 0:
+    _, fence, rest = reply.partition(FENCE)
+    if not fence:
         return reply
-    block = reply[start + len(_FENCE) :].split(_FENCE, 1)[0]
+    block = rest.split(FENCE, 1)[0]
     tag = _TAG.match(block)
     return block[tag.end() :] if tag else block
-
-
-def published_program(reply: str) -> str:
-    """Return the program in a reply as the published code cuts it out, slips included.
-
-    Where a fence is missing, Python's ``find`` gives -1, and the cuts are made there: the first two
-    characters of a reply without fences are lost.
-    """
-    start = reply.find(_FENCE) + len(_FENCE)
-    return reply[start : reply.find(_FENCE, start)]
-
-
-def up_to_program(reply: str) -> str:
-    """Return a reply up to the end of its first fenced block; the whole where none is closed."""
-    start = reply.find(_FENCE)
-    end = reply.find(_FENCE, start + len(_FENCE)) if start >= 0 else -1
-    return reply if end < 0 else reply[: end + len(_FENCE)]
 
 
 def run_programs(
@@ -68,14 +86,46 @@ def run_programs(
     name = kernel()
     for setting, text in wanted:
         if setting is Setting.wolfram:
-            found[setting, text] = _wolfram(text, name)
+            try:
+                found[setting, text] = run_wolfram(text, name)
+            except InfrastructureError as error:
+                found[setting, text] = Printed(None, Outcome.infra_error, str(error))
     return found
 
 
-def _wolfram(text: str, name: str | None) -> Printed:
+def kernel() -> str | None:
+    """Return the program that evaluates code; None where none is named."""
+    return os.environ.get(VARIABLE) or None
+
+
+def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Printed:
+    """Evaluate a program numerically, as the published script does.
+
+    Args:
+        program: The text.
+        name: What evaluates it, as `kernel` returns it.
+        wall_s: Its time, in seconds.
+
+    Raises:
+        InfrastructureError: The kernel cannot be started.
+    """
     if name is None:
-        return Printed(None, Outcome.infra_error, "no kernel is named")
+        raise InfrastructureError("no kernel is named")
+    if len(program.encode(errors="replace")) > _LONGEST or "\0" in program:
+        message = f"the program must be text of at most {_LONGEST:,} bytes"
+        return Printed(None, Outcome.rejected, message)
+    command = [name, "-code", f"ToString[N[{program}], CForm]"]
+    known = {key: os.environ[key] for key in _ENVIRONMENT if key in os.environ}
+    variables = {**known, MARK: uuid.uuid4().hex}  # by which all that it starts is known
     try:
-        return run_wolfram(text, name)
-    except InfrastructureError as error:
-        return Printed(None, Outcome.infra_error, str(error))
+        ended = run(command, Path(), variables, "", wall_s, threading.Event(), _MOST_PRINTED)
+    except OSError as error:
+        message = f"{name} cannot be started: {error.strerror}"
+        raise InfrastructureError(message, f"{VARIABLE} names wolframscript") from error
+    if ended.is_cut or len(ended.out) > _MOST_PRINTED:
+        return Printed(None, Outcome.rejected, "it prints too much")
+    if ended.status is None:
+        return Printed(None, Outcome.timed_out, f"it was still running after {wall_s:g} s")
+    if ended.status:
+        return Printed(None, Outcome.crashed, f"the kernel ended with status {ended.status}")
+    return Printed(ended.out.strip(), Outcome.ok)

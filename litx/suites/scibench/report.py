@@ -5,7 +5,7 @@ reproduces no published figure.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
@@ -13,23 +13,15 @@ from typing import Any, Final
 
 from litx.report.grid import Cell, Grid
 from litx.suites.scibench.defects import is_unfair
-from litx.suites.scibench.judging import JudgedReply, ReplyJudgement
-from litx.suites.scibench.problem import BOOKS, Part, Subject
+from litx.suites.scibench.judge import OURS, PUBLISHED, JudgedReply
+from litx.suites.scibench.problem import BOOKS, SUBJECTS, Part
 from litx.suites.scibench.ways import Setting, Way
 
-OURS: Final = "normalised"
-PUBLISHED: Final = "compat"
 _RULES: Final = {OURS: "our rule", PUBLISHED: "the published rule"}
 _UNREAD: Final = {OURS: "failures", PUBLISHED: "compat_failures"}
 _COLUMNS: Final = (
-    "",
-    "Problems",
-    "Right %",
-    "Low",
-    "High",
-    "No number %",
-    "Fair ones",
-    "Right of these %",
+    *("", "Problems", "Right %", "Low", "High", "No number %"),
+    *("Fair ones", "Right of these %"),
 )
 _NOTE: Final = (
     "Low and High: 95 % interval after Wilson. Fair ones: without the records that are wrong or "
@@ -37,9 +29,9 @@ _NOTE: Final = (
 )
 
 
-def share(hits: Iterable[bool]) -> dict[str, Any]:
-    """Return how many of all, with the 95 % interval after Wilson."""
-    found = list(hits)
+def share(hits: Iterable[object]) -> dict[str, Any]:
+    """Return how many of all are true, with the 95 % interval after Wilson."""
+    found = list(map(bool, hits))
     count, total = sum(found), len(found)
     if not total:
         return {"count": 0, "total": 0, "rate": None, "interval": None}
@@ -50,28 +42,30 @@ def share(hits: Iterable[bool]) -> dict[str, Any]:
     return {"count": count, "total": total, "rate": count / total, "interval": interval}
 
 
-def rates(given: Sequence[ReplyJudgement]) -> dict[str, dict[str, Any]]:
+def _rates(judged: Sequence[JudgedReply]) -> dict[str, dict[str, Any]]:
     """Return the shares of replies that are right, and in which no number was found, by rule."""
+    given = [one.verdict.values for one in judged]
     return {
-        PUBLISHED: share(one.compat for one in given),
-        OURS: share(one.normalised for one in given),
-        _UNREAD[PUBLISHED]: share(not one.compat_read for one in given),
-        _UNREAD[OURS]: share(one.how.is_failure for one in given),
+        PUBLISHED: share(one[PUBLISHED] for one in given),
+        OURS: share(one[OURS] for one in given),
+        _UNREAD[PUBLISHED]: share(not one["compat_read"] for one in given),
+        _UNREAD[OURS]: share(one["value"] is None for one in given),
     }
 
 
-def scores(given: Sequence[ReplyJudgement]) -> dict[str, Any]:
+def scores(judged: Sequence[JudgedReply]) -> dict[str, Any]:
     """Return the rates by textbook and subject, as far as there are replies, and over all."""
-    own = {name: [one for one in given if one.key.book == name] for name in BOOKS}
-    of_subject = {
-        str(subject): [one for one in given if BOOKS[one.key.book].subject is subject]
-        for subject in Subject
-    }
-    books = {name: rates(several) for name, several in own.items() if several}
+    groups: dict[str, list[JudgedReply]] = {name: [] for name in (*BOOKS, *SUBJECTS)}
+    for one in judged:
+        book = one.reply.problem.key.book
+        groups[book].append(one)
+        groups[BOOKS[book].subject].append(one)
+    found = {name: _rates(own) for name, own in groups.items() if own}
+    books = {name: one for name, one in found.items() if name in BOOKS}
     return {
         "books": books,
-        "subjects": {name: rates(several) for name, several in of_subject.items() if several},
-        "micro": rates(given),
+        "subjects": {name: one for name, one in found.items() if name in SUBJECTS},
+        "micro": _rates(judged),
         "macro": {
             rule: fmean(one[rule]["rate"] for one in books.values()) if books else None
             for rule in (PUBLISHED, OURS)
@@ -86,7 +80,7 @@ class ReplyGroup:
     Attributes:
         way: How they were asked for.
         repeat: Which time, from 1.
-        judged: Each with its judgement.
+        judged: Each with its verdict.
         is_alone: Whether there is no other repeat.
     """
 
@@ -107,15 +101,16 @@ class ReplyGroup:
         `is_complete` says whether every test problem of the published data was judged; of other
         parts nothing says what is the whole.
         """
-        given = [one.judgement for one in self.judged]
-        counts = Counter(one.key.book for one in given)
+        keys = [one.reply.problem.key for one in self.judged]
+        counts = Counter(key.book for key in keys)
         is_whole = all(counts[name] == book.test for name, book in BOOKS.items())
+        fair = [one for one, key in zip(self.judged, keys, strict=True) if not is_unfair(key)]
         return {
             "setting": self.way.name,
             "set": str(self.way.part),
-            "scores": scores(given),
-            "without_defects": scores([one for one in given if not is_unfair(one.key)]),
-            "found": {str(how): count for how, count in Counter(one.how for one in given).items()},
+            "scores": scores(self.judged),
+            "without_defects": scores(fair),
+            "found": dict(Counter(one.verdict.values["how"] for one in self.judged)),
             "left_out": 0,  # replies are grouped by the part of the data that they answer
             "is_complete": self.way.part is Part.test and is_whole,
             "repeat": self.repeat,
@@ -130,11 +125,9 @@ def groups(judged: Sequence[JudgedReply]) -> list[ReplyGroup]:
         way = one.reply.way
         order = (parts.index(way.part), settings.index(way.setting), way.is_captioned)
         found.setdefault((*order, one.reply.repeat), []).append(one)
-    repeats = {repeat for *_, repeat in found}
-    return [
-        ReplyGroup(own[0].reply.way, own[0].reply.repeat, own, len(repeats) == 1)
-        for _, own in sorted(found.items(), key=lambda item: item[0])
-    ]
+    is_alone = len({repeat for *_, repeat in found}) == 1
+    several = [own for _, own in sorted(found.items(), key=lambda item: item[0])]
+    return [ReplyGroup(own[0].reply.way, own[0].reply.repeat, own, is_alone) for own in several]
 
 
 def tables(found: Sequence[ReplyGroup], *, compat: bool) -> list[Grid]:
@@ -144,39 +137,35 @@ def tables(found: Sequence[ReplyGroup], *, compat: bool) -> list[Grid]:
         found: The groups.
         compat: By the published rule alone.
     """
+    grids = []
+    if len(found) > 1:
+        rows: list[tuple[Cell, ...]] = []
+        for group in found:
+            ours, published = (group.data["scores"]["micro"][rule] for rule in (OURS, PUBLISHED))
+            right = (_percent(ours["rate"]), _percent(published["rate"]))
+            rows.append((group.way.name, group.repeat, ours["total"], *right))
+        columns = ("Setting", "Repeat", "Problems", "Right %", "Right by the published rule %")
+        grids.append(Grid("SciBench, overview", columns, rows, "Over all problems."))
     rules = (PUBLISHED,) if compat else (OURS, PUBLISHED)
-    grids = [_overview(found)] if len(found) > 1 else []
     return grids + [_table(group, rule) for group in found for rule in rules]
 
 
-def _overview(found: Sequence[ReplyGroup]) -> Grid:
-    rows: list[tuple[Cell, ...]] = []
-    for group in found:
-        ours, published = (group.data["scores"]["micro"][rule] for rule in (OURS, PUBLISHED))
-        right = (_percent(ours["rate"]), _percent(published["rate"]))
-        rows.append((group.way.name, group.repeat, ours["total"], *right))
-    columns = ("Setting", "Repeat", "Problems", "Right %", "Right by the published rule %")
-    return Grid("SciBench, overview", columns, rows, "Over all problems.")
-
-
 def _table(group: ReplyGroup, rule: str) -> Grid:
-    title = f"SciBench, {group.name}: by {_RULES[rule]}"
-    total = sum(book.test for book in BOOKS.values())
-    is_part = group.way.part is Part.test and not group.data["is_complete"]
-    note = f"Not all {total} test problems were answered. {_NOTE}" if is_part else _NOTE
-    return Grid(title, _COLUMNS, list(_rows(group.data, rule)), note)
-
-
-def _rows(data: Mapping[str, Any], rule: str) -> Iterator[tuple[Cell, ...]]:
-    """Yield a row for each textbook and subject, and the averages."""
-    found, fair = data["scores"], data["without_defects"]
-    for book, own in found["books"].items():
-        yield _row(book, own, fair["books"].get(book), rule)
-    for subject, own in found["subjects"].items():
-        yield _row(f"subject {subject}", own, fair["subjects"].get(subject), rule)
-    yield _row("all", found["micro"], fair["micro"], rule)
+    """Return a row for each textbook and subject, and the averages."""
+    found, fair = group.data["scores"], group.data["without_defects"]
+    rows = [_row(book, own, fair["books"].get(book), rule) for book, own in found["books"].items()]
+    rows += [
+        _row(f"subject {subject}", own, fair["subjects"].get(subject), rule)
+        for subject, own in found["subjects"].items()
+    ]
+    rows.append(_row("all", found["micro"], fair["micro"], rule))
     mean, of_fair = (_percent(one["macro"][rule]) for one in (found, fair))
-    yield ("mean of books", None, mean, None, None, None, None, of_fair)
+    rows.append(("mean of books", None, mean, None, None, None, None, of_fair))
+    note = _NOTE
+    if group.way.part is Part.test and not group.data["is_complete"]:
+        total = sum(book.test for book in BOOKS.values())
+        note = f"Not all {total} test problems were answered. {note}"
+    return Grid(f"SciBench, {group.name}: by {_RULES[rule]}", _COLUMNS, rows, note)
 
 
 def _row(

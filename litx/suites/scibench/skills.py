@@ -8,16 +8,16 @@ such labels, so that a profile over many solutions says something, and a single 
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from litx.errors import ProviderError
 from litx.providers import Chat, ChatRole, Message
 from litx.report.chart import chart
 from litx.report.grid import Cell, Grid
-from litx.suites.scibench.judging import JudgedReply
-from litx.suites.scibench.programs import FAILED, up_to_program
-from litx.suites.scibench.prompts import ask_each, ask_until_said, is_worked_out, question_text
+from litx.suites.judges import ask_each, ask_until_said
+from litx.suites.scibench.ask import question_text
+from litx.suites.scibench.evaluator import FAILED, FENCE
+from litx.suites.scibench.judge import JudgedReply
 from litx_scoring.metrics.boxed_answer import boxes
 
 if TYPE_CHECKING:
@@ -75,14 +75,15 @@ SYSTEM: Final = (
 def messages(judged: JudgedReply) -> tuple[Message, Message]:
     """Return what the verifier is asked: question, right solution and wrong one, in this order."""
     problem, solution = judged.reply.problem, judged.reply.solution
-    if judged.printed is not None:
+    if judged.printed is not None:  # the reply goes to the end of its first fenced block
+        before, *blocks = solution.split(FENCE, 2)
+        if len(blocks) > 1:
+            solution = FENCE.join((before, blocks[0], ""))
         text = FAILED if judged.printed.text is None else judged.printed.text.strip()
         printed = text[-_LONGEST_PRINTED:]
-        solution = (
-            f"{up_to_program(solution)}\nThe program's output is the model's answer: {printed}"
-        )
+        solution = f"{solution}\nThe program's output is the model's answer: {printed}"
     text = (
-        f"Problem: {question_text(problem, is_full=True)}\n\n"
+        f"Problem: {question_text(problem, problem.unit.text)}\n\n"
         f"Correct solution: {problem.solution}\n\n"
         f"Solution of the model: {solution}"
     )
@@ -90,49 +91,42 @@ def messages(judged: JudgedReply) -> tuple[Message, Message]:
 
 
 def read_skill(reply: str) -> int | None:
-    """Return the skill in the last box of a reply, such as ``4`` or ``4. Causal Reasoning``.
+    """Return the number of the skill in the last box, such as ``4`` or ``4. Causal Reasoning``.
 
-    The number counts, whatever the name that stands with it.
-
-    Returns:
-        Its number; None when there is no box, or when it names no skill, or several.
+    The number counts, whatever the name that stands with it. It is None when there is no box, or
+    when it names no skill, or several.
     """
-    for box in islice(boxes(reply), 1):
-        found = _LABEL.fullmatch(_MARKUP.sub("", box[:200]).strip())
-        return int(found[1]) if found else None
-    return None
+    box = next(boxes(reply), "")
+    found = _LABEL.fullmatch(_MARKUP.sub("", box[:200]).strip())
+    return int(found[1]) if found else None
 
 
-def profile(
-    name: str, judged: Iterable[JudgedReply], judge: Chat, *, compat: bool
-) -> dict[str, Any]:
+def profile(name: str, judged: Iterable[JudgedReply], judge: Chat, rule: str) -> dict[str, Any]:
     """Have a model say what each wrong solution lacks.
 
     Args:
         name: What was judged, for people.
         judged: The solutions of solved problems, right ones included.
         judge: The verifier.
-        compat: Take for wrong what the published code takes for wrong.
+        rule: The rule by which solutions are wrong.
 
     Returns:
-        As data: how many solutions were wrong that can be compared with a right one (`wrong`), how
-        many got a skill (`analysed`) or a reply that names none (`unparsed`), the share of each
-        skill among those that got one, and what was said of each.
+        As data: how many wrong solutions there are to compare with right ones, how many got a skill
+        (`analysed`) or a reply that names none, the share of each skill among the former, and what
+        was said of each.
 
     Raises:
         ProviderError: The verifier cannot be asked at all.
     """
 
     def asked(one: JudgedReply) -> dict[str, Any]:
-        said, label = messages(one), one.reply.label
-        reply = ask_until_said(lambda: judge.ask(said, label), _ATTEMPTS)
-        problem = str(one.reply.problem.key)
-        return {"problem": problem, "skill": read_skill(reply), "explanation": reply}
+        said, reply = messages(one), one.reply
+        label = f"{reply.repeat}/skills/{reply.way.name}/{reply.problem.key}"
+        text = ask_until_said(lambda: judge.ask(said, label), _ATTEMPTS)
+        return {"problem": str(reply.problem.key), "skill": read_skill(text), "explanation": text}
 
     wrong = [
-        one
-        for one in judged
-        if not one.is_right(compat=compat) and is_worked_out(one.reply.problem)
+        one for one in judged if not one.verdict.values[rule] and one.reply.problem.is_worked_out
     ]
     labels = []
     for found in ask_each(asked, wrong):
@@ -141,19 +135,12 @@ def profile(
         elif found.stops_run:
             raise found
     counts = Counter(one["skill"] for one in labels)
-    unparsed = counts.pop(None, 0)
-    total = counts.total()
-    return {
-        "setting": name,
-        "wrong": len(wrong),
-        "analysed": total,
-        "unparsed": unparsed,
-        "shares": {
-            label: counts[number] / total if total else None
-            for number, label in enumerate(SKILLS, 1)
-        },
-        "labels": labels,
+    unparsed, total = counts.pop(None, 0), counts.total()
+    shares = {
+        label: counts[number] / total if total else None for number, label in enumerate(SKILLS, 1)
     }
+    told = {"setting": name, "wrong": len(wrong), "analysed": total, "unparsed": unparsed}
+    return {**told, "shares": shares, "labels": labels}
 
 
 def skill_table(profiles: Sequence[Mapping[str, Any]]) -> Grid:
@@ -162,20 +149,15 @@ def skill_table(profiles: Sequence[Mapping[str, Any]]) -> Grid:
     for label in SKILLS:
         shares = (one["shares"][label] for one in profiles)
         rows.append((label, *(None if share is None else 100 * share for share in shares)))
-    rows += [
-        ("solutions with a skill", *(one["analysed"] for one in profiles)),
-        ("wrong solutions", *(one["wrong"] for one in profiles)),
-    ]
+    for label, name in (("solutions with a skill", "analysed"), ("wrong solutions", "wrong")):
+        rows.append((label, *(one[name] for one in profiles)))
     note = "% of the wrong solutions with a skill. About a fifth of such labels is wrong."
     columns = ("Lacking skill", *(one["setting"] for one in profiles))
     return Grid("SciBench, what wrong solutions lack", columns, rows, note)
 
 
 def draw(profiles: Sequence[Mapping[str, Any]]) -> str:
-    """Return a bar chart of the share of each skill, as SVG: one group of bars for each profile.
-
-    Args:
-        profiles: At least one, in which solutions got a skill.
+    """Return the share of each skill as SVG, a group of bars for each of one or more profiles.
 
     Raises:
         LitxError: matplotlib is not installed.

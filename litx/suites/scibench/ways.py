@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any, Final
 
 from litx.errors import ArgumentError
@@ -24,12 +23,9 @@ class Setting(StrEnum):
 
     @property
     def runs_code(self) -> bool:
-        """Whether the model writes a program, whose printed text is the answer."""
+        """Whether the reply is a program, and what it prints is the answer."""
         return self in {Setting.python, Setting.wolfram}
 
-
-CAPTION: Final = "caption_"
-"""Begins the name of a way that shows the caption of an image, and not the image."""
 
 _PREFIX: Final = {
     Part.test: "",
@@ -37,11 +33,7 @@ _PREFIX: Final = {
     Part.image: "image_",
     Part.image_solved: "image_sol_",
 }
-_SETS: Final = {
-    **{str(part): part for part in Part},
-    "image": Part.image,
-    "image_sol": Part.image_solved,
-}
+_SETS: Final = {**{str(p): p for p in Part}, "image": Part.image, "image_sol": Part.image_solved}
 
 
 @dataclass(frozen=True, order=True)
@@ -61,27 +53,23 @@ class Way:
     @property
     def name(self) -> str:
         """What the command line calls it, such as ``zero`` or ``image_zeroCot``."""
-        return (CAPTION if self.is_captioned else _PREFIX[self.part]) + self.setting
+        return ("caption_" if self.is_captioned else _PREFIX[self.part]) + self.setting
 
 
-_EVERY: Final[Mapping[str, Way]] = MappingProxyType(
-    {
-        way.name: way
-        for part, is_captioned in (*((part, False) for part in Part), (Part.image, True))
-        for setting in Setting
-        for way in (Way(part, setting, is_captioned),)
-    }
-)
+_EVERY: Final[Mapping[str, Way]] = {
+    way.name: way
+    for part, is_captioned in (*((part, False) for part in Part), (Part.image, True))
+    for setting in Setting
+    for way in (Way(part, setting, is_captioned),)
+}
 _WITH_IMAGE: Final = (Setting.zero, Setting.zero_cot, Setting.python)
 
-ASKED: Final[Mapping[str, Way]] = MappingProxyType(
-    {
-        name: way
-        for name, way in _EVERY.items()
-        if way.part in {Part.test, Part.solved}
-        or (way.part is Part.image and way.setting in _WITH_IMAGE)
-    }
-)
+ASKED: Final[Mapping[str, Way]] = {
+    name: way
+    for name, way in _EVERY.items()
+    if way.part in {Part.test, Part.solved}
+    or (way.part is Part.image and way.setting in _WITH_IMAGE)
+}
 """The ways that a model can be asked in, by name; replies to all others are judged as well."""
 
 

@@ -7,13 +7,18 @@ from typing import Any
 
 import pytest
 
-from litx.suites.scibench.data import ScibenchData, load
+from litx.harness.benchmark import Verdict
+from litx.suites.scibench.answers import ProblemReply
+from litx.suites.scibench.data import ScibenchData, load, read_record
+from litx.suites.scibench.judge import JudgedReply, judge
 from litx.suites.scibench.problem import BOOKS, Key, Part, Problem
-from litx.suites.scibench.records import read_record
+from litx.suites.scibench.ways import Setting, Way
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8
 VARIABLE = "LITX_SCIBENCH_DATA"
+ZERO = Way(Part.test, Setting.zero)
+FIRST = Key("atkins", 0)
 
 
 def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
@@ -30,9 +35,16 @@ def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
     }
 
 
-def problem(answer: str = "50.7", unit: str = " m", part: Part = Part.test) -> Problem:
+def problem(answer: str = "50.7", unit: str = " m", key: Key = FIRST, **fields: Any) -> Problem:
     """Return a problem with an answer and a unit."""
-    return read_record(record(answer_number=answer, unit=unit), Key("atkins", 0, part), "here")
+    told = record(key.book, answer_number=answer, unit=unit, **fields)
+    return read_record(told, key, "here")
+
+
+def judged(response: str, of: Problem, way: Way = ZERO, repeat: int = 1) -> JudgedReply:
+    """Return a reply to a problem with its verdict."""
+    reply = ProblemReply(of, way, repeat, response)
+    return JudgedReply(reply, Verdict(reply.record, judge(of, response, way.setting)))
 
 
 def write_copy(folder: Path, **files: Any) -> Path:

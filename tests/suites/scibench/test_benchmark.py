@@ -83,7 +83,7 @@ class TestUnasked:
         write_image(folder, "problem/1", b"<html>", source="fund")
         ((place, why),) = suite.unasked(folder, ("image_zero",)).items()
         assert place.endswith("img/problem/1/img_question.png")
-        assert "neither PNG nor JPEG" in why
+        assert "and must be image/png or image/jpeg" in why
 
     def test_captions(self, folder):
         """So is a caption of no problem, or that is no text; without any nobody is asked."""

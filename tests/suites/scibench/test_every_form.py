@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from litx.suites.scibench.judging import judge
+from litx.suites.scibench.judge import judge
 from litx.suites.scibench.problem import BOOKS, Key
 from litx.suites.scibench.ways import Setting
 from tests.suites.scibench.copies import published
@@ -207,4 +207,4 @@ class TestPrinted:
             printed, value = PRINTED[name](record)
             found = judge(problems.by_name[str(Key(book, index))], printed, Setting.python)
             right = is_right_print(record, printed), right_form(record, value)
-            assert right == (found.compat, found.form), (book, index)
+            assert right == (found["compat"], found["form"]), (book, index)

@@ -6,7 +6,6 @@ import pytest
 
 from litx.errors import DatasetError, ProviderError
 from litx.harness.benchmark import Output
-from litx.providers import Answer
 from litx.suites.scibench.exams import (
     SYSTEM,
     AnswerKey,
@@ -16,6 +15,7 @@ from litx.suites.scibench.exams import (
     read_exams,
     read_grades,
 )
+from tests.suites.judges import Judge
 from tests.suites.scibench.copies import question
 
 ZERO = AnswerKey(index=0)
@@ -35,23 +35,6 @@ def questions(tmp_path):
     """Two questions of one exam, and one of another."""
     records = question(), question(points=30), question(exam="final", points=5)
     return read_exams(write(tmp_path, *records))[0]
-
-
-class Judge:
-    """Gives the same reply to each answer."""
-
-    name = "judge"
-
-    def __init__(self, reply):
-        self.reply = reply
-        self.asked = []
-
-    def ask(self, messages, label):
-        """Say what is always said."""
-        self.asked.append((label, messages))
-        if isinstance(self.reply, Exception):
-            raise self.reply
-        return Answer(self.reply)
 
 
 def output(index, setting="exam_zero", **record):
@@ -145,10 +128,10 @@ class TestGradeAnswers:
         judge = Judge(r"One part: 4 points. \boxed{4.5}")
         (found,), problems = grade_answers([output(0)], questions, {}, judge)
         assert (4.5, "by the judge", []) == (found.points, found.note, problems)
-        ((label, (_, asked)),) = judge.asked
+        ((label, asked),) = judge.asked
         assert "1/grades/exam_zero/0" == label
         for part in ("(10 points)", "What is a string?", "5 for its ends", "two ends", "a length."):
-            assert part in asked.text
+            assert part in asked
 
     @pytest.mark.parametrize(
         ("points", "box"), [(10.0, "11"), (0.0, "-2"), (4.0, "4/10"), (4.0, r"4 \text{ points}")]
@@ -221,8 +204,8 @@ class TestExamScores:
         average = {"setting": "exam_zero", "repeat": 1, "average": 0.625}
         assert [average] == scores["exam_averages"]
         rows = [row[2:] for row in exam_table(scores).rows]
-        assert ("midterm", "2 of 2", 10.0, 40.0, 25.0) == rows[1]
-        assert ("average", None, None, None, 62.5) == rows[2]
+        assert ["midterm", "2 of 2", 10.0, 40.0, 25.0] == rows[1]
+        assert ["average", None, None, None, 62.5] == rows[2]
 
     def test_incomplete(self, questions):
         """What was not graded is shown, and does not count."""

@@ -1,19 +1,12 @@
 """The program in a reply."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from litx.errors import InfrastructureError
 from litx.sandbox import Limits, Mode, Outcome, Runner, Tier
-from litx.suites.scibench.programs import (
-    published_program,
-    read_program,
-    run_programs,
-    up_to_program,
-)
+from litx.suites.scibench.evaluator import program_of
+from litx.suites.scibench.programs import read_program, run_programs, run_wolfram
 from litx.suites.scibench.ways import Setting
-from litx.suites.scibench.wolfram import run_wolfram
 
 FENCED = "First.\n```\nprint(5)\n```\nDone.\n```\nprint(6)\n```"
 TAGGED = "First.\n```python\nprint(5)\n```\nDone."
@@ -28,60 +21,23 @@ def runner():
 
 class TestReadProgram:
     @pytest.mark.parametrize(
-        ("expected", "reply"),
+        ("ours", "published", "reply"),
         [
-            ("\nprint(5)\n", FENCED),
-            ("print(5)\n", TAGGED),
-            ("print(5)\n", TAGGED.replace("python", "Python3")),
-            ("print(5)\r\n", "```py\r\nprint(5)\r\n```"),
-            ("x = 1\n", "```wolfram\nx = 1\n```"),
-            ("print(5)", "```print(5)```"),
-            ("print(5)", "```python\nprint(5)"),
-            ("print(5)", "print(5)"),
-            ("", ""),
-            ("print(5)\n", "````python\nprint(5)\n````"),
+            ("\nprint(5)\n", "\nprint(5)\n", FENCED),
+            ("print(5)\n", "python\nprint(5)\n", TAGGED),
+            ("print(5)\n", "Python3\nprint(5)\n", TAGGED.replace("python", "Python3")),
+            ("print(5)\r\n", "py\r\nprint(5)\r\n", "```py\r\nprint(5)\r\n```"),
+            ("x = 1\n", "wolfram\nx = 1\n", "```wolfram\nx = 1\n```"),
+            ("print(5)", "print(5)", "```print(5)```"),
+            ("\nprint(5)\n", "\nprint(5)", "```\nprint(5)\n"),
+            ("print(5)", "int(5", "print(5)"),
+            ("", "", ""),
+            ("print(5)\n", "`python\nprint(5)\n", "````python\nprint(5)\n````"),
         ],
     )
-    def test_replies(self, expected, reply):
-        """The first block counts without its tag; a reply without fences is the program."""
-        assert expected == read_program(reply)
-
-
-class TestPublishedProgram:
-    @pytest.mark.parametrize(
-        ("expected", "reply"),
-        [
-            ("\nprint(5)\n", FENCED),
-            ("python\nprint(5)\n", TAGGED),
-            ("int(5", "print(5)"),
-            ("\nprint(5)", "```\nprint(5)\n"),
-            ("", ""),
-        ],
-    )
-    def test_replies(self, expected, reply):
-        """The tag is kept, and cuts are made where a fence is missing."""
-        assert expected == published_program(reply)
-
-
-class TestUpToProgram:
-    @pytest.mark.parametrize(
-        ("expected", "reply"),
-        [
-            ("First.\n```\nprint(5)\n```", FENCED),
-            ("no fence", "no fence"),
-            ("```python\nprint(5)", "```python\nprint(5)"),
-        ],
-    )
-    def test_replies(self, expected, reply):
-        """What follows the first block is cut off."""
-        assert expected == up_to_program(reply)
-
-    @given(st.text(alphabet="`a\n"))
-    def test_is_the_start(self, reply):
-        """The result is the start of the reply, and is cut only once."""
-        cut = up_to_program(reply)
-        assert reply.startswith(cut)
-        assert cut == up_to_program(cut)
+    def test_replies(self, ours, published, reply):
+        """The first block counts without its tag; published, with it, and fences may be missing."""
+        assert (ours, published) == (read_program(reply), program_of(reply))
 
 
 class TestRunPrograms:

@@ -1,18 +1,18 @@
 """The analysis of wrong solutions."""
 
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import ProviderError
-from litx.providers import Answer, ChatRole
+from litx.providers import ChatRole
 from litx.sandbox import Outcome
-from litx.suites.scibench.judging import JudgedReply, judge
+from litx.suites.scibench.judge import OURS, PUBLISHED
 from litx.suites.scibench.problem import Key, Part
-from litx.suites.scibench.records import read_record
-from litx.suites.scibench.replies import ProblemReply
+from litx.suites.scibench.programs import Printed
 from litx.suites.scibench.skills import (
     SKILLS,
     SYSTEM,
@@ -23,44 +23,21 @@ from litx.suites.scibench.skills import (
     skill_table,
 )
 from litx.suites.scibench.ways import Setting, Way
-from litx.suites.scibench.wolfram import Printed
-from tests.suites.scibench.copies import record
+from tests.suites.judges import Judge
+from tests.suites.scibench import copies
 
 UNIT = r"$10^{-3} \mathrm{~m}$"
 
 
-def judged(
-    response,
-    index=0,
-    setting=Setting.zero,
-    printed=None,
-    explanation="",
-    solution="Measure it.",
-):
-    fields = record("fund", problem_text="How long?", unit=UNIT, solution=solution)
-    problem = read_record(fields, Key("fund", index, Part.solved), "here")
-    reply = ProblemReply(problem, Way(Part.solved, setting), 1, response, explanation)
-    text = response if printed is None else printed.text
-    return JudgedReply(reply, judge(problem, text, setting), printed)
+def judged(response, index=0, setting=Setting.zero, solution="Measure it."):
+    fields = {"problem_text": f"How long, {index}?", "solution": solution}
+    problem = copies.problem(unit=UNIT, key=Key("fund", index, Part.solved), **fields)
+    return copies.judged(response, problem, Way(Part.solved, setting))
 
 
-class Verifier:
-    """Says what it is told to say of each problem."""
-
-    name = "verifier"
-
-    def __init__(self, **replies):
-        self.replies = replies
-        self.asked = []
-
-    def ask(self, messages, label):
-        """Say what belongs to the problem."""
-        assert 2 == len(messages)
-        self.asked.append(label)
-        reply = self.replies[f"p{label.rpartition('/')[2]}"]
-        if isinstance(reply, Exception):
-            raise reply
-        return Answer(reply)
+def verifier(*replies):
+    """Return a judge that says something else of each problem."""
+    return Judge(lambda text: replies[int(text.partition("long, ")[2].partition("?")[0])])
 
 
 class TestSystem:
@@ -77,65 +54,40 @@ class TestMessages:
         system, user = messages(judged("It is 3."))
         assert (ChatRole.system, SYSTEM) == (system.role, system.text)
         expected = (
-            f"Problem: How long? The unit of the answer is {UNIT}.\n\n"
+            f"Problem: How long, 0? The unit of the answer is {UNIT}.\n\n"
             "Correct solution: Measure it.\n\n"
             "Solution of the model: It is 3."
         )
         assert (ChatRole.user, expected) == (user.role, user.text)
 
-    def test_program(self):
-        """A reply with a program is cut after it, and what it printed is said."""
-        reply = "So:\n```\nprint(3)\n```\nIt prints 4."
-        _, user = messages(judged(reply, 0, Setting.python, Printed("3\n", Outcome.ok)))
-        end = "So:\n```\nprint(3)\n```\nThe program's output is the model's answer: 3"
-        assert user.text.endswith(f"Solution of the model: {end}")
-
-    def test_failed_program(self):
-        """A program that failed printed nothing."""
-        printed = Printed(None, Outcome.crashed, "ValueError")
-        _, user = messages(judged("```\nx\n```", 0, Setting.python, printed))
-        assert user.text.endswith("The program's output is the model's answer: None")
-
-    def test_long_output(self):
-        """Of what a program printed the end is said."""
-        printed = Printed("1" * 10_000 + "2\n", Outcome.ok)
-        _, user = messages(judged("```\nx\n```", 0, Setting.python, printed))
-        assert user.text.endswith(f"the model's answer: {'1' * 1_999}2")
-
-    def test_two_replies(self):
-        """Both replies of zeroCot make the solution."""
-        _, user = messages(judged("3.", 0, Setting.zero_cot, explanation="One and two."))
-        assert user.text.endswith("One and two.Therefore, the answer is 3.")
+    @pytest.mark.parametrize(
+        ("end", "reply", "text"),
+        [
+            ("So:\n```\nprint(3)\n```{}3", "So:\n```\nprint(3)\n```\nIt ```prints``` 4.", "3\n"),
+            ("```\nx{}None", "```\nx", None),
+            (f"no fence{{}}{'1' * 1_999}2", "no fence", "1" * 10_000 + "2\n"),
+        ],
+    )
+    def test_program(self, end, reply, text):
+        """A reply is cut after its program, and the end of what that printed is said."""
+        outcome = Outcome.crashed if text is None else Outcome.ok
+        one = replace(judged(reply, 0, Setting.python), printed=Printed(text, outcome))
+        told = end.format("\nThe program's output is the model's answer: ")
+        assert messages(one)[1].text.endswith(f"Solution of the model: {told}")
 
 
 class TestReadSkill:
-    @pytest.mark.parametrize(
-        ("number", "box"),
-        [
-            (4, "4"),
-            (10, "10"),
-            (4, " 4. "),
-            (4, "4. Causal Reasoning"),
-            (4, "4: causal reasoning"),
-            (4, r"\text{4. Causal Reasoning}"),
-            (4, "$4$"),
-            (4, "4)"),
-            (4, "(4) Causal reasoning"),
-            (4, "4 (causal reasoning)"),
-            (4, "Category 4: Causal Reasoning"),
-            (1, "1. Logical Decomposition and Analysis Skills"),
-            (None, "11"),
-            (None, "0"),
-            (None, "4.5"),
-            (None, "4, 9"),
-            (None, "4 and 9"),
-            (None, "Causal Reasoning"),
-            (None, ""),
-        ],
-    )
-    def test_boxes(self, number, box):
+    def test_boxes(self):
         """The number counts, with or without the name; several are none."""
-        assert number == read_skill(f"Thus \\boxed{{{box}}}.")
+        for number, boxes in (
+            (4, ["4", " 4. ", "4. Causal Reasoning", "4: causal reasoning", "$4$", "4)"]),
+            (4, [r"\text{4. Causal Reasoning}", "(4) Causal reasoning", "4 (causal reasoning)"]),
+            (4, ["Category 4: Causal Reasoning"]),
+            (10, ["10"]),
+            (1, ["1. Logical Decomposition and Analysis Skills"]),
+            (None, ["11", "0", "4.5", "4, 9", "4 and 9", "Causal Reasoning", ""]),
+        ):
+            assert {number} == {read_skill(f"Thus \\boxed{{{box}}}.") for box in boxes}, boxes
 
     def test_no_box(self):
         """Without box there is no skill, and of several the last counts."""
@@ -151,11 +103,11 @@ class TestReadSkill:
 class TestProfile:
     def test_shares(self):
         """Wrong solutions alone are sent, and shares are of those that got a skill."""
-        verifier = Verifier(p1=r"\boxed{4}", p2=r"\boxed{10}", p3=r"\boxed{4}", p4="none")
+        judge = verifier("", r"\boxed{4}", r"\boxed{10}", r"\boxed{4}", "none")
         given = [judged(r"\boxed{50.7}"), *(judged("wrong", index) for index in range(1, 5))]
-        found = profile("sol_zero", given, verifier, compat=False)
+        found = profile("sol_zero", given, judge, OURS)
         labels = {f"1/skills/sol_zero/fund_sol/{index}" for index in range(1, 5)}
-        assert labels == set(verifier.asked)
+        assert labels == {label for label, _ in judge.asked}
         assert (4, 3, 1) == (found["wrong"], found["analysed"], found["unparsed"])
         assert 2 / 3 == found["shares"]["causal reasoning"]
         assert 1 / 3 == found["shares"]["calculation"]
@@ -164,55 +116,53 @@ class TestProfile:
 
     def test_rule(self):
         """What is wrong depends on the rule."""
-        verifier = Verifier(p0=r"\boxed{4}")
-        given = [judged(r"\boxed{$50.7$}")]
-        assert [0, 1] == [
-            profile("x", given, verifier, compat=compat)["wrong"] for compat in (False, True)
-        ]
+        given, judge = [judged(r"\boxed{$50.7$}")], Judge(r"\boxed{4}")
+        counts = [profile("x", given, judge, rule)["wrong"] for rule in (OURS, PUBLISHED)]
+        assert [0, 1] == counts
 
-    @pytest.mark.parametrize("given", [judged("no", solution=" "), judged(r"\boxed{50.7}")])
-    def test_nothing_to_compare(self, given):
+    def test_nothing_to_compare(self):
         """A problem without solution, and a right answer, are not sent; of nothing is no share."""
-        found = profile("x", [given], Verifier(), compat=False)
+        given = [judged("no", solution=" "), judged(r"\boxed{50.7}")]
+        found = profile("x", given, Judge(ProviderError("no")), OURS)
         assert (0, 0, {None}) == (found["wrong"], found["analysed"], {*found["shares"].values()})
 
     def test_failure(self):
         """A failure of the provider loses one solution, and one that is final loses all."""
-        verifier = Verifier(p0=ProviderError("no"), p1=r"\boxed{4}")
         given = [judged("wrong", index) for index in range(2)]
-        found = profile("x", given, verifier, compat=False)
+        found = profile("x", given, verifier(ProviderError("no"), r"\boxed{4}"), OURS)
         assert (2, ["fund_sol/1"]) == (found["wrong"], [one["problem"] for one in found["labels"]])
-        verifier = Verifier(p0=ProviderError("no key", stops_run=True), p1=r"\boxed{4}")
         with pytest.raises(ProviderError, match="no key"):
-            profile("x", given, verifier, compat=False)
+            profile("x", given, Judge(ProviderError("no key", stops_run=True)), OURS)
 
     def test_silence(self):
         """A verifier that says nothing is asked ten times."""
-        verifier = Verifier(p0=" ")
-        assert 0 == profile("x", [judged("wrong")], verifier, compat=False)["analysed"]
-        assert 10 == len(verifier.asked)
+        judge = Judge(" ")
+        assert 0 == profile("x", [judged("wrong")], judge, OURS)["analysed"]
+        assert 10 == len(judge.asked)
 
 
 class TestShown:
-    PROFILES = (
-        profile("zero", [judged("wrong")], Verifier(p0=r"\boxed{4}"), compat=False),
-        profile("few", [judged("wrong"), judged("x", 1)], Verifier(p0="b", p1="c"), compat=False),
-    )
+    @pytest.fixture
+    def profiles(self):
+        """Two profiles, in one of which no solution got a skill."""
+        given = [judged("wrong"), judged("x", 1)]
+        replies = (("zero", given[:1], r"\boxed{4}"), ("few", given, "b"))
+        return [profile(name, own, Judge(reply), OURS) for name, own, reply in replies]
 
-    def test_table(self):
+    def test_table(self, profiles):
         """Shares are in per cent, and the counts stand below."""
-        rows = {row[0]: row[1:] for row in skill_table(self.PROFILES).rows}
+        rows = {row[0]: row[1:] for row in skill_table(profiles).rows}
         assert (100.0, None) == rows["causal reasoning"]
         assert (0.0, None) == rows["calculation"]
         assert (1, 0) == rows["solutions with a skill"]
         assert (1, 2) == rows["wrong solutions"]
 
-    def test_chart(self):
+    def test_chart(self, profiles):
         """The chart is an SVG with the names of skills and settings, and holds no date."""
         pytest.importorskip("matplotlib")
-        svg = draw(self.PROFILES[:1])
+        svg = draw(profiles[:1])
         assert "{http://www.w3.org/2000/svg}svg" == ET.fromstring(svg).tag
         for name in ("logical reasoning", "code conversion", "zero"):
             assert f">{name}</text>" in svg
-        assert svg == draw(self.PROFILES[:1])
+        assert svg == draw(profiles[:1])
         assert "dc:date" not in svg

@@ -1,25 +1,34 @@
-"""Replies to problems: the outputs that are judged by number, each with its problem."""
+"""Answers to problems: the outputs that are judged by number, each with its problem."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from litx.errors import LitxError
 from litx.harness.benchmark import Output
-from litx.suites.scibench.data import ScibenchData
+from litx.suites.scibench.ask import THEN
+from litx.suites.scibench.data import ScibenchData, read_as
 from litx.suites.scibench.problem import BOOKS, Key, Problem
-from litx.suites.scibench.prompts import THEN
-from litx.suites.scibench.records import read_as
 from litx.suites.scibench.ways import Setting, Way, way_of
 from litx.words import first_of, showable, suggest
 
 EXPLANATION: Final = "explanation"
 """The field of an output that holds the first reply of ``zeroCot``; nothing of it is judged."""
 
-_MOST_PLACES: Final = 3
-"""How many places are named that something is wrong with."""
+_HINT: Final = 'write such as {"book": "atkins", "index": 12, "repeat": 1}'
+
+
+class _Fields(BaseModel):
+    """The fields of an output that name its problem and say which reply it is."""
+
+    model_config = ConfigDict(strict=True)
+
+    book: str
+    index: Annotated[int, Field(ge=0, lt=10_000)]
+    repeat: Annotated[int, Field(ge=1, le=10_000)] = 1
+    explanation: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,9 +50,9 @@ class ProblemReply:
     explanation: str = ""
 
     @property
-    def label(self) -> str:
-        """What the reply is called where something is asked about it."""
-        return f"{self.repeat}/skills/{self.way.name}/{self.problem.key}"
+    def record(self) -> Mapping[str, Any]:
+        """The fields that name it in OUTPUTS."""
+        return {**self.problem.key.record, "setting": self.way.name, "repeat": self.repeat}
 
     @property
     def solution(self) -> str:
@@ -58,26 +67,27 @@ def read_replies(
 
     Of several replies to one problem that was asked in one way, the first counts.
     """
-    replies: list[ProblemReply] = []
+    replies: dict[tuple[Way, int, Key], ProblemReply] = {}
     problems: list[tuple[str, str]] = []
-    seen: set[tuple[Way, int, Key]] = set()
     for output in outputs:
         try:
-            reply = _read(output, data)
+            way = way_of(output.record)
+            read = read_as(_Fields, dict(output.record), "", _HINT)
+            problem = _problem(Key(read.book, read.index, way.part), data)
         except LitxError as error:
             problems.append((output.place, showable(str(error))))
             continue
-        name = (reply.way, reply.repeat, reply.problem.key)
-        if name in seen:
-            problems.append((output.place, f"{reply.problem.key} has been answered above"))
+        explanation = read.explanation if way.setting is Setting.zero_cot else ""
+        name = (way, read.repeat, problem.key)
+        if name in replies:
+            problems.append((output.place, f"{problem.key} has been answered above"))
             continue
-        seen.add(name)
-        replies.append(reply)
-    return replies, told(problems)
+        replies[name] = ProblemReply(problem, way, read.repeat, output.response, explanation)
+    return list(replies.values()), told(problems)
 
 
 def told(problems: Iterable[tuple[str, str]]) -> list[str]:
-    """Return a line on each thing that is wrong, with the first of the places where it is so.
+    """Return a line on each thing that is wrong, with the first three of the places where it is so.
 
     Args:
         problems: Places, each with what is wrong there.
@@ -85,32 +95,7 @@ def told(problems: Iterable[tuple[str, str]]) -> list[str]:
     places: dict[str, list[str]] = {}
     for place, problem in problems:
         places.setdefault(problem, []).append(place)
-    return [f"{first_of(own, _MOST_PLACES)}: {problem}" for problem, own in places.items()]
-
-
-class _Fields(BaseModel):
-    """The fields of an output that name its problem and say which reply it is."""
-
-    model_config = ConfigDict(strict=True)
-
-    book: str
-    index: Annotated[int, Field(ge=0, lt=10_000)]
-    repeat: Annotated[int, Field(ge=1, le=10_000)] = 1
-    explanation: str = ""
-
-
-def _read(output: Output, data: ScibenchData) -> ProblemReply:
-    """Return the reply that an output holds.
-
-    Raises:
-        LitxError: Its fields name no problem, or no way to ask.
-    """
-    way = way_of(output.record)
-    hint = 'write such as {"book": "atkins", "index": 12, "repeat": 1}'
-    read = read_as(_Fields, dict(output.record), "", hint)
-    problem = _problem(Key(read.book, read.index, way.part), data)
-    explanation = read.explanation if way.setting is Setting.zero_cot else ""
-    return ProblemReply(problem, way, read.repeat, output.response, explanation)
+    return [f"{first_of(own, 3)}: {problem}" for problem, own in places.items()]
 
 
 def _problem(key: Key, data: ScibenchData) -> Problem:

@@ -1,0 +1,75 @@
+"""Files of a user's copy of the data: what cannot be read is one error that says why."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from litx.errors import FormatError
+from litx.formats.json_text import MAX_TEXT, read_json
+from litx.paths import shown
+from litx.plain import LARGEST, read_plain, read_plain_text
+from litx.providers import Image
+
+FETCH: Final = "get the file from the published repository again"
+
+_KINDS: Final = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
+"""What images begin with."""
+
+
+def read_text(file: Path) -> str:
+    """Return the text of a file.
+
+    Raises:
+        FormatError: It is missing, too large or no UTF-8.
+    """
+    try:
+        return read_plain_text(file, MAX_TEXT, "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FormatError(shown(file), f"it is not UTF-8 (byte {error.start})", FETCH) from None
+    except OSError as error:
+        raise _unread(file, error) from None
+
+
+def read_data(file: Path, kind: type, read: Callable[[str], Any] = read_json) -> Any:
+    """Return what a file holds as plain data.
+
+    Args:
+        file: The file.
+        kind: What it should hold; `object` for anything.
+        read: Reads its text, as JSON if nothing else is said.
+
+    Raises:
+        FormatError: It is missing, too large, no UTF-8 or no JSON, or holds something else.
+    """
+    text = read_text(file)
+    try:
+        data = read(text)
+    except FormatError as error:
+        raise FormatError(shown(file), error.message, error.hint or FETCH) from None
+    if not isinstance(data, kind):
+        message = f"it holds {type(data).__name__} instead of {kind.__name__}"
+        raise FormatError(shown(file), message, FETCH)
+    return data
+
+
+def read_image(file: Path, *kinds: str) -> Image:
+    """Return an image, which is by its first bytes of one of these media types.
+
+    Raises:
+        FormatError: It cannot be read, or is something else.
+    """
+    try:
+        data = read_plain(file, LARGEST)
+    except OSError as error:
+        raise _unread(file, error) from None
+    for kind in kinds:
+        if data.startswith(_KINDS[kind]):
+            return Image(data, kind)
+    message = f"it begins with {data[:8]!r}, and must be {' or '.join(kinds)}"
+    raise FormatError(shown(file), message, FETCH)
+
+
+def _unread(file: Path, error: OSError) -> FormatError:
+    is_missing = isinstance(error, FileNotFoundError)
+    why = "the file is missing" if is_missing else f"it cannot be read: {error.strerror}"
+    return FormatError(shown(file), why, FETCH)

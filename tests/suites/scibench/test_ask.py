@@ -1,0 +1,199 @@
+"""The questions of a way to ask, and their messages."""
+
+import json
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.providers import Image
+from litx.suites.scibench.ask import DRIFTED, SYSTEM, SYSTEM_OF_CODE, THEN, Questions
+from litx.suites.scibench.data import load
+from litx.suites.scibench.problem import Key, Part
+from litx.suites.scibench.ways import ASKED
+from tests.suites.scibench.copies import (
+    JPEG,
+    PNG,
+    record,
+    write_copy,
+    write_demonstrations,
+    write_image,
+)
+
+POWER = r"$10^{-3} \mathrm{~m}$"
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A copy with demonstrations, two images, and one that is none."""
+    write_demonstrations(tmp_path)
+    write_image(tmp_path, "problem/0", source="fund")
+    write_image(tmp_path, "problem/1", JPEG, source="fund")
+    return write_image(tmp_path, "problem/2", b"<html>", source="fund")
+
+
+@pytest.fixture
+def turns(folder):
+    """Return a function that gives what is said before the first problem of fund is answered."""
+
+    def said(name, unit=" m", shown=(POWER,) * 3, *, is_published=False):
+        fields = {"problem_text": "How wide?", "answer_number": " 2.5 ", "solution": "Measure it."}
+        asked = [record("fund", problem_text="How long?", unit=unit)]
+        solved = [record("fund", unit=one, **fields) for one in shown]
+        (folder / "fund.json").write_text(json.dumps(asked))
+        (folder / "fund_sol.json").write_text(json.dumps(solved))
+        data = load(folder)
+        found = Questions(data, ASKED[name], is_published).messages(data.by_name["fund/0"])
+        return [(str(turn.role), turn.text, turn.is_example) for turn in found]
+
+    return said
+
+
+class TestMessages:
+    @pytest.mark.parametrize(
+        ("unit", "text"),
+        [
+            (" m", "Q: How long? The unit of the answer is  m.\n"),
+            (POWER, "Q: How long? The unit of the answer is \\mathrm{~m}$.\n"),
+            ("$10^6$", "Q: How long? The unit of the answer is $10^6$.\n"),
+            (" ", "Q: How long?\n"),
+            ("$10^6$ ", "Q: How long?\n"),
+        ],
+    )
+    def test_zero(self, turns, unit, text):
+        """The power of ten is dropped unless it is all; a blank unit is told as published alone."""
+        said = turns("zero", unit)
+        assert [("system", SYSTEM, False), ("user", f"{text}A: The answer is", False)] == said
+        assert f"{text}A: Let's think step by step." == turns("zeroCot", unit)[1][1]
+        published = text if "unit" in text else "Q: How long? The unit of the answer is  .\n"
+        assert f"{published}A: The answer is" == turns("zero", unit, is_published=True)[1][1]
+
+    def test_zero_nosys(self, turns):
+        """Without system prompt there is one turn alone."""
+        assert turns("zero")[1:] == turns("zero_nosys")
+
+    def test_few(self, turns):
+        """A demonstration has the full unit in the question, and the mantissa in the box."""
+        said = turns("few")
+        assert [
+            ("system", SYSTEM, False),
+            ("user", f"Problem 1.   How wide? The unit of the answer is {POWER}.", True),
+            ("assistant", rf"The answer is therefore \boxed{{2.5}} {POWER}.", True),
+        ] == said[:3]
+        assert 8 == len(said)
+        assert ("user", "Problem 4.   How long? The unit of the answer is  m.", False) == said[-1]
+
+    def test_few_cot(self, turns):
+        """The solution stands before the box; published, a blank unit is told as well."""
+        said = turns("fewCot", " ", (POWER, " ", POWER))
+        first = rf"The answer is therefore \boxed{{2.5}} {POWER}."
+        assert f"Explanation for Problem 1: Measure it.\n{first}" == said[2][1]
+        assert "Problem 2.   How wide?" == said[3][1]
+        second = r"The answer is therefore \boxed{2.5}."
+        assert f"Explanation for Problem 2: Measure it.\n{second}" == said[4][1]
+        published = turns("fewCot", " ", (POWER, " ", POWER), is_published=True)
+        assert "Problem 2.   How wide? The unit of the answer is  ." == published[3][1]
+
+    @pytest.mark.parametrize(
+        ("name", "language", "source"),
+        [("python", "Python", "print(0)"), ("wolfram", "Wolfram Language", "0")],
+    )
+    def test_programs(self, turns, name, language, source):
+        """The program stands in a fence between the solution and the box; no box is asked for."""
+        said = turns(name)
+        assert SYSTEM_OF_CODE[name] == said[0][1]
+        assert "boxed" not in said[0][1]
+        assert (
+            "Explanation for Problem 1: Measure it.\n"
+            f"{language} code for Problem 1:\n```\n{source}\n```\n"
+            rf"The answer is therefore \boxed{{2.5}} {POWER}."
+        ) == said[2][1]
+
+
+class TestDemonstrations:
+    @pytest.fixture
+    def shown(self, folder):
+        """Return a function that gives what is shown before a problem."""
+
+        def indices(name, key="fund/0", *, is_published=False):
+            data = load(folder)
+            asked = Questions(data, ASKED[name], is_published)
+            return [one.key.index for one, _ in asked.demonstrations(data.by_name[key])]
+
+        return indices
+
+    def test_which(self, shown):
+        """The first three of the textbook are shown, but never the problem itself."""
+        assert [0, 1, 2] == shown("few") == shown("fewCot") == shown("wolfram")
+        assert [0, 2, 3] == shown("sol_few", "fund_sol/1")
+        assert [] == shown("zero") == shown("image_python", "img/fund/0")
+
+    def test_not_worked_out(self, shown, folder):
+        """One whose solution is missing or blank is not shown; a copy with too few says so."""
+        file = folder / "fund_sol.json"
+        records = json.loads(file.read_text())
+        records[0].pop("solution")
+        file.write_text(json.dumps(records))
+        assert [1, 2, 3] == shown("fewCot")
+        records[2]["solution"] = " "
+        file.write_text(json.dumps(records))
+        with pytest.raises(DatasetError, match="has 2 solved problems to show for fund, and few"):
+            shown("few")
+
+    def test_drifted(self, shown):
+        """A program that does not print the answer of its record is shown as published alone."""
+        assert Key("class", 2, Part.solved) in DRIFTED
+        assert [0, 1, 3] == shown("python", "class/0")
+        assert [0, 1, 2] == shown("python", "class/0", is_published=True)
+        assert [0, 1, 2] == shown("fewCot", "class/0")
+
+
+class TestPrompts:
+    @pytest.mark.parametrize("name", ["zero", "zeroCot"])
+    def test_test_problems(self, folder, name):
+        """Each test problem is asked, and zeroCot goes on after the reply."""
+        asked = Questions(load(folder), ASKED[name]).prompts()
+        assert 10 == len(asked)
+        assert "atkins/0" == asked[0].key
+        assert {"book": "atkins", "index": 0, "set": "test"} == asked[0].record
+        assert (THEN if name == "zeroCot" else "") == asked[0].then
+
+    def test_images(self, folder):
+        """Each image goes with its question, by what it is, both times that zeroCot asks."""
+        asked = Questions(load(folder), ASKED["image_zeroCot"]).prompts()
+        images = [one.messages[-1].images for one in asked]
+        assert [(Image(PNG, "image/png"),), (Image(JPEG, "image/jpeg"),)] == images
+        first, last = asked[0].messages[-1].text, asked[0].again("It is 3 m.")[-1]
+        assert f"{first}It is 3 m.Therefore, the answer is" == last.text
+        assert images[0] == last.images
+
+    def test_captions(self, folder):
+        """Captions are shown without the image; a problem without caption is not asked."""
+        captions = {"img/fund/1": "A string.", "img/fund/0": " ", "img/fund/7": 7}
+        (folder / "captions.json").write_text(json.dumps(captions))
+        asked = Questions(load(folder), ASKED["caption_zero"])
+        (prompt,) = asked.prompts()
+        assert ("img/fund/1", ()) == (prompt.key, prompt.messages[-1].images)
+        assert "\nThe problem comes with an image. It shows: A string.\nA:" in (
+            prompt.messages[-1].text
+        )
+        assert "captions.json has no caption of it" == asked.left_out()["img/fund/0"]
+        what = "it is empty, or no text that can be sent"
+        assert what == asked.left_out()["captions.json['img/fund/0']"]
+
+    @pytest.mark.parametrize("text", [None, "[", "[]", "{}", '{"img/fund/0": 3}'])
+    def test_no_captions(self, folder, text):
+        """Without captions, the user is told what the file holds."""
+        if text is not None:
+            (folder / "captions.json").write_text(text)
+        with pytest.raises(DatasetError, match=r"captions\.json.*A block on a slope"):
+            Questions(load(folder), ASKED["caption_zero"]).prompts()
+
+    def test_wolfram(self, folder, monkeypatch):
+        """With a kernel, Wolfram programs are asked for."""
+        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", "/nowhere")
+        assert 10 == len(Questions(load(folder), ASKED["wolfram"]).prompts())
+
+    def test_no_programs(self, tmp_path):
+        """A copy without programs says so."""
+        with pytest.raises(DatasetError, match="has 0 programs in python to show for atkins"):
+            Questions(load(write_copy(tmp_path)), ASKED["python"]).prompts()

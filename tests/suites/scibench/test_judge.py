@@ -1,0 +1,267 @@
+"""Judging of replies, programs included."""
+
+import json
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx.suites.scibench.answers import ProblemReply
+from litx.suites.scibench.judge import judge, judge_replies
+from litx.suites.scibench.problem import Part
+from litx.suites.scibench.ways import Setting, Way
+from tests.suites.scibench.copies import problem
+from tests.suites.scibench.plain_rules import is_right_as_published
+
+SCALED = r"$10^{-19} \mathrm{~J}$"
+HOSTILE = [
+    "\\boxed{" + "1" * 100_000 + "}",
+    "\\boxed{" * 100_000,
+    "\\boxed{" * 50_000 + "}" * 50_000,
+    "{" * 100_000 + "\\boxed{x}",
+    "\\boxed{10^{999999999}}",
+    "\\boxed{2 \\times 10^{" + "9" * 100_000 + "}}",
+    "\\boxed{" + "9" * 5000 + " \\times 10^{5}}",
+    "\\boxed{nan}",
+    "\\boxed{inf}",
+    "\\boxed{\u0665\u0660.\u0667}",
+    "\\boxed{x}" * 30_000,
+    "\\boxed" + " " * 100_000 + "{50.7}",
+    "answer is " * 20_000,
+    "answer is " + "1(" * 50_000,
+    "\\" * 100_001,
+]
+
+PIECES = [
+    *("\\boxed{", "boxed{", "oxed", "\\fbox{", "}", "{", "=", ",", "$", "-", ".", "(", ")", "/"),
+    *("\\boxed {", " ", "\n", "answer is", "^", "_"),
+    *("2.4", "5", "0", "1,000", "1_0", "e-19", "9" * 400, "nan", "inf", "\u0665", "\u2212"),
+    *("\\times", "\times", "*", "\\cdot", "\xd7", "10^", "10^{-19}", "10^{5}", "10^{999}", "{10}"),
+    *[r"\frac", r"\sqrt", r"\pi", r"\text{", r"\%", r"\pm"],
+]
+"""What answers are made of."""
+
+
+class TestJudge:
+    @pytest.mark.parametrize(
+        ("compat", "normalised", "answer", "boxes"),
+        [
+            (True, True, "50.7", ["50.7", "x = 50.7", "5.07e1", r"50.7 \, \text{atm}"]),
+            (False, True, "50.7", ["$50.7$", r"50.7\%"]),
+            (False, True, "0.5", ["1/2", r"\frac{1}{2}"]),
+            (True, True, "1000", ["1,000"]),
+            (True, False, "1000", ["1_000"]),
+            (False, False, "3.14", ["3,14"]),
+            (True, False, "7", [r"7 \text{ or } 8"]),
+            (True, True, "2", [r"2 \pm 0.1"]),
+            (False, True, "2", [r"\approx 2"]),
+            (False, True, "18000", [r"1.8 \times 10^{4}"]),
+            (True, False, "1.8", [r"1.8 \times 10^{4}"]),
+            (True, False, "100", ["105.26"]),
+            (False, False, "100", ["105.27"]),
+            (True, True, "0", ["0.000"]),
+            (False, True, "0", ["1e-10"]),
+            (False, True, "89,034.79", ["89034.79"]),
+            (False, True, "\u22122", ["-2"]),
+            (False, False, "-2", ["2"]),
+        ],
+    )
+    def test_plain_units(self, compat, normalised, answer, boxes):
+        """The published code takes numbers literally; our rule reads them as people do."""
+        for box in boxes:
+            found = judge(problem(answer), f"so \\boxed{{{box}}}.", Setting.zero)
+            assert (compat, normalised) == (found["compat"], found["normalised"]), box
+
+    @pytest.mark.parametrize(
+        ("compat", "how", "text"),
+        [
+            (True, "box", "boxed{50.7}"),
+            (False, "box", r"\boxed {50.7}"),
+            (True, "box", r"\boxed{1} or \boxed{50.7}"),
+            (False, "box", r"\boxed{50.7} is what I boxed"),
+            (False, "box", r"\fbox{50.7}"),
+            (False, "box", r"\boxed{50.7} and \boxed{\text{done}}"),
+            (False, "fallback", "The answer is 50.7 atm."),
+            (False, "fallback", "50.7 atm"),
+        ],
+    )
+    def test_boxes(self, compat, how, text):
+        """Our rule finds the number where the published code stumbles, and says how."""
+        found = judge(problem(), text, Setting.few)
+        assert (compat, how, True) == (found["compat"], found["how"], found["normalised"])
+
+    @pytest.mark.parametrize(
+        ("compat", "form", "unit", "boxes"),
+        [
+            (True, "full", SCALED, [r"2.4 \times 10^{-19}", "2.4*10^{-19}", "2.4e-19"]),
+            (True, "full", SCALED, [r"240 \times 10^{-21}"]),
+            (False, "full", SCALED, [r"2.4 \cdot 10^{-19}"]),
+            (False, "mantissa", SCALED, ["2.4"]),
+            (False, None, SCALED, ["24"]),
+            (True, "mantissa", "$10^6$", ["2.4"]),
+            (True, "full", "$10^6$", [r"2.4 \times 10^{6}"]),
+            (False, "full", "$10^6$", ["2400000"]),
+        ],
+    )
+    def test_powers(self, compat, form, unit, boxes):
+        """Our rule takes the mantissa and the full value, and says which it was."""
+        for box in boxes:
+            found = judge(problem("2.4", unit), f"\\boxed{{{box}}}", Setting.few_cot)
+            assert (compat, form) == (found["compat"], found["form"]), box
+            assert (form is not None) is found["normalised"]
+
+    @pytest.mark.parametrize(
+        ("compat", "normalised", "unit", "texts"),
+        [
+            (True, True, " m", ["50.7\n"]),
+            (True, False, " m", ["50.7\n3"]),
+            (False, True, " m", ["x = 50.7", "3\n50.7 m", "101.4/2"]),
+            (False, True, SCALED, ["50.7"]),
+            (True, True, SCALED, ["5.07e-18"]),
+            (False, False, " m", ["None", "", r"\boxed{x}"]),
+        ],
+    )
+    def test_programs(self, compat, normalised, unit, texts):
+        """The first word that is printed counts for the published code, the last number for us."""
+        for text in texts:
+            for setting in (Setting.python, Setting.wolfram):
+                found = judge(problem("50.7", unit), text, setting)
+                assert (compat, normalised) == (found["compat"], found["normalised"]), text
+
+    @pytest.mark.parametrize(
+        ("how", "responses"),
+        [
+            ("nothing", [None, "", "I do not know."]),
+            ("unreadable", [r"\boxed{\text{unknown}}", "The answer is unknown."]),
+        ],
+    )
+    def test_no_answer(self, how, responses):
+        """Without a number the reply is wrong, and why is told."""
+        for response in responses:
+            found = judge(problem(), response, Setting.zero)
+            assert (how, None, False, False) == (
+                *(found["how"], found["value"]),
+                *(found["compat"], found["normalised"]),
+            )
+            assert not found["compat_read"]
+
+    @pytest.mark.parametrize("text", HOSTILE)
+    @pytest.mark.parametrize("setting", [Setting.zero, Setting.python])
+    def test_hostile(self, text, setting):
+        """Hostile replies are judged in bounded time and give a finite number or none."""
+        start = time.process_time()
+        found = judge(problem("50.7", SCALED), text, setting)
+        assert time.process_time() - start < 3
+        assert not found["compat"]
+        assert len(found["compat_text"] or "") <= 100
+
+    @given(
+        st.lists(st.sampled_from(PIECES), max_size=12).map("".join) | st.text(max_size=200),
+        st.sampled_from(["m", SCALED, "$10^6$", "$10^6$ ", "10^{300} m", "10 ^ 3 m"]),
+        st.sampled_from(["2.4", "0", "-3", "89,034.79"]),
+        st.sampled_from(list(Setting)),
+    )
+    def test_plain_rules(self, text, unit, answer, setting):
+        """Whatever is answered, the published verdict is that of the plain rules."""
+        fields = {"answer_number": answer, "unit": unit}
+        for response in (text, f"\\boxed{{{text}}}"):
+            found = judge(problem(answer, unit), response, setting)
+            if not setting.runs_code:
+                assert is_right_as_published(fields, response) is found["compat"]
+            assert found["normalised"] is (found["form"] is not None)
+            assert (found["value"] is None) is (found["how"] in {"unreadable", "nothing"})
+            json.dumps(found, allow_nan=False)
+
+    def test_values(self):
+        """A verdict is plain data."""
+        assert {
+            "compat": True,
+            "normalised": True,
+            "compat_text": "50.7",
+            "compat_read": True,
+            "value": 50.7,
+            "how": "box",
+            "form": "value",
+            "gold": 50.7,
+            "compat_gold": 50.7,
+            "unit": "plain",
+        } == judge(problem(), r"\boxed{50.7}", Setting.zero_cot)
+
+
+def reply(response, setting=Setting.python, answer="50.7", unit=" m"):
+    return ProblemReply(problem(answer, unit), Way(Part.test, setting), 1, response)
+
+
+class TestJudgeReplies:
+    @pytest.mark.parametrize(
+        ("compat", "normalised", "response"),
+        [
+            (True, True, "```\nprint(50.7)\n```"),
+            (False, True, "```python\nprint(50.7)\n```"),
+            (False, True, "print(50.7)"),
+            (False, True, "```\nprint('x =', 50.7)\n```"),
+            (True, True, "```\nprint('50.7 and')\nprint('50.7')\n```"),
+            (True, False, "```\nprint(50.7)\nprint(3)\n```"),
+            (False, False, "```\nprint(3)\n```"),
+            (False, False, "```\nprint(50.7)\n1 / 0\n```"),
+            (False, False, "```\nx = 50.7\n```"),
+            (False, False, r"\boxed{50.7}"),
+            (False, False, ""),
+        ],
+    )
+    def test_python(self, runner, compat, normalised, response):
+        """The printed text is judged, its first word by the published code, its last by ours."""
+        (judged,), problems = judge_replies([reply(response)], runner)
+        values = judged.verdict.values
+        assert (compat, normalised, []) == (values["compat"], values["normalised"], problems)
+
+    def test_scaled(self, runner):
+        """A printed mantissa is right by our rule alone, the full value by both."""
+        programs = [f"```\nprint({text})\n```" for text in ("2.4", "2.4e-19")]
+        judged, _ = judge_replies([reply(p, answer="2.4", unit=SCALED) for p in programs], runner)
+        found = [(one.verdict.values["compat"], one.verdict.values["form"]) for one in judged]
+        assert [(False, "mantissa"), (True, "full")] == found
+
+    def test_failure(self, runner):
+        """A failed program is "None" to the published code, and is told with its kind."""
+        (judged,), _ = judge_replies([reply("```\n1 / 0\n```")], runner)
+        values = judged.verdict.values
+        told = (values["compat_text"], values["how"], values["program"])
+        assert ("None", "nothing", "crashed") == told
+        assert "crashed: ZeroDivisionError: division by zero" == judged.verdict.note
+
+    def test_boxes(self, runner):
+        """Without program, the reply is judged."""
+        (judged,), _ = judge_replies([reply(r"\boxed{50.7}", Setting.zero)], runner)
+        assert judged.verdict.values["compat"]
+        assert judged.printed is None
+        assert "program" not in judged.verdict.values
+
+    def test_no_kernel(self, runner, monkeypatch):
+        """Without kernel, Wolfram programs are left out with one line, and the others judged."""
+        monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
+        given = [reply("```\n1\n```", Setting.wolfram), reply("```\nprint(50.7)\n```")] * 2
+        judged, problems = judge_replies(given, runner)
+        assert [Setting.python] * 2 == [one.reply.way.setting for one in judged]
+        line = "wolfram: 2 replies are left out, since LITX_WOLFRAM_KERNEL names no kernel"
+        assert [line] == problems
+
+    def test_kernel(self, runner, monkeypatch, tmp_path):
+        """With a kernel, what it prints is judged."""
+        kernel = tmp_path / "kernel"
+        kernel.write_text('#!/bin/sh\necho "$2" | sed -e "s/.*N.//" -e "s/].*//"\n')
+        kernel.chmod(0o755)
+        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(kernel))
+        given = [reply(f"```\n{text}\n```", Setting.wolfram) for text in ("50.7", "3")]
+        judged, problems = judge_replies(given, runner)
+        assert [True, False] == [one.verdict.values["normalised"] for one in judged]
+        assert [] == problems
+
+    def test_kernel_that_is_not_there(self, runner, monkeypatch, tmp_path):
+        """A kernel that cannot be started says nothing about the replies."""
+        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(tmp_path / "none"))
+        judged, problems = judge_replies([reply("```\n1\n```", Setting.wolfram)] * 2, runner)
+        assert [] == judged
+        (line,) = problems
+        assert line.startswith("wolfram: 2 programs could not be run: ")
