@@ -21,7 +21,7 @@ from litx.sandbox.source import Source, SourceKind
 from litx.sandbox.tier import Mode, Tier
 
 if TYPE_CHECKING:
-    from litx.sandbox.confinement import Layer, Survey
+    from litx.sandbox.confinement import Survey
 
 __all__ = [
     "Batch",
@@ -46,7 +46,7 @@ def run_program(
     validate: bool = True,
     tier: Tier = Tier.I,
     mode: Mode = Mode.experiments,
-    layers: "Collection[Layer] | None" = None,
+    layers: Collection[str] | None = None,
     level: int = 0,
 ) -> Result:
     """Run one program; the arguments are those of `Runner`."""

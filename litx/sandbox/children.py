@@ -13,23 +13,22 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Collection
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from litx.sandbox.clock import KEPT_FROM_RUNNING, Clock, Witness
-from litx.sandbox.confinement import (
-    ConfinementError,
-    Layer,
-    Role,
-    Starter,
-    confine,
-    starting,
+from litx.sandbox.clock import (
+    KEPT_FROM_RUNNING,
+    AnyReady,
+    Canary,
+    Clock,
+    Turns,
+    Witness,
+    kernel_tells,
 )
+from litx.sandbox.confinement import ConfinementError, Layer, Role, Starter, confine, starting
 from litx.sandbox.limits import Limits
-from litx.sandbox.protocol import Ending, Seen
-from litx.sandbox.relay import HostGoneError, Relay, keep, private_page
-from litx.sandbox.witness import AnyReady, Canary, Nobody, Turns, kernel_tells
+from litx.sandbox.protocol import Ending
+from litx.sandbox.relay import HostGoneError, Relay, keep
 
 _CONFINED = b"confined"
 
@@ -66,7 +65,7 @@ class Child:
             starter: What starts monty beside it.
         """
         self._role, self._layers = role, layers
-        self._page = private_page()
+        self._page = mmap.mmap(-1, mmap.PAGESIZE)
         self._replies, reply = os.pipe()
         request, self.requests = os.pipe()
         alive, self._alive = os.pipe()
@@ -102,31 +101,29 @@ class Child:
         with ours:
             if starter is not None:
                 starting.let_start(ours, limits.startup_s)
-        self._pids = [self.pid, *self._started()]
+        said = bytes(self._page[:]).rstrip(b"\0")
+        is_confined = said.startswith(_CONFINED)
+        started = said.removeprefix(_CONFINED).split() if is_confined else ()
+        self._pids = [self.pid, *map(int, started)]
         self._ends = [self._exit, *map(_open_pidfd, self._pids[1:])]
 
     def has_more(self) -> bool:
         """Tell whether the child wrote what nobody asked for, or it or its monty has ended."""
-        poll = select.poll()
-        for descriptor in (self._replies, *self._ends):
-            if descriptor is not None:
-                poll.register(descriptor, select.POLLIN)
-        return bool(poll.poll(0))
+        descriptors = (self._replies, *self._ends)
+        return _wait_for_any([one for one in descriptors if one is not None], 0)
 
     def clock(self, limits: Limits) -> Clock:
-        """Return a clock for its next program."""
-        return Clock(limits, self.cpu_s, self._witness())
+        """Return a clock for its next program, with who knows whether it is kept from running."""
+        witness = Witness()
+        if self._role is not Role.program or Layer.seccomp in self._layers:
+            if not kernel_tells():
+                witness = Canary()
+            else:
+                witness = Turns(self.pid) if self._role is Role.program else AnyReady(self._pids)
+        return Clock(limits, self.cpu_s, witness)
 
-    def _witness(self) -> Witness:
-        """Return who knows whether the child is kept from running."""
-        if self._role is Role.program and Layer.seccomp not in self._layers:
-            return Nobody()
-        if not kernel_tells():
-            return Canary()
-        return Turns(self.pid) if self._role is Role.program else AnyReady(self._pids)
-
-    def read(self, relay: Relay, clock: Clock, *, to_end: bool) -> tuple[Ending, int]:
-        """Read what the child writes, up to a line break or to its end, and count it.
+    def read(self, relay: Relay, clock: Clock) -> tuple[Ending, int]:
+        """Read what the child writes, a worker up to a line break, others to its end; count it.
 
         Raises:
             HostGoneError: The host ended meanwhile.
@@ -136,6 +133,7 @@ class Child:
         poll.register(0, 0)  # the host's pipe: a hang-up alone
         if self._exit is not None:
             poll.register(self._exit, select.POLLIN)
+        to_end = self._role is Role.program
         size = 0
         while True:
             ready = {descriptor for descriptor, _ in poll.poll(1000 * clock.pause_s())}
@@ -151,12 +149,17 @@ class Child:
             if ending := clock.look():
                 return ending, 0
 
-    def end(self, *, may_be_over: bool = True) -> tuple[int | None, float, float]:
+    def end(self, *, may_be_over: bool = False) -> tuple[int | None, float, float]:
         """Kill the child and its group; return its status, processor time (s) and memory (MiB).
 
-        The status is None where the child would have gone on.
+        The status is None where the child would have gone on, which it does unless it may be over.
         """
-        was_over = may_be_over and self._is_over()
+        was_over = False
+        if may_be_over:
+            if self._exit is not None:  # its pipe closes a moment before
+                _wait_for_any([self._exit], _LAST_MOMENT_MS)
+            how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+            was_over = os.waitid(os.P_PID, self.pid, how) is not None
         for kill in (os.killpg, os.kill):  # it may not have got as far as its own group
             with contextlib.suppress(ProcessLookupError):
                 kill(self.pid, signal.SIGKILL)
@@ -167,13 +170,19 @@ class Child:
         code = os.waitstatus_to_exitcode(status) if was_over else None
         return code, cpu_s, used.ru_maxrss / 1024
 
-    def _is_over(self) -> bool:
-        """Tell whether the child has ended by itself; its pipe closes a moment before."""
-        if self._exit is not None:
-            poll = select.poll()
-            poll.register(self._exit, select.POLLIN)
-            poll.poll(_LAST_MOMENT_MS)
-        return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    def why_not_to_blame(self, ending: Ending, status: int | None) -> str:
+        """Say why what became of the child is not its program's doing; empty where it is.
+
+        A program behind seccomp cannot kill itself by SIGKILL; somebody else did, such as a system
+        that has run out of memory.
+        """
+        if ending is Ending.starved:
+            return KEPT_FROM_RUNNING
+        if ending is not Ending.time and (why := self.why_unconfined()) is not None:
+            return f"the program was not run, not being confined: {why}"
+        if status in (-signal.SIGKILL, MONTY_KILLED) and Layer.seccomp in self._layers:
+            return "something outside of the sandbox killed the program"
+        return ""
 
     def why_unconfined(self) -> str | None:
         """Return why the child was not confined; None when it was."""
@@ -187,86 +196,24 @@ class Child:
 
         What has ended counts as 0.
         """
-        return sum(map(_cpu_s, self._pids))
+        used = 0.0
+        for pid in self._pids:
+            with contextlib.suppress(OSError):
+                used += time.clock_gettime((~pid << 3) | 2)  # Linux: the clock of that process
+        return used
 
     def memory_mb(self) -> tuple[float, float]:
         """Return the resident memory of the child and its monty, the largest and now, in MiB.
 
-        The largest of the two may have been at different times.
+        The largest of the two may have been at different times; what has ended counts as 0.
         """
-        largest, now = zip(*map(_memory_mb, self._pids), strict=True)
-        return sum(largest), sum(now)
-
-    def _started(self) -> list[int]:
-        """Return the process number of the child's monty, if it has one."""
-        said = bytes(self._page[:]).rstrip(b"\0")
-        is_confined = said.startswith(_CONFINED)
-        return [int(pid) for pid in said.removeprefix(_CONFINED).split() if is_confined]
-
-
-def _cpu_s(pid: int) -> float:
-    try:
-        return time.clock_gettime((~pid << 3) | 2)  # Linux: the clock of that process
-    except OSError:
-        return 0.0
-
-
-def _memory_mb(pid: int) -> tuple[float, float]:
-    try:
-        status = Path(f"/proc/{pid}/status").read_bytes()
-    except OSError:
-        return 0.0, 0.0
-    found = _MEMORY.search(status)
-    return (int(found[1]) / 1024, int(found[2]) / 1024) if found else (0.0, 0.0)
-
-
-def program_child(
-    relay: Relay,
-    limits: Limits,
-    layers: Collection[Layer],
-    body: Callable[[bytes], None],
-    size: int,
-) -> tuple[Seen, int]:
-    """Run `body` on a request of so many bytes in a child of its own.
-
-    Returns what was seen of it, and how much it wrote.
-
-    Raises:
-        HostGoneError: The host ended meanwhile; the child has been ended.
-    """
-    child = Child(Role.program, limits, layers, body, request_size=size)
-    ending, written = Ending.died, 0
-    with closing(child.clock(limits)) as clock:
-        try:
-            relay.pass_on(size, child.requests)
-            ending, written = child.read(relay, clock, to_end=True)
-        finally:
-            wall_s = clock.wall_s
-            has_closed = ending in (Ending.replied, Ending.died)
-            status, cpu_s, peak_mb = child.end(may_be_over=has_closed)
-    why = why_not_to_blame(child, ending, status, layers)
-    if why:
-        return Seen(Ending.blameless, wall_s, why=why), 0
-    if ending is Ending.replied and cpu_s > limits.cpu_s:
-        ending, written = Ending.time, 0
-    return Seen(ending, wall_s, cpu_s, peak_mb, status), written
-
-
-def why_not_to_blame(
-    child: Child, ending: Ending, status: int | None, layers: Collection[Layer]
-) -> str:
-    """Say why what became of a child is not its program's doing; empty where it is.
-
-    A program behind seccomp cannot kill itself by SIGKILL; somebody else did, such as a system that
-    has run out of memory.
-    """
-    if ending is Ending.starved:
-        return KEPT_FROM_RUNNING
-    if ending is not Ending.time and (why := child.why_unconfined()) is not None:
-        return f"the program was not run, not being confined: {why}"
-    if status in (-signal.SIGKILL, MONTY_KILLED) and Layer.seccomp in layers:
-        return "something outside of the sandbox killed the program"
-    return ""
+        largest = now = 0.0
+        for pid in self._pids:
+            with contextlib.suppress(OSError):
+                if found := _MEMORY.search(Path(f"/proc/{pid}/status").read_bytes()):
+                    largest += int(found[1]) / 1024
+                    now += int(found[2]) / 1024
+        return largest, now
 
 
 def _become_confined(
@@ -279,7 +226,8 @@ def _become_confined(
     try:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the supervisor's own is not for children
         os.setsid()
-        text = _read(request, size)
+        with open(request, "rb", closefd=False) as stream:
+            text = stream.read(size)
         started = confined()
     except (ConfinementError, OSError) as error:
         page[:] = str(error).encode()[: mmap.PAGESIZE].ljust(mmap.PAGESIZE, b"\0")
@@ -292,20 +240,12 @@ def _become_confined(
     return text
 
 
-def _read(descriptor: int, size: int) -> bytes:
-    """Read so many bytes.
-
-    Raises:
-        OSError: There are fewer.
-    """
-    parts = []
-    while size:
-        part = os.read(descriptor, size)
-        if not part:
-            raise OSError("the request breaks off")
-        parts.append(part)
-        size -= len(part)
-    return b"".join(parts)
+def _wait_for_any(descriptors: Collection[int], patience_ms: int) -> bool:
+    """Tell whether there is something to read in time."""
+    poll = select.poll()
+    for descriptor in descriptors:
+        poll.register(descriptor, select.POLLIN)
+    return bool(poll.poll(patience_ms))
 
 
 def _close(descriptor: int | None) -> None:

@@ -1,8 +1,16 @@
 """Programs whose fate is known, to see whether the sandbox does what it should."""
 
+import secrets
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from litx.errors import InfrastructureError
+from litx.sandbox.limits import Limits
+from litx.sandbox.outcome import Outcome
+from litx.sandbox.result import Result
+from litx.sandbox.source import Source
 
 
 class UntrustedError(InfrastructureError):
@@ -75,3 +83,56 @@ GOOD_RESULT: list[dict[str, Any]] = [
     }
 ]
 """What `GOOD` gives, as canonical JSON."""
+
+
+def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> int:
+    """Run programs whose fate is known in one supervisor; return how many passed.
+
+    Args:
+        run: Runs a program there.
+        when: Whether this is before or after the programs of a batch.
+        is_confined: Whether programs must be kept from doing what confinement is there to stop.
+
+    Raises:
+        UntrustedError: One meets another fate.
+        InfrastructureError: One cannot run.
+    """
+    passed = 0
+    for name, text, expected in (("good", GOOD, GOOD_RESULT), ("empty", "[]", [])):
+        result = run(Source(text, f"<{name}>"))
+        if result.experiments is None or plain(result) != expected:
+            raise _fault(f"a program whose result is known gives another one {when}")
+        passed += 1
+    if not is_confined:
+        return passed
+    from litx.sandbox.confinement.deeds import PROGRAMS  # noqa: PLC0415 (not before it is used)
+    from litx.sandbox.confinement.scene import stage  # noqa: PLC0415
+
+    with (
+        tempfile.TemporaryDirectory(prefix="litx-") as name,
+        stage(Limits(), folder := Path(name)) as (scene, listeners),
+    ):
+        token = secrets.token_hex(16)
+        (folder / "secret").write_text(token)
+        folder.chmod(0o777)  # only the sandbox shall stand in the way
+        for text in PROGRAMS.values():
+            result = run(Source(text.format(**vars(scene)), "<attack>"))
+            if result.outcome is Outcome.ok or token in result.message:
+                raise _fault(f"an attack succeeds {when}")
+            passed += 1
+        if (folder / "written").exists() or listeners.heard():
+            raise _fault(f"an attack leaves traces {when}")
+    return passed
+
+
+def plain(result: Result) -> Any:
+    """Return the experiments of a result as canonical JSON has them."""
+    from litx.formats import canonical_json  # noqa: PLC0415 (loads while supervisors start)
+
+    return canonical_json.to_canonical(result.experiments or [])
+
+
+def _fault(what: str) -> UntrustedError:
+    return UntrustedError(
+        f"{what} the batch, so no result of it can be trusted", "please report it"
+    )

@@ -6,7 +6,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -15,7 +17,6 @@ from litx.errors import FormatError, InfrastructureError
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.protocol import READY, Ending, Head, Reply, Request, Seen, Settings
-from litx.sandbox.watchdog import Watched
 
 if TYPE_CHECKING:
     from litx.sandbox.confinement import Survey
@@ -56,7 +57,7 @@ class SupervisorProcess:
     """
 
     def __init__(self, settings: Settings) -> None:
-        """Start the process and return without waiting for it.
+        """Start the process, at the root of the file system, with nothing of ours but its pipes.
 
         Raises:
             InfrastructureError: The system starts no process.
@@ -64,34 +65,25 @@ class SupervisorProcess:
         self.settings = settings
         self.is_new = True
         self._survey: Survey | None = None
-        self._wants_fresh = False
-        self._is_late = False
-        self._has_failed = False
-        self._clock = Watched(self._expire)
-        self._errors: IO[bytes]
-        with contextlib.ExitStack() as opened:
-            try:
-                self._errors = opened.enter_context(tempfile.TemporaryFile())
-                self._process = self._start()
-            except OSError as error:
-                raise InfrastructureError(f"no supervisor starts: {error}") from error
-            self._opened = opened.pop_all()
+        self._wants_fresh = self._is_late = self._has_failed = False
+        self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 (closed in the end)
+        argument = settings.encode().decode()
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 (our own module, no shell)
+                [sys.executable, "-I", "-m", "litx.sandbox.supervisor", argument],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                cwd=Path.cwd().anchor,
+                env=_ENVIRONMENT,
+                start_new_session=True,  # Ctrl-C is for the host, which ends it in order
+            )
+        except OSError as error:
+            self._errors.close()
+            raise InfrastructureError(f"no supervisor starts: {error}") from error
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._requests = self._process.stdin
-        self._replies = self._process.stdout
-
-    def _start(self) -> subprocess.Popen[bytes]:
-        """Start the process at the root of the file system, with nothing of ours but its pipes."""
-        return subprocess.Popen(  # noqa: S603 (our own module, no shell)
-            [sys.executable, "-I", "-m", "litx.sandbox.supervisor", self.settings.encode()],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._errors,
-            cwd=Path.cwd().anchor,
-            env=_ENVIRONMENT,
-            start_new_session=True,  # Ctrl-C is for the host, which ends it in order
-        )
+        self._requests, self._replies = self._process.stdin, self._process.stdout
 
     def survey(self) -> "Survey":
         """Wait for the supervisor to get ready, and return what it found out about this system.
@@ -101,13 +93,12 @@ class SupervisorProcess:
         """
         if self._survey is None:
             limit = self.settings.limits.startup_s
-            self._clock.set(limit)
-            line = self._replies.readline(_LONGEST_LINE).decode(errors="replace")
-            self._clock.clear()
+            with self._for_at_most(limit):
+                line = self._replies.readline(_LONGEST_LINE).decode(errors="replace")
             self._has_failed = not line.startswith(READY)
             if self._is_late:
                 raise InfrastructureError(f"a supervisor was not ready within {limit:g} s")
-            if not line.startswith(READY):
+            if self._has_failed:
                 raise InfrastructureError(f"a supervisor did not get ready: {self._last_words()}")
             from litx.sandbox.confinement import Survey  # noqa: PLC0415 (not before it is needed)
 
@@ -128,18 +119,18 @@ class SupervisorProcess:
         limits = limits if cpu_s is None else replace(limits, cpu_s=cpu_s)
         self.is_new = False
         begun = time.monotonic()
-        self._clock.set(limits.longest_s + _GRACE_S)
-        seen, claim = self._exchange(request, limits.cpu_s)
-        self._clock.clear()
+        with self._for_at_most(limits.longest_s + _GRACE_S):
+            seen, claim = self._exchange(request, limits.cpu_s)
         wall_s = time.monotonic() - begun
-        if self._is_late and not self.settings.forks:  # the program held up who was to watch it
+        forks = self.settings.forks
+        if self._is_late and not forks:  # the program held up who was to watch it
             return ProcessAnswer(_out_of_time(limits, wall_s, 0.0), wall_s, 0.0, 0.0)
-        self._has_failed = seen is None or seen.ending is Ending.blameless
+        is_out = seen is not None and seen.ending is Ending.time and not forks
+        self._has_failed = seen is None or seen.ending is Ending.blameless or is_out
         if seen is None:
             raise InfrastructureError(f"a supervisor failed: {self._last_words()}")
         if seen.ending is Ending.blameless:
             raise InfrastructureError(seen.why)
-        self._has_failed = seen.ending is Ending.time and not self.settings.forks
         reply = _reply(seen, claim, limits)
         self._wants_fresh = reply.limit not in (None, "language")
         return ProcessAnswer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
@@ -159,6 +150,22 @@ class SupervisorProcess:
         seen = Seen.decode(line)
         claim = self._replies.read(seen.size)
         return (seen, claim) if len(claim) == seen.size else (None, b"")
+
+    @contextlib.contextmanager
+    def _for_at_most(self, seconds: float) -> Iterator[None]:
+        """Kill the supervisor after some time, which ends all reading from it."""
+
+        def expire() -> None:
+            self._is_late = True
+            self._process.kill()
+
+        timer = threading.Timer(seconds, expire)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     @property
     def is_alive(self) -> bool:
@@ -184,12 +191,7 @@ class SupervisorProcess:
             self._process.kill()
             self._process.wait()
         self._replies.close()
-        self._opened.close()
-
-    def _expire(self) -> None:
-        """Kill the supervisor, which ends all reading from it."""
-        self._is_late = True
-        self._process.kill()
+        self._errors.close()
 
     def _last_words(self) -> str:
         """Return the last line that the supervisor wrote to its standard error."""
@@ -225,8 +227,7 @@ def _without_result(status: int | None) -> Reply:
     """Say how a process ended that gave no result."""
     if status is None:
         return Reply(Outcome.crashed, "the program closed its result without giving one")
-    known = {s.value: s.name for s in signal.Signals}
-    name = known.get(-status, f"number {-status}")
+    name = {-s.value: s.name for s in signal.Signals}.get(status, f"number {-status}")
     if name == "SIGXCPU":
         return Reply(Outcome.timed_out, "the program used up its processor time", limit="time")
     if name == "SIGSYS":

@@ -1,29 +1,26 @@
-"""What the host, a supervisor and its children say to each other.
+"""What the host, a supervisor and its children say to each other, each line JSON.
 
 A supervisor (`litx.sandbox.supervisor`) is started with `Settings` as its one argument. It loads
 the objects, finds out which layers of confinement work here, and writes one line: `READY` and its
-survey as JSON. Whatever fails up to here is our failure.
+survey. Whatever fails up to here is our failure.
 
 From then on the host writes a `Head` and a `Request`. The supervisor reads the head alone; the
 request it passes on to a child, and keeps nothing of it in memory that the next child would find.
 It answers with one line, what it has `Seen` itself, and with as many bytes as that line says: what
 the child wrote. These are a claim about the program's result and about nothing else, since a
 hostile program can write what it likes there: times, memory, signals and the question whether the
-child was confined are what the supervisor saw. A claim should be a `Reply`, one line of JSON.
+child was confined are what the supervisor saw. A claim should be a `Reply`.
 
 The end of the host's pipe ends the supervisor, and the supervisor's end ends its children, so that
 none outlives the process that started it.
-
-`experiments` in a reply is canonical JSON as text, so that its reader's limits apply before
-anything is built.
 """
 
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields, replace
-from enum import StrEnum
-from typing import Any, TypeAlias
+from dataclasses import dataclass, fields
+from enum import EnumType, StrEnum
+from typing import Any, Self, TypeAlias
 
 from litx.errors import FormatError
 from litx.formats.wording import Wording
@@ -64,7 +61,25 @@ Place: TypeAlias = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Settings:
+class _Message:
+    """One line; what comes from us needs no distrust."""
+
+    def encode(self) -> bytes:
+        """Return the line."""
+        return json.dumps(self, default=vars).encode() + b"\n"
+
+    @classmethod
+    def decode(cls, line: bytes) -> Self:
+        """Read a line."""
+        data = json.loads(line)
+        for field in fields(cls):
+            if isinstance(field.type, EnumType):
+                data[field.name] = field.type(data[field.name])
+        return cls(**data)
+
+
+@dataclass(frozen=True)
+class Settings(_Message):
     """What a supervisor is told when it starts.
 
     Attributes:
@@ -80,20 +95,16 @@ class Settings:
     is_numeric: bool = False
     forks: bool = True
 
-    def encode(self) -> str:
-        """Return the argument."""
-        return json.dumps(asdict(self))
-
     @classmethod
-    def decode(cls, text: str) -> "Settings":
-        """Read the argument; it comes from us and needs no distrust."""
-        data = json.loads(text)
+    def decode(cls, line: bytes) -> Self:
+        """Read a line."""
+        data = json.loads(line)
         layers = None if data["layers"] is None else tuple(data["layers"])
-        return cls(Limits(**data["limits"]), layers, data["is_numeric"], data["forks"])
+        return cls(**{**data, "limits": Limits(**data["limits"]), "layers": layers})
 
 
 @dataclass(frozen=True)
-class Request:
+class Request(_Message):
     """A program to run.
 
     Attributes:
@@ -110,20 +121,9 @@ class Request:
     mode: Mode = Mode.experiments
     wording: Wording = Wording.free
 
-    def encode(self) -> bytes:
-        """Return the line that a child reads."""
-        return json.dumps(vars(self)).encode() + b"\n"
-
-    @classmethod
-    def decode(cls, line: bytes) -> "Request":
-        """Read a line; it comes from us and needs no distrust."""
-        data = json.loads(line)
-        kind, tier, mode = SourceKind(data["kind"]), Tier(data["tier"]), Mode(data["mode"])
-        return cls(kind, data["text"], tier, mode, Wording(data["wording"]))
-
 
 @dataclass(frozen=True)
-class Head:
+class Head(_Message):
     """What a supervisor reads of a request.
 
     Attributes:
@@ -140,13 +140,7 @@ class Head:
 
     def encode(self) -> bytes:
         """Return the `HEAD_BYTES` bytes to send."""
-        return json.dumps(vars(self)).encode().ljust(HEAD_BYTES)
-
-    @classmethod
-    def decode(cls, data: bytes) -> "Head":
-        """Read them; they come from us and need no distrust."""
-        found = json.loads(data)
-        return cls(**{**found, "tier": Tier(found["tier"])})
+        return super().encode().ljust(HEAD_BYTES)
 
 
 class Ending(StrEnum):
@@ -161,7 +155,7 @@ class Ending(StrEnum):
 
 
 @dataclass(frozen=True)
-class Seen:
+class Seen(_Message):
     """What a supervisor saw of a program.
 
     Attributes:
@@ -183,19 +177,9 @@ class Seen:
     why: str = ""
     size: int = 0
 
-    def encode(self, size: int) -> bytes:
-        """Return the line to send before a claim of so many bytes."""
-        return json.dumps(vars(replace(self, size=size))).encode() + b"\n"
-
-    @classmethod
-    def decode(cls, line: bytes) -> "Seen":
-        """Read a line; a supervisor wrote it, which runs no program."""
-        data = json.loads(line)
-        return cls(**{**data, "ending": Ending(data["ending"])})
-
 
 @dataclass(frozen=True)
-class Reply:
+class Reply(_Message):
     """What a program is said to have come to.
 
     Attributes:
@@ -205,7 +189,8 @@ class Reply:
         line: Line of the program.
         column: Column there, counted from 1.
         limit: Which limit was hit.
-        experiments: The result as canonical JSON text, of mode experiments.
+        experiments: The result as canonical JSON text, of mode experiments; as text, so that its
+            reader's limits apply before anything is built.
         compositions: The result as JSON text, of mode compositions.
         text: What was printed, of mode text.
         locations: Place of each object in the order of `litx.model.walk.records`, None where it
@@ -223,12 +208,8 @@ class Reply:
     text: str | None = None
     locations: Sequence[Place | None] = ()
 
-    def encode(self) -> bytes:
-        """Return the line to send."""
-        return json.dumps(vars(self)).encode() + b"\n"
-
     @classmethod
-    def decode(cls, line: bytes) -> "Reply":
+    def decode(cls, line: bytes) -> Self:
         """Read a line that a hostile program may have written.
 
         Raises:
@@ -271,9 +252,8 @@ def _fits(name: str, value: Any) -> bool:
 
 
 def _is_place(value: Any) -> bool:
-    if value is None:
-        return True
-    return isinstance(value, list) and len(value) == 4 and all(map(_is_position, value))
+    is_four = isinstance(value, list) and len(value) == 4
+    return value is None or (is_four and all(map(_is_position, value)))
 
 
 def _is_position(value: Any) -> bool:

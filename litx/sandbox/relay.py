@@ -1,12 +1,16 @@
-"""Buffers of a supervisor that its children do not inherit.
+"""What passes through a supervisor: the host's pipe, and buffers that its children do not inherit.
 
-Programs and their results pass through a supervisor. What stood in ordinary memory would be there,
-freed or not, in the copy of it that the next child gets, where real Python can look around.
+What stood in ordinary memory of a request or a result would be there, freed or not, in the copy of
+it that the next child gets, where real Python can look around.
 """
 
 import contextlib
 import mmap
 import os
+import select
+import signal
+import sys
+from collections.abc import Iterator
 
 _CHUNK = 1 << 18
 _MUCH = 1 << 20
@@ -16,18 +20,57 @@ class HostGoneError(Exception):
     """The host has closed its pipe."""
 
 
+@contextlib.contextmanager
+def ending_with_host() -> Iterator[None]:
+    """Have the system end this process once standard input closes, while nobody reads from it.
+
+    Loading takes a second or two; a host that ends meanwhile, even by a signal, leaves nothing
+    behind. The host must write nothing in that time. Where the system has no such service, the
+    process ends when it reads for the first time.
+    """
+    if sys.platform != "linux":
+        yield
+        return
+    import fcntl  # noqa: PLC0415 (not everywhere)
+
+    flags = fcntl.fcntl(0, fcntl.F_GETFL)
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    fcntl.fcntl(0, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(0, fcntl.F_SETFL, flags | os.O_ASYNC)
+    closed = select.poll()
+    closed.register(0, 0)
+    if closed.poll(0):
+        raise SystemExit
+    yield
+    fcntl.fcntl(0, fcntl.F_SETFL, flags)
+
+
+def hang_up(*_: object) -> None:
+    """Let standard input be a pipe that has closed, wherever this process waits for it.
+
+    As a handler of signals: an exception would be lost where a signal comes in the middle of a
+    fork, whose callbacks may not raise.
+    """
+    reading, writing = os.pipe()
+    os.dup2(reading, 0)
+    os.close(reading)
+    os.close(writing)
+
+
 class Relay:
-    """Passes requests on to children and takes their claims, outside of memory that forks copy."""
+    """Passes requests on to children and takes their claims, outside of memory that forks copy.
+
+    Attributes:
+        longest: Bytes of the longest claim.
+    """
 
     def __init__(self, longest: int) -> None:
-        """Reserve the buffers; memory is taken as they fill.
-
-        Args:
-            longest: Bytes of the longest claim.
-        """
+        """Reserve the buffers; memory is taken as they fill."""
         self.longest = longest
-        self._request = _private(_CHUNK)
-        self._claim = _private(longest + 1)
+        kind = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS
+        self._request, self._claim = (mmap.mmap(-1, n, flags=kind) for n in (_CHUNK, longest + 1))
+        for memory in (self._request, self._claim):
+            keep(memory)
 
     def pass_on(self, size: int, target: int) -> None:
         """Pass so many bytes of the host's pipe on; a target that has closed gets no more.
@@ -35,16 +78,19 @@ class Relay:
         Raises:
             HostGoneError: The host closed its pipe.
         """
-        chunk = memoryview(self._request)
-        with contextlib.ExitStack() as held:
-            held.enter_context(chunk)
+        is_read = True
+        with memoryview(self._request) as chunk:
             while size:
                 count = os.readv(0, [chunk[: min(size, _CHUNK)]])
                 if not count:
                     raise HostGoneError
                 size -= count
-                if target >= 0 and not _write(target, chunk[:count]):
-                    target = -1  # what is left is read all the same, since more requests follow
+                # what nobody reads is taken all the same, since more requests follow
+                try:
+                    if is_read:
+                        write(target, chunk[:count])
+                except BrokenPipeError:
+                    is_read = False
 
     def take(self, source: int, start: int) -> int:
         """Read what a child writes into the claim, from `start` on; return how many bytes came."""
@@ -61,37 +107,20 @@ class Relay:
         Raises:
             OSError: The host is gone.
         """
+        write(1, header)
         with memoryview(self._claim) as claim:
-            for part in (memoryview(header), claim[:size]):
-                while part:
-                    part = part[os.write(1, part) :]  # noqa: PLW2901 (what is left of it)
+            write(1, claim[:size])
         if size > _MUCH:
             self._claim.madvise(mmap.MADV_DONTNEED)  # gives the memory back
 
 
-def private_page() -> mmap.mmap:
-    """Return a page that this process shares with the next child, and with no other.
-
-    Call `keep` once that child is there.
-    """
-    return mmap.mmap(-1, mmap.PAGESIZE)
+def write(target: int, data: bytes | memoryview) -> None:
+    """Write all of `data`."""
+    left = memoryview(data)
+    while left:
+        left = left[os.write(target, left) :]
 
 
 def keep(memory: mmap.mmap) -> None:
     """Let no further child have a mapping."""
     memory.madvise(mmap.MADV_DONTFORK)
-
-
-def _private(size: int) -> mmap.mmap:
-    memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    keep(memory)
-    return memory
-
-
-def _write(target: int, data: memoryview) -> bool:
-    """Write all of `data`; tell whether somebody reads it."""
-    with contextlib.suppress(BrokenPipeError):
-        while data:
-            data = data[os.write(target, data) :]
-        return True
-    return False

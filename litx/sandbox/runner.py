@@ -8,10 +8,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, Self, TypeAlias
+from typing import TYPE_CHECKING, Self
 
 from litx.errors import ArgumentError, InfrastructureError
-from litx.sandbox.known import CPU_S, UntrustedError
+from litx.sandbox.known import CPU_S, UntrustedError, check
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.pool import Pool
@@ -23,7 +23,7 @@ from litx.sandbox.threads import in_threads
 from litx.sandbox.tier import Mode, Tier
 
 if TYPE_CHECKING:  # loading it costs time that supervisors use to start
-    from litx.sandbox.confinement import Layer, Survey
+    from litx.sandbox.confinement import Survey
 
 _ATTEMPTS = 2
 """How often a program is given to a fresh supervisor when our own machinery fails."""
@@ -33,9 +33,6 @@ _NUMERIC = ("scipy", "sympy")
 
 UNSAFE_LAYERS = ("limits", "parent_death")
 """What tier `unsafe` puts on all the same: limits keep their promise, and nothing is left over."""
-
-Run: TypeAlias = Callable[[Source], list[Result]]
-"""Runs a program in each of some supervisors."""
 
 
 class Runner:
@@ -47,6 +44,7 @@ class Runner:
         system: What is known of this system's confinement; None before a supervisor got ready.
         lacks: Why tier X did not run what tier I refused, where tier `auto` would have had it do
             so; empty where nothing was refused.
+        passed: When each program whose fate is known passed, `before` or `after` a batch.
     """
 
     def __init__(
@@ -57,8 +55,9 @@ class Runner:
         validate: bool = True,
         tier: Tier = Tier.I,
         mode: Mode = Mode.experiments,
-        layers: "Collection[Layer] | None" = None,
+        layers: Collection[str] | None = None,
         level: int = 0,
+        start: Callable[[Settings], SupervisorProcess] | None = None,
     ) -> None:
         """Start nothing yet.
 
@@ -69,9 +68,10 @@ class Runner:
                 `invalid`.
             tier: How programs run. Tier X is refused where its confinement is not verified.
             mode: What programs are to give.
-            layers: What confines them; by default everything that works here, for tier `unsafe`
-                `UNSAFE_LAYERS`.
+            layers: Which of `litx.sandbox.confinement.Layer` confine them; by default everything
+                that works here, for tier `unsafe` `UNSAFE_LAYERS`.
             level: Least level of containment, 0 to 3; below it nothing runs.
+            start: Starts a supervisor, or lends one that waits; by default a process of its own.
 
         Raises:
             ArgumentError: There are to be no jobs.
@@ -84,12 +84,13 @@ class Runner:
         self.tier = tier
         self.mode = mode
         chosen = UNSAFE_LAYERS if tier is Tier.unsafe and layers is None else layers
-        self._chosen = layers
-        self._layers = None if chosen is None else tuple(str(layer) for layer in chosen)
+        self._layers = None if chosen is None else tuple(map(str, chosen))
         self._level = level
         self.system: Survey | None = None
         self.lacks = ""
-        self._pool = Pool(self._jobs, self._start)
+        self.passed: list[str] = []
+        self._start = start or SupervisorProcess
+        self._pool = Pool(self._jobs, self._start_one)
 
     def __enter__(self) -> Self:
         """Return the runner itself."""
@@ -123,15 +124,36 @@ class Runner:
             self.system = supervisor.survey()
         return self.system
 
-    def run(self, source: Source, admit: Callable[[Run], None] | None = None) -> Result:
+    def check(self, when: str) -> None:
+        """Have every supervisor that waits run programs whose fate is known.
+
+        Args:
+            when: Whether this is `before` or `after` the programs of a batch.
+
+        Raises:
+            UntrustedError: One meets another fate.
+            InfrastructureError: Our own machinery failed.
+        """
+        self._pool.each(partial(self._check, when=when))
+
+    def _check(self, supervisor: SupervisorProcess, when: str = "before") -> None:
+        if self.mode is Mode.experiments:
+
+            def run(source: Source) -> Result:
+                return self._rebuild(source, self._ask(supervisor, source, CPU_S))
+
+            count = check(run, when, is_confined=self.tier is not Tier.unsafe)
+            self.passed += [when] * count
+
+    def run(self, source: Source, *, is_checked: bool = False) -> Result:
         """Run one program. What goes wrong is told by the outcome, never raised.
 
         Args:
             source: The program.
-            admit: Looks at each supervisor that is new, before it gets its first program.
+            is_checked: Whether a supervisor that is new runs programs whose fate is known first.
 
         Raises:
-            UntrustedError: `admit` says so.
+            UntrustedError: One of these meets another fate.
         """
         if source.is_too_large:
             message = f"the program is larger than {MAX_SOURCE_MB} MB"
@@ -139,7 +161,7 @@ class Runner:
         told = ""
         for _ in range(_ATTEMPTS):
             try:
-                result = self._attempt(source, admit)
+                result = self._attempt(source, is_checked=is_checked)
             except UntrustedError:
                 raise
             except InfrastructureError as error:
@@ -150,9 +172,7 @@ class Runner:
                 return result
         return Result(source.name, Outcome.infra_error, told)
 
-    def run_all(
-        self, sources: Iterable[Source], admit: Callable[[Run], None] | None = None
-    ) -> Iterator[Result]:
+    def run_all(self, sources: Iterable[Source], *, is_checked: bool = False) -> Iterator[Result]:
         """Run programs, several at once, and yield each result in its turn once it is there.
 
         Nothing starts before the first result is asked for. Who stops before the end stops the
@@ -160,16 +180,16 @@ class Runner:
 
         Args:
             sources: The programs; their results come in the same order.
-            admit: As `run` takes it.
+            is_checked: As `run` takes it.
 
         Raises:
-            UntrustedError: `admit` says so.
+            UntrustedError: As `run` does.
         """
         waiting = list(sources)
         self.prestart(sum(not source.is_too_large for source in waiting))
         _rebuilder()
         threads = self._jobs + 1  # one makes objects while programs run
-        run = partial(self.run, admit=admit) if admit else self.run
+        run = partial(self.run, is_checked=True) if is_checked else self.run
         yield from in_threads(run, waiting, threads, self._pool.abandon)
 
     def run_files(self, paths: Iterable[str | os.PathLike[str]]) -> list[Result]:
@@ -190,8 +210,9 @@ class Runner:
                 validate=self._validate,
                 tier=tier,
                 mode=self.mode,
-                layers=self._chosen,
+                layers=self._layers,
                 level=self._level,
+                start=self._start,
             )
             for tier in tiers.get(self.tier, [Tier.X, Tier.I])
         ]
@@ -200,30 +221,21 @@ class Runner:
         """End every supervisor that waits or works; the runner takes no more programs."""
         self._pool.close()
 
-    def run_in_each(self, source: Source) -> list[Result]:
-        """Run a program whose fate is known in every supervisor that waits, one after the other.
-
-        Raises:
-            InfrastructureError: Our own machinery failed.
-        """
-        asked = self._pool.each(lambda supervisor: self._ask(supervisor, source, CPU_S))
-        return [self._rebuild(source, one) for one in asked]
-
-    def _attempt(self, source: Source, admit: Callable[[Run], None] | None) -> Result:
-        """Run one program in any supervisor that fits, and that is admitted.
+    def _attempt(self, source: Source, *, is_checked: bool) -> Result:
+        """Run one program in any supervisor that fits.
 
         Raises:
             InfrastructureError: Our own machinery failed.
         """
         with self._pool.one(is_numeric=self._is_numeric(source.text)) as supervisor:
-            if admit and supervisor.is_new:
+            if is_checked and supervisor.is_new:
                 try:
-                    admit(lambda one: [self._rebuild(one, self._ask(supervisor, one, CPU_S))])
+                    self._check(supervisor)
                 except BaseException:
                     supervisor.give_up()  # another thread might give it a program
                     raise
             asked = self._ask(supervisor, source)
-        return self._rebuild(source, asked)
+        return self._rebuild(source, asked)  # while the supervisor may have the next program
 
     def _is_numeric(self, text: str = "") -> bool:
         """Tell whether a program may use scipy or sympy, which the interpreter does not have."""
@@ -232,9 +244,7 @@ class Runner:
         return self.mode is Mode.text or any(name in text for name in _NUMERIC)
 
     def _rebuild(self, source: Source, asked: tuple[ProcessAnswer, Tier, int]) -> Result:
-        """Make the objects of an answer, while the supervisor may have the next program."""
-        rebuild = _rebuilder()
-        return rebuild(source, *asked, mode=self.mode, validate=self._validate)
+        return _rebuilder()(source, *asked, mode=self.mode, validate=self._validate)
 
     def _ask(
         self, supervisor: SupervisorProcess, source: Source, cpu_s: float | None = None
@@ -271,9 +281,10 @@ class Runner:
             return survey.refusal
         return f"it is level {python} here, below {self._level}"
 
-    def _start(self, is_numeric: bool) -> SupervisorProcess:
-        forks = sys.platform == "linux"
-        return SupervisorProcess(Settings(self._limits, self._layers, is_numeric, forks))
+    def _start_one(self, is_numeric: bool) -> SupervisorProcess:
+        return self._start(
+            Settings(self._limits, self._layers, is_numeric, sys.platform == "linux")
+        )
 
 
 def _rebuilder() -> Callable[..., Result]:

@@ -12,17 +12,15 @@ import os
 import pkgutil
 import signal
 import sys
-from collections.abc import Collection
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from types import ModuleType
 
 from litx.errors import InfrastructureError
-from litx.sandbox.children import MONTY_KILLED, Child, program_child, why_not_to_blame
-from litx.sandbox.confinement import ALL, Layer, Role, Starter, State, Survey, starting
+from litx.sandbox.children import MONTY_KILLED, Child
+from litx.sandbox.confinement import ALL, Layer, Role, Starter, Survey, starting
 from litx.sandbox.failures import InterpreterGoneError
-from litx.sandbox.host_pipe import ending_with_host, hang_up
 from litx.sandbox.known import GOOD
 from litx.sandbox.limits import Limits
 from litx.sandbox.monty import OnePool, require_monty
@@ -38,7 +36,7 @@ from litx.sandbox.protocol import (
     Seen,
     Settings,
 )
-from litx.sandbox.relay import HostGoneError, Relay
+from litx.sandbox.relay import HostGoneError, Relay, ending_with_host, hang_up, write
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Tier
 from litx.sandbox.without_forks import run_here
@@ -91,20 +89,20 @@ _NOT_LOADED = {
 class Supervisor:
     """Has children run programs, one at a time."""
 
-    def __init__(self, settings: Settings, survey: Survey) -> None:
+    def __init__(self, limits: Limits, survey: Survey) -> None:
         """Start no child yet.
 
         Args:
-            settings: What the host wants.
-            survey: Which layers work here.
+            limits: What each program may use.
+            survey: Which layers work here; those wanted that this system has are put on.
         """
-        self._limits = settings.limits
-        self._layers = _usable(survey)
+        self._limits = limits
+        self._layers = [layer for layer, status in survey.layers.items() if status.is_usable]
         self._worker: Child | None = None
         self._taken = 0
         self._base_mb = 0.0
         self._monty = survey.monty
-        self._relay = Relay(2 * self._limits.result_bytes + ENVELOPE_BYTES)
+        self._relay = Relay(2 * limits.result_bytes + ENVELOPE_BYTES)
 
     def run(self, head: Head) -> None:
         """Have a program run whose request comes next, and answer.
@@ -113,49 +111,54 @@ class Supervisor:
             HostGoneError: The host ended meanwhile.
             OSError: Likewise.
         """
-        if head.tier is Tier.I:
-            seen, size = self._interpret(head)
-        else:
-            if head.tier is Tier.unsafe:
-                self._end_worker()  # its pipes are open here, and no layer closes them in the child
-            limits = replace(self._limits, cpu_s=head.cpu_s)
-            body = partial(_run_one, limits)
-            seen, size = program_child(self._relay, limits, self._layers, body, head.size)
-        self._relay.answer(seen.encode(size), size)
+        seen = self._interpret(head) if head.tier is Tier.I else self._execute(head)
+        self._relay.answer(seen.encode(), seen.size)
 
-    def close(self) -> None:
-        """End the child that waits."""
-        self._end_worker()
+    def _execute(self, head: Head) -> Seen:
+        """Have a child of its own execute a program."""
+        if head.tier is Tier.unsafe:
+            self.close()  # its pipes are open here, and no layer closes them in the child
+        limits = replace(self._limits, cpu_s=head.cpu_s)
+        body = partial(_run_one, limits)
+        child = Child(Role.program, limits, self._layers, body, request_size=head.size)
+        ending = Ending.died
+        try:
+            seen = self._watch(child, head)
+            ending = seen.ending
+        finally:
+            has_closed = ending in (Ending.replied, Ending.died)
+            status, cpu_s, peak_mb = child.end(may_be_over=has_closed)
+        seen = replace(seen, cpu_s=cpu_s, peak_mb=peak_mb, status=status)
+        return _judged(child, seen, head)
 
-    def _interpret(self, head: Head) -> tuple[Seen, int]:
+    def _interpret(self, head: Head) -> Seen:
         """Have the persistent child interpret a program; a child that is worn gets a successor."""
         if self._worker is not None and (
             head.is_fresh or self._taken >= PROGRAMS_PER_WORKER or self._worker.has_more()
         ):
-            self._end_worker()
+            self.close()
         if self._worker is None:
             self._worker, self._taken = self._start_worker(), 0
         worker = self._worker
-        with closing(worker.clock(replace(self._limits, cpu_s=head.cpu_s))) as clock:
-            self._relay.pass_on(head.size, worker.requests)
-            ending, size = worker.read(self._relay, clock, to_end=False)
-            wall_s, cpu_s = clock.wall_s, clock.cpu_s
-        if ending is Ending.replied and cpu_s > head.cpu_s:
-            ending, size = Ending.time, 0
+        seen = self._watch(worker, head)
         peak_mb, now_mb = worker.memory_mb()
         self._taken += 1
         if self._taken == 1:
             self._base_mb = now_mb
         status = None
-        if ending is not Ending.replied:
-            status = self._end_worker(may_be_over=ending is Ending.died)
-        why = why_not_to_blame(worker, ending, status, self._layers)
-        if why:
-            self._end_worker()
-            return Seen(Ending.blameless, wall_s, why=why), 0
-        if now_mb > self._base_mb + _GROWTH_MB:
-            self._end_worker()
-        return Seen(ending, wall_s, cpu_s, peak_mb, status), size
+        if seen.ending is not Ending.replied:
+            status = self.close(may_be_over=seen.ending is Ending.died)
+        seen = _judged(worker, replace(seen, peak_mb=peak_mb, status=status), head)
+        if seen.ending is not Ending.replied or now_mb > self._base_mb + _GROWTH_MB:
+            self.close()
+        return seen
+
+    def _watch(self, child: Child, head: Head) -> Seen:
+        """Hand a program to a child, and return what became of it."""
+        with closing(child.clock(replace(self._limits, cpu_s=head.cpu_s))) as clock:
+            self._relay.pass_on(head.size, child.requests)
+            ending, size = child.read(self._relay, clock)
+            return Seen(ending, clock.wall_s, clock.cpu_s, size=size)
 
     def _start_worker(self) -> Child:
         serve, starter = partial(_serve, self._limits, None), None
@@ -169,37 +172,42 @@ class Supervisor:
             starter=starter,
         )
 
-    def _end_worker(self, *, may_be_over: bool = False) -> int | None:
+    def close(self, *, may_be_over: bool = False) -> int | None:
         """End the persistent child, if there is one, and return its status."""
         worker, self._worker = self._worker, None
         return None if worker is None else worker.end(may_be_over=may_be_over)[0]
 
 
+def _judged(child: Child, seen: Seen, head: Head) -> Seen:
+    """Return what was seen, unless it is not the program's doing or took too much time."""
+    if why := child.why_not_to_blame(seen.ending, seen.status):
+        return Seen(Ending.blameless, seen.wall_s, why=why)
+    if seen.ending is Ending.replied and seen.cpu_s > head.cpu_s:
+        return replace(seen, ending=Ending.time, size=0)
+    return seen
+
+
 def main() -> None:
-    """Get ready, then run programs until the host has no more."""
-    settings = Settings.decode(sys.argv[1])
+    """Get ready, then run programs until the host has no more, or says that it shall end."""
+    settings = Settings.decode(sys.argv[1].encode())
+    wanted = ALL if settings.layers is None else {Layer(one) for one in settings.layers}
+    if not settings.forks and sys.platform == "linux":
+        wanted = frozenset()  # there is no child to put them on
     with ending_with_host():
         # before anything is loaded: a process forks fast while it is small
-        survey = Survey.take(settings.limits, _wanted(settings), *_find_monty())
+        survey = Survey.take(settings.limits, wanted, *_find_monty())
         _load(settings, survey)
-    _write(1, f"{READY}{survey.to_json()}\n".encode())
+    write(1, f"{READY}{survey.to_json()}\n".encode())
     with contextlib.suppress(HostGoneError, OSError):
-        if settings.forks:
-            _supervise(Supervisor(settings, survey))
-        else:
+        if not settings.forks:
             run_here(settings.limits, survey.monty)
-
-
-def _supervise(supervisor: Supervisor) -> None:
-    """Have programs run until the host has no more, or says that it shall end."""
-    signal.signal(signal.SIGTERM, hang_up)
-    try:
-        while head := os.read(0, HEAD_BYTES):
-            while len(head) < HEAD_BYTES:
-                head += os.read(0, HEAD_BYTES - len(head))
-            supervisor.run(Head.decode(head))
-    finally:
-        supervisor.close()
+            return
+        with closing(Supervisor(settings.limits, survey)) as supervisor:
+            signal.signal(signal.SIGTERM, hang_up)
+            while head := os.read(0, HEAD_BYTES):
+                while len(head) < HEAD_BYTES:
+                    head += os.read(0, HEAD_BYTES - len(head))
+                supervisor.run(Head.decode(head))
 
 
 def _load(settings: Settings, survey: Survey) -> None:
@@ -218,16 +226,10 @@ def _load(settings: Settings, survey: Survey) -> None:
                 importlib.import_module(name)
         except ImportError:  # the package is also a name that others put parts of theirs under
             sys.modules["opentelemetry"] = None  # type: ignore[assignment]  # nobody looks again
-    _warm_up(settings.limits)
+    # going the way of a program once fills caches that each child would fill for itself
+    _answer().answer(Request(SourceKind.python, GOOD, Tier.X), settings.limits).encode()
     gc.freeze()  # a child that collects garbage would copy every page that holds an object
     gc.enable()
-
-
-def _wanted(settings: Settings) -> Collection[Layer]:
-    """Return the layers that the host wants; none where there is no child to put them on."""
-    if not settings.forks and sys.platform == "linux":
-        return ()
-    return ALL if settings.layers is None else [Layer(one) for one in settings.layers]
 
 
 def _find_monty() -> tuple[str | None, str]:
@@ -247,20 +249,9 @@ def _load_whole(name: str) -> None:
                 (_load_whole if part.ispkg else importlib.import_module)(part.name)
 
 
-def _warm_up(limits: Limits) -> None:
-    """Go the way of a program once, which fills caches that each child would fill for itself."""
-    _answer().answer(Request(SourceKind.python, GOOD, Tier.X), limits).encode()
-
-
 def _answer() -> ModuleType:
     """Return the module that answers requests, which loads the objects; probing goes first."""
     return importlib.import_module("litx.sandbox.answer")
-
-
-def _usable(survey: Survey) -> Collection[Layer]:
-    """Return the layers to put on: those wanted that this system has."""
-    missing = {State.unavailable, State.disabled_by_user}
-    return [layer for layer, status in survey.layers.items() if status.state not in missing]
 
 
 def _run_one(limits: Limits, line: bytes) -> None:
@@ -273,7 +264,7 @@ def _run_one(limits: Limits, line: bytes) -> None:
         reply = no_memory_at_all
     if os.getpid() == child:  # a program that forks has one result, not two
         with contextlib.suppress(OSError):  # the program may have closed the pipe
-            _write(Role.program.writes, reply)
+            write(Role.program.writes, reply)
     os._exit(0)
 
 
@@ -295,17 +286,10 @@ def _serve(limits: Limits, monty: OnePool | None, _nothing: bytes) -> None:
                 if not error.is_to_blame:
                     os._exit(MONTY_KILLED)
                 message = f"the process that interprets programs has ended: {error}"
-                _write(1, Reply(Outcome.crashed, message).encode())
+                write(1, Reply(Outcome.crashed, message).encode())
                 break
-            _write(1, reply)
+            write(1, reply)
     os._exit(0)
-
-
-def _write(descriptor: int, data: bytes) -> None:
-    """Write all of `data`."""
-    view = memoryview(data)
-    while view:
-        view = view[os.write(descriptor, view) :]
 
 
 if __name__ == "__main__":

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 
-from litx.sandbox.clock import KEPT_FROM_RUNNING, Clock
+from litx.sandbox.clock import KEPT_FROM_RUNNING, Canary, Clock
 from litx.sandbox.limits import Limits
 from litx.sandbox.monty import OnePool
 from litx.sandbox.protocol import HEAD_BYTES, Ending, Head, Request, Seen
 from litx.sandbox.tier import Tier
-from litx.sandbox.witness import Canary
 
 
 def run_here(limits: Limits, monty: str | None) -> None:
@@ -40,7 +39,7 @@ def run_here(limits: Limits, monty: str | None) -> None:
                     claim = answers.answer(request, limits, pool).encode()
                 except MemoryError:
                     claim = answers.out_of_memory(limits).encode()
-            _reply(Seen(Ending.replied, clock.wall_s, clock.cpu_s), claim)
+            _reply(Seen(Ending.replied, clock.wall_s, clock.cpu_s, size=len(claim)), claim)
 
 
 @contextmanager
@@ -50,10 +49,18 @@ def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
 
     def watch() -> None:
         while not is_over.wait(clock.pause_s()):
-            if ending := clock.look():
-                with lock:
-                    if not is_over.is_set():
-                        _end(ending, clock, monty)
+            if (ending := clock.look()) is None:
+                continue
+            with lock:
+                if is_over.is_set():
+                    return
+                clock.close()
+                why = KEPT_FROM_RUNNING if ending is Ending.starved else ""
+                ending = Ending.blameless if why else ending
+                _reply(Seen(ending, clock.wall_s, clock.cpu_s, why=why))
+                if monty is not None:
+                    os.kill(monty, signal.SIGTERM)  # Windows, too, ends it so
+                os._exit(0)
 
     with closing(Clock(limits, time.process_time, Canary())) as clock:
         thread = threading.Thread(target=watch, daemon=True)
@@ -64,19 +71,7 @@ def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
         thread.join()
 
 
-def _end(ending: Ending, clock: Clock, monty: int | None) -> None:
-    """Answer for a program that goes on, and end it together with this process."""
-    seen = Seen(ending, clock.wall_s, clock.cpu_s)
-    if ending is Ending.starved:
-        seen = replace(seen, ending=Ending.blameless, why=KEPT_FROM_RUNNING)
-    clock.close()
-    _reply(seen)
-    if monty is not None:
-        os.kill(monty, signal.SIGTERM)  # Windows, too, ends it so
-    os._exit(0)
-
-
 def _reply(seen: Seen, claim: bytes = b"") -> None:
     """Answer the host."""
     with open(1, "wb", closefd=False) as replies:
-        replies.write(seen.encode(len(claim)) + claim)
+        replies.write(seen.encode() + claim)

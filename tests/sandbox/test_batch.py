@@ -8,7 +8,7 @@ from collections import defaultdict
 import pytest
 
 from litx.errors import InfrastructureError
-from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier
+from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier, known
 from litx.sandbox import batch as batches
 from litx.sandbox.confinement import deeds
 from litx.sandbox.known import GOOD, UntrustedError
@@ -61,7 +61,7 @@ class TestChecks:
     def test_fail(self, monkeypatch, leaky, deed, more, words):
         """A sandbox that leaks or computes something else gives no results at all."""
         if deed is None:
-            monkeypatch.setattr(batches, "GOOD", "[]")
+            monkeypatch.setattr(known, "GOOD", "[]")
         attacks = {deed: deeds.PROGRAMS[deed].removesuffix("\n[]") + more} if deed else {}
         monkeypatch.setattr(deeds, "PROGRAMS", attacks)
         leaky.tier = Tier.X  # as if it claimed to be confined
@@ -73,7 +73,7 @@ class TestChecks:
         """A sandbox that a program of the batch has spoilt is found out at its end."""
         results = Batch(runner).run([Source("[]"), Source("[]")])
         assert Outcome.ok == next(results).outcome
-        monkeypatch.setattr(batches, "GOOD", "[]")
+        monkeypatch.setattr(known, "GOOD", "[]")
         with pytest.raises(InfrastructureError, match="gives another one after the batch"):
             list(results)
 
@@ -119,9 +119,9 @@ class TestNewcomers:
         with Runner(LIMITS, jobs=1) as runner:
             admitted = runner.run_all
 
-            def spoilt(*arguments):
-                monkeypatch.setattr(batches, "GOOD", "[]")
-                return admitted(*arguments)
+            def spoilt(*arguments, **options):
+                monkeypatch.setattr(known, "GOOD", "[]")
+                return admitted(*arguments, **options)
 
             monkeypatch.setattr(runner, "run_all", spoilt)
             results = Batch(runner).run(sources)

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a service of Li
 
 def run(text):
     """Start Python on a text, with a pipe to it and one from it."""
-    command = [sys.executable, "-c", f"from litx.sandbox.host_pipe import ending_with_host\n{text}"]
+    command = [sys.executable, "-c", f"from litx.sandbox.relay import ending_with_host\n{text}"]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
@@ -47,7 +47,7 @@ class TestHangUp:
     def begin(self, text):
         """Start Python on a text that waits for its standard input, and have it hang up."""
         with run(
-            "import os, select, signal\nfrom litx.sandbox.host_pipe import hang_up\n"
+            "import os, select, signal\nfrom litx.sandbox.relay import hang_up\n"
             f"signal.signal(signal.SIGTERM, hang_up)\nprint(flush=True)\n{text}"
         ) as one:
             assert b"\n" == one.stdout.readline()

@@ -85,7 +85,7 @@ class TestJobs:
             results = runner.run_all([Source(text) for text in texts])
             found = [next(results)]
             runner.prestart(5)
-            runner.run_in_each(Source("[]"))
+            runner.check("before")
             assert runner.survey() is runner.system
             found += results
         assert [Outcome.ok] * 24 + [Outcome.crashed] == [result.outcome for result in found]

@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from litx.sandbox.witness import Canary, Turns, kernel_tells
+from litx.sandbox.clock import Canary, Turns, kernel_tells
 from tests.sandbox.processes import busy_core, put_last, wait_until
 
 pytestmark = pytest.mark.skipif(not kernel_tells(), reason="needs /proc of Linux")
