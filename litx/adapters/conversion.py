@@ -1,8 +1,13 @@
-"""What becomes of another system's output: experiments by paper, and what was left out, and why."""
+"""What becomes of another system's output: experiments by paper, and what was left out, and why.
 
-from collections.abc import Iterator, Sequence
+`lines` and `as_data` tell it to people and to programs.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 from litx.errors import FormatError, LitxError
 from litx.faults import FAULTS_OF_DATA
@@ -10,15 +15,17 @@ from litx.formats.canonical_json import to_canonical
 from litx.formats.extraction_json.node import Node
 from litx.formats.layout import laid_out_if_possible
 from litx.formats.python_source import to_source
-from litx.model import Experiment, Material, ProcessEvent, RawMaterial
-from litx.model.material import Item
+from litx.model import Configuration, Experiment
+from litx.paths import shown
 from litx.sandbox import Source
 from litx.sandbox.excess import excess
 from litx.sandbox.expansion import expansion
 from litx.sandbox.limits import MAX_SOURCE_MB
 from litx.words import showable
-from litx_ontology import RawMaterialKind
 from litx_validators import check
+
+MOST_LINES = 100
+"""How many things that were left out are told to people; the data have them all."""
 
 
 @dataclass(frozen=True)
@@ -66,33 +73,25 @@ class Conversion:
         """Note that something was left out."""
         self.skipped.append(Skipped(place, message, hint, is_paper))
 
-    def refuse(
-        self, file: str, error: BaseException, node: Node | None = None, *, is_paper: bool = False
-    ) -> None:
-        """Note that an error left something out.
-
-        Args:
-            file: The file.
-            error: What was wrong; its own place in the document comes before that of `node`.
-            node: Where in the document it happened.
-            is_paper: Whether a whole paper went with it.
-        """
-        path = error.path if isinstance(error, FormatError) else ""
-        place = place_in(file, Node(None, path) if path else node)
-        if isinstance(error, LitxError):
-            self.skip(place, error.message, error.hint, is_paper=is_paper)
-        else:
-            self.skip(place, f"{type(error).__name__}: {error}", is_paper=is_paper)
-
     @contextmanager
     def leaving_out(
         self, file: str, node: Node | None = None, *, is_paper: bool = False
     ) -> Iterator[None]:
-        """Note an error of the data that is met within, and go on after it; see `refuse`."""
+        """Note an error of the data that is met within, and go on after it.
+
+        Args:
+            file: The file.
+            node: Where in the document it happens; the error's own place there comes before.
+            is_paper: Whether a whole paper goes with it.
+        """
         try:
             yield
         except FAULTS_OF_DATA as error:
-            self.refuse(file, error, node, is_paper=is_paper)
+            path = error.path if isinstance(error, FormatError) else ""
+            place = place_in(file, Node(None, path) if path else node)
+            named = f"{type(error).__name__}: {error}"
+            told = error if isinstance(error, LitxError) else LitxError(named)
+            self.skip(place, told.message, told.hint, is_paper=is_paper)
 
     def add(self, stem: str, place: str, made: Sequence[tuple[str, Experiment]]) -> None:
         """Add a paper with those of its experiments that break no rule of an extraction.
@@ -145,17 +144,33 @@ def _program(experiments: Sequence[Experiment]) -> str:
     return text
 
 
-def experiment_of(
-    events: Sequence[ProcessEvent], items: Sequence[Item], name: str | None = None
-) -> Experiment:
-    """Return the experiment of one material that one recipe makes.
+def lines(conversion: Conversion) -> Iterator[str]:
+    """Yield a line for each thing that was left out, whole papers first."""
+    ordered = sorted(conversion.skipped, key=lambda one: not one.is_paper)
+    for one in ordered[:MOST_LINES]:
+        yield f"{one} (the whole paper)" if one.is_paper else str(one)
+    more = len(ordered) - MOST_LINES
+    if more > 0:
+        yield f"{more:,} more were left out; --format json lists all"
 
-    Starting materials are not scored; one of unspecified form stands for all.
 
-    Args:
-        events: The recipe.
-        items: What was measured, a composition among it.
-        name: Name of the material.
-    """
-    raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
-    return Experiment(raw, list(events), [Material(name=name, measurements=list(items))])
+def as_data(conversion: Conversion, files: Mapping[str, Path]) -> dict[str, Any]:
+    """Return the whole as data for JSON."""
+    papers = {
+        stem: {"file": shown(files[stem]), **counts(experiments)}
+        for stem, experiments in conversion.papers.items()
+    }
+    names = {"place": "place", "message": "message", "hint": "hint", "whole_paper": "is_paper"}
+    skipped = [
+        {key: getattr(one, name) for key, name in names.items()} for one in conversion.skipped
+    ]
+    summary = {"papers": len(papers), "skipped": len(skipped)}
+    return {"papers": papers, "skipped": skipped, "summary": summary}
+
+
+def counts(experiments: list[Experiment]) -> dict[str, int]:
+    """Count the materials of a paper, and what was measured on them."""
+    materials = [one for experiment in experiments for one in experiment.output_materials]
+    items = [item for one in materials for item in one.all_items()]
+    measured = sum(not isinstance(item, Configuration) for item in items)
+    return {"materials": len(materials), "measurements": measured}

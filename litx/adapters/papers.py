@@ -2,13 +2,16 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from litx.adapters.conversion import Conversion
 from litx.errors import DatasetError
 from litx.formats.extraction_json.node import Node
 from litx.formats.json_text import read_json
+from litx.model import Experiment
 from litx.model.paper import stem_of
+from litx.paths import shown
 from litx.refactor.doi import read_doi
 from litx.sandbox import Source
 
@@ -23,14 +26,34 @@ _STEM = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+() -]*")
 _WAY_OUT = "name it by its DOI, such as 10.3390/e18050189, or by its stem"
 
 
+def convert_papers(
+    papers: Mapping[Path, Sequence[Path]],
+    ending: str,
+    read: Callable[[Path, Conversion], Sequence[tuple[str, Experiment]]],
+) -> Conversion:
+    """Convert papers, each from its files; what cannot be read is noted and left out.
+
+    Args:
+        papers: The files of each paper, by the file or folder that has its name.
+        ending: How that name may end, after the DOI, where it does not end in ".json" alone.
+        read: Gives the experiments of a file, each with where it comes from.
+    """
+    conversion = Conversion()
+    for paper, files in papers.items():
+        place = shown(paper)
+        with conversion.leaving_out(place, is_paper=True):
+            end = ending if paper.name.endswith(ending) else ".json"
+            stem = paper_stem(paper.name.removesuffix(end))
+            made = [one for file in files for one in read(file, conversion)]
+            conversion.add(stem, place, made)
+    return conversion
+
+
 def paper_stem(name: str) -> str:
     """Return the stem of a paper that is given by DOI, by a link to it, by stem or by any name.
 
     A DOI may be written as a file name, ``10.3390_e18050189``. Its letters become small, as DOIs do
     not tell case apart. A name that is no DOI is the stem itself.
-
-    Raises:
-        DatasetError: The name cannot be one of a file.
     """
     text = name.strip()
     as_file = _DOI_FILE.fullmatch(text)
@@ -49,12 +72,7 @@ def paper_stem(name: str) -> str:
 
 
 def read_document(file: Path) -> Node:
-    """Read a JSON file that nobody vouches for.
-
-    Raises:
-        FormatError: It is no JSON, or too large in itself or in one of its parts.
-        ProgramError: It cannot be read.
-    """
+    """Read a JSON file that nobody vouches for."""
     return Node(read_json(Source.read(file).text, unique_keys=False), "")
 
 
@@ -62,9 +80,6 @@ def files_below(folder: Path, ending: str) -> Iterator[Path]:
     """Yield the files of a folder, and of those in it, whose name has an ending; or the one file.
 
     Hidden ones are left out. The order is that of the names.
-
-    Raises:
-        DatasetError: There is no such folder or file, or it holds none.
     """
     if not folder.is_dir():
         if not os.path.lexists(folder):
@@ -72,11 +87,11 @@ def files_below(folder: Path, ending: str) -> Iterator[Path]:
         yield folder  # or something that its reader refuses
         return
     found = sorted(file for file in folder.rglob(f"*{ending}") if not file.is_dir())
-    shown = [file for file in found if not _is_hidden(file.relative_to(folder))]
-    if not shown:
+    visible = [
+        file
+        for file in found
+        if not any(part.startswith(".") for part in file.relative_to(folder).parts)
+    ]
+    if not visible:
         raise DatasetError(f"{folder} holds no file *{ending}", "name the folder that does")
-    yield from shown
-
-
-def _is_hidden(path: Path) -> bool:
-    return any(part.startswith(".") for part in path.parts)
+    yield from visible

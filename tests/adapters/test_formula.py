@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx import Composition, MeasurementMethod
-from litx.adapters.formula import LARGEST_SUM, measured, plain, read_formula
+from litx.adapters.materials import LARGEST_SUM, measured, plain, read_formula
 from litx.errors import FormatError, LitxError, ModelError
 
 

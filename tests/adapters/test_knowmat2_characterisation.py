@@ -1,9 +1,9 @@
-"""KnowMat2's notes on characterisation."""
+"""KnowMat2's notes on prose."""
 
 import pytest
 
 from litx import ConfigTag, CrysStruct, GlobalLatticeParam, Lattice, LatticeMeasurement
-from litx.adapters.knowmat2.characterisation import (
+from litx.adapters.knowmat2.prose import (
     read_characterisation,
     with_structures,
 )

@@ -8,7 +8,7 @@ from litx.adapters.knowmat2.names import (
     kind_of,
     words,
 )
-from litx.adapters.knowmat2.values import read_unit
+from litx.adapters.knowmat2.properties import read_unit
 
 
 def kind(name="", symbol="", unit="", condition=""):

@@ -3,7 +3,8 @@
 import pytest
 
 from litx import Celsius, Hour, Kelvin, ProcessKind, Quantity, ureg
-from litx.adapters.knowmat2.processing import LONGEST, read_processing
+from litx.adapters.knowmat2.prose import LONGEST_PROCESSING as LONGEST
+from litx.adapters.knowmat2.prose import read_processing
 from litx.errors import FormatError
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from litx import HV, Celsius, GigaPascal, Kelvin, MegaPascal, gram_per_cm3, percent, ureg
-from litx.adapters.knowmat2.values import (
+from litx.adapters.knowmat2.properties import (
     default_unit,
     read_lattice_parameter,
     read_unit,

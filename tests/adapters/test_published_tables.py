@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from litx.adapters import knowmat2, lemat_synth, table
-from litx.adapters.knowmat2 import characterisation, names, processing, properties, values
-from litx.adapters.lemat_synth import actions, steps
-from litx.adapters.report import lines
+from litx.adapters.conversion import lines
+from litx.adapters.knowmat2 import names, properties, prose
+from litx.adapters.lemat_synth import actions
 from litx.adapters.table.columns import read_map
 from litx.formats.canonical_json.values import encode_unit
 from tests.adapters.build import DATA
@@ -21,18 +21,18 @@ def _exponents(units):
 
 
 TABLES = {
-    "keywords of processing": (processing.KEYWORDS, "756ecca024bc"),
-    "structures": (characterisation.STRUCTURES, "0e1a71c5d7e3"),
-    "tags": (characterisation.TAGS, "b0a17dad5863"),
+    "keywords of processing": (prose.KEYWORDS, "756ecca024bc"),
+    "structures": (prose.STRUCTURES, "0e1a71c5d7e3"),
+    "tags": (prose.TAGS, "b0a17dad5863"),
     "structures of lattices": (properties.STRUCTURES, "ba13fccbdf33"),
     "standard names": (names.STANDARD, "6f353fcd3227"),
     "names and symbols": ([replace(one, measured_in=None) for one in names.RULES], "eb26ae8263fd"),
     "computed properties": (names.SKIPPED_NAMES + names.SKIPPED_SYMBOLS, "be78e41eb91e"),
-    "default units": (_exponents(values.DEFAULT_UNITS), "6491917d1ecd"),
+    "default units": (_exponents(properties.DEFAULT_UNITS), "6491917d1ecd"),
     "actions": (actions.KINDS | actions.OTHERWISE, "cafb0ed5c269"),
     "clues": (actions.CLUES, "bc371cb5a2be"),
     "parts of actions": (actions.SKIPPED, "d035930aba59"),
-    "units": (_exponents(steps.TEMPERATURE_UNITS | steps.TIME_UNITS), "e9a46764d48b"),
+    "units": (_exponents(lemat_synth.TEMPERATURE_UNITS | lemat_synth.TIME_UNITS), "e9a46764d48b"),
 }
 """Each table with the start of the hash of its text."""
 

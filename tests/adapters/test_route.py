@@ -3,7 +3,7 @@
 import pytest
 
 from litx import ProcessEvent, ProcessKind
-from litx.adapters.route import completed
+from litx.adapters.materials import completed
 
 ARC, CAST = ProcessKind.ArcMelting, ProcessKind.AsCast
 INDUCTION, UNSPECIFIED = ProcessKind.InductionMelting, ProcessKind.CastingUnspecified

@@ -4,8 +4,8 @@ import pytest
 
 from litx import Measurement
 from litx.adapters.table import convert
+from litx.adapters.table.cells import MOST_NAMES
 from litx.adapters.table.columns import ColumnMap, read_map
-from litx.adapters.table.names import MOST_NAMES
 from litx.errors import FormatError
 from tests.adapters.build import only_material, reasons, table_file
 
@@ -96,7 +96,7 @@ class TestLong:
 
     def test_many_words(self, tmp_path, monkeypatch):
         """Words are looked up until there are too many different ones."""
-        monkeypatch.setattr("litx.adapters.table.names.find", lambda _: [])  # for speed
+        monkeypatch.setattr("litx.adapters.table.cells.find", lambda _: [])  # for speed
         rows = [f"p,CoNi,thing{i},8,MPa" for i in range(MOST_NAMES + 1)]
         found = convert(table_file(tmp_path, *rows), ColumnMap())
         assert "the table has more than 1,000 different words; split it" == reasons(found)[-1]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from litx.adapters.table.cells import KINDS
 from litx.adapters.table.columns import (
     ColumnMap,
     check_properties,
@@ -10,7 +11,6 @@ from litx.adapters.table.columns import (
     read_map,
     split_unit,
 )
-from litx.adapters.table.names import KINDS
 from litx.errors import FormatError, LitxError, ProgramError
 
 HEAD = ["DOI", "Alloy", "Property", "Value (MPa)", "T (°C)"]

@@ -18,17 +18,17 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 
 from pathlib import Path
 
-from litx.adapters.conversion import Conversion, experiment_of, place_in
-from litx.adapters.formula import measured, read_formula
-from litx.adapters.knowmat2.characterisation import (
+from litx.adapters.conversion import Conversion, place_in
+from litx.adapters.knowmat2.cleaning import clean
+from litx.adapters.knowmat2.properties import read_property
+from litx.adapters.knowmat2.prose import (
     features,
     read_characterisation,
+    read_processing,
     with_structures,
 )
-from litx.adapters.knowmat2.cleaning import clean
-from litx.adapters.knowmat2.processing import read_processing
-from litx.adapters.knowmat2.properties import read_property
-from litx.adapters.papers import files_below, paper_stem, read_document
+from litx.adapters.materials import experiment_of, measured, read_formula
+from litx.adapters.papers import convert_papers, files_below, read_document
 from litx.formats.extraction_json.node import Node
 from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement, ProcessEvent
 from litx.model.material import Item
@@ -47,33 +47,24 @@ def convert(given: Path) -> Conversion:
     Raises:
         DatasetError: There is no such folder or file, or it holds no extraction.
     """
-    conversion = Conversion()
-    for file in files_below(given, ENDING):
-        with conversion.leaving_out(shown(file), is_paper=True):
-            _add_paper(file, conversion)
-    return conversion
+    papers = {file: [file] for file in files_below(given, ENDING)}
+    return convert_papers(papers, ENDING, _read)
 
 
-def _add_paper(file: Path, conversion: Conversion) -> None:
+def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
     place = shown(file)
-    stem = paper_stem(file.name.removesuffix(ENDING).removesuffix(".json"))
     made: list[tuple[str, Experiment]] = []
     met: set[str] = set()
     for entry in read_document(file).need("compositions").elements():
         with conversion.leaving_out(place, entry):
-            composition = _composition(entry)
+            composition = measured(read_formula(clean(entry.need("composition").as_text())))
             formula = composition.composition.reduced_formula
             if formula in met:
                 raise entry.fault(f"the composition {formula} has been met in this paper")
             experiment = _experiment(entry, composition, conversion, place)
             made.append((place_in(place, entry), experiment))
             met.add(formula)
-    conversion.add(stem, place, made)
-
-
-def _composition(entry: Node) -> CompMeasurement:
-    given = entry.need("composition")
-    return measured(read_formula(clean(given.as_text())))
+    return made
 
 
 def _experiment(

@@ -6,7 +6,7 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 import re
 from functools import partial
 
-from litx.adapters.formula import LONGEST, plain
+from litx.adapters.materials import LONGEST, check_length, plain
 from litx.errors import FormatError
 
 REFUSED = ("\N{GREEK SMALL LETTER SIGMA}", "Q235", "substrate", "No materials")
@@ -116,14 +116,8 @@ RULES = (
 
 
 def clean(text: str) -> str:
-    """Return the formula in what KnowMat2 gives as composition.
-
-    Raises:
-        FormatError: The text is no alloy, more than a formula, or too long.
-    """
-    if len(text) > LONGEST:
-        message = f"a composition has {len(text):,} characters"
-        raise FormatError("", message, f"at most {LONGEST} are read")
+    """Return the formula in what KnowMat2 gives as composition."""
+    check_length("a composition has", len(text), LONGEST)
     text = " ".join(text.split())
     for rule in RULES:
         text = rule(text)

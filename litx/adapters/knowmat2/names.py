@@ -3,9 +3,10 @@
 Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 """
 
+import re
 from dataclasses import dataclass
 
-from litx.adapters.formula import plain
+from litx.adapters.materials import plain
 from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import PhaseMeasurementKind as Phase
 from litx_ontology.units import Unit, gram_per_cm3
@@ -27,19 +28,11 @@ SKIPPED_NAMES = (
 SKIPPED_SYMBOLS = ("VEC", "ΔHmix", "Smix", "δ", "Ω")
 """Symbols of computed properties, without subscripts."""
 
-_IN = {"_tension": " in tension", "_compression": " in compression", "_": " "}
-
-
-def _in_words(kind: Kind) -> str:
-    """Return the standard name of a kind."""
-    name = str(kind.value) + ("_temperature" if kind in {Alloy.solidus, Alloy.liquidus} else "")
-    for ending, said in _IN.items():
-        name = name.replace(ending, said)
-    return name
-
-
 STANDARD: dict[str, Kind] = {
-    _in_words(kind): kind for kind in (*Alloy, *Phase) if kind.since == "0.1"
+    re.sub(r"_(?=tension|compression)", " in ", kind.value).replace("_", " ")
+    + (" temperature" if kind in {Alloy.solidus, Alloy.liquidus} else ""): kind
+    for kind in (*Alloy, *Phase)
+    if kind.since == "0.1"
 }
 """The published kinds by their standard names, in small letters and without apostrophes."""
 
@@ -183,16 +176,8 @@ def kind_of(name: str, symbol: str, unit_text: str, unit: Unit | None, about: st
             continue
         if rule.measured_in is not None and unit != rule.measured_in:
             continue
-        if _has_name(rule, name) or _has_symbol(rule, symbol, unit_text):
+        is_named = name in rule.names or any(part in name for part in rule.parts)
+        has_name = is_named and not any(word in name for word in rule.unless)
+        if has_name or (symbol in rule.symbols and rule.unit in unit_text):
             return rule.compression if is_compressed and rule.compression else rule.tension
     return None
-
-
-def _has_name(rule: NameRule, name: str) -> bool:
-    if any(word in name for word in rule.unless):
-        return False
-    return name in rule.names or any(part in name for part in rule.parts)
-
-
-def _has_symbol(rule: NameRule, symbol: str, unit_text: str) -> bool:
-    return symbol in rule.symbols and rule.unit in unit_text

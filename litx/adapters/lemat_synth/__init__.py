@@ -18,15 +18,26 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for LeMat-Synth).
 
 import re
 from pathlib import Path
+from typing import Any
 
-from litx.adapters.conversion import Conversion, experiment_of, place_in
-from litx.adapters.formula import LONGEST, measured, plain, read_formula
-from litx.adapters.lemat_synth.steps import read_steps
-from litx.adapters.papers import files_below, paper_stem, read_document
+from litx.adapters.conversion import Conversion, place_in
+from litx.adapters.lemat_synth.actions import SKIPPED, fold, kind_of
+from litx.adapters.materials import (
+    LONGEST,
+    check_length,
+    completed,
+    experiment_of,
+    measured,
+    plain,
+    read_finite,
+    read_formula,
+)
+from litx.adapters.papers import convert_papers, files_below, read_document
 from litx.errors import FormatError
 from litx.formats.extraction_json.node import Node
-from litx.model import Experiment
+from litx.model import Experiment, ProcessEvent, Quantity
 from litx.paths import shown
+from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit
 
 __all__ = ["ENDING", "convert"]
 
@@ -35,6 +46,15 @@ ENDING = ".json"
 
 REFUSED = ("\N{GREEK SMALL LETTER SIGMA}", "No materials", "DPHL", "Inconel", "phase")
 """What makes a name no formula, whatever the case of its letters."""
+
+TEMPERATURE_UNITS: dict[str, Unit] = {"C": Celsius, "°C": Celsius, "K": Kelvin}
+"""Units of temperatures by what they are called."""
+
+TIME_UNITS: dict[str, Unit] = {"h": Hour, "min": Minute, "minutes": Minute, "s": Second}
+"""Units of durations by what they are called."""
+
+_UNITS = {"temperature": ("temp_unit", TEMPERATURE_UNITS), "duration": ("time_unit", TIME_UNITS)}
+"""The field that names the unit of a condition, and the units."""
 
 _LAST_PARENTHESIS = re.compile(r"\s*\([^()]*\)\s*$")
 
@@ -45,26 +65,11 @@ def convert(given: Path) -> Conversion:
     Raises:
         DatasetError: There is no such folder or file, or it holds no JSON.
     """
-    conversion = Conversion()
-    for paper, files in _papers(given).items():
-        place = shown(paper)
-        made: list[tuple[str, Experiment]] = []
-        with conversion.leaving_out(place, is_paper=True):
-            stem = paper_stem(paper.name.removesuffix(ENDING))
-            for file in files:
-                made += _read(file, conversion)
-            conversion.add(stem, place, made)
-    return conversion
-
-
-def _papers(given: Path) -> dict[Path, list[Path]]:
-    """Return the files of each paper: a file itself, or a folder's."""
     papers: dict[Path, list[Path]] = {}
     for file in files_below(given, ENDING):
         inside = file.relative_to(given).parts if file != given else ()
-        paper = given / inside[0] if inside else given
-        papers.setdefault(paper, []).append(file)
-    return papers
+        papers.setdefault(given / inside[0] if inside else given, []).append(file)
+    return convert_papers(papers, ENDING, _read)
 
 
 def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
@@ -77,26 +82,60 @@ def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
         entries = document.elements() if isinstance(document.data, list) else [document]
     for entry in entries:
         with conversion.leaving_out(place, entry):
-            made.append((place_in(place, entry), _experiment(entry, conversion, place)))
+            composition = measured(read_formula(clean(entry.need("material").as_text())))
+            events = _read_steps(entry, conversion, place)
+            made.append((place_in(place, entry), experiment_of(events, [composition])))
     return made
 
 
-def _experiment(entry: Node, conversion: Conversion, place: str) -> Experiment:
-    composition = measured(read_formula(clean(entry.need("material").as_text())))
-    return experiment_of(read_steps(entry, conversion, place), [composition])
-
-
 def clean(name: str) -> str:
-    """Return the formula in the name of a material.
-
-    Raises:
-        FormatError: The name is none of a material with a formula, or too long.
-    """
-    if len(name) > LONGEST:
-        message = f"a name has {len(name):,} characters"
-        raise FormatError("", message, f"at most {LONGEST} are read")
+    """Return the formula in the name of a material."""
+    check_length("a name has", len(name), LONGEST)
     found = plain(name)
     for word in REFUSED:
         if word.casefold() in found.casefold():
             raise FormatError("", f"the material {name!r:.80} has no formula: it says {word!r}")
     return _LAST_PARENTHESIS.sub("", found).strip()
+
+
+def _read_steps(entry: Node, conversion: Conversion, place: str) -> list[ProcessEvent]:
+    """Return the events of an entry; a step that says nothing known is noted and left out."""
+    synthesis = entry.get("synthesis")
+    events = []
+    for step in synthesis.array("steps") if synthesis is not None else ():
+        with conversion.leaving_out(place, step):
+            action = fold(step.need("action").as_text())
+            if action in SKIPPED:
+                raise step.fault(f"the action {action!r} is part of another one")
+            description = step.text("description") or ""
+            equipment = [
+                item.text("name") if isinstance(item.data, dict) else item.as_text()
+                for item in step.array("equipment")
+            ]
+            kind = kind_of(action, description, " ".join(name or "" for name in equipment))
+            if kind is None:
+                raise step.fault(f"the action {action!r:.80} is unknown")
+            conditions: dict[str, Any] = {}
+            for what in _UNITS:  # one that cannot be read is left out alone
+                with conversion.leaving_out(place, step):
+                    conditions[what] = _condition(step, what)
+            events.append(ProcessEvent(kind=kind, **conditions))
+    return completed(events)
+
+
+def _condition(step: Node, what: str) -> Quantity | None:
+    """Return a condition of a step, None where it has none."""
+    conditions = step.get("conditions")
+    given = None if conditions is None else conditions.get(what)
+    if conditions is None or given is None:
+        return None
+    unit_name, units = _UNITS[what]
+    unit_text = conditions.text(unit_name) or ""
+    value = given.as_value()
+    if read_finite(value)[0] is None:
+        raise given.fault(f"{str(value)[:80]!r} is not a finite number")
+    unit = units.get(unit_text.strip())
+    if unit is None:
+        hint = f"use one of {', '.join(units)}"
+        raise given.fault(f"its unit {unit_text[:80]!r} is unknown", hint)
+    return Quantity(value, unit)

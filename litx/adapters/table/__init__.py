@@ -16,10 +16,22 @@ composition, property, unit or temperature. A method, uncertainty or structure t
 is listed and left out alone.
 """
 
-from dataclasses import replace
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from litx.adapters.conversion import Conversion
+from litx.adapters.materials import check_length, experiment_of, measured, plain, read_formula
+from litx.adapters.papers import paper_stem
+from litx.adapters.table.cells import (
+    KINDS,
+    Names,
+    read_temperature,
+    read_uncertainty,
+    read_value,
+    unit_of,
+)
 from litx.adapters.table.columns import (
     ColumnMap,
     Columns,
@@ -27,13 +39,22 @@ from litx.adapters.table.columns import (
     find_columns,
     name_and_unit,
 )
-from litx.adapters.table.names import KINDS, Names
-from litx.adapters.table.reading import read_rows
-from litx.adapters.table.samples import Samples
-from litx.errors import FormatError
+from litx.adapters.table.reading import TableRow, read_rows
+from litx.errors import FormatError, LitxError
+from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement
+from litx.model.chemistry import Element
 from litx.paths import shown
+from litx_ontology import CrysStruct, MeasurementMethod
 
 __all__ = ["convert"]
+
+LONGEST_NAME = 200
+"""Characters of the name of a material."""
+
+_RESERVED = frozenset({"elements", "default"})
+"""Names that an experiment of one recipe has already."""
+
+_BETWEEN = re.compile(r"\s*(?:[+/,;&]|\band\b)\s*")
 
 
 def convert(file: Path, given: ColumnMap) -> Conversion:
@@ -49,8 +70,13 @@ def convert(file: Path, given: ColumnMap) -> Conversion:
     head = next(rows, None)
     if head is None or head.cells is None:
         raise FormatError("", f"the table {place} has no heading", "give one in its first line")
-    columns = _known(find_columns(head.cells, given), names, conversion, place)
-    samples = Samples(place, columns, names, conversion)
+    columns = find_columns(head.cells, given)
+    known = []
+    for index, heading in columns.properties:  # one that is no property is noted once
+        with conversion.leaving_out(f"{place}: column {heading!r:.80}"):
+            names.kind(name_and_unit(heading)[0])
+            known.append((index, heading))
+    samples = _Samples(place, replace(columns, properties=known), names, conversion)
     for row in rows:
         samples.add(row)
     for stem, found in samples.papers.items():
@@ -60,11 +86,132 @@ def convert(file: Path, given: ColumnMap) -> Conversion:
     return conversion
 
 
-def _known(columns: Columns, names: Names, conversion: Conversion, place: str) -> Columns:
-    """Return columns without those that are no property; each is noted once."""
-    kept = []
-    for index, heading in columns.properties:
-        with conversion.leaving_out(f"{place}: column {heading!r:.80}"):
-            names.kind(name_and_unit(heading)[0])
-            kept.append((index, heading))
-    return replace(columns, properties=kept)
+@dataclass
+class Sample:
+    """A material of a paper.
+
+    Attributes:
+        place: The row that it was first met in.
+        name: What the table calls it; None where that is its formula.
+        composition: What it consists of.
+        structures: Its crystal structures, each once, in the order met.
+        measurements: What was measured on it.
+    """
+
+    place: str
+    name: str | None
+    composition: CompMeasurement
+    structures: dict[CrysStruct, None] = field(default_factory=dict)
+    measurements: list[Measurement] = field(default_factory=list)
+
+    def experiment(self) -> Experiment:
+        """Return the experiment of this material alone; its recipe is not known."""
+        phases = [GlobalLatticeParam(struct=one) for one in self.structures]
+        name = None if self.name in _RESERVED else self.name
+        return experiment_of([], [self.composition, *self.measurements, *phases], name)
+
+
+class _Samples:
+    """The samples of one table, gathered row by row; what cannot be told is noted."""
+
+    def __init__(self, file: str, columns: Columns, names: Names, conversion: Conversion) -> None:
+        self.papers: dict[str, dict[tuple[str, str], Sample]] = {}
+        self._file = file
+        self._columns = columns
+        self._names = names
+        self._conversion = conversion
+        self._formulas: dict[tuple[str, str], str] = {}
+
+    def add(self, row: TableRow) -> None:
+        """Add what a row says."""
+        place = f"{self._file}:{row.line}"
+        if row.cells is None:
+            self._conversion.skip(place, f"the row is malformed: {row.fault}")
+            return
+        with self._conversion.leaving_out(place):
+            sample = self._sample(row, place)
+            for words in filter(
+                None, _BETWEEN.split(" ".join(self._cell(row, "structure").split()))
+            ):
+                with self._conversion.leaving_out(place):
+                    sample.structures[self._names.member(words, CrysStruct, "structure")] = None
+            for column, words, unit, value in self._values(row):
+                where = f"{place}: column {column!r:.80}" if column else place
+                with self._conversion.leaving_out(where):
+                    sample.measurements.append(self._measurement(row, words, unit, value, where))
+
+    def _cell(self, row: TableRow, name: str) -> str:
+        """Return the cell of a field; empty where the table has no such column."""
+        place = self._columns.places.get(name)
+        return "" if place is None else row.cell(place)
+
+    def _sample(self, row: TableRow, place: str) -> Sample:
+        """Return the sample of a row, which may be there already."""
+        stem = paper_stem(self._cell(row, "paper"))
+        material = plain(self._cell(row, "material"))
+        check_length("the name of a material has", len(material), LONGEST_NAME)
+        given = plain(self._cell(row, "composition")) or self._formulas.get((stem, material), "")
+        samples = self.papers.get(stem, {})
+        sample = samples.get((material, given))
+        if sample is None:
+            sample = Sample(place, material if given else None, _composition(given or material))
+            self.papers.setdefault(stem, {})[material, given] = sample
+            self._formulas.setdefault((stem, material), given)
+        return sample
+
+    def _values(self, row: TableRow) -> Iterator[tuple[str, str, str, str]]:
+        """Yield column, name of the property, unit and value of each value of a row."""
+        for index, heading in self._columns.properties:
+            value = row.cell(index)
+            if value:
+                yield (heading, *name_and_unit(heading), value)
+        words, value = self._cell(row, "property"), self._cell(row, "value")
+        if words or value:
+            name, unit = name_and_unit(words)
+            in_heading = self._columns.units.get("value", "")
+            yield "", name, self._cell(row, "unit") or unit or in_heading, value
+
+    def _measurement(
+        self, row: TableRow, words: str, unit: str, value: str, place: str
+    ) -> Measurement:
+        """Return one value."""
+        if not value:
+            raise FormatError("", f"the value of {words!r:.80} is missing")
+        kind = self._names.kind(words)
+        number, uncertainty = read_value(value)
+        known_unit = unit_of(kind, unit)
+        method = None
+        half_width, method_words, heat = (
+            self._cell(row, name) for name in ("uncertainty", "method", "temperature")
+        )
+        with self._conversion.leaving_out(place):
+            uncertainty = read_uncertainty(half_width) if half_width else uncertainty
+        with self._conversion.leaving_out(place):
+            if method_words:
+                method = self._names.member(method_words, MeasurementMethod, "method")
+        in_heading = self._columns.units.get("temperature", "")
+        return Measurement(
+            kind=kind,
+            value=number,
+            unit=known_unit,
+            uncertainty=uncertainty,
+            measurement_method=method,
+            temperature=read_temperature(heat, in_heading) if heat else None,
+        )
+
+
+def _composition(given: str) -> CompMeasurement:
+    """Return the composition that a formula means."""
+    if not given:
+        raise FormatError("", "the material is missing", "give its formula")
+    hint = "give a formula such as Al0.5CoCrFeNi, here or in the column composition"
+    try:
+        found = read_formula(given)
+    except LitxError as error:
+        message = f"the material {given!r:.80} has no composition: {error.message}"
+        raise FormatError("", message, hint) from None
+    unknown = [str(one) for one in found if not isinstance(one, Element)]
+    if unknown:
+        message = f"the material {given!r:.80} has no composition: unknown element {unknown[0]!r}"
+        raise FormatError("", message, hint)
+    return measured(found)

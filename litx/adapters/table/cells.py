@@ -1,14 +1,35 @@
-"""Cells of a table: values, units and temperatures as people write them."""
+"""Cells of a table: values, units, temperatures, and words for members of the vocabulary."""
 
 import re
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
-from litx.adapters.numbers import read_finite
-from litx.adapters.table.names import Kind
+from litx.adapters.materials import read_finite
 from litx.errors import FormatError
 from litx.formats.extraction_json.words import parse_unit
 from litx.model import ROOM_TEMPERATURE, Quantity
+from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
+from litx_ontology.canonical import Described
+from litx_ontology.search import EXACT, find
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Kelvin, Unit, dimensionless
+
+Kind = AlloyMeasurementKind | PhaseMeasurementKind
+
+_M = TypeVar("_M", bound=Described)
+
+KINDS: dict[str, Kind] = {
+    member.value: member
+    for vocabulary in (AlloyMeasurementKind, PhaseMeasurementKind)
+    for member in vocabulary
+}
+"""Every kind of measurement by its value."""
+
+MOST_NAMES = 1_000
+"""Different words of a table that are looked up; a search takes some milliseconds."""
+
+_NEAREST = 3
+"""How many near names are told."""
 
 ROOM = frozenset({"rt", "room", "room temperature", "room temp.", "ambient", "ambient temperature"})
 """Words that stand for room temperature, in small letters."""
@@ -33,11 +54,7 @@ _WITH_UNIT = re.compile(r"([~<>=]*\s*[+-]?[\d.]+(?:[eE][+-]?\d+)?)\s*(.*)", re.D
 
 
 def read_value(text: str) -> tuple[str, float | None]:
-    """Return a value as text, and the uncertainty after "±" if there is one.
-
-    Raises:
-        FormatError: It is not a finite number.
-    """
+    """Return a value as text, and the uncertainty after "±" if there is one."""
     short = text.strip().translate(_SIGNS)
     parts = _UNCERTAIN.split(short) if len(short) <= LONGEST_NUMBER else []
     if len(parts) not in {1, 2} or read_finite(parts[0])[0] is None:
@@ -46,11 +63,7 @@ def read_value(text: str) -> tuple[str, float | None]:
 
 
 def read_uncertainty(text: str) -> float:
-    """Return an uncertainty.
-
-    Raises:
-        FormatError: It is not a finite number, or negative.
-    """
+    """Return an uncertainty."""
     number = read_finite(text[: LONGEST_NUMBER + 1].strip().lstrip("±").strip())[0]
     if number is None or number < 0 or len(text) > LONGEST_NUMBER:
         raise FormatError("", f"the uncertainty {text!r:.80} must be a number from 0 on")
@@ -58,11 +71,7 @@ def read_uncertainty(text: str) -> float:
 
 
 def unit_of(kind: Kind, given: str) -> Unit:
-    """Return the unit of a value.
-
-    Raises:
-        FormatError: It is missing, none, or not of the dimension of the kind.
-    """
+    """Return the unit of a value."""
     usual = read_unit_text(kind.unit)
     if not given.strip():
         if usual == dimensionless:
@@ -80,11 +89,7 @@ def unit_of(kind: Kind, given: str) -> Unit:
 
 
 def read_temperature(text: str, unit_text: str) -> Quantity:
-    """Return a temperature; its unit stands after it, or in the heading.
-
-    Raises:
-        FormatError: It is no temperature, or has no unit.
-    """
+    """Return a temperature; its unit stands after it, or in the heading."""
     short = text.strip().translate(_SIGNS)
     if short.casefold() in ROOM:
         return ROOM_TEMPERATURE
@@ -96,3 +101,39 @@ def read_temperature(text: str, unit_text: str) -> Quantity:
         message = f"the temperature {text!r:.80} has no unit of temperature"
         raise FormatError("", message, "write it after the number, or in the heading: T (°C)")
     return Quantity(found[1], unit)
+
+
+class Names:
+    """The words of one table, each looked up once."""
+
+    def __init__(self, properties: Mapping[str, str]) -> None:
+        self._own = {_fold(name): KINDS[value] for name, value in properties.items()}
+        self._found: dict[str, list[tuple[Described, float]]] = {}
+
+    def kind(self, words: str) -> Kind:
+        """Return the kind of measurement that words mean."""
+        kinds: Any = Kind  # a union does for `isinstance`
+        own = self._own.get(_fold(words))
+        return own or self.member(words, kinds, "kind of measurement")
+
+    def member(self, words: str, vocabulary: type[_M], what: str) -> _M:
+        """Return the member of a vocabulary, called `what`, that words mean; as `kind`."""
+        key = _fold(words)
+        if key not in self._found:
+            if len(self._found) >= MOST_NAMES:
+                message = f"the table has more than {MOST_NAMES:,} different words"
+                raise FormatError("", message, "split it")
+            self._found[key] = [(hit.member, hit.score) for hit in find(words)]
+        found = [(one, score) for one, score in self._found[key] if isinstance(one, vocabulary)]
+        same = [member for member, score in found if score >= EXACT]
+        if len(same) == 1:
+            return same[0]
+        near = ", ".join(str(member.value) for member, _ in found[:_NEAREST])
+        fault = (
+            f"{words!r:.80} is more than one {what}" if same else f"unknown {what} {words!r:.80}"
+        )
+        raise FormatError("", fault, f"nearest are {near}" if near else "none is near")
+
+
+def _fold(words: str) -> str:
+    return " ".join(words.casefold().split())

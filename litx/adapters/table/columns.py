@@ -125,11 +125,7 @@ def _texts(table: object, file: Path, name: str) -> dict[str, str]:
 
 
 def find_columns(head: Sequence[str], given: ColumnMap) -> Columns:
-    """Find the fields in the headings of a table.
-
-    Raises:
-        FormatError: A heading is missing or stands twice, or a field that must be there is not.
-    """
+    """Find the fields in the headings of a table."""
     places = {name: _place(head, heading) for name, heading in given.headings.items()}
     for name in FIELDS:
         if name not in places and _fold(name) in map(_fold, head):
@@ -177,11 +173,7 @@ def name_and_unit(words: str) -> tuple[str, str]:
 
 
 def check_properties(given: ColumnMap, known: Mapping[str, object]) -> None:
-    """Check that names of properties are said to mean kinds that there are.
-
-    Raises:
-        LitxError: One is not.
-    """
+    """Check that names of properties are said to mean kinds that there are."""
     for name, value in given.properties.items():
         if value not in known:
             message = f"the property {name!r:.80} is said to be {value!r:.80}, an unknown kind"

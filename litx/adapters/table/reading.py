@@ -40,11 +40,7 @@ class TableRow:
 
 
 def read_rows(file: Path) -> Iterator[TableRow]:
-    """Yield the rows of a file, the heading first; empty ones are left out.
-
-    Raises:
-        FormatError: It cannot be read, is not UTF-8, or is too large.
-    """
+    """Yield the rows of a file, the heading first; empty ones are left out."""
     try:
         stream = io.StringIO(read_plain_text(file, LARGEST, "utf-8-sig", newline=""), newline="")
         first = stream.readline(10 * csv.field_size_limit())

@@ -22,7 +22,7 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
     Raises:
         LitxError: A file exists or cannot be written; nothing is written then.
     """
-    from litx.adapters.report import as_data, counts, lines
+    from litx.adapters.conversion import as_data, counts, lines
     from litx.formats import layout
     from litx.paths import shown
     from litx.refactor.writing import exists, make_folder, replace_all

@@ -97,12 +97,7 @@ class Encoder:
         self._count = 0
 
     def encode(self, value: Any, path: str = "", depth: int = 0) -> Any:
-        """Return plain data for any value that a field may hold.
-
-        Raises:
-            FormatError: There are too many values, they are nested too deeply, or an integer has
-                more than 400 digits; only the last has a place.
-        """
+        """Return plain data for any value that a field may hold."""
         self._count += 1
         if self._count > MAX_NODES:
             raise too_large()

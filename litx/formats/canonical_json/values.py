@@ -37,11 +37,7 @@ def encode_text(value: str) -> Any:
 
 
 def check_text(value: str, path: str) -> str:
-    """Return text that writing leaves untagged.
-
-    Raises:
-        FormatError: It has a lone surrogate, which is one value here and many when written.
-    """
+    """Return text without lone surrogates: one is one value here and many when written."""
     if value.isascii() or not _SURROGATE.search(value):
         return value
     raise FormatError(path, "a text has a lone surrogate", 'write {"text": [code points]}')
@@ -55,11 +51,7 @@ def decode_text(data: Any, path: str) -> str:
 
 
 def encode_number(value: float) -> Any:
-    """Return a bool, an int or a float as it is, or tagged where JSON cannot hold it.
-
-    Raises:
-        FormatError: An integer has more than 400 digits.
-    """
+    """Return a bool, an int or a float as it is, or tagged where JSON cannot hold it."""
     if isinstance(value, bool):
         return value
     if isinstance(value, int):
@@ -83,11 +75,7 @@ def decode_int(data: Any, path: str) -> int:
 
 
 def check_int(value: int, path: str) -> int:
-    """Return an integer of at most 400 digits; Python refuses to print those above 4,300.
-
-    Raises:
-        FormatError: It is longer.
-    """
+    """Return an integer of at most 400 digits; Python refuses to print those above 4,300."""
     if not -_TOO_LARGE < value < _TOO_LARGE:
         message = f"an integer has more than {MAX_DIGITS} digits"
         raise FormatError(path, message, "give it as text, or as a float in another unit")

@@ -42,11 +42,7 @@ _REFUSALS = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
 
 
 def read_items(nodes: Iterable[Node]) -> list[Any]:
-    """Read the items of a material or a configuration; a group becomes several.
-
-    Raises:
-        FormatError: An item is of no known type, or a field of it cannot be read.
-    """
+    """Read the items of a material or a configuration; a group becomes several."""
     found: list[Any] = []
     for node in nodes:
         kind = node.get("_type")
@@ -59,11 +55,7 @@ def read_items(nodes: Iterable[Node]) -> list[Any]:
 
 
 def read_record(node: Node, cls: type[_R]) -> _R:
-    """Read an object by the table of its class.
-
-    Raises:
-        FormatError: A field is missing or cannot be read, or the object breaks a rule.
-    """
+    """Read an object by the table of its class."""
     fields = _read_fields(node, cls, _FIELDS[cls])
     with node.building():
         return cls(**fields)
@@ -81,11 +73,7 @@ def _read_fields(node: Node, cls: type[Record], readers: _Readers) -> dict[str, 
 
 
 def read_composition(node: Node) -> CompMeasurement:
-    """Read a composition, a formula, amounts by element or a call of a helper, with its method.
-
-    Raises:
-        FormatError: It cannot be read, is empty, or its percentages do not sum to 100.
-    """
+    """Read a composition, a formula, amounts by element or a call of a helper, with its method."""
     inner = node.need("composition")
     is_helped = isinstance(inner.data, dict) and "_helper" in inner.data
     given = _helped(inner) if is_helped else _plain(inner)

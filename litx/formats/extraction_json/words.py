@@ -66,12 +66,7 @@ Hence "C" is Celsius and not coulomb. Source: published alloy benchmark, version
 
 
 def read_word(node: Node, *vocabularies: type[_M]) -> _M | str:
-    """Return the member that the word here names; the word itself where words are free.
-
-    Raises:
-        FormatError: It names none, and is to name one; the hint names the nearest members, by all
-            that they are called.
-    """
+    """Return the member that the word here names; the word itself where words are free."""
     word = node.as_text()
     for vocabulary in vocabularies:
         for fits in _WAYS:
@@ -112,12 +107,7 @@ def read_about(node: Node) -> Canonical | str:
 
 
 def read_unit(node: Node) -> pint.Unit | str:
-    """Return the unit that the text here names; the text itself where words are free.
-
-    Raises:
-        FormatError: It names none, and is to name one; the hint names the nearest spellings, one
-            a unit.
-    """
+    """Return the unit that the text here names; the text itself where words are free."""
     text = node.as_text()
     found = parse_unit(text)
     if found is not None or node.wording is Wording.free:

@@ -84,11 +84,7 @@ class SourceWriter:
         self.whole: frozenset[Any] = frozenset()
 
     def record(self, record: Record) -> str:
-        """Write the call that builds an object.
-
-        Raises:
-            FormatError: A value in it cannot be written.
-        """
+        """Write the call that builds an object."""
         name = type(record).__name__
         if RECORDS.get(name) is not type(record):
             raise unwritable(record)
@@ -123,9 +119,6 @@ class SourceWriter:
             value: The value.
             place: Its place in the object, as the words have it.
             words: The paper's words by place.
-
-        Raises:
-            FormatError: It cannot be written.
         """
         return self._marked(self._plain(value, place, words), words.get(place))
 

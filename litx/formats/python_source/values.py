@@ -30,11 +30,7 @@ _UNIT_NAMES = {exact(unit): name for name, unit in NAMED_UNITS.items()}
 
 
 def number_source(value: float) -> str:
-    """Write a bool, an int or a float, as ruff does.
-
-    Raises:
-        FormatError: An integer has more than 400 digits.
-    """
+    """Write a bool, an int or a float, as ruff does."""
     if isinstance(value, bool):
         return repr(value)
     if isinstance(value, int):
@@ -49,11 +45,7 @@ def number_source(value: float) -> str:
 
 
 def named_source(value: Enum | type) -> str:
-    """Write a member of a vocabulary or a class of the model.
-
-    Raises:
-        FormatError: It is of another enum, or another class.
-    """
+    """Write a member of a vocabulary or a class of the model."""
     cls = type(value) if isinstance(value, Enum) else value
     if CLASSES.get(cls.__name__) is not cls:
         raise unwritable(value)
@@ -93,9 +85,6 @@ def composition_source(composition: Composition, *, converted: bool = False) -> 
     Args:
         composition: What to write.
         converted: Whether it stands where a constructor makes a composition of what it is given.
-
-    Raises:
-        FormatError: Text does not tell its species.
     """
     formula = _formula(composition)
     if formula is not None and exact(Composition(formula)) == exact(composition):

@@ -1,0 +1,168 @@
+"""From KnowMat2's prose to process events, structures and features.
+
+Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
+"""
+
+import re
+from collections.abc import Sequence
+
+from litx.adapters.materials import check_length, completed, plain
+from litx.formats.extraction_json.node import Node
+from litx.model import Configuration, GlobalLatticeParam, ProcessEvent, Quantity
+from litx_ontology import ConfigTag, CrysStruct, ProcessKind
+from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit
+from litx_scoring.alignment import scored_events
+
+KEYWORDS: tuple[tuple[str, ProcessKind], ...] = (
+    ("arc melt", ProcessKind.ArcMelting),
+    ("induction melt", ProcessKind.InductionMelting),
+    ("suction cast", ProcessKind.SuctionCasting),
+    ("drop cast", ProcessKind.DropCasting),
+    ("gravity cast", ProcessKind.GravityCasting),
+    ("cold roll", ProcessKind.ColdRolling),
+    ("cold forg", ProcessKind.ColdForging),
+    ("hot roll", ProcessKind.HotRolling),
+    ("non-isothermal anneal", ProcessKind.NonIsothermalAnnealing),
+    ("anneal", ProcessKind.Annealing),
+    ("homogeniz", ProcessKind.Homogenization),
+    ("water quench", ProcessKind.WaterQuenching),
+    ("ice water", ProcessKind.WaterQuenching),
+    ("ball mill", ProcessKind.MechanicalAlloying),
+    ("planetary mill", ProcessKind.MechanicalAlloying),
+    ("mechanical alloying", ProcessKind.MechanicalAlloying),
+    ("spark plasma sinter", ProcessKind.SparkPlasmaSintering),
+    ("sps", ProcessKind.SparkPlasmaSintering),
+    ("gas atomiz", ProcessKind.GasAtomization),
+    ("hot extru", ProcessKind.HotExtrusion),
+    ("hot compress", ProcessKind.HotPressingSintering),
+    ("hot press", ProcessKind.HotPressingSintering),
+    ("friction stir", ProcessKind.FrictionStirProcessing),
+    ("bridgman", ProcessKind.DirectionalSolidification),
+    ("directional solidif", ProcessKind.DirectionalSolidification),
+    ("edm", ProcessKind.ElectricalDischargeMachining),
+    ("electrical discharge", ProcessKind.ElectricalDischargeMachining),
+    ("sinter", ProcessKind.SparkPlasmaSintering),
+    ("cast", ProcessKind.AsCast),
+)
+"""What a clause contains, in small letters, and what it then says; the first hit counts."""
+
+_NUMBER = r"(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*"
+
+TEMPERATURES: tuple[tuple[re.Pattern[str], Unit], ...] = (
+    (re.compile(_NUMBER + r"(?:°\s*C|\N{DEGREE CELSIUS})(?!\s*/)"), Celsius),
+    (re.compile(_NUMBER + r"K\b(?!\s*/)"), Kelvin),
+)
+"""How a temperature is written, in the order tried; a rate of heating is none."""
+
+DURATIONS: tuple[tuple[re.Pattern[str], Unit], ...] = (
+    (re.compile(_NUMBER + r"(?:h|hrs?|hours?)\b", re.IGNORECASE), Hour),
+    (re.compile(_NUMBER + r"min(?:s|utes?)?\b", re.IGNORECASE), Minute),
+    (re.compile(_NUMBER + r"s(?:ec|ecs|econds?)?\b"), Second),
+)
+"""How a duration is written, in the order tried."""
+
+STRUCTURES = (
+    ("B2", CrysStruct.B2),
+    ("L12", CrysStruct.L12),
+    ("L10", CrysStruct.L10),
+    ("C14", CrysStruct.C14),
+    ("C15", CrysStruct.C15),
+    ("D019", CrysStruct.D019),
+    ("FCC", CrysStruct.FCC),
+    ("BCC", CrysStruct.BCC),
+    ("HCP", CrysStruct.HCP),
+    ("AMORPHOUS", CrysStruct.Amorphous),
+)
+"""What the text contains, in capitals, and the structure that it means, in the order kept."""
+
+TAGS = (
+    ("dendrit", ConfigTag.Dendrite),
+    ("lamellar", ConfigTag.Lamellar),
+    ("equiaxed", ConfigTag.Equiaxed),
+    ("columnar", ConfigTag.Columnar),
+    ("eutectic", ConfigTag.Eutectic),
+    ("twin", ConfigTag.Twin),
+    ("lath", ConfigTag.Lath),
+)
+"""What the text contains, in small letters, and the tag that it means.
+
+Precipitates are left out on purpose: they would need a host, which the text does not tell.
+"""
+
+LONGEST_PROCESSING = 20_000
+"""Characters of processing conditions that are read; KnowMat2 writes some 500."""
+
+LONGEST_NOTES = 100_000
+"""Characters of the notes that are read; KnowMat2 writes some 1,000."""
+
+
+def read_processing(text: str) -> list[ProcessEvent]:
+    """Return the events that processing conditions tell of, a mixing first.
+
+    Clauses are parted by semicolons; one without a keyword says nothing.
+    """
+    check_length("the processing conditions have", len(text), LONGEST_PROCESSING)
+    events = []
+    for clause in text.split(";"):
+        lower = clause.lower()
+        kind = next((kind for keyword, kind in KEYWORDS if keyword in lower), None)
+        if kind is not None:
+            heat, time = _quantity(clause, TEMPERATURES), _quantity(clause, DURATIONS)
+            events.append(ProcessEvent(kind=kind, temperature=heat, duration=time))
+    return scored_events(completed(events))
+
+
+def _quantity(clause: str, forms: tuple[tuple[re.Pattern[str], Unit], ...]) -> Quantity | None:
+    """Return the first number before the first of the units that there is."""
+    for form, unit in forms:
+        found = form.search(clause)
+        if found is not None:
+            return Quantity(float(found[1].replace(",", "")), unit)
+    return None
+
+
+def read_characterisation(entry: Node) -> tuple[list[CrysStruct], list[ConfigTag]]:
+    """Return the structures and tags that the notes of an entry name."""
+    notes = entry.get("characterisation") or entry.get("characterization")
+    if notes is None:
+        return [], []
+    is_map = isinstance(notes.data, dict)
+    parts = [part for _, part in notes.entries() if part.data is not None] if is_map else [notes]
+    texts = [
+        item.as_text()
+        for part in parts
+        for item in (part.elements() if isinstance(part.data, list) else [part])
+    ]
+    check_length("the notes have", sum(map(len, texts)), LONGEST_NOTES, notes.path)
+    text = plain("\n".join(texts))
+    capitals, small = text.upper(), text.lower()
+    structures = [structure for word, structure in STRUCTURES if word in capitals]
+    return structures, [tag for word, tag in TAGS if word in small]
+
+
+def with_structures(
+    phases: Sequence[GlobalLatticeParam], structures: Sequence[CrysStruct]
+) -> list[GlobalLatticeParam]:
+    """Return phases, those with a lattice given the first structure where they have none.
+
+    Structures that no phase has are added as phases of their own.
+    """
+    first = structures[0] if structures else None
+    found = [
+        phase.evolve(struct=first)
+        if first is not None and phase.struct is None and phase.lattice is not None
+        else phase
+        for phase in phases
+    ]
+    named = {phase.struct for phase in found}
+    missing = [one for one in structures if one not in named]
+    return [*found, *(GlobalLatticeParam(struct=one) for one in missing)]
+
+
+def features(structures: Sequence[CrysStruct], tags: Sequence[ConfigTag]) -> list[Configuration]:
+    """Return a configuration for each structure, the first with the tags; or one of tags alone."""
+    if not structures:
+        return [Configuration(tags=tags)] if tags else []
+    first, *others = structures
+    tagged = Configuration(struct=first, tags=tags or None)
+    return [tagged, *(Configuration(struct=one) for one in others)]
