@@ -13,31 +13,21 @@ class TestRule:
         """A code or a name gives the documentation of the rule."""
         assert (0, find_rule("PRC001").docs + "\n", "") == run(word)
 
-    def test_json_of_one_rule(self, run):
-        """JSON has what there is to say of a rule."""
-        status, out, _ = run("PRC001", "--format", "json")
-        data = json.loads(out)
-        assert (0, "E11", "melt-without-cast") == (status, data["number"], data["name"])
+    def test_json(self, run):
+        """JSON has what there is to say of one rule, or of all, with a summary."""
+        data = json.loads(run("PRC001", "--format", "json")[1])
+        assert ("E11", "melt-without-cast") == (data["number"], data["name"])
         assert find_rule("PRC001").summary == data["summary"]
-
-    def test_lists_all_rules(self, run):
-        """Without a code there is one line per rule."""
-        status, out, _ = run()
-        assert 0 == status
-        assert [one.code for one in all_rules()] == [line.split()[0] for line in out.splitlines()]
-
-    def test_json_of_all_rules(self, run):
-        """JSON of all rules is an object with a summary."""
-        _, out, _ = run("--format", "json")
-        data = json.loads(out)
+        data = json.loads(run("--format", "json")[1])
         assert {"rules": len(all_rules())} == data["summary"]
         assert [one.code for one in all_rules()] == [one["code"] for one in data["rules"]]
 
-    def test_documentation_of_all_rules(self, run):
-        """`--all` prints the documentation of every rule, in the order of the codes."""
-        status, out, _ = run("--all")
-        assert 0 == status
-        assert "\n\n\n".join(one.docs for one in all_rules()) + "\n" == out
+    def test_all_rules(self, run):
+        """Without a code there is a line for each rule, and with `--all` the documentation."""
+        _, out, _ = run()
+        assert [one.code for one in all_rules()] == [line.split()[0] for line in out.splitlines()]
+        docs = "\n\n\n".join(one.docs for one in all_rules())
+        assert (0, f"{docs}\n", "") == run("--all")
 
     def test_all_beside_a_code(self, run):
         """A code and `--all` contradict one another."""

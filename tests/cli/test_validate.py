@@ -139,21 +139,17 @@ class TestPrograms:
         assert (3, "", "litx: a.py could not be run: no worker\n") == run("a.py")
 
     def test_files_that_cannot_be_read(self, run):
-        """A file that cannot be read is complained about, and the others go on."""
+        """A file that cannot be read is one line on stderr, and the others go on."""
         Path("folder").mkdir()
         Path("folder/clean.py").write_text(PROGRAM)
         Path("folder/closed.md").symlink_to("clean.py")
-        status, out, err = run("folder")
-        assert (2, "1 file: 0 errors, 0 warnings, 0 waived\n") == (status, out)
-        assert "litx: folder/closed.md cannot be read: it is a link, and none is followed\n" == err
-
-    def test_odd_paths(self, run):
-        """Each path that the system refuses is one line on stderr."""
-        Path("link.py").symlink_to("nowhere.py")
         long = "x" * 300
-        told = "cannot be read: it is a link, and none is followed"
-        complaints = f"litx: link.py {told}\nlitx: {long} cannot be read: "
-        assert (2, "", f"{complaints}File name too long\n") == run("link.py", long)
+        status, out, err = run("folder", long)
+        assert (2, "1 file: 0 errors, 0 warnings, 0 waived\n") == (status, out)
+        assert [
+            "litx: folder/closed.md cannot be read: it is a link, and none is followed",
+            f"litx: {long} cannot be read: File name too long",
+        ] == sorted(err.splitlines())
 
 
 class TestBroken:
@@ -233,12 +229,6 @@ class TestUsage:
         assert (2, "", complaint) == run("nope.py")
         status, out, err = run("nope.py", "--format", "json")
         assert (2, complaint, 0) == (status, err, json.loads(out)["summary"]["files"])
-
-    def test_unknown_format(self, run):
-        """A format that there is not is wrong usage."""
-        status, _, err = run("--format", "xml")
-        assert 2 == status
-        assert "xml" in err
 
     @pytest.mark.parametrize(("arguments", "expected"), [((), 0), (("--strict",), 1)])
     def test_strict(self, run, monkeypatch, arguments, expected):
