@@ -1,8 +1,9 @@
 """Hypothesis strategies for every class of the model; what is drawn can always be built."""
 
+import dataclasses
 import string
 import uuid
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -46,6 +47,7 @@ from litx_ontology.units import NAMED_UNITS, Celsius, unit_from, ureg
 
 ELEMENTS = ("Al", "Co", "Cr", "Cu", "Fe", "Mo", "Nb", "Ni", "Ta", "Ti", "V", "W", "Zr", "O", "C")
 PRINTED = ("50", "3.20", "~50", ">= 1.20", "<<3", " 7 ", "1e3", "~[T]", "n/a", "≈5", "", "-0.5")
+T = TypeVar("T")
 WORDS = ("as-cast", "Table 1", "Section 3.1", 'a "quoted" word', "it's", "Å", "line\nbreak", "\\n")
 
 
@@ -149,39 +151,49 @@ def alternatives() -> SearchStrategy[list[dict[str, Any]]]:
     return st.just([]) | st.lists(one, max_size=2)
 
 
-@st.composite
-def measurements(draw: st.DrawFn) -> Measurement:
+def structures() -> SearchStrategy[Any]:
+    """Crystal structures: members and free text."""
+    return st.sampled_from(CrysStruct) | st.sampled_from(("FCC", "sigma"))
+
+
+def build(kind: type[T], **own: SearchStrategy[Any]) -> SearchStrategy[T]:
+    """Objects of a class; a field that is not given is drawn as in every class that has it."""
+    shared: dict[str, SearchStrategy[Any]] = {
+        "name": optional(texts()),
+        "description": optional(texts()),
+        "source": optional(texts()),
+        "uncertainty": optional(numbers()),
+        "optional": reasons(),
+        "temperature": optional(quantities()),
+        "struct": optional(marked(structures())),
+    }
+    fields = {one.name for one in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    return st.builds(kind, **{name: shared[name] for name in fields & shared.keys()} | own)
+
+
+def measurements() -> SearchStrategy[Measurement]:
     """Measurements of any kind, alone or marked as part of a group."""
-    return Measurement(
-        kind=draw(marked(kinds())),
-        value=draw(values()),
-        unit=draw(loose_units()),
-        uncertainty=draw(optional(numbers())),
-        measurement_method=draw(optional(marked(methods()))),
-        description=draw(optional(texts())),
-        source=draw(optional(texts())),
-        temperature=draw(optional(quantities())),
-        pressure=draw(optional(quantities())),
-        group_name=draw(optional(texts())),
-        group_id=draw(optional(st.sampled_from([uuid.UUID(int=i) for i in (1, 2)]))),
-        optional=draw(reasons()),
-        also=draw(alternatives()),
-        **draw(statistics()),
+    return statistics().flatmap(
+        lambda statistic: build(
+            Measurement,
+            kind=marked(kinds()),
+            value=values(),
+            unit=loose_units(),
+            measurement_method=optional(marked(methods())),
+            pressure=optional(quantities()),
+            group_name=optional(texts()),
+            group_id=optional(st.sampled_from([uuid.UUID(int=i) for i in (1, 2)])),
+            also=alternatives(),
+            **{name: st.just(value) for name, value in statistic.items()},
+        )
     )
 
 
 def core_values() -> SearchStrategy[CoreMeasurementValue]:
     """The parts of a group that differ."""
     plain = [one for one in MeasurementStatistic if one is not MeasurementStatistic.percentile]
-    return st.builds(
-        CoreMeasurementValue,
-        statistic=st.sampled_from(plain),
-        value=values(),
-        uncertainty=optional(numbers()),
-        description=optional(texts()),
-        source=optional(texts()),
-        percentile=st.none(),
-    )
+    statistic = st.sampled_from(plain)
+    return build(CoreMeasurementValue, statistic=statistic, value=values(), percentile=st.none())
 
 
 def groups() -> SearchStrategy[list[Measurement]]:
@@ -233,10 +245,8 @@ def compositions() -> SearchStrategy[Composition]:
 def comp_measurements() -> SearchStrategy[CompMeasurement]:
     """Compositions with a method; some off their sum, with the check waived."""
     off = st.builds(Composition, st.fixed_dictionaries({"Fe": st.floats(60, 99)}))
-    context = {"method": methods(), "description": optional(texts()), "source": optional(texts())}
-    context["optional"] = reasons()
-    return st.builds(CompMeasurement, marked(compositions()), **context) | st.builds(
-        CompMeasurement, off, validate_composition=st.just(False), **context
+    return build(CompMeasurement, composition=marked(compositions()), method=methods()) | build(
+        CompMeasurement, composition=off, validate_composition=st.just(False), method=methods()
     )
 
 
@@ -245,23 +255,10 @@ def lattice_measurements() -> SearchStrategy[LatticeMeasurement]:
     return st.builds(LatticeMeasurement, lattices(), optional(texts()), optional(texts()))
 
 
-def structures() -> SearchStrategy[Any]:
-    """Crystal structures: members and free text."""
-    return st.sampled_from(CrysStruct) | st.sampled_from(("FCC", "sigma"))
-
-
 def global_lattice_params() -> SearchStrategy[GlobalLatticeParam]:
     """What diffraction says of a phase."""
-    return st.builds(
-        GlobalLatticeParam,
-        lattice=optional(lattice_measurements()),
-        struct=optional(marked(structures())),
-        name=optional(texts()),
-        description=optional(texts()),
-        phase_fraction=optional(quantities()),
-        source=optional(texts()),
-        optional=reasons(),
-    )
+    lattice, fraction = optional(lattice_measurements()), optional(quantities())
+    return build(GlobalLatticeParam, lattice=lattice, phase_fraction=fraction)
 
 
 def tags() -> SearchStrategy[Any]:
@@ -273,39 +270,27 @@ def tags() -> SearchStrategy[Any]:
 def configurations() -> SearchStrategy[Configuration]:
     """Features of a microstructure with what was measured on them."""
     nested = measurements() | lattice_measurements() | comp_measurements()
-    return st.builds(
-        Configuration,
-        name=optional(texts()),
-        within=optional(texts()),
-        struct=optional(marked(structures())),
-        tags=optional(tags()),
-        description=optional(texts()),
-        source=optional(texts()),
-        optional=reasons(),
-        measurements=st.lists(nested, max_size=2),
-    )
+    inner = st.lists(nested, max_size=2)
+    return build(Configuration, within=optional(texts()), tags=optional(tags()), measurements=inner)
 
 
 def raw_materials() -> SearchStrategy[RawMaterial]:
     """Starting materials."""
     kind = st.sampled_from(RawMaterialKind) | st.sampled_from(("powder", "dust"))
-    return st.builds(RawMaterial, kind=marked(kind), description=optional(texts()))
+    return build(RawMaterial, kind=marked(kind))
 
 
 def process_events(inputs: tuple[str, ...] = ("[F]", "a")) -> SearchStrategy[ProcessEvent]:
     """Events, some with placeholders of a template."""
     kind = st.sampled_from(ProcessKind) | st.sampled_from(("Annealing", "[K]"))
     text = texts() | st.just("at [T]")
-    return st.builds(
+    return build(
         ProcessEvent,
         kind=marked(kind),
         description=optional(text),
-        temperature=optional(quantities()),
         duration=optional(quantities()),
         equipment=optional(text),
-        source=optional(texts()),
         inputs=st.lists(st.sampled_from(inputs), max_size=2),
-        optional=reasons(),
         also=st.just([]) | st.just([{"kind": ProcessKind.Aging}]),
     )
 
@@ -314,13 +299,12 @@ def description_groups() -> SearchStrategy[DescriptionGroup]:
     """Context that belongs to several measurements or events."""
     classes = st.sampled_from((Configuration, Measurement, CompMeasurement, GlobalLatticeParam))
     about = classes | kinds() | st.sampled_from(ProcessKind) | methods()
-    return st.builds(
+    return build(
         DescriptionGroup,
         kinds=st.lists(about, max_size=2),
         method=optional(methods()),
         group_name=optional(texts()),
         desc=optional(texts()),
-        source=optional(texts()),
     )
 
 
@@ -345,13 +329,8 @@ def materials() -> SearchStrategy[Material]:
         configurations(),
     )
     spread = st.builds(lambda items, group: [*items, *group], st.lists(item, max_size=3), groups())
-    return st.builds(
-        Material,
-        process=optional(processes()),
-        optional=reasons(),
-        name=optional(texts()),
-        measurements=st.lists(item, max_size=3) | spread,
-    )
+    held = st.lists(item, max_size=3) | spread
+    return build(Material, process=optional(processes()), measurements=held)
 
 
 def experiments() -> SearchStrategy[Experiment]:
