@@ -156,7 +156,7 @@ def structures() -> SearchStrategy[Any]:
     return st.sampled_from(CrysStruct) | st.sampled_from(("FCC", "sigma"))
 
 
-def build(kind: type[T], **own: SearchStrategy[Any]) -> SearchStrategy[T]:
+def build(cls: type[T], /, **own: SearchStrategy[Any]) -> SearchStrategy[T]:
     """Objects of a class; a field that is not given is drawn as in every class that has it."""
     shared: dict[str, SearchStrategy[Any]] = {
         "name": optional(texts()),
@@ -167,8 +167,8 @@ def build(kind: type[T], **own: SearchStrategy[Any]) -> SearchStrategy[T]:
         "temperature": optional(quantities()),
         "struct": optional(marked(structures())),
     }
-    fields = {one.name for one in dataclasses.fields(kind)}  # type: ignore[arg-type]
-    return st.builds(kind, **{name: shared[name] for name in fields & shared.keys()} | own)
+    fields = {one.name for one in dataclasses.fields(cls)}  # type: ignore[arg-type]
+    return st.builds(cls, **{name: shared[name] for name in fields & shared.keys()} | own)
 
 
 def measurements() -> SearchStrategy[Measurement]:
