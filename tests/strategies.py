@@ -168,7 +168,8 @@ def build(cls: type[T], /, **own: SearchStrategy[Any]) -> SearchStrategy[T]:
         "struct": optional(marked(structures())),
     }
     fields = {one.name for one in dataclasses.fields(cls)}  # type: ignore[arg-type]
-    return st.builds(cls, **{name: shared[name] for name in fields & shared.keys()} | own)
+    given = {name: one for name, one in shared.items() if name in fields}  # in one order, always
+    return st.builds(cls, **given | own)
 
 
 def measurements() -> SearchStrategy[Measurement]:

@@ -58,7 +58,7 @@ class TestSelect:
         assert (int(bool(expected)), expected, "") == (status, codes(out), err)
 
     def test_every_format(self, run):
-        """Every format tells what is selected alone, the compact one without a path of the machine."""
+        """Every format tells what is selected alone, the compact one without a folder."""
         for form in ("text", "github", "sarif", "compact"):
             status, out, _ = run(Path("a.py").absolute(), "--select", "PRC", "--format", form)
             results = str(json.loads(out)["runs"][0]["results"] if form == "sarif" else out)
