@@ -55,14 +55,13 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
         return _blame(error)
 
 
-def _interpret(limits: Limits, pool: Any, text: str, tree: ast.Module) -> Value:
+def _interpret(limits: Limits, pool: Any, tree: ast.Module) -> Value:
     """Run a program in tier I."""
     if pool is None:  # there is none where pydantic-monty is missing
         require_monty()
     from litx.sandbox import tier_one  # noqa: PLC0415 (which needs what not all machines have)
 
-    found = tier_one.interpret(text, tree, pool, limits)
-    return Value(found.value, found.printed)
+    return tier_one.interpret(tree, pool, limits)
 
 
 def out_of_memory(limits: Limits, place: Origin | None = None) -> Reply:

@@ -4,6 +4,7 @@ import ast
 import builtins
 import io
 import json
+import warnings
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
@@ -30,8 +31,8 @@ _LAST_VALUE = "<last value>"
 _ONLY_VALUE = "<only value>"  # of a bare expression, which may bind names by the way
 
 
-Interpret: TypeAlias = Callable[[str, ast.Module], Value]
-"""Runs a program of tier I: its text, whose lines end with line feeds, and its tree."""
+Interpret: TypeAlias = Callable[[ast.Module], Value]
+"""Runs a program of tier I."""
 
 
 def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
@@ -141,7 +142,12 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
         wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
         raise ProgramError("there is no code", wanted)
     if request.tier is Tier.I:
-        return partial(run, text, tree)
+        _compile(tree)  # for faults such as `return` outside of a function
+        return partial(run, tree)
+    if isinstance(last := tree.body[-1], ast.Expr):  # so that it leaves its value behind
+        name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE
+        target = ast.copy_location(ast.Name(name, ast.Store()), last)
+        tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
     return partial(_execute, _compile(tree), names)
 
 
@@ -177,18 +183,16 @@ def _syntax(error: SyntaxError) -> ProgramError:
 
 
 def _compile(tree: ast.Module) -> CodeType:
-    """Compile a program so that its last expression leaves its value behind.
+    """Compile a program.
 
     Raises:
         ProgramError: Python finds a fault that parsing does not show.
     """
-    if isinstance(last := tree.body[-1], ast.Expr):
-        name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE
-        target = ast.copy_location(ast.Name(name, ast.Store()), last)
-        tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
     try:
-        code: CodeType = compile(tree, FILE, "exec", dont_inherit=True)
-    except SyntaxError as error:  # such as a return outside of a function
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # such as that of calling a number
+            code: CodeType = compile(tree, FILE, "exec", dont_inherit=True)
+    except SyntaxError as error:
         raise _syntax(error) from error
     except (MemoryError, RecursionError) as error:
         raise ProgramError("the code is nested too deeply for Python to compile") from error

@@ -1,6 +1,5 @@
 """What Python makes of a program, and what tier I does."""
 
-import ast
 import contextlib
 import re
 import signal
@@ -78,7 +77,7 @@ def interpreted(text: str, limits: Limits = SMALL) -> Said:
     """Return what tier I makes of a program; what is none of its own exceptions goes through."""
     with clock():
         try:
-            ast.parse(text, "<program>")
+            compile(text, "<program>", "exec", dont_inherit=True)
         except SyntaxError:
             return Said("syntax")
         try:
@@ -89,7 +88,7 @@ def interpreted(text: str, limits: Limits = SMALL) -> Said:
             return Said("limit")
         except ProgramFailed:
             return Said("failed")
-        return Said("ok", form(found.value), found.printed)
+        return Said("ok", form(found.result), found.printed)
 
 
 def executed(text: str) -> Said:

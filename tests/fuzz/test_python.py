@@ -61,7 +61,7 @@ class TestInterpret:
         """A unit with exponents that are floats does not change the next program's."""
         plain, odd = "Quantity(1, ureg.meter)", "Quantity(1, ureg.meter**0.5 * ureg.meter**0.5)"
         for text in (odd, plain, odd, plain):
-            value = interpret(text).value
+            value = interpret(text).result
             unit = canonical_json.to_canonical(value)["unit"]["unit"]
             assert ("float" if text == odd else "int") == type(unit["meter"]).__name__
 

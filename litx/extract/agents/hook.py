@@ -59,7 +59,7 @@ def fault_of(script: Path) -> str:
     try:
         text = script.read_text(encoding="utf-8")
         with Monty(min_processes=1, max_processes=1) as pool:
-            found = interpret(text, ast.parse(text), pool).value
+            found = interpret(ast.parse(text), pool).result
         if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
             return "`extracted_experiments` is not a list of experiments"
         rules = [one for one in check(found, scope="extraction") if one.severity == "error"]

@@ -1,3 +1,4 @@
+# ruff: noqa: N802 (methods are named by ast)
 """Expressions: what is refused of them, watched in them and written otherwise."""
 
 import ast
@@ -6,281 +7,275 @@ import re
 
 from litx.sandbox.names import importable
 from litx.sandbox.tier_one import language
-from litx.sandbox.tier_one.patcher import ENUMS, HIDDEN, MAKERS, OFFERED, Patcher, handles, refuse
+from litx.sandbox.tier_one.meaning import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED, Meaning, refuse
 from litx_ontology.units import ureg
 
+_MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members__.values()}
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_SINGLE = (None, True, False)
-_NAMES = {name: name for name in OFFERED}
+
+_MOST_BITS = 10_000
+_NO_SET = (
+    *(ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp, ast.GeneratorExp),
+    *(ast.Constant, ast.JoinedStr),
+)
+_UNWATCHED = (ast.GeneratorExp, ast.Starred, ast.Constant)
 
 
-@handles(ast.Constant)
-def constant(patcher: Patcher, node: ast.Constant) -> None:
-    """Refuse literals that are neither numbers nor text."""
-    kind = type(node.value)
-    if isinstance(node.value, str):
-        if _SURROGATE.search(node.value):
-            refuse(node, "text with half a character (a surrogate)", "write the whole character")
-    elif kind in {complex, bytes} or node.value is Ellipsis:
-        literal = patcher.edits.segment(node)[:80]
-        refuse(node, f"the literal {literal}", "write numbers and text")
+def called(name: str, *nodes: ast.expr) -> ast.Call:
+    """Return the call of a function of the prelude, in the place of its first argument."""
+    function = ast.Name(f"{HIDDEN}_{name}", ast.Load())
+    return ast.copy_location(ast.Call(function, [*nodes], []), nodes[0])
 
 
-@handles(ast.Name)
-def name(patcher: Patcher, node: ast.Name) -> None:
-    """Refuse names that are not of the language."""
-    one = node.id
-    if one in OFFERED and one not in patcher.foreign:
-        return
-    if one.startswith(HIDDEN) or one in language.NEVER:
-        refuse(node, f"the name `{one}`", "choose another name")
-    if one in patcher.stored or one in patcher.modules or one in patcher.aliases:
-        return
-    if one in patcher.foreign:
-        hint = "compute without it; tier X has other modules"
-        refuse(node, f"using `{patcher.foreign[one]}`", hint)
-    if one in language.BUILTINS or one in language.EXCEPTIONS or one == "__name__":
-        return
-    if hasattr(builtins, one) or one.startswith("__"):
-        hint = "leave it out; docs/language.md lists what there is"
-        refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
+class Expressions(Meaning):
+    """Checks and changes expressions.
 
+    Attributes:
+        sites: The calls of constructors, by the numbers that they get.
+        is_lazy: Whether there are generators that Python leaves in the middle.
+    """
 
-@handles(ast.keyword)
-def keyword(patcher: Patcher, node: ast.keyword) -> None:
-    """Look at a named argument."""
-    if node.arg is not None and node.arg.startswith(HIDDEN):
-        refuse(node, f"the name `{node.arg}`", "choose another name")
-    patcher.visit(node.value)
+    def __init__(self, tree: ast.Module) -> None:
+        """Look at the names of a program."""
+        super().__init__(tree)
+        self.sites: list[ast.Call] = []
+        self.is_lazy = False
+        self._used_up: set[ast.AST] = set()
 
+    # What is watched
 
-@handles(ast.Attribute)
-def attribute(patcher: Patcher, node: ast.Attribute) -> None:
-    """Look at an attribute that is not called."""
-    if _is_found(patcher, node, is_called=False):
-        return
-    if node.attr in language.VALUES:
-        return
-    refuse(node, f"the attribute `.{node.attr}`", "keep what you need of it in a variable")
+    def ordered(self, node: ast.expr) -> ast.expr:
+        """Watch that an expression gives no set, of which the order would show."""
+        return node if isinstance(node, _NO_SET) else called("it", node)
 
+    def shown(self, node: ast.expr) -> ast.expr:
+        """Watch that the text of an expression shows no order of a set, and no address."""
+        return node if isinstance(node, ast.Constant | ast.JoinedStr) else called("t", node)
 
-def _is_found(patcher: Patcher, node: ast.Attribute, *, is_called: bool) -> bool:
-    """Tell whether an attribute is one of ours or of the program; refuse what never is."""
-    what, owner = node.attr, patcher.meant(node.value)
-    if not isinstance(node.ctx, ast.Load) and what not in patcher.fields:
-        refuse(node, "assigning to an attribute", "give the constructor all arguments")
-    if what.startswith("_"):
-        refuse(node, f"`{owner}.{what}`" if owner else f"the attribute `.{what}`", "leave it out")
-    patcher.visit(node.value)
-    if owner == "ureg":
-        if not (is_called and what in language.REGISTRY):
-            _unit(patcher, node)
-    elif module := patcher.module(node.value):
-        _of_module(patcher, node, module)
-    elif owner in ENUMS and (what in ENUMS[owner].__members__ or not hasattr(ENUMS[owner], what)):
-        return True
-    elif owner in MAKERS:
-        have = language.CONSTRUCTORS.get(owner, ())
-        if not (is_called and what in have):
-            hint = f"there is {', '.join(f'`{owner}.{one}(...)`' for one in have)}"
-            refuse(node, f"`{owner}.{what}`", hint if have else "call the constructor")
-    else:
-        return what in patcher.fields
-    return True
+    def _keyed(self, node: ast.expr) -> ast.expr:
+        """Watch that a key equals no key of another type, which Monty would keep instead."""
+        value = node.value if type(node) is ast.Constant else None
+        if type(value) is int or (isinstance(value, str) and value not in _MEMBER_TEXTS):
+            return node
+        return called("key", node)
 
+    def _require_still(self, node: ast.AST, where: str, owner: ast.AST | None = None) -> None:
+        """Refuse what would show that Monty takes a generator as a whole."""
+        for one in ast.walk(node):
+            match one:
+                case ast.Call(func=ast.Attribute(attr=name)):
+                    has_effect = name in language.MUTATORS
+                case ast.Call(func=ast.Name(id=name)) if name not in self.stored:
+                    has_effect = name in {"next", "print"}
+                case ast.Name(id=name):
+                    has_effect = type(owner) is ast.Name and name == owner.id
+                case _:
+                    has_effect = type(one) in {ast.Call, ast.NamedExpr}
+            if has_effect:
+                refuse(one, f"an effect in `{where}`", "write a list in it: [...]")
 
-def _unit(patcher: Patcher, node: ast.Attribute) -> None:
-    """Write `ureg.NAME` as a call."""
-    if hasattr(type(ureg), node.attr) or node.attr in vars(ureg):
-        hint = 'write ureg.NAME, ureg("text") or ureg.define("...")'
-        refuse(node, f"`ureg.{node.attr}`", hint)
-    start, end = patcher.edits.span(node.value)[1], patcher.edits.span(node)[1]
-    patcher.edits.replace(start, end, f".Unit({node.attr!r})")
+    # Expressions
 
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
+        """Refuse literals that are neither numbers nor text."""
+        if isinstance(node.value, str):
+            if _SURROGATE.search(node.value):
+                refuse(node, "text with half a character (a surrogate)", "write all of it")
+        elif type(node.value) is int and node.value.bit_length() > _MOST_BITS:
+            refuse(node, "such a large whole number", "write it with an exponent")
+        elif type(node.value) in {complex, bytes} or node.value is Ellipsis:
+            refuse(node, f"the literal {ast.unparse(node)[:80]}", "write numbers and text")
+        return node
 
-def _of_module(patcher: Patcher, node: ast.Attribute, module: str) -> None:
-    """Look at an attribute of a module, which one of ours may have by another name."""
-    names = importable(module, _NAMES)
-    if module in language.USABLE and node.attr not in language.USABLE[module]:
-        refuse(node, f"`{module}.{node.attr}`", "compute without it; tier X has all of it")
-    if names.get(node.attr, node.attr) != node.attr:
-        start, end = patcher.edits.span(node.value)[1], patcher.edits.span(node)[1]
-        patcher.edits.replace(start, end, f".{names[node.attr]}")
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """Refuse names that are not of the language."""
+        one = node.id
+        if one in language.NEVER or one.startswith(HIDDEN):
+            refuse(node, f"the name `{one}`", "choose another name")
+        is_own = one in self.stored or one in self.modules or one in self.aliases
+        if one in self.foreign and not is_own:
+            hint = "compute without it; tier X has other modules"
+            refuse(node, f"using `{self.foreign[one]}`", hint)
+        is_known = one in {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"}
+        if not is_own and not is_known and (hasattr(builtins, one) or one.startswith("__")):
+            hint = "leave it out; docs/language.md lists what there is"
+            if one == "filter":
+                hint = "write a comprehension"
+            refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
+        return node
 
+    def visit_keyword(self, node: ast.keyword) -> ast.keyword:
+        """Look at a named argument."""
+        if node.arg is not None and node.arg.startswith(HIDDEN):
+            refuse(node, f"the name `{node.arg}`", "choose another name")
+        node.value = self.visit(node.value)
+        if node.arg == "reverse" and type(getattr(node.value, "value", None)) is not bool:
+            refuse(node.value, "`reverse` that is not a truth value", "write True or False")
+        return node
 
-@handles(ast.Call)
-def call(patcher: Patcher, node: ast.Call) -> None:
-    """Number the calls of constructors, and watch the arguments of methods."""
-    function = node.func
-    if patcher.maker(function):
-        comma = ", " if node.args or node.keywords else ""
-        place = f"{HIDDEN}_Site({len(patcher.sites)}){comma}"
-        patcher.edits.before(_opening(patcher, node) + 1, place)
-        patcher.sites.append(node)
-    if len(node.args) == 1 and isinstance(node.args[0], ast.Starred):
-        for named in node.keywords:  # which Python evaluates before it spreads the star
-            if any(isinstance(one, ast.Call) for one in ast.walk(named)):
-                refuse(node, "a call after a lone `*`", "call it before, in a variable")
-    if isinstance(function, ast.Attribute):
-        _method(patcher, node, function)
-    else:
-        patcher.visit(function)
-        if isinstance(function, ast.Name) and function.id not in patcher.stored:
-            _builtin(patcher, node, function.id)
-    for one in (*node.args, *node.keywords):
-        patcher.visit(one)
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        """Look at an attribute that is not called."""
+        found, is_found = self._attribute(node, is_called=False)
+        if not is_found and node.attr not in language.VALUES:
+            refuse(node, f"the attribute `.{node.attr}`", "keep what you need in a variable")
+        return found
 
+    def _attribute(self, node: ast.Attribute, *, is_called: bool) -> tuple[ast.expr, bool]:
+        """Return an attribute, and whether it is one of ours or of the program."""
+        what, owner, module = node.attr, self.meant(node.value), self.module(node.value)
+        if not isinstance(node.ctx, ast.Load) and what not in self.fields:
+            refuse(node, "assigning to an attribute", "give the constructor all arguments")
+        if what.startswith("_"):
+            told = f"`{owner}.{what}`" if owner else f"the attribute `.{what}`"
+            refuse(node, told, "leave it out")
+        node.value = self.visit(node.value)
+        if owner == "ureg" and not (is_called and what in language.REGISTRY):
+            if hasattr(type(ureg), what) or what in vars(ureg):
+                hint = 'write ureg.NAME, ureg("text") or ureg.define("...")'
+                refuse(node, f"`ureg.{what}`", hint)
+            unit = called("unit", ast.copy_location(ast.Constant(what), node))
+            return unit, True
+        if module:
+            if module in language.USABLE and what not in language.USABLE[module]:
+                refuse(node, f"`{module}.{what}`", "compute without it; tier X has all of it")
+            node.attr = importable(module, NAMES).get(what, what)
+        elif owner in ENUMS:
+            known = ENUMS[owner]
+            return node, what in known.__members__ or not hasattr(known, what)
+        elif owner in MAKERS and not (is_called and what in language.CONSTRUCTORS.get(owner, ())):
+            refuse(node, f"`{owner}.{what}`", "docs/language.md lists what may be called of it")
+        is_ours = owner == "ureg" or owner in MAKERS or bool(module)
+        return node, is_ours or what in self.fields
 
-def _builtin(patcher: Patcher, node: ast.Call, what: str) -> None:
-    """Watch the arguments of a builtin."""
-    first = node.args[0] if node.args else None
-    if isinstance(first, ast.GeneratorExp):
-        if what in language.LAZY:
-            patcher.is_lazy = True
-            patcher.require_still(first, f"{what}(...)")
-        if what in language.LAZY | language.WHOLE:
-            patcher.used_up.add(first)
-    watch = language.WATCHED_BUILTINS.get(what)
-    has_key = any(one.arg == "key" for one in node.keywords)
-    if has_key and what in {"max", "min", "sorted"}:
-        watch = "it"
-    if watch and first and not isinstance(first, ast.GeneratorExp | ast.Starred | ast.Constant):
-        patcher.edits.wrap(first, f"{HIDDEN}_{watch}(")
-    for named in node.keywords:
-        if named.arg == "reverse":
-            patcher.edits.wrap(named.value, f"{HIDDEN}_flag(")
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """Number the calls of constructors, and watch the arguments of builtins and methods."""
+        function, first = node.func, node.args[0] if node.args else None
+        maker, watch = self.maker(function), ""
+        if len(node.args) == 1 and isinstance(first, ast.Starred):
+            for named in node.keywords:  # which Python evaluates before it spreads the star
+                if any(isinstance(one, ast.Call) for one in ast.walk(named)):
+                    refuse(node, "a call after a lone `*`", "call it before, in a variable")
+        is_watched = [not isinstance(one, _UNWATCHED) for one in node.args]
+        if isinstance(function, ast.Attribute):
+            watch = self._method(node, function)
+        else:
+            if isinstance(function, ast.Name) and function.id not in self.stored:
+                watch = self._builtin(node, function.id)
+                is_watched[1:] = [False] * len(is_watched[1:])
+            node.func = self.visit(function)
+        node.args = [self.visit(one) for one in node.args]
+        node.keywords = [self.visit(one) for one in node.keywords]
+        if watch:
+            pairs = zip(node.args, is_watched, strict=True)
+            node.args = [called(watch, one) if is_so else one for one, is_so in pairs]
+        if maker:
+            node.keywords.append(ast.keyword(HIDDEN, ast.Constant(len(self.sites))))
+            self.sites.append(node)
+        return node
 
+    def _builtin(self, node: ast.Call, what: str) -> str:
+        """Return how the first argument of a builtin is watched."""
+        if node.args and isinstance(first := node.args[0], ast.GeneratorExp):
+            if what in language.LAZY:
+                self.is_lazy = True
+                self._require_still(first, f"{what}(...)")
+            if what in language.LAZY | language.WHOLE:
+                self._used_up.add(first)
+        if what in {"max", "min", "sorted"} and any(one.arg == "key" for one in node.keywords):
+            return "it"
+        return language.WATCHED_BUILTINS.get(what, "")
 
-def _opening(patcher: Patcher, node: ast.Call) -> int:
-    """Return where the parenthesis of a call opens."""
-    source, at = patcher.edits.source, patcher.edits.span(node.func)[1]
-    while source[at : at + 1] != b"(":
-        at = source.index(b"\n", at) if source[at : at + 1] == b"#" else at + 1
-    return at
+    def _method(self, node: ast.Call, function: ast.Attribute) -> str:
+        """Look at the method that is called, and return how its arguments are watched."""
+        what, owner = function.attr, function.value
+        node.func, is_found = self._attribute(function, is_called=True)
+        if not is_found:
+            if what not in language.ALL_METHODS:
+                hint = "docs/language.md lists what there is"
+                if what.startswith("format"):
+                    hint = "write an f-string"
+                refuse(function, f"the method `.{what}()`", hint)
+            if what == "pop" and not node.args:
+                function.value = self.ordered(function.value)
+        for one in node.args:
+            if isinstance(one, ast.GeneratorExp) and what in language.TAKE_ALL:
+                self._require_still(one, f".{what}(...)", owner)
+                self._used_up.add(one)
+        for named in node.keywords if what == "sort" else ():
+            self._require_still(named.value, ".sort(...)")
+        return language.WATCHED_METHODS.get(what, "")
 
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
+        """Make a list of a generator, which is gone through once."""
+        if node not in self._used_up:
+            refuse(node, "a generator that is kept", "write a list: [... for ... in ...]")
+        self.generic_visit(node)
+        made = ast.copy_location(ast.ListComp(node.elt, node.generators), node)
+        return called("iter", made)
 
-def _method(patcher: Patcher, node: ast.Call, function: ast.Attribute) -> None:
-    """Look at the call of a method."""
-    what = function.attr
-    if not _is_found(patcher, function, is_called=True):
-        if what not in language.ALL_METHODS:
-            hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
-            refuse(function, f"the method `.{what}()`", hint)
-        if what == "pop" and not node.args:
-            patcher.ordered(function.value)
-    for one in node.args:
-        if isinstance(one, ast.GeneratorExp):
-            if what in language.TAKE_ALL:
-                patcher.require_still(one, f".{what}(...)", function.value)
-                patcher.used_up.add(one)
-        elif what in language.WATCHED:
-            patcher.edits.wrap(one, f"{HIDDEN}_{language.WATCHED[what]}(")
-    if what == "sort":
-        _builtin(patcher, node, "")
-        for named in node.keywords:
-            patcher.require_still(named.value, ".sort(...)")
+    def visit_Starred(self, node: ast.Starred) -> ast.Starred:
+        """Watch what is spread."""
+        if isinstance(node.ctx, ast.Load):
+            self._used_up.add(node.value)
+            node.value = self.ordered(self.visit(node.value))
+        else:
+            node.value = self.visit(node.value)
+        return node
 
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        """Watch the key under which something is kept."""
+        if not self.maker(node):
+            self.generic_visit(node)
+        if isinstance(node.ctx, ast.Store) and not isinstance(node.slice, ast.Slice):
+            node.slice = self._keyed(node.slice)
+        return node
 
-@handles(ast.GeneratorExp)
-def generator(patcher: Patcher, node: ast.GeneratorExp) -> None:
-    """Make a list of a generator, which is gone through once."""
-    if node not in patcher.used_up:
-        refuse(node, "a generator that is kept", "write a list: [... for ... in ...]")
-    start, end = patcher.edits.span(node)
-    patcher.edits.before(start + 1, f"{HIDDEN}_iter([")
-    patcher.edits.after(end - 1, "])")
-    patcher.visit_parts(node)
+    def visit_Dict(self, node: ast.Dict) -> ast.expr:
+        """Watch the keys of a map."""
+        self.generic_visit(node)
+        node.keys = [None if key is None else self._keyed(key) for key in node.keys]
+        return node
 
+    def visit_DictComp(self, node: ast.DictComp) -> ast.expr:
+        """Watch the keys of a map."""
+        self.generic_visit(node)
+        node.key = self._keyed(node.key)
+        return node
 
-@handles(ast.Starred)
-def starred(patcher: Patcher, node: ast.Starred) -> None:
-    """Watch what is spread."""
-    if isinstance(node.ctx, ast.Load):
-        patcher.used_up.add(node.value)
-        patcher.ordered(node.value)
-    patcher.visit(node.value)
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        """Watch what is formatted."""
+        if isinstance(node.op, ast.MatMult):
+            refuse(node, "the operator `@`", "write the sum of products")
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Mod):
+            node.right = self.shown(node.right)
+        return node
 
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
+        """Take `is` with None, True and False; else its answer depends on the Python."""
+        operands = [node.left, *node.comparators]
+        for sign, *sides in zip(node.ops, operands, node.comparators, strict=False):
+            is_single = any(
+                isinstance(one, ast.Constant) and one.value in (None, True, False) for one in sides
+            )
+            if isinstance(sign, ast.Is | ast.IsNot) and not is_single:
+                refuse(node, "`is` without None, True or False", "write ==")
+        return self.generic_visit(node)  # type: ignore[return-value]
 
-@handles(ast.Subscript)
-def subscript(patcher: Patcher, node: ast.Subscript) -> None:
-    """Watch the key under which something is kept."""
-    if isinstance(node.ctx, ast.Store) and not isinstance(node.slice, ast.Slice):
-        patcher.keyed(node.slice)
-    if not patcher.maker(node):
-        patcher.visit(node.value)
-        patcher.visit(node.slice)
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.expr:
+        """Look at an f-string, which must stay the same when it is written anew."""
+        self.generic_visit(node)
+        try:
+            again = ast.parse(ast.unparse(node), mode="eval").body
+        except (SyntaxError, ValueError):  # such as a backslash in it
+            again = None
+        if again is None or ast.dump(again) != ast.dump(node):
+            refuse(node, "such an f-string", "compute its parts before, in variables")
+        return node
 
-
-@handles(ast.Dict)
-def map_(patcher: Patcher, node: ast.Dict) -> None:
-    """Watch the keys of a map."""
-    for key in node.keys:
-        if key is not None:
-            patcher.keyed(key)
-    patcher.visit_parts(node)
-
-
-@handles(ast.DictComp)
-def map_comprehension(patcher: Patcher, node: ast.DictComp) -> None:
-    """Watch the keys of a map."""
-    patcher.keyed(node.key)
-    patcher.visit_parts(node)
-
-
-@handles(ast.BinOp)
-def operator(patcher: Patcher, node: ast.BinOp) -> None:
-    """Watch what is formatted."""
-    if isinstance(node.op, ast.MatMult):
-        refuse(node, "the operator `@`", "write the sum of products")
-    if isinstance(node.op, ast.Mod):
-        patcher.shown(node.right)
-    patcher.visit_parts(node)
-
-
-@handles(ast.Compare)
-def compare(patcher: Patcher, node: ast.Compare) -> None:
-    """Watch `is`, which says of numbers and texts what depends on the Python."""
-    edits, operands = patcher.edits, [node.left, *node.comparators]
-    for sign, left, right in zip(node.ops, operands, node.comparators, strict=False):
-        single = [
-            one
-            for one in (left, right)
-            if isinstance(one, ast.Constant) and any(one.value is value for value in _SINGLE)
-        ]
-        if single or not isinstance(sign, ast.Is | ast.IsNot):
-            continue
-        (start, end), (first, last) = edits.span(left), edits.span(right)
-        between = edits.source[end:first].split()
-        if len(node.ops) > 1 or between not in ([b"is"], [b"is", b"not"]):
-            refuse(node, "such a chain with `is`", "write ==, or take it apart")
-        edits.before(start, f"{'(not ' * len(between[1:])}{HIDDEN}_same(")
-        edits.replace(end, first, ", ")
-        edits.after(last, "))" if between[1:] else ")")
-    patcher.visit_parts(node)
-
-
-@handles(ast.FormattedValue)
-def formatted(patcher: Patcher, node: ast.FormattedValue) -> None:
-    """Watch an expression in an f-string, in which places are not right in every Python."""
-    before = len(patcher.edits)
-    if node.format_spec is not None and node.conversion < 0:
-        patcher.edits.wrap(node.value, f"{HIDDEN}_f(")
-    else:
-        patcher.shown(node.value)
-    patcher.visit(node.value)
-    if len(patcher.edits) > before and not _is_placed(patcher, node.value):
-        refuse(node, "such an expression in an f-string", "compute it before, in a variable")
-    if node.format_spec is not None:
-        patcher.visit(node.format_spec)
-
-
-def _is_placed(patcher: Patcher, node: ast.expr) -> bool:
-    """Tell whether an expression stands where its node says, and is not shown with its text."""
-    end = patcher.edits.span(node)[1]
-    if patcher.edits.source[end : end + 10].lstrip()[:1] == b"=":
-        return False
-    try:
-        found = ast.parse(f"({patcher.edits.segment(node)})", mode="eval")
-    except (SyntaxError, ValueError):
-        return False
-    return ast.dump(found.body) == ast.dump(node)
+    def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.FormattedValue:
+        """Watch an expression in an f-string."""
+        self.generic_visit(node)
+        is_formatted = node.format_spec is not None and node.conversion < 0
+        node.value = called("f", node.value) if is_formatted else self.shown(node.value)
+        return node

@@ -11,9 +11,8 @@ def _words(text: str) -> frozenset[str]:
 
 
 BUILTINS = _words("""
-    abs all any bin bool chr dict divmod enumerate filter float frozenset hex int isinstance len
-    list map max min next oct ord pow print range repr reversed round set sorted str sum tuple
-    zip
+    abs all any bin bool chr dict divmod enumerate float frozenset hex int isinstance len list map
+    max min next oct ord pow print range repr reversed round set sorted str sum tuple zip
 """)
 """Builtins that a program may use."""
 
@@ -37,16 +36,14 @@ METHODS = {
     "map": "clear copy get items keys pop setdefault update values",
     "set": "add clear copy difference discard intersection isdisjoint issubset issuperset remove "
     "symmetric_difference union update",
-    "frozenset": "copy difference intersection isdisjoint issubset issuperset "
-    "symmetric_difference union",
 }
 """Methods of plain data by the kind of their owner."""
 
 ALL_METHODS = frozenset(name for names in METHODS.values() for name in names.split())
 
-MUTATORS = _words("""
-    add append clear discard extend insert pop remove reverse setdefault sort update
-""")
+MUTATORS = _words(
+    "add append clear discard extend insert pop remove reverse setdefault sort update"
+)
 """Methods that change their owner."""
 
 CONSTRUCTORS = {
@@ -67,23 +64,17 @@ CONSTRUCTORS = {
 REGISTRY = ("Unit", "define", "parse_units")
 """Methods of `ureg`."""
 
-MEMBER_ATTRIBUTES = ("value", "name", "label", "description", "aliases")
-"""What a program may ask of a member of an enum."""
+VALUES = ("name", "units", "value")
+"""Attributes that a program may ask for: of members of enums, and of what `ureg(...)` gives."""
 
-VALUES = frozenset({*MEMBER_ATTRIBUTES, "units"})
-"""Attributes that are values."""
-
-MATH = _words("""
-    acos asin atan atan2 ceil copysign cos cosh degrees e exp fabs factorial floor fmod fsum gcd
-    hypot inf isclose isfinite isinf isnan log log10 log2 nan pi pow radians sin sinh sqrt tan
-    tanh tau trunc
-""")
-"""What a program may use of `math`."""
-
-DATACLASSES = frozenset({"dataclass", "field"})
-"""What a program may use of `dataclasses`."""
-
-USABLE = {"math": MATH, "dataclasses": DATACLASSES}
+USABLE = {
+    "math": _words("""
+        acos asin atan atan2 ceil copysign cos cosh degrees e exp fabs factorial floor fmod fsum
+        gcd hypot inf isclose isfinite isinf isnan log log10 log2 nan pi pow radians sin sinh sqrt
+        tan tanh tau trunc
+    """),
+    "dataclasses": _words("dataclass field"),
+}
 """Modules that a program may use, with the names in them."""
 
 HARMLESS = sys.stdlib_module_names | {CHEMISTRY, "numpy", "pandas", "pint", "scipy"}
@@ -93,44 +84,27 @@ field import by habit."""
 SPECIAL_METHODS = frozenset({"__init__", "__str__", "__repr__", "__eq__", "__post_init__"})
 """Special methods of a program's own class that mean what they mean in Python."""
 
-WHOLE = frozenset({"list", "tuple", "set", "frozenset", "sorted", "dict"})
-"""Builtins that take all of a generator before anything else happens."""
-
 LAZY = frozenset({"any", "all", "next", "sum", "min", "max"})
 """Builtins that may stop in the middle of a generator, or compute between its elements."""
+
+WHOLE = frozenset({"list", "tuple", "set", "frozenset", "sorted", "dict"})
+"""Builtins that take all of a generator before anything else happens."""
 
 TAKE_ALL = _words("""
     difference extend intersection isdisjoint issubset issuperset join union update
 """)
 """Methods that take all of a generator."""
 
-WATCHED = {
-    "extend": "it",
-    "join": "texts",
-    "setdefault": "key",
-    "update": "pairs",
-}
+WATCHED_METHODS = {"extend": "it", "join": "texts", "setdefault": "key", "update": "pairs"}
 """Functions of the prelude that look at the arguments of methods."""
 
 WATCHED_BUILTINS = {
+    **dict.fromkeys(("list", "sum", "tuple"), "it"),
+    **dict.fromkeys(("isinstance", "len"), "bare"),
+    **dict.fromkeys(("repr", "str"), "t"),
     "dict": "pairs",
-    "isinstance": "bare",
-    "len": "bare",
-    "list": "it",
-    "repr": "t",
-    "str": "t",
-    "sum": "it",
-    "tuple": "it",
 }
 """Functions of the prelude that look at the first argument of builtins."""
-
-INSTEAD = {
-    "format": "write an f-string",
-    "format_map": "write an f-string",
-    "popitem": "write pop(key)",
-    "fromkeys": "write {key: value for key in keys}",
-}
-"""What to write instead of a method."""
 
 MISSING: dict[type, tuple[str, str]] = {
     ast.Yield: ("yield", "return a list"),
@@ -141,5 +115,6 @@ MISSING: dict[type, tuple[str, str]] = {
     ast.AsyncWith: ("async with", "write the body alone"),
     ast.With: ("with", "write the body alone; programs read no files"),
     ast.TryStar: ("except*", "write `except`"),
+    ast.Delete: ("del", "write `.pop(...)`; a name may stay"),
 }
 """Constructs that the language does not have, with their word and what to write instead."""

@@ -1,259 +1,207 @@
-"""From the text of a program to the text that pydantic-monty runs, or a refusal.
+# ruff: noqa: N802 (methods are named by ast)
+"""From the tree of a program to the text that pydantic-monty runs, or a refusal.
 
-What Monty does not have is written otherwise where that is possible (`del`, imports, generators),
-and what it would do differently from Python is watched by functions of the prelude.
+What Monty does not have is written otherwise where that is possible (imports, generators), and what
+it would do differently from Python is watched by functions of the prelude. An import binds offered
+names, modules that Monty has too, or what must not be used.
 """
 
 import ast
-from collections.abc import Callable, Iterator
-from enum import Enum, EnumMeta
-from typing import Any, NoReturn
+from typing import Any
 
-from litx.sandbox.failures import Refused
-from litx.sandbox.names import importable, offered
+from litx.sandbox.names import ROOTS, TRUTH, importable
 from litx.sandbox.tier_one import language
-from litx.sandbox.tier_one.edits import Edits
+from litx.sandbox.tier_one.expressions import Expressions, called
+from litx.sandbox.tier_one.meaning import HIDDEN, NAMES, OFFERED, refuse
+from litx.words import suggest
 
-HIDDEN = "_litx"
-"""What names of the prelude begin with, which a program must not use."""
-
-OFFERED = offered()
-ENUMS: dict[str, EnumMeta] = {
-    name: one for name, one in OFFERED.items() if isinstance(one, type) and issubclass(one, Enum)
-}
-MAKERS = frozenset(
-    name
-    for name, one in OFFERED.items()
-    if callable(one)
-    and name not in {*ENUMS, "clean_formula", "convert_value_between_units", "ureg"}
-)
-"""Offered names of constructors, and of functions that make an object, whose calls are recorded."""
-
-_MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members__.values()}
-_NAMES = {name: name for name in OFFERED}
-_NO_SET = (
-    *(ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp, ast.GeneratorExp),
-    *(ast.Constant, ast.JoinedStr),
-)
-_NO_SET_FROM = frozenset({"range", "enumerate", "zip", "map", "filter", "reversed", "sorted"})
-_NO_SET_OF = frozenset({"items", "keys", "values", "split"})
+_IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub, ast.Mult)
+_PATTERNS = (ast.MatchClass, ast.MatchMapping, ast.MatchSequence, ast.MatchStar)
+_OF_CLASSES = (ast.FunctionDef, ast.AnnAssign, ast.Assign, ast.Expr, ast.Pass)
+_DECORATORS = {"dataclass", "dataclass()", "dataclass(frozen=True)", "dataclass(frozen=False)"}
 
 
-def _parts(kind: Any) -> tuple[str, ...]:
-    """Return the fields of a kind of node that hold nodes."""
-    if kind not in _PARTS:
-        has_none = kind in {ast.Constant, ast.MatchSingleton}
-        _PARTS[kind] = () if has_none else tuple(n for n in kind._fields if n not in _NO_NODES)
-    return _PARTS[kind]
-
-
-_PARTS: dict[Any, tuple[str, ...]] = {}
-
-_NO_NODES = frozenset(
-    {
-        *("arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "level"),
-        *("module", "name", "names", "op", "ops", "rest", "simple", "type_comment"),
-        *("type_ignores", "type_params"),
-    }
-)
-
-
-def parts_of(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and all that is in it, without contexts and operators."""
-    waiting = [node]
-    while waiting:
-        one = waiting.pop()
-        yield one
-        for name in _parts(type(one)):
-            part = getattr(one, name)
-            if type(part) is list:
-                waiting += [inner for inner in part if inner is not None]
-            elif part is not None:
-                waiting.append(part)
-
-
-def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
-    """Refuse a program at a place.
-
-    Raises:
-        Refused: Always.
-    """
-    refused = Refused(message, hint)
-    refused.place(node)
-    raise refused
-
-
-class Patcher:
-    """Checks a program and notes what to change in its text.
+class Patcher(Expressions):
+    """Checks a program and changes its tree.
 
     Attributes:
-        edits: The changes.
-        sites: The calls of constructors, by the numbers that they get.
-        handlers: The handlers of exceptions, likewise.
-        is_lazy: Whether there are generators that Python leaves in the middle.
-        imported: The names that the program imports.
-        stored: The names that it gives values to in other ways.
-        fields: The names of fields and methods of its classes.
-        aliases: The offered names that imported names stand for.
-        modules: The modules that imported names stand for.
-        foreign: What imported names stand for that must not be used.
-        used_up: Generators and other expressions of which all is taken at once.
+        tree: The program.
+        end: Where its result stands.
+        handlers: The handlers of exceptions, by the numbers that they get.
     """
 
-    def __init__(self, text: str, tree: ast.Module) -> None:
-        """Look at a program.
+    def __init__(self, tree: ast.Module) -> None:
+        """Change a program.
 
         Raises:
             Refused: It uses what the language does not have.
         """
-        self.edits = Edits(text)
+        super().__init__(tree)
         self.tree = tree
-        self.sites: list[ast.Call] = []
         self.handlers: list[ast.AST] = []
-        self.is_lazy = False
-        self.imported: set[str] = set()
-        self.stored: set[str] = set()
-        self.fields: set[str] = set()
-        self.aliases: dict[str, str] = {}
-        self.modules: dict[str, str] = {}
-        self.foreign: dict[str, str] = {}
-        self.used_up: set[ast.AST] = set()
-        for node in parts_of(tree):
-            if (collect := _COLLECT.get(type(node))) is not None and (name := collect(node)):
-                if name.startswith(HIDDEN):
-                    refuse(node, f"the name `{name}`", "choose another name")
-                self.stored.add(name)
-            if type(node) is ast.ClassDef:
-                self.fields |= _fields_of(node)
-        if tree.body and isinstance(last := tree.body[-1], ast.Expr):
-            self.edits.wrap(last.value, f"{HIDDEN}_last((", "))")
-        for one in tree.body:
-            self.visit(one)
+        self.visit(tree)
+        self.end: ast.AST = tree.body[-1] if tree.body else tree
+        if isinstance(self.end, ast.Expr):
+            value = ast.Name(f"{HIDDEN}_value", ast.Store())
+            tree.body[-1] = ast.copy_location(ast.Assign([value], self.end.value), self.end)
 
-    def visit(self, node: ast.AST) -> None:
-        """Look at a node."""
-        handler = HANDLERS.get(type(node))
-        if handler is not None:
-            handler(self, node)
-        else:
-            self.visit_parts(node)
+    def visit(self, node: ast.AST) -> Any:
+        """Look at a node and return what stands in its place."""
+        if type(node) in language.MISSING:
+            word, hint = language.MISSING[type(node)]
+            refuse(node, f"`{word}` is not part of the language of extraction programs", hint)
+        return super().visit(node)
 
-    def visit_parts(self, node: ast.AST) -> None:
-        """Look at the parts of a node."""
-        for name in _parts(type(node)):
-            part = getattr(node, name)
-            if type(part) is list:
-                for one in part:
-                    if one is not None:
-                        self.visit(one)
-            elif part is not None:
-                self.visit(part)
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
+        """Look at a function, but not at its annotations, which nobody evaluates."""
+        for one in node.decorator_list:
+            refuse(one, "a decorator", "call the function where it is needed")
+        node.args = self.visit(node.args)
+        node.body = self._body(node.body)
+        return node
 
-    # What names mean
+    def _body(self, body: list[ast.stmt]) -> list[ast.stmt]:
+        """Return what stands in the place of statements; an import may be several."""
+        return self.visit(ast.Module(body, [])).body  # type: ignore[no-any-return]
 
-    def meant(self, node: ast.AST) -> str:
-        """Return the offered name that an expression certainly stands for, or an empty text."""
-        if type(node) is ast.Name and node.id not in self.stored:
-            name = self.aliases.get(node.id, node.id)
-            is_other = name in self.foreign or name in self.modules
-            return name if name in OFFERED and not is_other else ""
-        if type(node) is ast.Attribute and (module := self.module(node.value)):
-            return importable(module, _NAMES).get(node.attr, "")
-        return ""
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """Pass a parameter by, whose annotation nobody evaluates."""
+        return node
 
-    def module(self, node: ast.AST) -> str:
-        """Return the module that an expression certainly stands for, or an empty text."""
-        if type(node) is ast.Name and node.id not in self.stored:
-            return self.modules.get(node.id, "")
-        return ""
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        """Look at an annotated assignment, likewise."""
+        node.target = self.visit(node.target)
+        node.value = node.value and self.visit(node.value)
+        return node
 
-    def maker(self, node: ast.AST) -> str:
-        """Return the constructor that an expression certainly stands for, or an empty text."""
-        if type(node) is ast.Subscript:
-            return self.maker(node.value)
-        name = self.meant(node)
-        if name or type(node) is not ast.Attribute:
-            return name if name in MAKERS else ""
-        owner = self.meant(node.value)
-        is_method = node.attr in language.CONSTRUCTORS.get(owner, ())
-        return f"{owner}.{node.attr}" if is_method else ""
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.stmt:
+        """Look at a class, which may have fields and plain methods."""
+        for base in (*node.bases, *(one.value for one in node.keywords)):
+            refuse(base, "a class with a base", "write functions and maps")
+        for one in node.decorator_list:
+            if ast.unparse(one) not in _DECORATORS:
+                refuse(one, "a decorator", "leave it out, or write a function")
+        for part in node.body:
+            name = part.name if isinstance(part, ast.FunctionDef) else ""
+            if name.startswith("_") and name not in language.SPECIAL_METHODS:
+                refuse(part, f"the method `{name}`", "write a function")
+            if not isinstance(part, _OF_CLASSES):
+                refuse(part, "such a statement in a class", "put it in a function")
+        node.body = self._body(node.body)
+        return node
 
-    def is_builtin(self, node: ast.AST, names: frozenset[str]) -> bool:
-        """Tell whether an expression certainly is one of these builtins."""
-        return type(node) is ast.Name and node.id in names and node.id not in self.stored
+    def visit_Try(self, node: ast.Try) -> ast.stmt:
+        """Let handlers tell that they ran: Monty may raise where Python does not."""
+        self.generic_visit(node)
+        for handler in node.handlers:
+            number = ast.copy_location(ast.Constant(len(self.handlers)), handler)
+            handler.body.insert(0, ast.copy_location(ast.Expr(called("catch", number)), handler))
+            self.handlers.append(handler)
+        return node
 
-    # What is watched
+    def visit_Match(self, node: ast.Match) -> ast.stmt:
+        """Take patterns that are values alone: others ask for classes, which differ here."""
+        for one in ast.walk(node):
+            if isinstance(one, _PATTERNS):
+                refuse(one, "a pattern that is not a value", "write `if`")
+        return self.generic_visit(node)  # type: ignore[return-value]
 
-    def ordered(self, node: ast.AST) -> None:
-        """Watch that an expression gives no set, of which the order would show."""
-        if isinstance(node, _NO_SET):
-            return
-        if type(node) is ast.Call:
-            function = node.func
-            if self.is_builtin(function, _NO_SET_FROM):
-                return
-            if type(function) is ast.Attribute and function.attr in _NO_SET_OF:
-                return
-        self.edits.wrap(node, f"{HIDDEN}_it(")
+    def visit_For(self, node: Any) -> ast.AST:
+        """Watch what is gone through."""
+        self.generic_visit(node)
+        node.iter = self.ordered(node.iter)
+        return node  # type: ignore[no-any-return]
 
-    def shown(self, node: ast.AST) -> None:
-        """Watch that the text of an expression shows no order of a set, and no address."""
-        if not isinstance(node, ast.Constant | ast.JoinedStr):
-            self.edits.wrap(node, f"{HIDDEN}_t(")
+    visit_comprehension = visit_For
 
-    def keyed(self, node: ast.expr) -> None:
-        """Watch that a key equals no key of another type, which Monty would keep instead."""
-        value = node.value if type(node) is ast.Constant else None
-        if type(value) is int or (isinstance(value, str) and value not in _MEMBER_TEXTS):
-            return
-        is_bare = type(node) is ast.Tuple and not self.edits.segment(node).startswith("(")
-        self.edits.wrap(node, f"{HIDDEN}_key({'(' * is_bare}", ")" * (1 + is_bare))
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        """Watch what is unpacked."""
+        self.generic_visit(node)
+        if any(isinstance(one, ast.Tuple | ast.List) for one in node.targets):
+            node.value = self.ordered(node.value)
+        return node
 
-    def require_still(self, node: ast.AST, where: str, owner: ast.AST | None = None) -> None:
-        """Refuse what would show that Monty takes a generator as a whole."""
-        for one in parts_of(node):
-            called = one.func if type(one) is ast.Call else None
-            if type(called) is ast.Attribute:
-                has_effect = called.attr in language.MUTATORS
-            elif type(called) is ast.Name and called.id not in self.stored:
-                has_effect = called.id in {"next", "print"}
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
+        """Watch what Monty would not change in place: it does so for `+=` alone."""
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Add):
+            node.value = self.ordered(node.value)
+        elif isinstance(node.op, ast.Mod):
+            node.value = self.shown(node.value)
+        elif isinstance(node.op, _IN_PLACE):
+            target = node.target
+            more = [ast.Name(target.id, ast.Load())] if isinstance(target, ast.Name) else []
+            node.value = called("plain", node.value, *more)
+        return node
+
+    def visit_Import(self, node: ast.Import) -> list[ast.stmt]:
+        """Bind modules."""
+        bound = []
+        for one in node.names:
+            root = one.name.partition(".")[0]
+            name = one.asname or root
+            self.imported.add(name)
+            if root == TRUTH:
+                bound.append(_no_truth(one.name))
+            elif root in ROOTS:
+                if root != one.name and one.asname is None:
+                    hint = "write `import litx` or `from litx import *`"
+                    refuse(node, f"`import {one.name}`", hint)
+                self.modules[name] = root
+                bound.append(f"{name} = {HIDDEN}_module")
+            elif one.name in language.USABLE:
+                self.modules[name] = one.name
+                bound.append(f"import {one.name} as {name}")
             else:
-                has_effect = called is not None or type(one) is ast.NamedExpr
-            if type(owner) is ast.Name and type(one) is ast.Name:
-                has_effect = one.id == owner.id
-            if has_effect:
-                refuse(one, f"an effect in `{where}`", "write a list in it: [...]")
+                self._bind_foreign(node, name, one.name if one.asname else root)
+        return _written(bound, node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
+        """Bind names of a module."""
+        module = "." * node.level + (node.module or "")
+        root = module.partition(".")[0]
+        known = importable(root, NAMES)
+        bound = [_no_truth(module)] if root == TRUTH else []
+        for one in node.names:
+            name = one.asname or one.name
+            self.imported.add(name)
+            if one.name == "*":
+                if root not in ROOTS:
+                    refuse(node, f"`from {module} import *`", "import names one by one")
+                again = sorted(self.stored & OFFERED.keys())
+                bound += [f"{each} = {HIDDEN}_module.{each}" for each in again]
+            elif one.name in known:
+                bound.append(f"{name} = {HIDDEN}_module.{known[one.name]}")
+                self.aliases[name] = known[one.name]
+                self.foreign.pop(name, None)
+            elif root in ROOTS:
+                message = f"cannot import name {one.name[:100]!r} from {module!r}"
+                told = f"{message}; {suggest(one.name[:100], OFFERED)}"
+                bound.append(f"raise ImportError({told!r})")
+            elif one.name in language.USABLE.get(module, ()):
+                bound.append(f"from {module} import {one.name} as {name}")
+                self.stored.add(name)
+            elif root != TRUTH:
+                self._bind_foreign(node, name, f"{module}.{one.name}")
+        return _written(bound, node)
+
+    def _bind_foreign(self, node: ast.AST, name: str, dotted: str) -> None:
+        """Bind a name that must not be used, of a module that programs import by habit."""
+        if dotted.partition(".")[0] not in language.HARMLESS:
+            hint = "leave it out; a program that needs other modules runs in tier X"
+            refuse(node, f"importing `{dotted}`", hint)
+        if name in self.stored:
+            refuse(node, f"importing `{dotted}` as a name of the program", "choose another name")
+        self.foreign[name] = dotted
 
 
-def _fields_of(node: ast.ClassDef) -> set[str]:
-    """Return the names of fields and methods of a class."""
-    found = set()
-    for one in ast.walk(node):
-        match one:
-            case ast.FunctionDef(name=name) | ast.Attribute(attr=name, ctx=ast.Store()):
-                found.add(name)
-            case ast.Name(id=name, ctx=ast.Store()):
-                found.add(name)
-    return found
+def _no_truth(module: str) -> str:
+    return f"raise ImportError({f'{module}: ground truth is not importable from a program'!r})"
 
 
-_COLLECT: dict[type, Callable[[Any], str | None]] = {
-    ast.Name: lambda node: None if type(node.ctx) is ast.Load else node.id,
-    ast.arg: lambda node: node.arg,
-    **dict.fromkeys(
-        (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler, ast.MatchAs), lambda node: node.name
-    ),
-}
-"""The name that a node gives a value to."""
-
-HANDLERS: dict[type, Callable[[Patcher, Any], None]] = {}
-"""What looks at nodes, by their type."""
-
-
-def handles(*kinds: type) -> Callable[[Callable[[Patcher, Any], None]], None]:
-    """Enter a function in `HANDLERS`."""
-
-    def enter(handler: Callable[[Patcher, Any], None]) -> None:
-        HANDLERS.update(dict.fromkeys(kinds, handler))
-
-    return enter
+def _written(texts: list[str], at: ast.stmt) -> list[ast.stmt]:
+    """Return statements that stand where another one stood."""
+    body = ast.parse("\n".join(texts) or "pass").body
+    for one in (inner for statement in body for inner in ast.walk(statement)):
+        ast.copy_location(one, at)
+    return body

@@ -1,15 +1,15 @@
 """What programs of tier I find, in the Python of pydantic-monty, which runs this text.
 
 It is read as text and never imported. Names begin with ``_litx_`` where a program must not meet
-them. What has no answer as in Python ends in `_litx_refuse`, so that the program is refused.
-Built objects do not exist here: a constructor records its call.
+them, and attributes with ``_``, which no program may ask for. What has no answer as in Python ends
+in `_litx_refuse`, so that the program is refused. Built objects do not exist here: a constructor
+records its call.
 """
 # mypy: ignore-errors
 
 import json as _litx_json
 
 _litx_calls = []
-_litx_last_values = []
 _litx_caught = []
 _litx_units = {}
 _litx_printed = [0]
@@ -25,92 +25,56 @@ def _litx_refuse(what, hint):
     raise NotImplementedError("litx: " + what + "|" + hint)
 
 
-class _litx_Site:
-    def __init__(self, number):
-        self.number = number
-
-
 class _litx_Call:
-    def __init__(self, name, litx):
-        self.called = name
-        self.litx = litx
-
-    def __eq__(self, other):
-        hint = "compare the plain values that it is made from"
-        _litx_refuse(f"comparing a `{self.called}`", hint)
-
-    def __hash__(self):
-        hint = "use a list, or text as the key"
-        _litx_refuse(f"putting in a set or using as a key a `{self.called}`", hint)
-
-    def __repr__(self):
-        _litx_refuse(f"the text of a `{self.called}`", "write the text itself")
+    def __init__(self, name, kept):
+        self._name = name
+        self._kept = kept
 
 
 class _litx_Marked:
-    def __init__(self, index, value):
-        self.litx = ["o", index]
-        self.plain = value
+    def __init__(self, index, plain):
+        self._name = "normalize(...)"
+        self._kept = ["o", index]
+        self._plain = plain
 
     def __eq__(self, other):
-        return self.plain == _litx_bare(other)
+        return self._plain == _litx_bare(other)
 
     def __hash__(self):
-        return hash(self.plain)
-
-    def __getitem__(self, key):
-        return self.plain[key]
-
-    def __repr__(self):
-        _litx_refuse("the text of a `normalize(...)`", "write the text of the plain value")
+        return hash(self._plain)
 
 
 class _litx_Maker:
     def __init__(self, name, run=None):
-        self.litx = ["k", name]
-        self.called = name
-        self.run = run
+        self._name = name
+        self._kept = ["k", name]
+        self._run = run
 
     def __getitem__(self, _):
         return self
 
-    def __call__(self, *args, **kwargs):
-        if not args or _litx_type(args[0]) is not _litx_Site:
-            _litx_refuse(f"calling `{self.called}` by another name", "write its own name")
+    def __call__(self, *args, _litx=None, **kwargs):
+        if _litx is None:
+            _litx_refuse(f"calling `{self._name}` by another name", "write its own name")
         index = _litx_len(_litx_calls)
-        kept = [_litx_keep(one) for one in args[1:]]
+        kept = [_litx_keep(one) for one in args]
         named = {key: _litx_keep(value) for key, value in kwargs.items()}
-        _litx_calls.append([self.called, args[0].number, kept, named])
-        if self.run is not None:
-            return self.run(index, args[1:], kwargs)
-        return _litx_Call(self.called, ["o", index])
-
-    def __eq__(self, other):
-        return self is other
-
-    def __hash__(self):
-        return hash(self.called)
-
-    def __repr__(self):
-        _litx_refuse(f"the text of `{self.called}`", "write its name as text")
+        _litx_calls.append([self._name, _litx, kept, named])
+        if self._run is not None:
+            return self._run(index, args, kwargs)
+        return _litx_Call(self._name, ["o", index])
 
 
 def _litx_normalized(index, args, kwargs):
     value = args[0] if args else kwargs.get("val")
     if _litx_type(value) is _litx_Marked:
-        value = value.plain
-    kind = _litx_type(value)
-    if not value:
-        _litx_refuse("`normalize` of a value that is not true", "write the value alone")
-    if kind is _litx_dict:
-        for one in value.values():
-            if _litx_type(one) not in (*_litx_scalars, _litx_Marked):
-                _litx_refuse("`normalize` of such a map", "use numbers")
+        value = value._plain
+    kinds = [_litx_type(value)]
+    if kinds == [_litx_dict]:
         value = {**value}
-    elif kind is _litx_bool:
-        _litx_refuse("`normalize` of a truth value", "write True or False alone")
-    elif kind not in (*_litx_scalars, _litx_Call, _litx_Unit):
-        _litx_refuse("`normalize` of this", "normalize each value in it")
+        kinds = [_litx_type(one) for one in value.values()]
+    if not value or not all([kind in _litx_normal for kind in kinds]):
+        _litx_refuse("`normalize` of this", "normalize each text, number, unit and member in it")
     return _litx_Marked(index, value)
 
 
@@ -124,81 +88,56 @@ def _litx_grouped(index, args, kwargs):
 
 class _litx_Member:
     def __init__(self, enum, is_text, name, value):
-        self.enum, self.is_text, self.name, self.value = enum, is_text, name, value
+        self._enum, self._is_text, self.name, self.value = enum, is_text, name, value
 
     def __eq__(self, other):
-        if not self.is_text:
+        if not self._is_text:
             return self is other
         return self.value == (other.value if _litx_type(other) is _litx_Member else other)
 
     def __hash__(self):
-        return hash(self.value if self.is_text else self.name)
+        return hash(self.value if self._is_text else self.name)
 
     def __str__(self):
-        return f"{self.enum}.{self.name}"
+        return f"{self._enum}.{self.name}"
 
     def __repr__(self):
-        return f"<{self.enum}.{self.name}: {self.value!r}>"
+        return f"<{self._enum}.{self.name}: {self.value!r}>"
 
 
 class _litx_Enum:
     def __init__(self, name, is_text, members, others):
-        self.litx_name = name
-        self.litx_all = [_litx_Member(name, is_text, *one) for one in members]
-        self.litx_others = others
-        for made in self.litx_all:
-            setattr(self, made.name, made)
+        self._name = name
+        self._kept = ["k", name]
+        self._all = [_litx_Member(name, is_text, *one) for one in members]
+        self._named = {one.name: one for one in self._all}
         for other, same in others.items():
-            setattr(self, other, getattr(self, same))
+            self._named[other] = self._named[same]
+        for other, made in self._named.items():
+            setattr(self, other, made)
 
     def __call__(self, value):
-        for one in self.litx_all:
+        for one in self._all:
             if one is value or one.value == value:
                 return one
-        raise ValueError(f"{value!r} is not a valid {self.litx_name}")
+        raise ValueError(f"{value!r} is not a valid {self._name}")
 
     def __getitem__(self, name):
-        name = self.litx_others.get(name, name)
-        for one in self.litx_all:
-            if one.name == name:
-                return one
-        raise KeyError(name)
+        return self._named[_litx_bare(name)]
 
     def __iter__(self):
-        return _litx_iter(self.litx_all)
-
-    def __repr__(self):
-        _litx_refuse(f"the text of `{self.litx_name}`", "write its name as text")
-
-
-def _litx_tell(enum, told):
-    for one, (label, description, aliases) in zip(enum.litx_all, told):
-        one.label, one.description, one.aliases = label, description, _litx_tuple(aliases)
+        return _litx_iter(self._all)
 
 
 class _litx_Unit:
     def __init__(self, *how):
-        self.litx = ["u", *how]
-
-    def __eq__(self, other):
-        _litx_refuse("comparing a unit", "compare the texts that it is made from")
-
-    def __hash__(self):
-        _litx_refuse("putting a unit in a set or using it as a key", "use its name as text")
-
-    def __repr__(self):
-        _litx_refuse("the text of a unit", "write the text itself")
+        self._name = "unit"
+        self._kept = ["u", *how]
 
     def __mul__(self, other):
         return _litx_combined("*", self, other, _litx_Unit)
 
-    def __rmul__(self, other):
-        return _litx_combined("*", self, other, _litx_Unit)
-
     def __truediv__(self, other):
-        return _litx_combined("/", self, other, _litx_Unit)
-
-    def __rtruediv__(self, other):
         return _litx_combined("/", self, other, _litx_Unit)
 
     def __pow__(self, other):
@@ -209,10 +148,16 @@ def _litx_combined(sign, unit, other, *kinds):
     if _litx_type(other) not in kinds:
         hint = "write Quantity(5, ureg.hour) for an amount; units take * / ** among themselves"
         _litx_refuse(f"`{sign}` between a unit and another value", hint)
-    return _litx_Unit(sign, unit.litx, _litx_keep(other))
+    return _litx_Unit(sign, unit._kept, _litx_keep(other))
+
+
+_litx_Unit.__rmul__ = lambda self, other: _litx_combined("*", self, other)
+_litx_Unit.__rtruediv__ = lambda self, other: _litx_combined("/", self, other)
 
 
 class _litx_Registry:
+    _name = "ureg"
+
     def Unit(self, text):
         if _litx_type(text) is _litx_Unit:
             return text
@@ -236,8 +181,17 @@ class _litx_Registry:
     def define(self, text):
         _litx_host_define(text)
 
-    def __repr__(self):
-        _litx_refuse("the text of `ureg`", "leave it out")
+
+def _litx_decline(self, *_):
+    hint = "write the text itself, or compare the plain values that it is made from"
+    _litx_refuse(f"comparing a `{self._name}`, its text, or a key or set of it", hint)
+
+
+_litx_ours = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum, _litx_Marked)
+for _litx_class in (*_litx_ours, _litx_Registry):
+    _litx_class.__repr__ = _litx_decline
+    if _litx_class is not _litx_Marked:
+        _litx_class.__eq__ = _litx_class.__hash__ = _litx_decline
 
 
 class _litx_Module:
@@ -247,9 +201,9 @@ class _litx_Module:
 
 
 _litx_scalars = (_litx_str, _litx_float, _litx_int, _litx_bool, _litx_type(None), _litx_Member)
+_litx_normal = (_litx_str, _litx_float, _litx_int, _litx_Member, *_litx_ours)
 _litx_sets = (_litx_set, _litx_frozenset)
 _litx_tags = {_litx_list: "l", _litx_tuple: "t", _litx_set: "s", _litx_frozenset: "f"}
-_litx_ours = (_litx_Call, _litx_Marked, _litx_Maker, _litx_Unit)
 
 
 def _litx_keep(value):
@@ -257,9 +211,9 @@ def _litx_keep(value):
     if kind is _litx_str or kind is _litx_float or kind is _litx_bool or value is None:
         return value
     if kind in _litx_ours:
-        return value.litx
+        return value._kept
     if kind is _litx_Member:
-        return ["m", value.enum, value.name]
+        return ["m", value._enum, value.name]
     if kind is _litx_int:
         if not -_litx_largest < value < _litx_largest:
             raise MemoryError("a whole number of more than 10,000 bits")
@@ -268,8 +222,6 @@ def _litx_keep(value):
         return ["d", *[[_litx_keep(_litx_key(k)), _litx_keep(v)] for k, v in value.items()]]
     if kind in _litx_tags:
         return [_litx_tags[kind], *[_litx_keep(one) for one in value]]
-    if kind is _litx_Enum:
-        return ["k", value.litx_name]
     if kind is _litx_range:
         return ["x", _litx_repr(value)]
     return ["?", "an iterator, function, class or module"]
@@ -290,12 +242,12 @@ def _litx_key(key):
 
 
 def _litx_pairs(value):
+    if _litx_type(value) is _litx_Lazy:
+        value = _litx_list(value)
     if _litx_type(value) in (_litx_list, _litx_tuple):
         for one in value:
             if _litx_type(one) in (_litx_list, _litx_tuple) and one:
                 _litx_key(one[0])
-    elif _litx_type(value) is zip:
-        value = _litx_pairs(list(value))
     return value
 
 
@@ -308,23 +260,16 @@ def _litx_it(value):
 
 def _litx_t(value):
     kind = _litx_type(value)
-    if kind in _litx_scalars:
-        return value
-    if kind is _litx_list or kind is _litx_tuple:
-        for one in value:
-            _litx_t(one)
-    elif kind is _litx_dict:
-        for key, one in value.items():
-            _litx_t(key)
-            _litx_t(one)
-    elif kind in _litx_sets:
-        if _litx_len(value) > 1:
+    if kind is _litx_Marked:
+        return value._plain
+    if kind is _litx_dict:
+        _litx_t(_litx_list(value.items()))
+    elif kind is _litx_list or kind is _litx_tuple or kind in _litx_sets:
+        if kind in _litx_sets and _litx_len(value) > 1:
             _litx_refuse("the text of a set", "write sorted(...), or use a list")
         for one in value:
             _litx_t(one)
-    elif kind is _litx_Marked:
-        return value.plain
-    elif kind is not _litx_range and kind not in _litx_ours:
+    elif kind not in _litx_scalars and kind is not _litx_range and kind not in _litx_ours:
         _litx_refuse("the text of such a value", "write list(...), or the text itself")
     return value
 
@@ -339,143 +284,74 @@ def _litx_f(value):
 def _litx_bare(value):
     kind = _litx_type(value)
     if kind is _litx_Marked:
-        return value.plain
+        return value._plain
     if kind is _litx_Enum:
-        return value.litx_all
-    return value.value if kind is _litx_Member and value.is_text else value
+        return value._all
+    return value.value if kind is _litx_Member and value._is_text else value
 
 
 def _litx_texts(values):
     return [_litx_bare(one) for one in _litx_it(values)]
 
 
-def _litx_flag(value):
-    if _litx_type(value) not in (_litx_bool, _litx_int):
-        _litx_refuse("`reverse` that is not a truth value", "write True or False")
-    return value
-
-
-def _litx_last(value):
-    _litx_last_values[:] = [value]
-
-
-def _litx_delete(container, key):
-    if _litx_type(container) not in (_litx_list, _litx_dict):
-        raise TypeError("object doesn't support item deletion")
-    container.pop(key)
-
-
-def _litx_number(value):
-    if _litx_type(value) not in (_litx_int, _litx_float):
-        _litx_refuse("changing a container in a container in place", "use a method, such as update")
-    return value
-
-
-def _litx_in_place(sign, left, right):
-    kind = _litx_type(left)
-    if kind is _litx_dict and sign == "|":
-        left.update(_litx_pairs(right))
-        return left
-    if sign == "*":
-        found = left * right
-    elif sign == "|":
-        found = left | right
-    elif sign == "&":
-        found = left & right
-    elif sign == "^":
-        found = left ^ right
-    else:
-        found = left - right
-    if kind is _litx_list:
-        left[:] = found
-        return left
-    if kind is _litx_set:
-        left.clear()
-        left.update(found)
-        return left
-    return found
-
-
-def _litx_same(left, right):
+def _litx_plain(right, left=0):
     for one in (left, right):
-        if _litx_type(one) in (_litx_int, _litx_float, _litx_str, _litx_tuple):
-            _litx_refuse("`is` between numbers or texts", "write ==")
-    return left is right
+        if _litx_type(one) in (_litx_list, _litx_dict, *_litx_sets):
+            _litx_refuse("changing a container in place", "use a method, such as update")
+    return right
 
 
-def _litx_report(value, has_value):
-    kept = _litx_keep(value) if has_value else None
+def _litx_catch(number):
+    _litx_caught.append(number)
+
+
+def _litx_unit(name):
+    return ureg.Unit(name)
+
+
+def _litx_report(*found):
     printed = "".join(_litx_printed[1:])
-    return _litx_json.dumps([_litx_caught, printed, _litx_calls, kept, has_value])
+    return _litx_json.dumps(
+        [_litx_caught, printed, _litx_calls, [_litx_keep(one) for one in found]]
+    )
 
 
-class zip:
-    def __init__(self, *given, strict=False):
-        self.given = [_litx_iter(_litx_it(one)) for one in given]
-        self.strict = strict
+class _litx_Lazy:
+    def __init__(self, step, given):
+        self._step = step
+        self._given = [_litx_iter(_litx_it(one)) for one in given]
 
     def __iter__(self):
         return self
 
     def __next__(self):
-        found = []
-        for one in self.given:
-            try:
-                found.append(_litx_next(one))
-            except StopIteration:
-                if self.strict:
-                    _litx_refuse("`strict` with lists of several lengths", "compare the lengths")
-                raise
-        if not found:
+        if not self._given:
             raise StopIteration
-        return _litx_tuple(found)
+        return self._step(*[_litx_next(one) for one in self._given])
 
 
-class enumerate:
-    def __init__(self, iterable, start=0):
-        self.given = _litx_iter(_litx_it(iterable))
-        self.index = start
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        found = _litx_next(self.given)
-        self.index += 1
-        return (self.index - 1, found)
+def zip(*given, strict=False):
+    if strict and _litx_len({_litx_len(one) for one in given}) > 1:
+        _litx_refuse("`strict` with lists of several lengths", "compare the lengths")
+    return _litx_Lazy(lambda *found: found, given)
 
 
-class map:
-    def __init__(self, function, *given):
-        if not given:
-            raise TypeError("map() must have at least two arguments.")
-        if function is _litx_str or function is _litx_repr:
-            self.function = lambda value: function(_litx_t(value))
-        else:
-            self.function = function
-        self.given = [_litx_iter(_litx_it(one)) for one in given]
+def enumerate(iterable, start=0):
+    index = [start - 1]
 
-    def __iter__(self):
-        return self
+    def step(found):
+        index[0] += 1
+        return index[0], found
 
-    def __next__(self):
-        found = [_litx_next(one) for one in self.given]
-        return self.function(*found)
+    return _litx_Lazy(step, [iterable])
 
 
-class filter:
-    def __init__(self, function, given):
-        self.function = function
-        self.given = _litx_iter(_litx_it(given))
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        while True:
-            found = _litx_next(self.given)
-            if found if self.function is None else self.function(found):
-                return found
+def map(function, *given):
+    if not given:
+        raise TypeError("map() must have at least two arguments.")
+    is_text = function is _litx_str or function is _litx_repr
+    shown = lambda value: function(_litx_t(value))
+    return _litx_Lazy(shown if is_text else function, given)
 
 
 def print(*values, sep=" ", end="\n", flush=False):

@@ -3,9 +3,7 @@
 import ast
 import datetime as dt
 import json
-import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,17 +21,19 @@ from litx.sandbox.failures import (
     StopError,
 )
 from litx.sandbox.limits import Limits
-from litx.sandbox.output import MOST_PRINTED, OutputLimitError
-from litx.sandbox.result_names import NOTHING, RESULT_NAMES
-from litx.sandbox.tier_one import expressions, imports, statements  # noqa: F401 (their handlers)
+from litx.sandbox.output import MOST_PRINTED, OutputLimitError, Value
+from litx.sandbox.result_names import RESULT_NAMES
 from litx.sandbox.tier_one.build import ERRORS, build
 from litx.sandbox.tier_one.language import CONSTRUCTORS
-from litx.sandbox.tier_one.patcher import ENUMS, MAKERS, OFFERED, Patcher, parts_of
+from litx.sandbox.tier_one.meaning import ENUMS, MAKERS, OFFERED
+from litx.sandbox.tier_one.patcher import Patcher
 from litx.sandbox.tier_one.units import Units
 from litx_ontology.units import Unit
 
 PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
 """Read when this loads, since a confined process opens no file."""
+
+ast.unparse(ast.Pass())  # which loads what it needs, likewise
 
 _POLICY: pydantic_monty.OSPolicy = {
     "datetime": dt.datetime(2000, 1, 1, tzinfo=dt.UTC),
@@ -56,38 +56,23 @@ _LIMITS = (
 )
 """What Monty raises at a limit."""
 
-_SIMPLE = (ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.ImportFrom, ast.Pass)
-"""Statements that Python compiles whatever stands around them."""
-
-_SELDOM = ("label", "description", "aliases")
-
 _MOST_CALLS = 100_000
 """How often a program may ask this side for a unit, a formula or a conversion."""
 
-
-@dataclass(frozen=True)
-class Interpreted:
-    """What a program came to.
-
-    Attributes:
-        value: Its result, made of real objects; `NOTHING` when it has none.
-        printed: What it printed.
-    """
-
-    value: object
-    printed: str
+_FILE = "<python-input-1>"
+"""What Monty calls the program, which is fed after the prelude."""
 
 
-def interpret(
-    text: str, tree: ast.Module, pool: Monty, limits: Limits | None = None
-) -> Interpreted:
+def interpret(tree: ast.Module, pool: Monty, limits: Limits | None = None) -> Value:
     """Run a program and build what it describes.
 
     Args:
-        text: The program, whose lines end with line feeds.
-        tree: The same, as `ast.parse` returns it.
+        tree: The program, which is changed.
         pool: Runs it.
         limits: What it may use.
+
+    Returns:
+        Its result, made of real objects, and what it printed.
 
     Raises:
         Refused: It uses what the language does not have, or what Monty may get wrong.
@@ -96,17 +81,24 @@ def interpret(
         OutputLimitError: It prints too much.
         InterpreterGoneError: The monty process is gone.
     """
-    if not tree.body:
-        return Interpreted(NOTHING, "")
-    patcher = Patcher(text, tree)
-    code = patcher.edits.apply()
-    if not all(isinstance(one, _SIMPLE) for one in tree.body):
-        _require_compiles(tree)
-    state = _prelude(pool, is_told=any(f".{name}" in text for name in _SELDOM))
+    limits = limits or Limits()
     try:
-        with _session(pool, limits or Limits()) as session:
+        patcher = Patcher(tree)
+        code = ast.unparse(tree)
+    except RecursionError:
+        raise LimitReached("depth", "the program is nested too deeply", 1, 1) from None
+    state = _prelude(pool)
+    allowed: Any = {
+        "max_memory": limits.memory_mb << 20,
+        "max_feed_duration_secs": limits.longest_s,  # processor time is watched from outside
+        "max_suspensions": _MOST_CALLS,
+    }
+    try:
+        with pool.checkout(
+            limits=allowed, assert_message_annotations=False, os_policy=_POLICY
+        ) as session:
             session.load_session(state)
-            return _Run(session, patcher).result(code)
+            return _Run(session, patcher, code).result()
     except pydantic_monty.MontyCrashedError as error:
         is_killed = "SIGKILL" in str(error)  # which no program can bring about
         raise InterpreterGoneError(str(error), is_to_blame=not is_killed) from error
@@ -121,11 +113,9 @@ def warm(pool: Monty) -> int:
 
     Nothing is imported or opened by `interpret` afterwards.
     """
-    for is_told in (True, False):
-        _prelude(pool, is_told=is_told)
     for text in (_GOOD, "1 / 0", "undefined", "ureg.nosuch", "len(3)", "raise ValueError('x')"):
         try:
-            interpret(text, ast.parse(text), pool)
+            interpret(ast.parse(text), pool)
         except StopError:
             continue
     with pool.checkout() as session:
@@ -136,55 +126,17 @@ _GOOD = """\
 print(Quantity(1, ureg("mm") / ureg.year), sep=clean_formula("Fe_2"), end="") if 0 else None
 [Experiment({}, {}, [Material(process="a->b", measurements=[
     CompMeasurement("FeNi"),
-    Measurement(kind=MeasurementKind.density, value=normalize("~3", "three"), unit=HV),
+    Measurement(kind=MeasurementKind.density, value=normalize("~3", f"{3}"), unit=HV),
 ])]), Lattice.cubic(3), convert_value_between_units(1, MegaPascal, "GPa"), ureg("mm")]
 """
 
-
-def _require_compiles(tree: ast.Module) -> None:
-    """Compile a program without running it, for errors such as `return` in no function."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # such as that of calling a number
-            compile(tree, "<program>", "exec", dont_inherit=True)
-    except SyntaxError as error:
-        raise ProgramFailed(error, error.lineno, error.offset) from error
-    except (RecursionError, MemoryError):
-        raise LimitReached("depth", "the program is nested too deeply", 1, 1) from None
+_dumps: list[bytes] = []
 
 
-_dumps: dict[bool, bytes] = {}
-
-
-def _prelude(pool: Monty, *, is_told: bool = False) -> bytes:
-    """Return the state of a session in which the prelude has run.
-
-    Args:
-        pool: Runs it the first time.
-        is_told: Whether members of enums know what programs seldom ask them for.
-    """
-    if is_told not in _dumps:
-        with pool.checkout(assert_message_annotations=False, os_policy=_POLICY) as session:
-            text = _prelude_text() + (_told() if is_told else "")
-            session.feed_run(text, print_callback=CollectString())
-            _dumps[is_told] = session.dump()
-    return _dumps[is_told]
-
-
-def _session(pool: Monty, limits: Limits) -> MontySession:
-    return pool.checkout(
-        limits={
-            "max_memory": limits.memory_mb << 20,
-            "max_feed_duration_secs": limits.longest_s,  # processor time is watched from outside
-            "max_suspensions": _MOST_CALLS,
-        },
-        assert_message_annotations=False,
-        os_policy=_POLICY,
-    )
-
-
-def _prelude_text() -> str:
-    """Return the prelude with the values of all offered names."""
+def _prelude(pool: Monty) -> bytes:
+    """Return the state of a session in which the prelude has run, with all offered names."""
+    if _dumps:
+        return _dumps[0]
     parts = [PRELUDE]
     for name, one in OFFERED.items():
         if name in ENUMS:
@@ -202,26 +154,19 @@ def _prelude_text() -> str:
             parts += [f"{maker} = _litx_Maker({maker!r})" for maker in makers]
     values = ", ".join(f"{name!r}: {name}" for name in OFFERED)
     parts.append(f"_litx_module = _litx_Module({{{values}}})")
-    return "\n".join(parts)
-
-
-def _told() -> str:
-    """Return what tells the members of enums what programs seldom ask them for."""
-    parts = []
-    for name, enum in ENUMS.items():
-        members: Any = list(enum)
-        told = [[getattr(one, key) for key in _SELDOM] for one in members]
-        parts.append(f"\n_litx_tell({name}, {told!r})")
-    return "".join(parts)
+    with pool.checkout(assert_message_annotations=False, os_policy=_POLICY) as session:
+        session.feed_run("\n".join(parts), print_callback=CollectString())
+        _dumps.append(session.dump())
+    return _dumps[0]
 
 
 class _Run:
     """One program in a session."""
 
-    def __init__(self, session: MontySession, patcher: Patcher) -> None:
+    def __init__(self, session: MontySession, patcher: Patcher, code: str) -> None:
         self.session = session
         self.patcher = patcher
-        self.body = patcher.tree.body
+        self.code = code
         self.units = Units()
         self.stopped: Exception | None = None
         self.lookup = {
@@ -256,79 +201,77 @@ class _Run:
             raise Refused("converting a unit that the program defined", "compute with its number")
         return convert_value_between_units(value, start, end)
 
-    def result(self, code: str) -> Interpreted:
+    def result(self) -> Value:
         """Run the program and build."""
-        failure: BaseException | None = None
+        patcher, failure = self.patcher, None
+        names = [name for name in RESULT_NAMES if name in patcher.stored]
+        if isinstance(patcher.end, ast.Expr):
+            names = [*(names if len(patcher.tree.body) > 1 else ()), "_litx_value"]
         try:
-            report = self.session.feed_run(
-                f"{code}\n{self._ending()}",
-                external_lookup=self.lookup,
-                print_callback=CollectString(),
-            )
+            self._feed(self.code)
         except (pydantic_monty.MontyRuntimeError, pydantic_monty.MontySyntaxError) as error:
-            failure = self._blame(error)
+            failure, names = self._blame(error), []
             if isinstance(failure, LimitReached | OutputLimitError):
                 raise failure from error
-            report = self.session.feed_run(_NO_RESULT, print_callback=CollectString())
         try:
-            caught, printed, calls, result, has_result = json.loads(report)
+            caught, printed, calls, found = json.loads(self._report(names))
         except (TypeError, ValueError, RecursionError) as error:
             message = "the result is nested too deeply, or is not one"
             raise LimitReached("depth", message, 1, 1) from error
         if caught:
             refused = Refused("an exception that `except` catches", "test for what could go wrong")
-            refused.place(self.patcher.handlers[caught[0]])
+            refused.place(patcher.handlers[caught[0]])
             raise refused
-        sites, imported = self.patcher.sites, self.patcher.imported
-        value = build(calls, result, self.units, sites, imported, end=self.body[-1])
+        value = build(calls, found, self.units, patcher)
         if failure is not None:  # what a constructor raises has come first
             raise failure
-        return Interpreted(value if has_result else NOTHING, str(printed))
+        return Value(value, str(printed))
 
-    def _ending(self) -> str:
-        """Return what reports the result of the program after it."""
-        is_value = isinstance(self.body[-1], ast.Expr)
-        names = [name for name in RESULT_NAMES if name in self.patcher.stored]
-        if is_value and len(self.body) == 1:
-            names = []
-        ending = "_litx_found, _litx_has = " + (
-            "_litx_last_values[0], True" if is_value else "None, False"
+    def _feed(self, code: str) -> Any:
+        """Run a part of the session."""
+        return self.session.feed_run(
+            code, external_lookup=self.lookup, print_callback=CollectString()
         )
-        for name in reversed(names):
-            inner = ending.replace("\n", "\n    ")
-            ending = (
-                f"try:\n    _litx_found, _litx_has = {name}, True\nexcept NameError:\n    {inner}"
-            )
-        return f"{ending}\n_litx_report(_litx_found, _litx_has)"
+
+    def _report(self, names: list[str]) -> Any:
+        """Return what the program describes; its result is the first of these names it has."""
+        for name in names:
+            try:
+                return self._feed(f"_litx_report({name})")
+            except pydantic_monty.MontyRuntimeError as error:
+                if not isinstance(error.exception(), NameError):
+                    raise self._blame(error) from error
+        return self._feed("_litx_report()")
 
     def _blame(self, error: Any) -> BaseException:
         """Say what it means that Monty stopped."""
-        line, column = self._place(error)
-        if isinstance(self.stopped, StopError):
-            self.stopped.line, self.stopped.column = line, column
-            return self.stopped
+        nodes = self._nodes(error)
         inner: Exception = self.stopped or error.exception()
         told = str(inner)
         if isinstance(inner, MemoryError) and told == "printed":
             return OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
-        for kind, limit, message in _LIMITS:
-            if isinstance(inner, kind):
-                return LimitReached(limit, message, line, column)
-        told = told.replace("_litx_", "")
-        certain = self.stopped or self._certain(inner, line, column)
-        if certain is not None:
-            return ProgramFailed(certain, line, column)
-        message = f"what tier I cannot do: {type(inner).__name__}: {told}"
-        hint = "tier X tells whether Python takes it"
-        if isinstance(inner, NotImplementedError) and told.startswith("litx: "):
-            message, _, hint = told.removeprefix("litx: ").partition("|")
-        return Refused(message, hint, line, column)
+        limits = [
+            LimitReached(name, text) for kind, name, text in _LIMITS if isinstance(inner, kind)
+        ]
+        if isinstance(inner, StopError):
+            found = inner
+        elif limits:
+            found = limits[0]
+        elif (certain := self.stopped or self._certain(inner, nodes)) is not None:
+            found = ProgramFailed(certain)
+        else:
+            told = told.replace("_litx_", "")
+            message = f"what tier I cannot do: {type(inner).__name__}: {told}"
+            hint = "tier X tells whether Python takes it"
+            if isinstance(inner, NotImplementedError) and told.startswith("litx: "):
+                message, _, hint = told.removeprefix("litx: ").partition("|")
+            found = Refused(message, hint)
+        found.place(nodes[0])
+        return found
 
-    def _certain(self, error: Exception, line: int, column: int) -> Exception | None:
+    def _certain(self, error: Exception, nodes: list[ast.AST]) -> Exception | None:
         """Return what Python raises, if it certainly does."""
-        for node in parts_of(self.patcher.tree):
-            if (getattr(node, "lineno", 0), getattr(node, "col_offset", -1) + 1) != (line, column):
-                continue
+        for node in nodes:
             if isinstance(node, ast.Attribute) and isinstance(error, AttributeError):
                 enum = self.patcher.meant(node.value)
                 if enum in ENUMS and f"'{node.attr}'" in str(error):
@@ -336,25 +279,34 @@ class _Run:
             raised = node.func if isinstance(node, ast.Call) else node
             if isinstance(raised, ast.Name) and raised.id == type(error).__name__:
                 return error  # which the program raises itself
-        if not isinstance(error, _CERTAIN) or "slice(" in str(error):
-            return None
-        return None if self.patcher.is_lazy else error
+        is_certain = isinstance(error, _CERTAIN) and "slice(" not in str(error)
+        return error if is_certain and not self.patcher.is_lazy else None
 
-    def _place(self, error: Any) -> tuple[int, int]:
-        """Return line and column of the program's own innermost frame."""
-        edits = self.patcher.edits
-        for frame in reversed(error.traceback()):
-            if frame.filename == _FILE:
-                offset = edits.original(frame.line, frame.column)
-                start, end = edits.span(self.body[-1])
-                return edits.place(start if offset > end else offset)
-        return 1, 1
+    def _nodes(self, error: Any) -> list[ast.AST]:
+        """Return the nodes that the program's own innermost frame stands at, the outermost first.
 
-
-_FILE = "<python-input-1>"
-"""What Monty calls the program, which is fed after the prelude."""
-
-_NO_RESULT = "_litx_report(None, False)"
+        The text that Monty runs is parsed again: its nodes are those of the changed tree.
+        """
+        frames = [frame for frame in error.traceback() if frame.filename == _FILE]
+        if not frames:
+            return [self.patcher.end]
+        line, column = frames[-1].line, frames[-1].column
+        before = self.code.split("\n")[line - 1][: column - 1]
+        place, found = (0, 0), [self.patcher.end]
+        try:
+            again = ast.parse(self.code)
+        except (SyntaxError, RecursionError, MemoryError):  # nested too deeply by what is watched
+            return found
+        pairs = zip(ast.walk(again), ast.walk(self.patcher.tree), strict=False)
+        for new, old in pairs:
+            start = getattr(new, "lineno", 0), getattr(new, "col_offset", 0)
+            if not hasattr(old, "lineno") or start > (line, len(before.encode())):
+                continue
+            if start > place:
+                place, found = start, []
+            if start == place:
+                found.append(old)
+        return found
 
 
 def _clean(args: list[Any], kwargs: dict[str, Any]) -> str:

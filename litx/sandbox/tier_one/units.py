@@ -6,16 +6,13 @@ from typing import Any
 import pint
 
 from litx.sandbox.failures import Refused
-from litx.sandbox.names import offered
+from litx.sandbox.tier_one.meaning import OFFERED
 from litx_ontology.unit_text import read_unit_text
-from litx_ontology.units import Unit, exponents_of, unit_from, ureg
-
-Amount = tuple[dict[str, Any], float | None]
-"""Exponents by a unit's name, and the number of such units; None of a unit that is no amount."""
+from litx_ontology.units import Unit, exponents_of, ureg
 
 _LARGEST_EXPONENT = 100
 _MOST_NAMES = 20
-_DEFINED_MOST = 100
+_MOST_DEFINED = 100
 
 _NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?"
 _DEFINITION = re.compile(
@@ -23,19 +20,19 @@ _DEFINITION = re.compile(
     r"(?:=\s*(?P<symbol>[A-Za-z_]\w*)\s*)?(?:=\s*(?P<alias>[A-Za-z_]\w*)\s*)?",
     re.ASCII,
 )
-_GRAMMAR = 'write ureg.define("name = 2.5 * megapascal")'
 
 
 class Units:
-    """The units of one program."""
+    """The units of one program: those of pint, and amounts of them, as pint computes with them."""
 
     def __init__(self) -> None:
         """Begin without any definition."""
-        self._known: dict[str, Amount] = {}
+        self._known: dict[str, Any] = {}
+        self._made: dict[str, Any] = {}
         self._defined = 0
 
-    def read(self, text: Any) -> Amount:
-        """Return the unit that a text names.
+    def read(self, text: Any) -> Any:
+        """Return the unit that a text names; of one that the program defined, the amount.
 
         Raises:
             pint.UndefinedUnitError: It names none.
@@ -50,23 +47,22 @@ class Units:
             if unit is None:
                 hint = "write a product of unit names, such as 'mm/year'"
                 raise Refused(f"the unit {text!r:.120}", hint)
-            self._known[text] = exponents_of(unit), None
+            self._known[text] = unit
         return self._known[text]
 
-    def amount(self, text: Any) -> Amount:
+    def amount(self, text: Any) -> Any:
         """Return the amount that `ureg(text)` makes: 1 or 1.0 of a unit, as pint's parser has it.
 
         Raises:
             pint.UndefinedUnitError: The text names no unit.
             Refused: It is not a product of unit names, in characters that pint takes as they are.
         """
-        exponents, scale = self.read(text)
-        if scale is None:
-            if not text.isascii():
-                raise Refused("an amount from this", 'write ureg("mm/year") or ureg.Unit(...)')
-            made: Any = ureg(text)
-            scale = made.magnitude
-        return exponents, scale
+        found = self.read(text)
+        if not isinstance(found, Unit):
+            return found
+        if not text.isascii():
+            raise Refused("an amount from this", 'write ureg("mm/year") or ureg.Unit(...)')
+        return ureg(text)
 
     def define(self, text: Any) -> None:
         """Define a unit for this program: a number times a product of known units.
@@ -74,107 +70,55 @@ class Units:
         Raises:
             Refused: The text is not such a definition, or its name is taken.
         """
+        hint = 'write ureg.define("name = 2.5 * megapascal")'
         read = _DEFINITION.fullmatch(text) if isinstance(text, str) and len(text) <= 200 else None
-        if read is None or self._defined >= _DEFINED_MOST:
-            raise Refused(f"the unit definition {text!r:.120}", _GRAMMAR)
-        exponents, scale = self.read(read["unit"].strip() or "dimensionless")
-        names = [
-            one for one in (read["name"], read["symbol"], read["alias"]) if one not in {None, "_"}
-        ]
+        if read is None or self._defined >= _MOST_DEFINED:
+            raise Refused(f"the unit definition {text!r:.120}", hint)
+        unit = self.read(read["unit"].strip() or "dimensionless")
+        names = [name for name in read.group("name", "symbol", "alias") if name not in {None, "_"}]
         for name in names:
             if name in self._known or read_unit_text(name) is not None or hasattr(ureg, name):
                 message = f"defining the unit {name!r}, which is known"
                 raise Refused(message, "choose another name")
-        found: Any = ureg.get_base_units(unit_from(exponents))
+        known = ureg.Quantity(1.0, unit) if isinstance(unit, Unit) else unit
+        found: Any = ureg.get_base_units(known.units)
         factor, base = found
-        total = _finite(float(read["scale"]) * (1.0 if scale is None else scale) * factor)
-        if total == 0:
-            raise Refused("a unit of size 0", _GRAMMAR)
-        self._known.update(dict.fromkeys(names, (exponents_of(base), total)))
+        total = float(read["scale"]) * known.magnitude * factor
+        if not 0 < abs(total) < float("inf"):
+            raise Refused("a unit of this size", hint)
+        self._known.update(dict.fromkeys(names, ureg.Quantity(total, base)))
         self._defined += len(names)
 
-    def combined(self, how: list[Any]) -> Amount:
-        """Return the unit that a program made: as it named, multiplied, divided and raised it.
+    def real(self, how: list[Any]) -> Any:
+        """Return the unit, or the amount, that a program made as it named and combined others.
 
         Raises:
             Refused: It is too large.
         """
+        key = repr(how)
+        if key not in self._made:
+            self._made[key] = self._combined(how)
+        return self._made[key]
+
+    def _combined(self, how: list[Any]) -> Any:
         match how:
             case ["=", str(text)]:
                 return self.read(text)
             case ["1", str(text)]:
                 return self.amount(text)
-            case ["o", str(name)] if name in _OFFERED:
-                return exponents_of(_OFFERED[name]), None
+            case ["o", str(name)] if isinstance(OFFERED.get(name), Unit):
+                return OFFERED[name]
             case ["**", ["u", *unit], int(power) | float(power)]:
-                return _power(self.combined(unit), power)
+                if not abs(power) <= _LARGEST_EXPONENT:
+                    raise Refused(f"a unit to the power {power!r:.20}", "write a small number")
+                found = self.real(unit) ** power
             case [("*" | "/") as sign, ["u", *left], ["u", *right]]:
-                return _product(self.combined(left), self.combined(right), 1 if sign == "*" else -1)
-        raise Refused("such a unit", "write a product of units")
-
-    def real(self, how: list[Any]) -> Any:
-        """Return pint's unit; of an amount, pint's quantity."""
-        exponents, scale = self.combined(how)
-        key = tuple((name, type(power), power) for name, power in exponents.items())
-        found = _MADE.get(key)
-        if found is None:
-            found = unit_from(exponents)
-            if len(_MADE) < 500:  # programs that make up units do not fill the memory
-                _MADE[key] = found
-        return found if scale is None else ureg.Quantity(scale, found)
-
-
-def _power(unit: Amount, power: float) -> Amount:
-    """Raise a unit to a power."""
-    exponents, scale = unit
-    found = {name: value * power for name, value in exponents.items()}
-    if not all(abs(value) <= _LARGEST_EXPONENT for value in found.values()):
-        raise Refused(f"a unit to the power {power!r:.20}", "write a small number")
-    if scale is None:
-        return found, None
-    _require_scale(exponents)
-    if power == 1:
-        return unit  # as pint does, which makes floats of the exponents of any other
-    if power == 0:
-        raise Refused("an amount to the power 0", "leave it out")
-    return found, _finite(scale**power)
-
-
-def _product(left: Amount, right: Amount, sign: int) -> Amount:
-    """Multiply units, or divide them."""
-    found = dict(left[0])
-    for name, value in right[0].items():
-        total = found.get(name, 0) + sign * value
-        if total:
-            found[name] = total
-        else:
-            found.pop(name, None)
-    if len(found) > _MOST_NAMES or any(abs(v) > _LARGEST_EXPONENT for v in found.values()):
-        raise Refused("a unit of that many parts", "write a simple unit")
-    if left[1] is None and right[1] is None:
-        return found, None
-    _require_scale(left[0])
-    _require_scale(right[0])
-    one, other = (1 if scale is None else scale for _, scale in (left, right))
-    return found, _finite(one * other if sign == 1 else one / other)
-
-
-def _require_scale(exponents: dict[str, Any]) -> None:
-    """Refuse to compute with an amount of degrees Celsius or the like: their 0 is not nothing."""
-    if any(name.startswith("degree_") for name in exponents):
-        raise Refused("computing with an amount of degrees", "use ureg.Unit(...)")
-
-
-def _finite(scale: Any) -> float:
-    if type(scale) is complex or not abs(scale) < float("inf"):
-        raise Refused("a defined unit that large", "define it in another unit")
-    return scale  # type: ignore[no-any-return]
-
-
-_OFFERED: dict[str, Any] = {name: one for name, one in offered().items() if isinstance(one, Unit)}
-
-_MADE: dict[tuple[Any, ...], Unit] = {}
-"""Units by their exponents, since pint takes long to look its names up.
-
-The types belong to the key: 1 equals 1.0, and one program's unit would be another's.
-"""
+                one, other = self.real(left), self.real(right)
+                found = one * other if sign == "*" else one / other
+            case _:
+                raise Refused("such a unit", "write a product of units")
+        exponents = exponents_of(found if isinstance(found, Unit) else found.units)
+        largest = max(map(abs, exponents.values()), default=0)
+        if len(exponents) > _MOST_NAMES or not largest <= _LARGEST_EXPONENT:
+            raise Refused("a unit of that many parts", "write a simple unit")
+        return found

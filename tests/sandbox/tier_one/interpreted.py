@@ -7,8 +7,6 @@ import functools
 import pydantic_monty
 
 from litx.sandbox import tier_one
-from litx.sandbox.limits import Limits
-from litx.sandbox.output import Value
 
 
 @functools.cache
@@ -21,10 +19,9 @@ def pool():
 
 def interpret(text, limits=None):
     """Return what a program comes to."""
-    return tier_one.interpret(text, ast.parse(text), pool(), limits or Limits())
+    return tier_one.interpret(ast.parse(text), pool(), limits)
 
 
-def run(text, tree):
+def run(tree):
     """Run a program as `find_program` wants it."""
-    found = tier_one.interpret(text, tree, pool())
-    return Value(found.value, found.printed)
+    return tier_one.interpret(tree, pool())

@@ -71,7 +71,7 @@ class TestLimitReached:
         nested = "a = ['x'] * 9\nb = ['x'] * 9\nfor i in range(20): a = [a] * 9; b = [b] * 9\n"
         with pytest.raises(InterpreterGoneError):
             interpret(f"{nested}a == b", LITTLE)
-        assert 1 == interpret("1").value
+        assert 1 == interpret("1").result
 
     @pytest.mark.parametrize("many", [1, 10_000])
     def test_printing(self, many):
@@ -82,4 +82,4 @@ class TestLimitReached:
     def test_calls_inside_one_another(self):
         """Hundreds of calls inside one another are allowed."""
         text = "def f(n): return n if n == 0 else f(n - 1)\nresult = f(200)"
-        assert 0 == interpret(text).value
+        assert 0 == interpret(text).result

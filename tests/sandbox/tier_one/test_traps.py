@@ -8,18 +8,19 @@ import pytest
 from litx import HV, ProcessKind
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused, StopError
 from litx.sandbox.tier_one.build import MOST_OTHER_KEYS, build
+from litx.sandbox.tier_one.patcher import Patcher
 from litx.sandbox.tier_one.units import Units
 from tests.sandbox.tier_one.interpreted import interpret
 
-CALL = ast.parse("Quantity(1, HV)").body[0].value
-"""The place of every call here."""
+PROGRAM = "Quantity(1, HV)"
+"""The program of every report here."""
 
 NO_RESULT = ["l"]
 
 
 def built(result, calls=()):
     """Return what is built of a report."""
-    return build(list(calls), result, Units(), [CALL], set(), end=CALL)
+    return build(list(calls), [result], Units(), Patcher(ast.parse(PROGRAM)))
 
 
 def nested(depth):
@@ -33,7 +34,7 @@ def nested(depth):
 class TestValues:
     def test_floats(self):
         """Zeros keep their sign, and what is not finite stays as it is."""
-        found = interpret("[-0.0, float('nan'), float('inf'), -float('inf'), 5e-324]").value
+        found = interpret("[-0.0, float('nan'), float('inf'), -float('inf'), 5e-324]").result
         assert -1 == math.copysign(1, found[0])
         assert math.isnan(found[1])
         assert [math.inf, -math.inf, 5e-324] == found[2:]
@@ -42,20 +43,20 @@ class TestValues:
         """Numbers that are equal keep their types, and so do containers."""
         found = interpret(
             "[1, 1.0, True, None, (1,), {1}, frozenset([2]), range(2), {'a': 1}]"
-        ).value
+        ).result
         kinds = [int, float, bool, type(None), tuple, set, frozenset, range, dict]
         assert kinds == [type(one) for one in found]
 
     def test_whole_numbers(self):
         """Whole numbers are as large as Python's, up to a limit."""
-        assert 2**9999 == interpret("2**9999").value
+        assert 2**9999 == interpret("2**9999").result
         with pytest.raises(LimitReached):
             interpret("-2**10000")
 
     def test_text(self):
         """Any text comes back as it is, and looks like nothing else."""
         text = ["<function 'f' at 0x50>", "range(0, 3)", "[...]", "\x00", "\U0001f600", "m", '"]']
-        assert text == interpret(repr(text)).value
+        assert text == interpret(repr(text)).result
 
     @pytest.mark.parametrize("text", ["'\\ud800'", "chr(0xd800)", "'a\\udcff'"])
     def test_half_characters(self, text):
@@ -73,14 +74,14 @@ class TestValues:
 
     def test_shared_values(self):
         """What a program shares is copied, and counted as often as it is reached."""
-        found = interpret("a = [1]\n[a, a]").value
+        found = interpret("a = [1]\n[a, a]").result
         assert found[0] is not found[1]
         with pytest.raises(LimitReached):
             interpret("a = [1] * 1000\na = [a] * 600\n[a]")
 
     def test_objects_keep_what_they_were_given(self):
         """A list that changes afterwards does not change an object that was made from it."""
-        found = interpret("a = [1]\nq = Quantity(a, HV)\na.append(2)\nq").value
+        found = interpret("a = [1]\nq = Quantity(a, HV)\na.append(2)\nq").result
         assert [1] == list(found.value)
 
 
@@ -193,11 +194,11 @@ class TestIsolation:
     def test_redefinitions(self):
         """What one program redefines is for the next as it was."""
         interpret("HV = 3\nlen = 4\ndef print(x): return x\ndef Quantity(a): return a\nstr = 1")
-        assert HV == interpret("[len([1]), print(1), str(1), Quantity(2, HV)]").value[3].unit
+        assert HV == interpret("[len([1]), print(1), str(1), Quantity(2, HV)]").result[3].unit
 
     def test_units_that_a_program_defines(self):
         """A defined unit is its number of base units, and the next program does not know it."""
-        found = interpret("ureg.define('ksi_ = 6.895 * MPa')\nQuantity(3, ureg.ksi_)").value
+        found = interpret("ureg.define('ksi_ = 6.895 * MPa')\nQuantity(3, ureg.ksi_)").result
         assert 6.895e6 == pytest.approx(found.unit.magnitude)
         assert "kilogram / meter / second ** 2" == str(found.unit.units)
         with pytest.raises(ProgramFailed):
