@@ -74,8 +74,7 @@ def _check(runs: Path) -> None:
     Raises:
         typer.Exit: Something does.
     """
-    from litx.harness.checking import check_all
-    from litx.harness.rows import find_runs
+    from litx.harness.rows import check_all, find_runs
 
     found = find_runs(runs)
     bad = 0

@@ -18,9 +18,9 @@ from litx.audit.texts import MOST_CHARACTERS, SearchedText
 from litx.audit.values import values_of
 from litx.audit.written import ModuleSource
 from litx.faults import FAULTS_OF_DATA
+from litx.harness.dialogue import PROMPT
 from litx.harness.run import RunFolder
 from litx.harness.scores import FROM_PROMPTS, NUMBERS, PUBLISHED
-from litx.harness.talk import PROMPT
 from litx.model import Experiment
 from litx.plain import read_plain_text
 from litx.sandbox import Result

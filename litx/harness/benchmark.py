@@ -5,19 +5,23 @@ import os
 import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from litx.errors import DatasetError
-from litx.harness.dialogue import Dialogue
+from litx.harness.dialogue import Dialogue, Talk
 from litx.harness.fetching import Download
-from litx.harness.kept import KeptChat
-from litx.harness.talk import Talk
-from litx.providers import Chat
+from litx.paths import shown
+from litx.plain import read_plain_text
+from litx.providers import Answer, Chat, Message
 from litx.report.grid import Grid
 from litx.sandbox import Mode, Runner, Tier
-from litx.words import suggest
+from litx.words import sendable, showable, suggest
+from litx.writing import write
+from litx_scoring.metrics.judge import question_key
 
 REPLIES = "judge"
 """Folder of a run that keeps what a judge said."""
@@ -83,6 +87,54 @@ class SuiteScores:
     problems: Sequence[str] = ()
 
 
+class KeptChat:
+    """Asks a model no question twice; a reply that says nothing is not kept.
+
+    A reply stands in a file of its own, named by the hash of the model and of what was asked. Of
+    one that is kept nothing but the text is known: neither what it cost nor its likeliest tokens.
+    """
+
+    def __init__(self, chat: Chat, folder: Path) -> None:
+        """Take the model, and the folder; it is made when there is something to keep."""
+        self.name = chat.name
+        self._chat = chat
+        self._folder = folder
+        self._asking: dict[str, Lock] = {}
+        self._found: set[str] = set()
+        self._said: set[str] = set()
+
+    @property
+    def taken(self) -> list[str]:
+        """Say how many replies were found in the folder, which anybody may have written."""
+        count = len(self._found)
+        replies = "1 reply" if count == 1 else f"{count} replies"
+        told = f"{replies} of {self.name} found in {showable(shown(self._folder))}, not asked for"
+        return [told] * bool(count)
+
+    def ask(self, messages: Sequence[Message], label: str) -> Answer:
+        """Return the kept reply, or else the answer; see `Chat.ask`."""
+        prompt = "\n\n".join(message.text for message in messages)
+        key = question_key(prompt, self.name)
+        with self._asking.setdefault(key, Lock()):  # what one thread asks, no other asks as well
+            file = self._folder / f"{key}.md"
+            kept = ""
+            with suppress(OSError, ValueError):  # there is none, or none that can be read
+                kept = read_plain_text(file, newline="")
+            if kept.strip():
+                self._found |= {key} - self._said
+                return Answer(kept)
+            self._said.add(key)
+            answer = self._chat.ask(messages, label)
+            text = sendable(answer.text)
+            if text.strip():
+                write(file, text)
+            return replace(answer, text=text)
+
+    def close(self) -> None:
+        """Close the model."""
+        self._chat.close()
+
+
 @dataclass(frozen=True)
 class Choice:
     """How to ask and to score, where a suite leaves a choice.
@@ -103,16 +155,12 @@ class Choice:
 
     def keeping(self, folder: Path | None) -> "Choice":
         """Return the same with a folder for the replies of the judge; None keeps nothing."""
-        if folder is None:
-            return self
-        judge = KeptChat(self.judge, folder) if self.judge else None
-        return replace(self, judge=judge)
+        return replace(self, judge=KeptChat(self.judge, folder)) if folder and self.judge else self
 
     @property
     def taken(self) -> list[str]:
         """Say what the judge did not say now, but a folder that others may have filled."""
-        told = self.judge.taken if isinstance(self.judge, KeptChat) else ""
-        return [told] if told else []
+        return self.judge.taken if isinstance(self.judge, KeptChat) else []
 
 
 @dataclass(frozen=True)
@@ -142,6 +190,10 @@ class Benchmark(ABC):
         tier: How it runs them.
         downloads: Where the data come from.
         home: Where a user gets them who cannot fetch them; may be empty.
+
+    Raises:
+        DatasetError: By whatever reads the data: they cannot be read.
+        ProviderError: By what asks: the model cannot be asked.
     """
 
     name: str
@@ -156,37 +208,21 @@ class Benchmark(ABC):
 
     @abstractmethod
     def check(self, data: Path) -> Sequence[CopyFinding]:
-        """Say what is wrong or odd with a copy of the data.
-
-        Raises:
-            DatasetError: There is no copy at all.
-        """
+        """Say what is wrong or odd with a copy of the data."""
 
     @abstractmethod
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
-        """Return what a model is asked in a setting.
-
-        Raises:
-            DatasetError: The data cannot be read.
-        """
+        """Return what a model is asked in a setting."""
 
     @abstractmethod
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
-        """Have a model answer; what the dialogue comes to is the response.
-
-        Raises:
-            ProviderError: The model cannot be asked.
-        """
+        """Have a model answer; what the dialogue comes to is the response."""
 
     @abstractmethod
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; one that cannot be judged is told, and the others are.
-
-        Raises:
-            DatasetError: The data cannot be read.
-        """
+        """Judge outputs; one that cannot be judged is told, and the others are."""
 
     @abstractmethod
     def published(self) -> Sequence[Grid]:
@@ -199,9 +235,6 @@ class Benchmark(ABC):
             data: The folder of the data.
             settings: What the user named; empty for all, of which those are left out that stand in
                 the result.
-
-        Raises:
-            DatasetError: The data cannot be read.
         """
         del data, settings
         return {}

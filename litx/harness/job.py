@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TypeAlias
 
-from litx.errors import DatasetError, InfrastructureError, LitxError, ProviderError
-from litx.harness.dialogue import Dialogue
+from litx.errors import InfrastructureError, LitxError, ProviderError
+from litx.harness.dialogue import Dialogue, Talk
 from litx.harness.run import RunFolder, RunRecord, effort
-from litx.harness.talk import Talk
 from litx.providers import Chat
 from litx.providers.prices import total_usd
 from litx.sandbox import Outcome, Runner
@@ -85,7 +84,10 @@ class Job:
             InfrastructureError: It cannot be written.
         """
         run, now = self._run, datetime.now(UTC).replace(microsecond=0)
-        run.write_settings({**run.settings, "finished": now, "totals": totals(run)})
+        records = [record for _, record in run.all_records()]
+        wall_s = round(sum(record.wall_s for record in records), 1)
+        totals = {"questions": len(records), **effort(records), "wall_s": wall_s}
+        run.write_settings({**run.settings, "finished": now, "totals": totals})
 
     def _do(self, repeat: int, key: str) -> Done:
         """Have one question answered, and record what became of it."""
@@ -137,16 +139,3 @@ class Job:
             cost_usd=total_usd(fact.cost_usd for fact in facts),
             finish=facts[-1].finish.value if facts else "",
         )
-
-
-def totals(run: RunFolder) -> dict[str, float | int | None]:
-    """Return what a run took so far: questions, attempts, tokens, dollars and seconds.
-
-    Raises:
-        DatasetError: A record is not what it should be.
-    """
-    records = [record for _, record in run.all_records()]
-    if not records:
-        raise DatasetError(f"{run.path} has no record yet", "`litx resume` goes on with it")
-    wall_s = round(sum(record.wall_s for record in records), 1)
-    return {"questions": len(records), **effort(records), "wall_s": wall_s}

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -13,10 +13,9 @@ from litx import __version__
 from litx.code_hash import code_hash
 from litx.errors import DatasetError, InfrastructureError
 from litx.harness.benchmark import Ask, Benchmark, Choice
-from litx.harness.dialogue import Dialogue, Reading
+from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.job import Answering
 from litx.harness.run import RunFolder
-from litx.harness.talk import Talk
 from litx.plain import is_link
 from litx.sandbox import Runner
 from litx.words import first_of
@@ -44,8 +43,20 @@ def begin(runs: Path, told: Mapping[str, Any], *code: str) -> RunFolder:
     now = datetime.now(UTC)
     version = {"version": __version__, "hash": code_hash(*code), **told.get("code", {})}
     settings = {**told, "started": now.replace(microsecond=0), "code": version}
+    folder = runs / folder_name(told["model"])
     name = f"{told['task'].removeprefix('suite:')}-{now:%Y%m%d-%H%M%S}"
-    return RunFolder.create(new_folder(runs, told["model"], name), settings)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if is_link(folder):
+            raise InfrastructureError(f"{folder} is a link", "--runs names another folder")
+        for path in (folder / f"{name}{number}" for number in ("", *range(-2, -1000, -1))):
+            with suppress(FileExistsError):  # of one that began in the same second
+                path.mkdir()
+                break
+    except OSError as error:
+        message = f"{folder / name} cannot be made: {error.strerror}"
+        raise InfrastructureError(message, "--runs names another folder") from error
+    return RunFolder.create(path, settings)
 
 
 def reopen(path: Path, told: Mapping[str, Any]) -> RunFolder:
@@ -76,33 +87,8 @@ def _flat(told: Mapping[str, Any]) -> dict[str, Any]:
     return own | {name: value for table in tables for name, value in table.items()}
 
 
-def new_folder(runs: Path, model: str, name: str) -> Path:
-    """Make the folder of a run and return it; where the name is taken, it gets a number.
-
-    Raises:
-        InfrastructureError: It cannot be made.
-    """
-    folder = runs / folder_name(model)
-    path, count = folder / name, 1
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if is_link(folder):
-            raise InfrastructureError(f"{folder} is a link", "--runs names another folder")
-        while True:
-            try:
-                path.mkdir()
-            except FileExistsError:
-                count += 1
-                path = folder / f"{name}-{count}"
-            else:
-                return path
-    except OSError as error:
-        message = f"{path} cannot be made: {error.strerror}"
-        raise InfrastructureError(message, "--runs names another folder") from error
-
-
 def folder_name(model: str) -> str:
-    """Return the name of a model's folder; of stored replies, the folder that stores them."""
+    """Return the name of a model's folder; of stored replies, that of the folder with them."""
     provider, _, name = model.partition(":")
     if provider in {"scripted", "replay"}:
         name = Path(name).name
@@ -110,53 +96,34 @@ def folder_name(model: str) -> str:
     return safe.strip("-._")[:_LONGEST] or "model"  # one that begins with a dot or _ is passed over
 
 
-@dataclass(frozen=True)
-class SuiteOrder:
-    """What is to be asked, as `litx suite run` takes it.
-
-    Attributes:
-        suite: What is asked.
-        model: Who is asked.
-        data: The folder of the data.
-        choice: How it is asked.
-        repeats: How often each question is asked.
-        sampling: How the model was told to answer, to be kept and held to.
-    """
-
-    suite: Benchmark
-    model: str
-    data: Path
-    choice: Choice
-    repeats: int = 1
-    sampling: Mapping[str, float | None] = field(default_factory=dict)
-
-    @property
-    def told(self) -> dict[str, Any]:
-        """What run.toml says of it."""
-        settings = {
-            "settings": list(self.choice.settings),
-            "compat": self.choice.compat,
-            "data": str(self.data.absolute()),
-            "limit": self.choice.limit,
-            **self.sampling,
-        }
-        asked = {"task": self.suite.task, "model": self.model, "repeats": self.repeats}
-        return {**asked, "settings": settings}
+def suite_told(
+    suite: Benchmark, model: str, data: Path, choice: Choice, repeats: int, **sampling: float | None
+) -> dict[str, Any]:
+    """Return what run.toml says of a run of a suite: who is asked what, how often and how."""
+    settings = {
+        "settings": list(choice.settings),
+        "compat": choice.compat,
+        "data": str(data.absolute()),
+        "limit": choice.limit,
+        **sampling,
+    }
+    return {"task": suite.task, "model": model, "repeats": repeats, "settings": settings}
 
 
-def questions(order: SuiteOrder) -> tuple[dict[str, Answering], list[str]]:
+def questions(
+    suite: Benchmark, data: Path, choice: Choice
+) -> tuple[dict[str, Answering], list[str]]:
     """Return what is asked, by its name in a run, and a line on what is not asked for each reason.
 
     Raises:
         DatasetError: The data cannot be read, or there is nothing to ask.
     """
-    suite, data, choice = order.suite, order.data, order.choice
     meant = choice.settings or tuple(suite.settings)
     unasked = suite.unasked(data, choice.settings)
     if meant and all(name in unasked for name in meant):
         raise DatasetError(f"{meant[0]} is not asked: {unasked[meant[0]]}")
     found: dict[str, Answering] = {
-        f"{name}/{ask.key}": partial(_answer, order, name, ask)
+        f"{name}/{ask.key}": partial(_answer, suite, data, name, ask)
         for name in meant
         if name not in unasked
         for ask in suite.asks(data, name)[: choice.limit]
@@ -171,9 +138,11 @@ def questions(order: SuiteOrder) -> tuple[dict[str, Answering], list[str]]:
     return found, lines
 
 
-def _answer(order: SuiteOrder, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
+def _answer(
+    suite: Benchmark, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner
+) -> Dialogue:
     """Have the model answer one question, which is kept as a line of OUTPUTS."""
-    dialogue = order.suite.answer(order.data, setting, ask, talk, runner)
+    dialogue = suite.answer(data, setting, ask, talk, runner)
     reading = dialogue.reading
     record = {**ask.record, "setting": setting, **dialogue.more}
     line = json.dumps({**record, "response": reading.output}, ensure_ascii=False)

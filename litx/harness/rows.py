@@ -1,4 +1,4 @@
-"""The rows of the leaderboard, read from the folders of runs; a bad one never stops the others."""
+"""The rows of the leaderboard, from the folders of runs; a bad one never stops the others."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,14 +9,23 @@ import litxalloy
 from litx.errors import DatasetError, LitxError
 from litx.harness.run import RunFolder, one_line
 from litx.harness.scores import RunScores, measured
-from litx.harness.scoring import PROFILE, holds, open_run, stored_scores, tier_of
+from litx.harness.scoring import (
+    PROFILE,
+    compare,
+    holds,
+    open_run,
+    scores_of,
+    stored_scores,
+    tier_of,
+)
 from litx.harness.task import Task
 from litx.paths import shown
 from litx.report.cells import Link, Links, Measured
 from litx.report.grid import Grid
-from litx.sandbox import Outcome, Tier
+from litx.sandbox import Outcome, Runner, Tier
 from litx.words import showable
 from litx_ontology import AlloyMeasurementKind
+from litx_scoring import PROFILES
 
 HEADINGS = {
     "precision": "Prec.",
@@ -143,9 +152,6 @@ def read_each(runs: Path, read: Callable[[Path], tuple[Basis, Row] | None]) -> I
     Args:
         runs: The folder.
         read: Returns the row of a run; None where it belongs to another board.
-
-    Raises:
-        DatasetError: There is no such folder.
     """
     for folder in find_runs(runs):
         try:
@@ -246,3 +252,43 @@ def _require_whole(run: RunFolder, task: Task, profile: str) -> RunScores:
 def _identity(basis: Mapping[str, Any]) -> Identity:
     name, version, digest = (one_line(basis.get(one)) for one in ("name", "version", "hash"))
     return name, version, digest
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A run that was scored again.
+
+    Attributes:
+        run: Its folder.
+        faults: Why it is no row, a line each; none where it is one.
+        notes: What else is to be known of it, a line each.
+    """
+
+    run: str
+    faults: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+
+def check_all(folders: Sequence[Path]) -> Iterator[Checked]:
+    """Score each run again by every profile that it has; a bad one never stops the others."""
+    for folder in folders:
+        faults: list[str] = []
+        notes: list[str] = []
+        try:
+            run, task = open_run(folder)
+            kept = {name: one for name in PROFILES if (one := stored_scores(run, name))}
+            for name in kept or (PROFILE,):
+                read_row(folder, name)
+            with Runner(tier=tier_of(run), mode=task.mode) as runner:
+                again = scores_of(run, task, runner, [PROFILES[name] for name in kept])
+            for (name, stored), computed in zip(kept.items(), again, strict=True):
+                found = compare(stored, computed)
+                if found.other:
+                    hint = f"`litx score RUN --profile {name} --write` scores it again"
+                    faults.append(f"{found.other}; {hint}")
+                faults += found.faults
+                notes += [f"profile {name}: {found.note}"] * bool(found.note)
+        except LitxError as error:
+            faults.append(str(error))
+        told = (tuple(showable(one) for one in lines) for lines in (faults, notes))
+        yield Checked(shown(folder), *told)

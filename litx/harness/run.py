@@ -110,7 +110,12 @@ def effort_metrics(records: Iterable[RunRecord]) -> dict[str, float | None]:
 
 
 class RunFolder:
-    """A run on disk."""
+    """A run on disk.
+
+    Raises:
+        DatasetError: By what reads: there is no run, or it is not what litx writes.
+        InfrastructureError: By what writes: the system refuses.
+    """
 
     def __init__(self, path: Path) -> None:
         """Take the folder; `read` and `create` check it."""
@@ -119,12 +124,7 @@ class RunFolder:
 
     @classmethod
     def create(cls, path: Path, settings: Mapping[str, Any]) -> "RunFolder":
-        """Begin a run.
-
-        Raises:
-            DatasetError: The folder holds something already.
-            InfrastructureError: It cannot be written.
-        """
+        """Begin a run."""
         if path.is_dir() and any(path.iterdir()):
             raise DatasetError(f"{path} is not empty", "`litx resume` goes on with a run")
         run = cls(path)
@@ -133,11 +133,7 @@ class RunFolder:
 
     @classmethod
     def read(cls, path: Path) -> "RunFolder":
-        """Open a run, once all that it holds is known to be safe to read.
-
-        Raises:
-            DatasetError: The folder holds no run, or something that is no plain file.
-        """
+        """Open a run, once all that it holds is known to be safe to read."""
         if not cls.is_run(path):
             raise DatasetError(f"{path} is not a run", f"a run has a file {SETTINGS}")
         require_plain(path)  # others may have made it
@@ -201,11 +197,7 @@ class RunFolder:
         return found if isinstance(found, dict) else {}
 
     def write_settings(self, settings: Mapping[str, Any]) -> None:
-        """Write run.toml; what is None is left out, for which TOML has no word.
-
-        Raises:
-            InfrastructureError: It cannot be written.
-        """
+        """Write run.toml; what is None is left out, for which TOML has no word."""
         self.settings = {"format": FORMAT, **settings}
         write(self.path / SETTINGS, tomli_w.dumps(_without_none(self.settings)))
 
@@ -222,11 +214,7 @@ class RunFolder:
         return next(iter(_named(self.outputs(repeat) / question)), None)
 
     def write_output(self, repeat: int, question: str, ending: str, text: str) -> None:
-        """Keep what a question came to, in place of what it came to before.
-
-        Raises:
-            InfrastructureError: It cannot be written.
-        """
+        """Keep what a question came to, in place of what it came to before."""
         place = self.outputs(repeat) / question
         file = place.with_name(place.name + ending)
         write(file, text)
@@ -235,19 +223,11 @@ class RunFolder:
                 remove(other)  # of an attempt before, with another ending
 
     def write_record(self, repeat: int, question: str, record: RunRecord) -> None:
-        """Keep what became of a question; it is done then.
-
-        Raises:
-            InfrastructureError: It cannot be written.
-        """
+        """Keep what became of a question; it is done then."""
         write(self._record(repeat, question), json.dumps(asdict(record), indent=2) + "\n")
 
     def record(self, repeat: int, question: str) -> RunRecord | None:
-        """Return what became of a question; None where it is not done.
-
-        Raises:
-            DatasetError: The record is not what it should be.
-        """
+        """Return what became of a question; None where it is not done."""
         hint = "restore it, or remove it, and the question is asked again"
         try:
             return read_checked(_RECORD, self._record(repeat, question), hint)
@@ -255,11 +235,7 @@ class RunFolder:
             return None
 
     def records(self, repeat: int) -> Iterator[tuple[str, RunRecord]]:
-        """Yield each question that is done, and what became of it.
-
-        Raises:
-            DatasetError: A record is not what it should be.
-        """
+        """Yield each question that is done, and what became of it."""
         folder = self.path / "records" / str(repeat)
         for file in sorted(folder.rglob("*.json")):
             question = file.relative_to(folder).with_suffix("").as_posix()

@@ -93,11 +93,7 @@ def ground_truth() -> Mapping[str, str | None]:
 
 
 def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
-    """Score a run by every profile, and write its scores; return those of the default one.
-
-    Raises:
-        InfrastructureError: They cannot be written.
-    """
+    """Score a run by every profile, and write its scores; return those of the default one."""
     found = scores_of(run, task, runner, list(PROFILES.values()))
     for scores in found:
         write_scores(run, scores)
@@ -110,11 +106,7 @@ def scores_file(profile: str) -> str:
 
 
 def write_scores(run: RunFolder, scores: RunScores) -> None:
-    """Write scores to the file of their profile.
-
-    Raises:
-        InfrastructureError: It cannot be written.
-    """
+    """Write scores to the file of their profile."""
     write(run.path / scores_file(scores.basis["profile"]["name"]), scores.to_json())
 
 

@@ -26,11 +26,7 @@ _WHICH = ("model", "repeat", "run")
 def read_rows(
     suite: Benchmark, runs: Path, data: Path, choice: Choice, runner: Runner
 ) -> Iterator[Found]:
-    """Yield what each run of the suite comes to; a bad one never stops the others.
-
-    Raises:
-        DatasetError: There is no folder of runs.
-    """
+    """Yield what each run of the suite comes to; a bad one never stops the others."""
 
     def read(folder: Path) -> tuple[Basis, Row] | None:
         run = RunFolder.read(folder)

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from litx.errors import DatasetError
 from litx.formats.wording import Wording
-from litx.harness.dialogue import TRUNCATED, Dialogue, Reading, converse
+from litx.harness.dialogue import TRUNCATED, Dialogue, Reading, Talk, converse
 from litx.harness.job import Answering
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores
-from litx.harness.talk import Talk
 from litx.harness.task_names import MODULES, task_names
 from litx.providers import Chat
 from litx.sandbox import Mode, Runner

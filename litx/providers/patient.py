@@ -40,11 +40,7 @@ class PatientChat:
         self._lock = threading.Lock()
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the answer to a conversation; see `Chat.ask`.
-
-        Raises:
-            ProviderError: There is still no answer, or asking again would not help.
-        """
+        """Return the answer to a conversation; see `Chat.ask`."""
         for attempt in itertools.count(1):
             while (left := self._not_before - self._now()) > 0 and not self._closed.is_set():
                 self._sleep(left)

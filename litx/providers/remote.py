@@ -95,11 +95,7 @@ class RemoteChat:
         self._is_closed = False
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the answer to a conversation; see `Chat.ask`.
-
-        Raises:
-            ProviderError: There is none.
-        """
+        """Return the answer to a conversation; see `Chat.ask`."""
         del label
         begun, told = time.monotonic(), _messages(messages)
         try:

@@ -118,11 +118,7 @@ class StoredReplies:
         self._lock = threading.Lock()
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the next reply of a conversation; see `Chat.ask`.
-
-        Raises:
-            ProviderError: There is none.
-        """
+        """Return the next reply of a conversation; see `Chat.ask`."""
         with self._lock:
             if label not in self._asked:  # a run that is resumed has heard the first ones already
                 said = (one for one in messages if not one.is_example)

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from litx.harness.checking import check_all
+from litx.harness.rows import check_all
 from litx.harness.scores import RepeatScores, RunScores
 from litx.harness.scoring import (
     compare,

@@ -3,8 +3,7 @@
 import pytest
 
 from litx.errors import InfrastructureError, PromptTooLongError
-from litx.harness.dialogue import TRUNCATED, Reading, converse
-from litx.harness.talk import Talk
+from litx.harness.dialogue import TRUNCATED, Reading, Talk, converse
 from litx.providers import Answer, Finish
 from litx.sandbox import Outcome
 from tests.chats import Scripted

@@ -4,9 +4,9 @@ import threading
 
 import pytest
 
-from litx.errors import DatasetError, InfrastructureError, ProviderError
+from litx.errors import InfrastructureError, ProviderError
 from litx.harness.dialogue import Dialogue, Reading
-from litx.harness.job import Job, totals
+from litx.harness.job import Job
 from litx.harness.run import RunFolder, RunRecord
 from litx.providers import Answer, Usage
 from litx.sandbox import Outcome
@@ -141,22 +141,22 @@ class TestWork:
         assert None is run.record(1, "c")
 
 
-class TestTotals:
+class TestFinish:
     def test_sums(self, run):
-        """Everything that was asked counts."""
-        list(job(run, Model()).work(2))
+        """Everything that was asked counts, and run.toml says when it was."""
+        done = job(run, Model())
+        list(done.work(2))
+        done.finish()
+        settings = RunFolder.read(run.path).settings
         expected = {"questions": 6, "attempts": 6, "input_tokens": 600, "output_tokens": 60}
         assert expected | {"cost_usd": 3.0} == {
-            name: figure for name, figure in totals(run).items() if name != "wall_s"
+            name: figure for name, figure in settings["totals"].items() if name != "wall_s"
         }
+        assert "finished" in settings
 
     def test_unknown_cost(self, run):
         """Where one price is not known, neither is the sum."""
         run.write_record(1, "a", RunRecord("ok", cost_usd=1.0))
         run.write_record(1, "b", RunRecord("ok"))
-        assert None is totals(run)["cost_usd"]
-
-    def test_nothing(self, run):
-        """A run without records has none."""
-        with pytest.raises(DatasetError, match="has no record yet"):
-            totals(run)
+        job(run, Model()).finish()
+        assert "cost_usd" not in RunFolder.read(run.path).settings["totals"]

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from litx.errors import ProviderError
-from litx.harness.kept import KeptChat
+from litx.harness.benchmark import KeptChat
 from litx.providers import ChatRole, Message
 from tests.chats import Scripted
 
@@ -31,8 +31,8 @@ class TestKeptChat:
         first, second = (KeptChat(Scripted("yes", name="openai:m"), tmp_path) for _ in range(2))
         for chat in (first, first, second, second):
             chat.ask([Message(ChatRole.user, "a")], "label")
-        assert "" == first.taken
-        assert f"1 reply of openai:m found in {tmp_path}, not asked for" == second.taken
+        assert [] == first.taken
+        assert [f"1 reply of openai:m found in {tmp_path}, not asked for"] == second.taken
 
     def test_threads(self, tmp_path):
         """However many threads ask the same at once, the model is asked once."""

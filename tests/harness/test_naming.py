@@ -7,23 +7,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import InfrastructureError
-from litx.harness.order import folder_name, new_folder
+from litx.harness.order import begin, folder_name
 from litx.harness.rows import find_runs
-from litx.harness.run import RunFolder
+
+TOLD = {"task": "code", "model": "openai:m"}
 
 
-class TestNewFolder:
+class TestBegin:
     def test_taken(self, tmp_path):
         """A name that is taken gets a number, and nothing is put into what is there."""
-        made = [new_folder(tmp_path / "runs", "openai:m", "code-1") for _ in range(3)]
-        assert ["code-1", "code-1-2", "code-1-3"] == [one.name for one in made]
+        made = [begin(tmp_path / "runs", TOLD).path for _ in range(3)]
+        assert 3 == len(set(made))
         assert all(one.is_dir() and one.parent == tmp_path / "runs" / "openai-m" for one in made)
 
     def test_no_place(self, tmp_path):
-        """A place that holds no folders is one line with the way out."""
+        """A place that holds no folders, or leads elsewhere, is one line with the way out."""
         (tmp_path / "runs").write_text("a file")
         with pytest.raises(InfrastructureError, match=r"cannot be made: .*--runs names another"):
-            new_folder(tmp_path / "runs", "openai:m", "code-1")
+            begin(tmp_path / "runs", TOLD)
+        (tmp_path / "openai-m").symlink_to(tmp_path)
+        with pytest.raises(InfrastructureError, match=r"openai-m is a link; --runs names another"):
+            begin(tmp_path, TOLD)
 
 
 class TestFolderName:
@@ -55,6 +59,5 @@ class TestFolderName:
 
     def test_is_found(self, tmp_path):
         """A run that begins there is found among all runs."""
-        path = new_folder(tmp_path, "_:.hidden", "code-1")
-        RunFolder.create(path, {})
-        assert [path] == find_runs(tmp_path)
+        run = begin(tmp_path, {**TOLD, "model": "_:.hidden"})
+        assert [run.path] == find_runs(tmp_path)

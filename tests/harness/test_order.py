@@ -6,12 +6,13 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import Choice
-from litx.harness.order import SuiteOrder, begin, questions, reopen
+from litx.harness.order import begin, questions, reopen, suite_told
 from litx.harness.run import RunFolder
 from litx.suites.scibench import suite
 from tests.suites.scibench.copies import record, write_copy
 
 BOX = r"\boxed{50.7}"
+CHOICE = Choice(("zero",), limit=2)
 
 
 @pytest.fixture
@@ -149,41 +150,40 @@ class TestRun:
 
 
 @pytest.fixture
-def order(data):
-    """The order of two problems in one setting."""
-    return SuiteOrder(suite, "scripted:script", data, Choice(("zero",), limit=2))
+def told(data):
+    """What run.toml says of two problems in one setting."""
+    return suite_told(suite, "scripted:script", data, CHOICE, 1)
 
 
 class TestReopen:
     @pytest.mark.parametrize("name", ["model", "data", "task"])
-    def test_other_questions(self, order, tmp_path, name):
+    def test_other_questions(self, told, tmp_path, name):
         """A run of other data, of another model or suite is refused."""
-        told = order.told
         run = begin(tmp_path / "runs", told)
         assert run.path == reopen(run.path, told).path
         told |= {name: "x"} if name != "data" else {"settings": {**told["settings"], "data": "x"}}
         with pytest.raises(DatasetError, match=f"was begun with {name} "):
             reopen(run.path, told)
 
-    def test_no_settings(self, order, tmp_path):
+    def test_no_settings(self, told, tmp_path):
         """A run whose settings are gone is refused."""
-        run = begin(tmp_path / "runs", {**order.told, "settings": 5})
+        run = begin(tmp_path / "runs", {**told, "settings": 5})
         with pytest.raises(DatasetError, match="was begun with compat None"):
-            reopen(run.path, order.told)
+            reopen(run.path, told)
 
 
 class TestQuestions:
-    def test_nothing(self, order, monkeypatch):
+    def test_nothing(self, data, monkeypatch):
         """Data without a question are told before a run is begun."""
         monkeypatch.setattr(suite, "asks", lambda *_: [], raising=False)
         with pytest.raises(DatasetError, match="has nothing to ask about; `litx suite check scib"):
-            questions(order)
+            questions(suite, data, CHOICE)
 
-    def test_not_asked(self, order, monkeypatch):
+    def test_not_asked(self, data, monkeypatch):
         """Of many with one reason, the first are named and the rest counted."""
         reasons = {**{f"s{number}": "no kernel" for number in range(10)}, "t": "no images"}
         monkeypatch.setattr(suite, "unasked", lambda *_: reasons, raising=False)
-        asked, lines = questions(order)
+        asked, lines = questions(suite, data, CHOICE)
         assert ["zero/atkins/0", "zero/atkins/1"] == list(asked)
         assert [
             "not asked: s0, s1, s2, s3, s4, s5, s6, s7 and 2 more: no kernel",

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from litx.errors import DatasetError, ProviderError
-from litx.harness.talk import Talk
+from litx.harness.dialogue import Talk
 from litx.providers import Answer, ChatRole, Finish, Message, Usage
 from tests.chats import Scripted
 

@@ -46,7 +46,7 @@ def run(
     from litx.errors import LitxError
     from litx.harness.benchmark import REPLIES, Choice, find
     from litx.harness.job import Job
-    from litx.harness.order import CODE, SuiteOrder, begin, questions, reopen
+    from litx.harness.order import CODE, begin, questions, reopen, suite_told
     from litx.harness.outputs import read_outputs
     from litx.providers import open_chat
     from litx.report.grid import show
@@ -61,11 +61,11 @@ def run(
     ):
         choice = Choice(options.listed(setting), compat, judging, limit, rating)
         sampling = {"temperature": temperature, "max_tokens": max_tokens}
-        order = SuiteOrder(suite, model, folder, choice, repeats, sampling)
-        asked, not_asked = questions(order)
+        told = suite_told(suite, model, folder, choice, repeats, **sampling)
+        asked, not_asked = questions(suite, folder, choice)
         for problem in not_asked:
             say(problem)
-        place = reopen(resume, order.told) if resume else begin(runs, order.told, *CODE)
+        place = reopen(resume, told) if resume else begin(runs, told, *CODE)
         go_on = f"the same options and --resume {place.path}"
         try:
             with place.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:

@@ -9,8 +9,7 @@ from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.experiments import ProgramTask
 from litx.extract.texts import PaperText
-from litx.harness.dialogue import Dialogue, Reading
-from litx.harness.talk import Talk
+from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.task import Question
 from litx.providers import ChatRole, Message
 from litx.sandbox import Outcome, Runner

@@ -8,8 +8,7 @@ from litx.extract.prompt.form import ReplyFormat
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.experiments import ProgramTask
 from litx.extract.texts import PaperText
-from litx.harness.dialogue import Dialogue, converse
-from litx.harness.talk import Talk
+from litx.harness.dialogue import Dialogue, Talk, converse
 from litx.harness.task import Question
 from litx.providers import Chat, ChatRole, Finish, Message
 from litx.sandbox import Runner

@@ -19,8 +19,7 @@ from litx.harness.benchmark import (
     Output,
     SuiteScores,
 )
-from litx.harness.dialogue import Dialogue
-from litx.harness.talk import Talk
+from litx.harness.dialogue import Dialogue, Talk
 from litx.harness.task import Question, Task, find
 from litx.harness.task_names import task_names
 from litx.report.grid import Grid

@@ -14,9 +14,8 @@ from litx.harness.benchmark import (
     Output,
     SuiteScores,
 )
-from litx.harness.dialogue import Dialogue, Reading
+from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.fetching import Download
-from litx.harness.talk import Talk
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
 from litx.suites.curie import folders, plots, published, report

@@ -14,8 +14,7 @@ from litx.harness.benchmark import (
     Output,
     SuiteScores,
 )
-from litx.harness.dialogue import Dialogue, Reading
-from litx.harness.talk import Talk
+from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
 from litx.suites.judges import ask_until_said

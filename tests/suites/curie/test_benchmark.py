@@ -7,7 +7,7 @@ import pytest
 
 from litx.errors import ArgumentError, PromptTooLongError
 from litx.harness.benchmark import Choice
-from litx.harness.talk import Talk
+from litx.harness.dialogue import Talk
 from litx.providers import Answer
 from litx.suites.curie import suite
 from litx.suites.curie.tasks import MAIN, TASKS

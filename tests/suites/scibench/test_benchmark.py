@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from litx.errors import ArgumentError, DatasetError
 from litx.harness.benchmark import Choice, Output, find
-from litx.harness.talk import Talk
+from litx.harness.dialogue import Talk
 from litx.providers import Answer
 from litx.sandbox import Mode, Outcome
 from litx.suites.scibench import suite
