@@ -15,26 +15,22 @@ class Library:
     """Stands in for the library, and keeps what it was asked."""
 
     def __init__(self, on_load=None, on_score=None):
-        self.faults = {"load": on_load, "score": on_score}
-        self.loaded = []
-        self.asked = []
+        self.on_load, self.on_score = on_load, on_score
+        self.loaded, self.asked = [], []
 
     def BERTScorer(self, model_type=None, *, lang=None, idf=False, rescale_with_baseline=False):  # noqa: N802
         """Load the model; a class in the library."""
         self.loaded.append((model_type, lang, idf, rescale_with_baseline))
-        self.fail("load")
+        if self.on_load:
+            raise self.on_load
         return SimpleNamespace(score=self.score)
 
     def score(self, cands, refs):
         """Compare pairs."""
         self.asked.append((cands, refs))
-        self.fail("score")
+        if self.on_score:
+            raise self.on_score
         return [0.5], [0.25], [1 / 3]
-
-    def fail(self, step):
-        """Fail, if this step is to."""
-        if self.faults[step] is not None:
-            raise self.faults[step]
 
 
 @pytest.fixture
@@ -65,11 +61,11 @@ class TestBertScore:
             list(pool.map(bert_score, "abcdefgh", "abcdefgh"))
         assert (1, 8) == (len(library.loaded), len(library.asked))
 
-    @pytest.mark.parametrize(("prediction", "reference"), [("", ""), ("a", " \n"), (" ", "a")])
-    def test_blank(self, put, prediction, reference):
+    def test_blank(self, put):
         """A blank text agrees with nothing, and the model is not asked."""
         library = put(Library())
-        assert BertScore(0.0, 0.0, 0.0) == bert_score(prediction, reference)
+        for pair in (("", ""), ("a", " \n"), (" ", "a")):
+            assert BertScore(0.0, 0.0, 0.0) == bert_score(*pair)
         assert [] == library.asked
 
     def test_no_library(self, put):
@@ -85,7 +81,6 @@ class TestBertScore:
         ("reason", "error"),
         [
             ("no connection", OSError("no connection\nmore")),
-            ("out of memory", RuntimeError("out of memory")),
             ("no attribute 'x'", AttributeError("no attribute 'x'")),
             ("ValueError", ValueError()),
         ],

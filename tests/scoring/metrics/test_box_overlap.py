@@ -29,21 +29,15 @@ def boxes(low=-180, high=180):
 class TestBoxOverlap:
     @pytest.mark.parametrize("compat", [True, False])
     def test_check_values(self, compat):
-        """The published example, to six digits."""
+        """The published example, to six digits; boxes of 2 by 2 that share 1 by 1, or no area."""
         found = box_overlap(FOUND, TRUTH, compat=compat)
-        assert 0.434172 == pytest.approx(found.iou, abs=5e-7)
-        assert 0.460474 == pytest.approx(found.normalized_distance_error, abs=5e-7)
-        assert 1.063418 == pytest.approx(found.relative_box_size, abs=5e-7)
-
-    def test_by_hand(self):
-        """Two boxes of 2 by 2 that share 1 by 1."""
-        assert 1 / 7 == pytest.approx(box_overlap(Box(0, 0, 2, 2), Box(1, 1, 3, 3)).iou)
-
-    @pytest.mark.parametrize("compat", [True, False])
-    @pytest.mark.parametrize("other", [Box(1, 0, 2, 1), Box(5, 5, 6, 6), Box(0, 1, 1, 2)])
-    def test_apart(self, compat, other):
-        """Boxes that share an edge, or nothing, do not overlap."""
-        assert 0 == box_overlap(other, Box(0, 0, 1, 1), compat=compat).iou
+        assert (0.434172, 0.460474, 1.063418) == pytest.approx(
+            (found.iou, found.normalized_distance_error, found.relative_box_size), abs=5e-7
+        )
+        square = Box(0, 0, 2, 2)
+        others = Box(1, 1, 3, 3), Box(2, 0, 3, 2), Box(5, 5, 6, 6), Box(0, 2, 2, 3)
+        shares = [box_overlap(square, one, compat=compat).iou for one in others]
+        assert [1 / 7, 0, 0, 0] == pytest.approx(shares)
 
     def test_swapped_longitudes(self):
         """Published, swapped sides give 0 or -0; mended, the box goes around the other way."""
@@ -57,12 +51,15 @@ class TestBoxOverlap:
 
     def test_swapped_latitudes(self):
         """A box upside down overlaps with nothing."""
-        swapped, truth = Box(0, 60, 10, 10), Box(0, 10, 10, 60)
-        assert 0 == box_overlap(swapped, truth).iou
+        truth = Box(0, 10, 10, 60)
+        assert 0 == box_overlap(Box(0, 60, 10, 10), truth).iou
         assert 0 == box_overlap(Box(0, 70, 10, 10), truth, compat=True).iou
 
     def test_antimeridian(self):
-        """Mended, a box may cross the antimeridian, by either way of writing it."""
+        """Mended, a box may cross the antimeridian, by either way of writing it.
+
+        Two wide boxes may share two pieces.
+        """
         truth = Box(170, 0, -170, 10)
         assert 0 == box_overlap(truth, truth, compat=True).iou
         for same in (truth, Box(170, 0, 190, 10), Box(-190, 0, -170, 10)):
@@ -72,10 +69,8 @@ class TestBoxOverlap:
             )
         assert 0.5 == pytest.approx(box_overlap(Box(170, 0, 180, 10), truth).iou)
 
-    def test_two_pieces(self):
-        """Two wide boxes may share two pieces."""
-        found = box_overlap(Box(-170, 0, 170, 10), Box(160, 0, -160, 10))
-        assert 20 / 360 == pytest.approx(found.iou)
+        wide = box_overlap(Box(-170, 0, 170, 10), Box(160, 0, -160, 10))
+        assert 20 / 360 == pytest.approx(wide.iou)
 
     def test_no_area(self):
         """Two points have no published overlap; mended, equal ones overlap by 1."""
@@ -113,44 +108,30 @@ class TestBoxOverlap:
         assert box_overlap(turned, b).iou == pytest.approx(box_overlap(a, b).iou, abs=1e-9)
 
 
-class TestGreatCircleKm:
-    @pytest.mark.parametrize(
-        ("expected", "points"),
-        [
-            (0, (10, 20, 10, 20)),
-            (6371 * pi, (90, 0, -90, 0)),
-            (6371 * pi / 2, (0, 0, 0, 90)),
-            (6371 * pi, (0, 0, 0, 180)),
-            (0, (0, 0, 0, 360)),
-        ],
-    )
-    def test_known(self, expected, points):
-        """Arcs of a sphere with a radius of 6371 km."""
-        assert expected == pytest.approx(great_circle_km(*points), abs=1e-6)
-
-    @given(st.tuples(*[st.floats(-1e6, 1e6)] * 4))
-    def test_any_degrees(self, points):
-        """Degrees beyond a pole are points of the sphere, too: at most half around apart."""
-        assert 0 <= great_circle_km(*points) <= 6371 * pi
+@given(st.tuples(*[st.floats(-1e6, 1e6)] * 4))
+def test_great_circle(points):
+    """Arcs of a sphere with a radius of 6371 km; degrees beyond a pole are points of it, too."""
+    assert 0 <= great_circle_km(*points) <= 6371 * pi
+    known = {(10, 20, 10, 20): 0, (90, 0, -90, 0): 2, (0, 0, 0, 90): 1, (0, 0, 0, 360): 0}
+    for ends, quarters in known.items():
+        assert quarters * 6371 * pi / 2 == pytest.approx(great_circle_km(*ends), abs=1e-6)
 
 
-class TestScoreBox:
-    def test_response(self):
-        """A response is read and compared."""
-        response = '{"W": -114, "S": 48, "E": -113, "N": 49}'
-        assert box_overlap(FOUND, TRUTH) == score_box(response, TRUTH)
-        assert isinstance(score_box("none", TRUTH), Unparsed)
-        assert isinstance(score_box("{}", TRUTH, compat=True), Absent)
+def test_response():
+    """A response is read and compared."""
+    response = '{"W": -114, "S": 48, "E": -113, "N": 49}'
+    assert box_overlap(FOUND, TRUTH) == score_box(response, TRUTH)
+    assert isinstance(score_box("none", TRUTH), Unparsed)
+    assert isinstance(score_box("{}", TRUTH, compat=True), Absent)
 
 
-class TestPublishedOverlap:
-    def test_numbers(self):
-        """The three published names."""
-        expected = {"iou": 0.5, "normalized_distance_error": 1.0, "relative_box_size": 2.0}
-        assert expected == published_overlap(BoxOverlap(0.5, 1.0, 2.0))
+def test_published():
+    """The three published names; what is unreadable has a word for the overlap alone.
 
-    def test_others(self):
-        """Unreadable gives a word for the overlap alone; absent and undefined give nothing."""
-        assert {"iou": "Can not parse model response"} == published_overlap(Unparsed("x"))
-        assert {} == published_overlap(Absent("x"))
-        assert {"iou": 1.0} == published_overlap(BoxOverlap(1.0, None, None))
+    Absent and undefined give nothing.
+    """
+    expected = {"iou": 0.5, "normalized_distance_error": 1.0, "relative_box_size": 2.0}
+    assert expected == published_overlap(BoxOverlap(0.5, 1.0, 2.0))
+    assert {"iou": "Can not parse model response"} == published_overlap(Unparsed("x"))
+    assert {} == published_overlap(Absent("x"))
+    assert {"iou": 1.0} == published_overlap(BoxOverlap(1.0, None, None))

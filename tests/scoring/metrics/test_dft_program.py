@@ -1,5 +1,7 @@
 """Structures and parameters in annotated programs."""
 
+from unittest.mock import Mock
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -71,67 +73,46 @@ class TestExtractItems:
         assert Extraction([], []) == extract_items(program, STRUCTURE)
 
     def test_faults(self):
-        """An item that cannot be read is told by name, and the others stay."""
+        """An item that cannot be read is told by name, and the others stay.
+
+        A program without end is told, not parsed.
+        """
         program = PROGRAM + "structure_metadata_3 = StructureMetadata.parse_raw('{no}')\n"
-        found = extract_items(program, STRUCTURE)
-        assert STRUCTURES == found.items
-        assert [
-            "structure_metadata_3: malformed JSON at line 1, column 4: a colon is expected"
-        ] == (found.faults)
+        told = "structure_metadata_3: malformed JSON at line 1, column 4: a colon is expected"
+        assert Extraction(STRUCTURES, [told]) == extract_items(program, STRUCTURE)
+        found = extract_items(PROGRAM + " " * 1_000_000, STRUCTURE)
+        assert ([], True) == (found.items, "is too long" in found.faults[0])
 
     @pytest.mark.parametrize("body", ["(" * 5000, "-" * 50_000, "a." * 20_000, "\0", "\\d" * 99])
     def test_hostile(self, body):
         """A program that Python cannot parse loses nothing but itself."""
         assert STRUCTURES == extract_items(f"{PROGRAM}x = {body}", STRUCTURE).items
 
-    def test_too_long(self):
-        """A program without end is told, not parsed."""
-        found = extract_items(PROGRAM + " " * 1_000_000, STRUCTURE)
-        assert [] == found.items
-        assert "is too long" in found.faults[0]
-
 
 class TestLegacyItems:
-    def test_same(self):
-        """On a tame program both ways give the same items."""
+    def test_tame(self):
+        """On a tame program both ways give the same items; without programs there are none."""
         reference = reference_text({"record_id": "r", "code": PROGRAM})
         assert STRUCTURES == legacy_items(reference, STRUCTURE)
         assert CODES == legacy_items(reference, PARAMETERS)
-
-    def test_nothing(self):
-        """Without programs there are no items."""
         assert [] == legacy_items("", STRUCTURE)
         assert [] == legacy_items(reference_text({"a": "structure_metadata_1 = 3"}), STRUCTURE)
 
-    def test_apostrophe(self):
-        """An apostrophe ends an item, which then cannot be read; the real way reads it."""
-        program = """structure_metadata_1 = StructureMetadata.parse_raw('{"name": "it\\'s"}')"""
-        assert [{"name": "it's"}] == extract_items(program, STRUCTURE).items
-        assert isinstance(legacy_items(reference_text(program), STRUCTURE), Unparsed)
+    def test_backslashes(self):
+        """All backslashes are lost, so that a line break in an item leaves an n.
 
-    def test_lost_backslashes(self):
-        """All backslashes are lost, so that a line break in an item leaves an n."""
+        An apostrophe ends an item, which then cannot be read; the real way reads it. What cannot
+        be read is given to a judge, if there is one; one that finds nothing does not empty it.
+        """
         program = """structure_metadata_1 = StructureMetadata.parse_raw('{"a": "b\\\\nc"}')"""
         assert [{"a": "bnc"}] == legacy_items(reference_text(program), STRUCTURE)
-
-    def test_judge(self):
-        """What cannot be read is given to a judge, if there is one."""
-        asked = []
-
-        def judge(prompt):
-            asked.append(prompt)
-            return '[{"name": "its"}]'
-
         program = """structure_metadata_1 = StructureMetadata.parse_raw('{"name": "it\\'s"}')"""
-        assert [{"name": "its"}] == legacy_items(reference_text(program), STRUCTURE, judge)
-        assert 1 == len(asked)
-
-    @pytest.mark.parametrize("reply", ["", "[]", "I cannot."])
-    def test_nonsense_of_the_judge(self, reply):
-        """A judge that finds nothing where something stands does not empty the truth."""
-        program = """structure_metadata_1 = StructureMetadata.parse_raw('{"name": "it\\'s"}')"""
-        found = legacy_items(reference_text(program), STRUCTURE, lambda _: reply)
-        assert isinstance(found, Unparsed)
+        assert [{"name": "it's"}] == extract_items(program, STRUCTURE).items
+        reference, judge = reference_text(program), Mock(return_value='[{"name": "its"}]')
+        assert [{"name": "its"}] == legacy_items(reference, STRUCTURE, judge)
+        assert 1 == judge.call_count
+        for judge in (None, lambda _: "", lambda _: "[]", lambda _: "I cannot."):
+            assert isinstance(legacy_items(reference, STRUCTURE, judge), Unparsed)
 
     @given(
         st.lists(

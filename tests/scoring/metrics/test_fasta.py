@@ -7,74 +7,57 @@ from hypothesis import strategies as st
 from litx_scoring.metrics.fasta import SequenceProgram, find_program, program_input, read_fasta
 from litx_scoring.metrics.outcome import Absent, Unparsed
 
-
-class TestReadFasta:
-    @pytest.mark.parametrize(
-        ("published", "mended", "response"),
-        [
-            ("ACD", "ACD", ">x\nACD"),
-            ("ACD", "ACDEF", ">x\nACD\nEF\n"),
-            ("ACD", "ACD", "Here:\n```\n>x\nACD\n```\nDone."),
-            (" aCd ", "", ">x\n aCd "),
-            ("acd", "ACD", ">x\nacd"),
-            ("ACD*\r", "ACD", ">x\r\nACD*\r\n"),
-            ("", "", ">x\n"),
-            (">y", "", ">x\n>y\nACD"),
-            ("ACD", "ACD", ">x\nACD\n>y\nEF"),
-            ("ACD", "ACD", ">x\nACD\nThis is it."),
-            ("AC DE", "ACDEFG", ">x\nAC DE\nF\tG\nand that is all"),
-        ],
-    )
-    def test_sequence(self, published, mended, response):
-        """Published is the line below the first header as it stands; mended are joined lines."""
-        assert published == read_fasta(response, compat=True)
-        assert mended == read_fasta(response)
-
-    def test_indented(self):
-        """Blanks before the header hide it from the published reader alone."""
-        assert isinstance(read_fasta("  >x\nACD", compat=True), Unparsed)
-        assert "ACD" == read_fasta("  >x\n  ACD")
-
-    @pytest.mark.parametrize("response", ["", "ACD", "ACD\n>x", "a > b\nACD"])
-    @pytest.mark.parametrize("compat", [True, False])
-    def test_no_header(self, response, compat):
-        """Without a header above another line there is no sequence."""
-        assert Unparsed("no line begins with '>' and has another one below it") == (
-            read_fasta(response, compat=compat)
-        )
-
-    @given(st.text("ACDX", min_size=1), st.text("abc "))
-    def test_both(self, sequence, name):
-        """A plain answer reads the same both ways."""
-        response = f">{name}\n{sequence}"
-        assert sequence == read_fasta(response) == read_fasta(response, compat=True)
+NO_HEADER = Unparsed("no line begins with '>' and has another one below it")
 
 
-class TestFindProgram:
-    @pytest.mark.parametrize(
-        ("expected", "response"),
-        [
-            (None, ""),
-            (None, "```\ndef f(x):\n    return x\n```"),
-            (("\ndef f(x):\n    return x\n", "f"), "```python\ndef f(x):\n    return x\n```\nBye."),
-            (("\ndef f(x):\n  return x", "f"), "```python\ndef f(x):\n  return x\nBye."),
-            (("\ndef f(x):\n  return x", "f"), "```python\ndef f(x):\n  return x"),
-            (("\ndef f(x):\n  pass", "f"), "```python\ndef f(x):\n  pass"),
-            (("\nprint(1)\n", ""), "```python\nprint(1)\n```"),
-            (("\ndef g(x): return 1\n", "f"), "def f(x)\n```python\ndef g(x): return 1\n```"),
-        ],
-    )
-    def test_found(self, expected, response):
-        """A program ends at its fence, else at its first return; its function is the first."""
-        program = None if expected is None else SequenceProgram(*expected)
-        assert program == find_program(response)
+@pytest.mark.parametrize(
+    ("published", "mended", "response"),
+    [
+        ("ACD", "ACDEF", ">x\nACD\nEF\n"),
+        ("ACD", "ACD", "Here:\n```\n>x\nACD\n```\nDone."),
+        (" aCd ", "", ">x\n aCd "),
+        ("acd", "ACD", ">x\nacd"),
+        ("ACD*\r", "ACD", ">x\r\nACD*\r\n"),
+        ("", "", ">x\n"),
+        (">y", "", ">x\n>y\nACD"),
+        ("ACD", "ACD", ">x\nACD\n>y\nEF"),
+        ("ACD", "ACD", ">x\nACD\nThis is it."),
+        ("AC DE", "ACDEFG", ">x\nAC DE\nF\tG\nand that is all"),
+        (NO_HEADER, "ACD", "  >x\n  ACD"),
+        *((NO_HEADER, NO_HEADER, response) for response in ("", "ACD", "ACD\n>x", "a > b\nACD")),
+    ],
+)
+def test_sequence(published, mended, response):
+    """Published is the line below the first header as it stands; mended are joined lines."""
+    assert published == read_fasta(response, compat=True)
+    assert mended == read_fasta(response)
 
 
-class TestProgramInput:
-    def test_from_first_atom(self):
-        """A program gets the structure, and what stands after it."""
-        assert "ATOM 1\nATOM 2" == program_input("Find it.\nATOM 1\nATOM 2")
+@given(st.text("ACDX", min_size=1), st.text("abc "))
+def test_plain_answer(sequence, name):
+    """A plain answer reads the same both ways."""
+    response = f">{name}\n{sequence}"
+    assert sequence == read_fasta(response) == read_fasta(response, compat=True)
 
-    def test_no_atom(self):
-        """Without a structure there is nothing to give."""
-        assert Absent("the prompt holds no ATOM") == program_input("Find it.")
+
+@pytest.mark.parametrize(
+    ("expected", "response"),
+    [
+        (None, "```\ndef f(x):\n    return x\n```"),
+        (("\ndef f(x):\n    return x\n", "f"), "```python\ndef f(x):\n    return x\n```\nBye."),
+        (("\ndef f(x):\n  return x", "f"), "```python\ndef f(x):\n  return x\nBye."),
+        (("\ndef f(x):\n  return x", "f"), "```python\ndef f(x):\n  return x"),
+        (("\ndef f(x):\n  pass", "f"), "```python\ndef f(x):\n  pass"),
+        (("\nprint(1)\n", ""), "```python\nprint(1)\n```"),
+        (("\ndef g(x): return 1\n", "f"), "def f(x)\n```python\ndef g(x): return 1\n```"),
+    ],
+)
+def test_program(expected, response):
+    """A program ends at its fence, else at its first return; its function is the first."""
+    assert (expected and SequenceProgram(*expected)) == find_program(response)
+
+
+def test_program_input():
+    """A program gets the structure, and what stands after it."""
+    assert "ATOM 1\nATOM 2" == program_input("Find it.\nATOM 1\nATOM 2")
+    assert Absent("the prompt holds no ATOM") == program_input("Find it.")

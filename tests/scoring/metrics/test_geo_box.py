@@ -19,31 +19,21 @@ class TestFromData:
         assert BOX == Box.from_data({"W": -114, "S": 48, "E": -113, "N": 49, "why": "a map"})
 
     @pytest.mark.parametrize(
-        ("message", "value"),
+        ("message", "data"),
         [
-            ("'west' must be a number", "west"),
-            ("'12.5' must be a number", "12.5"),
-            ("'None' must be a number", None),
-            ("'True' must be a number", True),
-            ("nan must be a number of degrees", float("nan")),
-            ("inf must be a number of degrees", float("inf")),
-            ("99999+ must be a number of degrees", 10**400 - 1),
+            ("W: '12.5' must be a number", {"W": "12.5", "S": 0, "E": 1, "N": 1}),
+            ("W: 'None' must be a number", {"W": None, "S": 0, "E": 1, "N": 1}),
+            ("W: 'True' must be a number", {"W": True, "S": 0, "E": 1, "N": 1}),
+            ("W: nan must be a number of degrees", {"W": float("nan"), "S": 0, "E": 1, "N": 1}),
+            ("W: 99999+ must be a number of deg", {"W": 10**400 - 1, "S": 0, "E": 1, "N": 1}),
+            ("N: the box has no such side", {"W": 0, "S": 0, "E": 1}),
+            ("a box is an object with W, S, E, N", [1, 2, 3, 4]),
         ],
     )
-    def test_no_number(self, message, value):
-        """A side that must be a number of degrees is named."""
-        with pytest.raises(FormatError, match=f"Error at W: {message}"):
-            Box.from_data({"W": value, "S": 0, "E": 1, "N": 1})
-
-    def test_missing(self):
-        """A missing side is named."""
-        with pytest.raises(FormatError, match="Error at N: the box has no such side"):
-            Box.from_data({"W": 0, "S": 0, "E": 1})
-
-    def test_no_object(self):
-        """A list is no box."""
-        with pytest.raises(FormatError, match="a box is an object with W, S, E, N"):
-            Box.from_data([1, 2, 3, 4])
+    def test_no_box(self, message, data):
+        """A side that must be a number of degrees is named; a list is no box."""
+        with pytest.raises(FormatError, match=message):
+            Box.from_data(data)
 
 
 class TestReadBox:
@@ -57,16 +47,13 @@ class TestReadBox:
         assert BOX == read_box(response, compat=compat)
 
     def test_without_braces(self):
-        """Published, numbers after the keys will do."""
+        """Published, numbers after the keys will do; without both there is no box."""
         response = '"W": -114, "S": 48.0 "E":-113, "N":49'
         assert BOX == read_box(response, compat=True)
         assert Unparsed("there is no object in the response") == read_box(response)
-
-    @pytest.mark.parametrize("response", ["", "I do not know.", "W, S and E", "}", "{"])
-    def test_nothing(self, response):
-        """Without braces and keys there is no box."""
-        assert isinstance(read_box(response, compat=True), Unparsed)
-        assert isinstance(read_box(response), Unparsed)
+        for response in ("", "I do not know.", "W, S and E", "}", "{"):
+            for compat in (True, False):
+                assert isinstance(read_box(response, compat=compat), Unparsed)
 
     @pytest.mark.parametrize(
         "response",

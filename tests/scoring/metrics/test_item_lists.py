@@ -1,6 +1,7 @@
 """Lists of items in responses, and the truth for properties."""
 
 import json
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import example, given
@@ -20,8 +21,8 @@ ITEMS = [{"a": 1}, {"b": "x"}]
 LOST = "lost"
 
 
-def plain(found):
-    return LOST if isinstance(found, (Absent, Unparsed)) else found
+def plain(found, lost):
+    return LOST if isinstance(found, lost) else found
 
 
 class TestReadProperties:
@@ -57,14 +58,9 @@ class TestReadProperties:
         ],
     )
     def test_response(self, published, mended, response):
-        """What is read as a list, as published and mended."""
-        assert published == plain(read_properties(response, compat=True))
-        assert mended == plain(read_properties(response))
-
-    def test_outcomes(self):
-        """Published, what is lost leaves no metric; mended, it counts as 0."""
-        assert isinstance(read_properties("Nothing.", compat=True), Absent)
-        assert isinstance(read_properties("Nothing."), Unparsed)
+        """What is read as a list; published, what is lost has no metric; mended, it counts as 0."""
+        assert published == plain(read_properties(response, compat=True), Absent)
+        assert mended == plain(read_properties(response), Unparsed)
 
     @example([{"": "```"}])
     @given(st.lists(st.dictionaries(st.text(), st.text() | st.integers() | st.none()), min_size=1))
@@ -83,71 +79,44 @@ class TestReadProperties:
 
 class TestReadParameters:
     @pytest.mark.parametrize("compat", [True, False])
-    def test_readable(self, compat):
-        """A list that can be read is given to no judge."""
-        asked = []
-        assert ITEMS == read_parameters(
-            '```json\n[{"a": 1}, {"b": "x"}]```', asked.append, compat=compat
-        )
-        assert [] == asked
+    def test_judge(self, compat):
+        """A judge is asked once to write down what cannot be read, and of nothing else.
 
-    def test_not_trimmed(self):
-        """Published, a blank before a fence hides the fence from this reader."""
-        assert ITEMS == read_properties(" ```[{a: 1}, {b: 'x'}]``` ", compat=True)
-        assert [] == read_parameters(" ```[{a: 1}, {b: 'x'}]``` ", compat=True)
+        What nobody can read is an empty list; mended, it is told.
+        """
+        judge = Mock(return_value='```json\n[{"a": 1},\n{"b": "x"}]```')
+        for text in ('```json\n[{"a": 1}, {"b": "x"}]```', "a is 1, b is x"):
+            assert ITEMS == read_parameters(text, judge, compat=compat)
+        (call,) = judge.mock_calls
+        assert call.args[0].endswith("The text:\na is 1, b is x")
+        for judge in (None, lambda _: "I cannot.", lambda _: ""):
+            found = read_parameters("Nothing.", judge, compat=compat)
+            assert [] == found if compat else isinstance(found, Unparsed)
 
-    @pytest.mark.parametrize("compat", [True, False])
-    def test_repaired(self, compat):
-        """A judge is asked once to write down what cannot be read."""
-        asked = []
+    def test_published(self):
+        """Published, a blank before a fence hides it, and Python's None always goes to the judge.
 
-        def judge(prompt):
-            asked.append(prompt)
-            return '```json\n[{"a": 1},\n{"b": "x"}]```'
-
-        assert ITEMS == read_parameters("a is 1, b is x", judge, compat=compat)
-        assert 1 == len(asked)
-        assert asked[0].endswith("The text:\na is 1, b is x")
-
-    def test_python_words(self):
-        """Published, Python's None always goes to the judge; mended, it is read."""
-        judge = '[{"a": "NaN"}]'.__str__
-        assert [{"a": "NaN"}] == read_parameters("[{'a': None}]", lambda _: judge(), compat=True)
-        assert [{"a": None}] == read_parameters("[{'a': None}]", lambda _: judge())
-
-    @pytest.mark.parametrize("response", ["null", "3", '"a"'])
-    def test_no_list(self, response):
-        """Published, what can be read and is no list leaves no metric, and no judge is asked."""
-        asked = []
-        assert isinstance(read_parameters(response, asked.append, compat=True), Absent)
-        assert [] == asked
-
-    @pytest.mark.parametrize("judge", [None, lambda _: "I cannot.", lambda _: ""])
-    def test_beyond_repair(self, judge):
-        """What nobody can read is an empty list; mended, it is told."""
-        assert [] == read_parameters("Nothing.", judge, compat=True)
-        assert isinstance(read_parameters("Nothing.", judge), Unparsed)
-
-    def test_single(self):
-        """Published, a single object leaves no metric; mended, it is a list of one."""
-        assert isinstance(read_parameters('{"a": 1}', compat=True), Absent)
+        What can be read and is no list leaves no metric.
+        """
+        fenced, judge = " ```[{a: 1}, {b: 'x'}]``` ", Mock(return_value='[{"a": "NaN"}]')
+        assert ITEMS == read_properties(fenced, compat=True)
+        assert [] == read_parameters(fenced, compat=True)
+        assert [{"a": None}] == read_parameters("[{'a': None}]", judge)
         assert [{"a": 1}] == read_parameters('{"a": 1}')
+        for response in ("null", "3", '"a"', '{"a": 1}'):
+            assert isinstance(read_parameters(response, judge, compat=True), Absent)
+        assert 0 == judge.call_count
+        assert [{"a": "NaN"}] == read_parameters("[{'a': None}]", judge, compat=True)
 
 
 class TestPropertyTruths:
     def test_ordered(self):
-        """Items stand in the order of their index, without what is not judged."""
-        truth = [
-            {"index": 10, "a": 1, "synonyms": ["x"]},
-            {"index": 2, "a": 2, "paper_id": "p", "record_id": "r", "arxiv_id": "s"},
-        ]
-        assert [{"a": 2}, {"a": 1}] == property_truths(truth)
+        """Items stand in the order of their index, a text's letters too, without its companions."""
+        more = {"paper_id": "p", "record_id": "r", "arxiv_id": "s"}
+        truth = [{"index": 10, "a": 1, "synonyms": ["x"]}, {"index": 2, "a": 2, **more}]
+        texts = [{"index": "b", "a": 1}, {"index": "a", "a": 2}]
+        assert [{"a": 2}, {"a": 1}] == property_truths(truth) == property_truths(texts)
         assert [] == property_truths([])
-
-    def test_texts(self):
-        """An index may be a text; texts are in the order of their letters, as published."""
-        truth = [{"index": "b", "a": 1}, {"index": "a", "a": 2}]
-        assert [{"a": 2}, {"a": 1}] == property_truths(truth)
 
     @pytest.mark.parametrize(
         ("message", "truth"),
@@ -165,10 +134,8 @@ class TestPropertyTruths:
             property_truths(truth)
 
 
-class TestSpecificTruths:
-    def test_names(self):
-        """Band gaps and refractive indices stay, by any of their names."""
-        names = ["Optical Band Gap", "refractive_index", "n-value", "hardness", "energy gap (eV)"]
-        truths = [{"property_name": name} for name in names] + [{}]
-        found = [item["property_name"] for item in specific_truths(truths)]
-        assert [name for name in names if name != "hardness"] == found
+def test_specific_truths():
+    """Band gaps and refractive indices stay, by any of their names."""
+    names = ["Optical Band Gap", "refractive_index", "n-value", "energy gap (eV)", "hardness"]
+    truths = [{"property_name": name} for name in names]
+    assert truths[:-1] == specific_truths([*truths, {}])

@@ -3,6 +3,7 @@
 import json
 import re
 from math import isnan, nan
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from litx.errors import FormatError
 from litx.formats.lenient_json import read_lenient
-from litx_scoring.metrics.judge_prompts import PARAMETERS, JudgePrompt
+from litx_scoring.metrics.judge_prompts import JudgePrompt
 from litx_scoring.metrics.llm_sim import LlmSim, llm_sim
 from litx_scoring.metrics.outcome import Absent
 
@@ -71,11 +72,6 @@ class TestLlmSim:
         [
             ((0.0, 0.0, 0.0), (1 / 3, 1.0, 1 / 2), [0]),
             ((1 / 3, 1.0, 1 / 2), (1 / 3, 1.0, 1 / 2), [1]),
-            ((1 / 3, 1.0, 1 / 2), (1 / 3, 1.0, 1 / 2), ["1"]),
-            ((0.0, 0.0, 0.0), (1 / 3, 1.0, 1 / 2), [1.0]),
-            ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), [True]),
-            ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), [-1]),
-            ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), [3]),
             ((2 / 3, 1.0, 4 / 5), (2 / 3, 1.0, 4 / 5), [2, 2]),
             ((1.0, 4 / 5, 8 / 9), (1.0, 1.0, 1.0), [0, 1, 1, 2, 2]),
             ((2 / 3, 1 / 2, 4 / 7), (2 / 3, 1 / 2, 4 / 7), [None, 1, 2, None]),
@@ -85,68 +81,39 @@ class TestLlmSim:
         """Scores of three predictions by the indices that a judge names for the true items."""
         for expected, compat in ((published, True), (mended, False)):
             named = ({} if one is None else {"json_extracted_index": one} for one in answers)
-            found = llm_sim(
-                [{}] * len(answers),
-                THREE,
-                lambda _, named=named: json.dumps(next(named)),
-                PLAIN,
-                compat=compat,
-            )
+            judge = Mock(side_effect=map(json.dumps, named))
+            found = llm_sim([{}] * len(answers), THREE, judge, PLAIN, compat=compat)
             assert expected == pytest.approx(scores(found))
 
-    def test_empty_asks_nobody(self):
-        """Without predictions no judge is asked."""
-        asked = []
-        assert 3 == llm_sim(THREE, [], asked.append, PLAIN).num_ground_truth
-        assert [] == asked
-
     def test_prompt(self):
-        """The judge sees one true item and all predictions, each with its position."""
-        asked = []
-        llm_sim([{"a": 1}], [{"b": "x"}, {}], lambda prompt: asked.append(prompt) or "{}", PLAIN)
-        truth, predictions = asked[0].split(BETWEEN)
-        assert "{\n  a: 1,\n}" == truth
-        assert [{"b": "x", "json_extracted_index": 0}, {"json_extracted_index": 1}] == (
-            read_lenient(predictions)
-        )
-        assert predictions.startswith('[\n  {\n    b: "x",\n    json_extracted_index: 0,\n  },\n')
+        """The judge sees one true item and all predictions, each with its position.
 
-    def test_inputs_stay(self):
-        """The predictions that are given are not changed."""
-        given_items = [{"name": "a"}]
-        llm_sim(THREE, given_items, fair, PLAIN)
-        assert [{"name": "a"}] == given_items
+        The predictions that are given are not changed; without any no judge is asked.
+        """
+        judge, items = Mock(return_value="{}"), [{"b": "x"}, {}]
+        assert 3 == llm_sim(THREE, [], judge, PLAIN).num_ground_truth
+        llm_sim([{"a": 1}], items, judge, PLAIN)
+        ((truth, predictions),) = (call.args[0].split(BETWEEN) for call in judge.mock_calls)
+        assert ("{\n  a: 1,\n}", [{"b": "x"}, {}]) == (truth, items)
+        expected = [{"b": "x", "json_extracted_index": 0}, {"json_extracted_index": 1}]
+        assert expected == read_lenient(predictions)
+        assert predictions.startswith('[\n  {\n    b: "x",\n    json_extracted_index: 0,\n  },\n')
 
     @pytest.mark.parametrize("compat", [True, False])
     def test_nonsense(self, compat):
-        """Replies without sense are no matches, and are counted."""
-        replies = iter(["I like all of them.", '{"json_extracted_index": 99}', "{}"])
-        found = llm_sim(THREE, THREE, lambda _: next(replies), PLAIN, compat=compat)
-        assert LlmSim((None, None, None), 3, 2, compat) == found
-        assert 0.0 == found.f1
-
-    def test_failing_judge(self):
-        """An error of the judge is not taken for an answer."""
-
-        def broken(_):
-            raise ConnectionError("no line")
-
+        """Replies without sense are no matches, and are counted; an error is no answer."""
+        judge = Mock(side_effect=["I like all.", '{"json_extracted_index": 99}', "{}"])
+        found = llm_sim(THREE, THREE, judge, PLAIN, compat=compat)
+        assert (LlmSim((None, None, None), 3, 2, compat), 0.0) == (found, found.f1)
         with pytest.raises(ConnectionError, match="no line"):
-            llm_sim(THREE, THREE, broken, PLAIN)
+            llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
     def test_no_object(self):
         """A prediction that is no object ends the published evaluation; mended, it is shown."""
         assert isinstance(llm_sim(THREE, ["a"], fair, PLAIN, compat=True), Absent)
-        asked = []
-        llm_sim(THREE[:1], ["a"], lambda prompt: asked.append(prompt) or "{}", PLAIN)
-        assert re.search(r'value: "a",\s+json_extracted_index: 0', asked[0])
-
-    def test_real_prompt(self):
-        """With a real prompt both payloads arrive."""
-        asked = []
-        llm_sim([{"code": "x"}], [{"software": "y"}], lambda p: asked.append(p) or "{}", PARAMETERS)
-        assert 'code: "x"' in asked[0]
-        assert 'software: "y"' in asked[0]
+        judge = Mock(return_value="{}")
+        llm_sim(THREE[:1], ["a"], judge, PLAIN)
+        assert re.search(r'value: "a",\s+json_extracted_index: 0', judge.mock_calls[0].args[0])
 
     def test_no_json(self):
         """Data that JSON cannot hold is refused."""
@@ -172,15 +139,8 @@ class TestLlmSim:
         assert 1.0 == llm_sim(items, items, fair, PLAIN).f1
 
 
-class TestPublished:
-    def test_names(self):
-        """The names that the published tables read."""
-        expected = {
-            "num_match": 1,
-            "num_ground_truth": 2,
-            "num_model_response": 4,
-            "LMSim-Pr": 0.25,
-            "LMSim-Re": 0.5,
-            "LMSim-F1": pytest.approx(1 / 3),
-        }
-        assert expected == LlmSim((3, None), 4, 0, compat=True).published()
+def test_published():
+    """The names that the published tables read."""
+    counts = {"num_match": 1, "num_ground_truth": 2, "num_model_response": 4}
+    rates = {"LMSim-Pr": 0.25, "LMSim-Re": 0.5, "LMSim-F1": pytest.approx(1 / 3)}
+    assert counts | rates == LlmSim((3, None), 4, 0, compat=True).published()
