@@ -14,6 +14,12 @@ def tp_of(targets, extracted):
     return scores_of(paper_of(*targets), paper_of(*extracted)).levels["measurement"].tp
 
 
+def itself(*items, **more):
+    """Return a function that gives the counts of a level of a paper against itself."""
+    scores = scores_of(paper_of(*items, **more), paper_of(*items, **more))
+    return lambda level: counts(scores.levels[level])
+
+
 class TestItself:
     @pytest.mark.parametrize(
         "item",
@@ -30,49 +36,36 @@ class TestItself:
     )
     def test_item(self, item):
         """An item whose value cannot be compared does not match itself."""
-        scores = scores_of(paper_of(item), paper_of(item))
-        assert (0, 1, 1) == counts(scores.levels["measurement"])
-        assert (1, 2, 2) == counts(scores.levels["value"])
+        found = itself(item)
+        assert ((0, 1, 1), (1, 2, 2)) == (found("measurement"), found("value"))
 
-    @pytest.mark.parametrize("value", ["n/a", "[T]", ""])
-    def test_unreadable_value(self, value):
+    def test_unreadable_value(self):
         """An unreadable value does match itself, whatever its unit: both numbers are missing."""
-        item = measured(value, unit="wt%")
-        assert 1 == tp_of([item], [item])
+        for item in (measured(value, unit="wt%") for value in ("n/a", "[T]", "")):
+            assert 1 == tp_of([item], [item])
 
     @pytest.mark.parametrize(
-        "odd",
-        ["room temperature", 23, measured(23, unit=Celsius), Quantity(23, None)],
-        ids=["text", "number", "measurement", "no unit"],
+        "odd", ["900 C", 900, measured(23, unit=Celsius), Quantity(900, None)], ids=type
     )
     def test_condition(self, odd):
-        """A temperature that is no quantity scores 0 against itself; the value's third stays."""
-        paper = paper_of(measured(500, temperature=odd))
-        scores = scores_of(paper, paper)
-        assert (1 / 3, 1, 1) == counts(scores.levels["measurement"])
-        assert (1 / 3 + 1, 3, 3) == counts(scores.levels["value"])
+        """A temperature that is no quantity scores 0 against itself; the value's third stays.
 
-    @pytest.mark.parametrize("odd", ["900 C", 900, Quantity(900, None), Quantity("nan", Celsius)])
-    def test_event(self, odd):
-        """Neither does an event's temperature; the event itself matches."""
-        paper = paper_of(events=[event(ProcessKind.Annealing, temperature=odd)])
-        scores = scores_of(paper, paper)
-        assert (2, 2, 2) == counts(scores.levels["process"])
-        assert (2, 3, 3) == counts(scores.levels["value"])
+        Neither does an event's temperature; the event itself matches.
+        """
+        found = itself(measured(500, temperature=odd))
+        assert ((1 / 3, 1, 1), (1 / 3 + 1, 3, 3)) == (found("measurement"), found("value"))
+        found = itself(events=[event(ProcessKind.Annealing, temperature=odd)])
+        assert ((2, 2, 2), (2, 3, 3)) == (found("process"), found("value"))
 
     def test_host_that_is_not_there(self):
         """A host counts by being matched, so one that no configuration is named after is lost."""
-        paper = paper_of(Configuration(struct=CrysStruct.B2, within="matrix"))
-        scores = scores_of(paper, paper)
-        assert (1, 1, 1) == counts(scores.levels["config"])
-        assert (2, 3, 3) == counts(scores.levels["value"])
+        found = itself(Configuration(struct=CrysStruct.B2, within="matrix"))
+        assert ((1, 1, 1), (2, 3, 3)) == (found("config"), found("value"))
 
-    @pytest.mark.parametrize(("size", "pairs"), [(49, 1), (50, 0)])
-    def test_material(self, size, pairs):
+    def test_material(self):
         """With fifty values that equal nothing a material is too far from itself to be paired."""
-        paper = paper_of(*[measured("nan")] * size)
-        scores = scores_of(paper, paper)
-        assert (pairs, 1, 1) == counts(scores.levels["material"])
+        for size, pairs in ((49, 1), (50, 0)):
+            assert (pairs, 1, 1) == itself(*[measured("nan")] * size)("material")
 
 
 class TestOrder:

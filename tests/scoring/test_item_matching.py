@@ -22,64 +22,49 @@ def matched(target, extracted):
     return matcher.match(*sheets)
 
 
-class TestItemMatching:
-    def test_total_is_the_longer_list(self):
-        """What is missing and what is too many cost alike."""
-        assert 3 == ItemMatching((), 3, 1).total
-        assert 3 == ItemMatching((), 1, 3).total
+def test_sums():
+    """What is missing and what is too many cost alike.
 
-    def test_score_is_summed_from_the_first_target(self):
-        """The order of the sum is the published one; another may differ in the last bit."""
-        scores = (0.1, 0.2, 0.3)
-        pairs = tuple((i, i, score) for i, score in enumerate(scores))
-        assert (0.1 + 0.2) + 0.3 == ItemMatching(pairs, 3, 3).match_score
-        assert 0.1 + (0.2 + 0.3) != ItemMatching(pairs, 3, 3).match_score
+    The order of the sum is the published one; another may differ in the last bit.
+    """
+    assert 3 == ItemMatching((), 3, 1).total == ItemMatching((), 1, 3).total
+    pairs = tuple((i, i, score) for i, score in enumerate((0.1, 0.2, 0.3)))
+    assert (0.1 + 0.2) + 0.3 == ItemMatching(pairs, 3, 3).match_score != 0.1 + (0.2 + 0.3)
+
+
+LATTICE = LatticeMeasurement(Lattice.cubic(3.6))
+FIVE, MEMBER = measured(5), measured("~500")
 
 
 class TestMatch:
-    @pytest.mark.parametrize(("target", "extracted"), [(0, 0), (0, 2), (2, 0)])
-    def test_empty_list(self, target, extracted):
-        """An empty list matches nothing."""
-        found = matched([measured(5)] * target, [measured(5)] * extracted)
-        assert ItemMatching((), target, extracted) == found
-
-    def test_crossed(self):
-        """Order does not matter; pairs come by ascending target."""
-        found = matched([measured(1), measured(2)], [measured(2), measured(1)])
-        assert ((0, 1, 1.0), (1, 0, 1.0)) == found.pairs
+    @pytest.mark.parametrize(
+        ("pairs", "target", "extracted"),
+        [
+            ((), [], [FIVE] * 2),
+            ((), [FIVE] * 2, []),
+            # order does not matter
+            (((0, 1, 1.0), (1, 0, 1.0)), [measured(1), measured(2)], [measured(2), measured(1)]),
+            # the pair that scores most is given up for a better total
+            (((0, 1, 0.5), (1, 0, 1.0)), [measured(500), MEMBER], [MEMBER, measured(">500")]),
+            # a score of exactly 0.25 is none
+            ((), [measured(500)], [measured(">>500")]),
+            # free text finds the members that share words with it
+            (((0, 1, 0.7), (1, 0, 1.0)), [FIVE, alloy()], [alloy(), measured(5, "tension_yield")]),
+            # a composition is no measurement, and a phase's lattice not the material's
+            ((), [alloy(), LATTICE], [FIVE, GlobalLatticeParam(lattice=LATTICE)]),
+            # what is not finite leaves the other items their partners
+            (((1, 0, 1.0),), [measured(inf), FIVE], [FIVE, measured(inf)]),
+            (((1, 0, 1.0),), [measured("nan"), FIVE], [FIVE, measured("nan")]),
+        ],
+    )
+    def test_pairs(self, pairs, target, extracted):
+        """The best total wins; pairs come by ascending target."""
+        assert ItemMatching(pairs, len(target), len(extracted)) == matched(target, extracted)
 
     def test_equal_items(self):
         """Equal items are matched one to one."""
-        found = matched([measured(5)] * 3, [measured(5)] * 2)
-        assert 2 == len(found.pairs)
-        assert 2 == len({i for i, _, _ in found.pairs}) == len({j for _, j, _ in found.pairs})
-
-    def test_best_total_wins(self):
-        """The pair that scores most is given up for a better total."""
-        target = [measured(500), measured("~500")]
-        found = matched(target, [measured("~500"), measured(">500")])
-        assert ((0, 1, 0.5), (1, 0, 1.0)) == found.pairs
-
-    def test_score_at_the_threshold(self):
-        """A score of exactly 0.25 is none."""
-        assert () == matched([measured(500)], [measured(">>500")]).pairs
-
-    def test_kinds_of_different_text(self):
-        """Free text finds the members that share words with it."""
-        found = matched([measured(5), alloy()], [alloy(), measured(5, "tension_yield")])
-        assert ((0, 1, 0.7), (1, 0, 1.0)) == found.pairs
-
-    def test_classes_never_meet(self):
-        """A composition is no measurement, and a phase's lattice not the material's."""
-        lattice = LatticeMeasurement(Lattice.cubic(3.6))
-        phase = GlobalLatticeParam(lattice=lattice)
-        assert () == matched([alloy(), lattice], [measured(5), phase]).pairs
-
-    @pytest.mark.parametrize("value", [inf, "nan"])
-    def test_values_that_equal_nothing(self, value):
-        """What is not finite leaves the other items their partners."""
-        odd = measured(value)
-        assert ((1, 0, 1.0),) == matched([odd, measured(5)], [measured(5), odd]).pairs
+        found = matched([FIVE] * 3, [FIVE] * 2).pairs
+        assert 2 == len(found) == len({i for i, _, _ in found}) == len({j for _, j, _ in found})
 
     def test_matcher_serves_many_lists(self):
         """What is remembered of one pair of lists does not leak into another."""

@@ -1,7 +1,6 @@
 """Laws of scores: what holds for any papers. What does not is in test_broken_laws."""
 
 from itertools import pairwise, permutations
-from math import isfinite
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -72,30 +71,17 @@ class TestItself:
 
 
 class TestBounds:
-    def check(self, target, extracted):
-        """Check the numbers of a comparison."""
-        scores = scores_of(target, extracted)
+    @HURRIED
+    @given(
+        st.tuples(draw.papers(finite=False, least=1), draw.papers(finite=False))
+        | st.tuples(*[strategies.experiments().map(lambda one: [one])] * 2)
+    )
+    def test_any_papers(self, papers):
+        """Precision, recall and F1 lie from 0 to 1 at every level, whatever the fields hold."""
+        assume(any(one.output_materials for one in papers[0]))
+        scores = scores_of(*papers)
         for level in (*scores.levels.values(), scores.overall):
-            for number in (level.precision, level.recall, level.f1):
-                assert isfinite(number)
-                assert 0.0 <= number <= 1.0
-
-    @HURRIED
-    @given(draw.papers(finite=False, least=1), draw.papers(finite=False))
-    def test_drawn_papers(self, target, extracted):
-        """Precision, recall and F1 lie from 0 to 1 at every level."""
-        self.check(target, extracted)
-
-    @HURRIED
-    @given(strategies.experiments(), strategies.experiments())
-    def test_any_experiments(self, target, extracted):
-        """They do so whatever stands in the fields."""
-        assume(target.output_materials)
-        self.check([target], [extracted])
-
-    def test_nothing_extracted(self):
-        """Nothing extracted scores 0."""
-        assert (0.0, 0.0, 0.0) == rates(scores_of(paper_of(FALSE), []).overall)
+            assert all(0.0 <= rate <= 1.0 for rate in (level.precision, level.recall, level.f1))
 
     def test_no_truth(self):
         """A truth without materials cannot be compared with."""
@@ -148,28 +134,28 @@ class TestOrder:
         assert_perfect(scores, ("measurement", "process", "material", "config"))
 
 
+def with_items(paper, place, items):
+    """Return a paper whose one material at a place has other items."""
+    (material,) = paper[place].output_materials
+    changed = paper[place].evolve(output_materials=[material.evolve(measurements=items)])
+    return [*paper[:place], changed, *paper[place + 1 :]]
+
+
 class TestFalseItem:
     @HURRIED
     @given(draw.papers(least=1), st.data())
     def test_in_perfect_extraction(self, paper, data):
-        """A false item in a perfect extraction costs precision and no recall."""
-        place = data.draw(st.integers(0, len(paper) - 1))
-        experiment = paper[place]
-        (material,) = experiment.output_materials
-        more = material.evolve(measurements=[*material.measurements, FALSE])
-        extracted = [*paper]
-        extracted[place] = experiment.evolve(output_materials=[more])
-        found = scores_of(paper, extracted).levels["measurement"]
-        assert found.target == pytest.approx(found.tp)
-        assert found.target + 1 == found.extracted
+        """A false item in a perfect extraction costs precision and no recall.
 
-    @HURRIED
-    @given(draw.papers(least=1))
-    def test_material_in_perfect_extraction(self, paper):
-        """So does a material with nothing but a false item."""
-        found = scores_of(paper, [*paper, *paper_of(FALSE)]).levels["measurement"]
-        assert found.target == pytest.approx(found.tp)
-        assert found.target + 1 == found.extracted
+        So does a material with nothing but a false item.
+        """
+        place = data.draw(st.integers(0, len(paper) - 1))
+        (material,) = paper[place].output_materials
+        grown = with_items(paper, place, [*material.measurements, FALSE])
+        for extracted in (grown, [*paper, *paper_of(FALSE)]):
+            found = scores_of(paper, extracted).levels["measurement"]
+            assert found.target == pytest.approx(found.tp)
+            assert found.target + 1 == found.extracted
 
 
 class TestMissingItem:
@@ -178,20 +164,14 @@ class TestMissingItem:
     def test_in_perfect_extraction(self, paper, data):
         """An item left out of a perfect extraction costs recall and no precision."""
         place = data.draw(st.integers(0, len(paper) - 1))
-        experiment = paper[place]
-        (material,) = experiment.output_materials
-        assume(material.measurements)
-        index = data.draw(st.integers(0, len(material.measurements) - 1))
-        dropped = material.measurements[index]
-        lost = len(items_of((dropped,)))
+        items = paper[place].output_materials[0].measurements
+        assume(items)
+        index = data.draw(st.integers(0, len(items) - 1))
+        lost = len(items_of((items[index],)))
         assume(lost)
-        kept = material.measurements[:index] + material.measurements[index + 1 :]
-        extracted = [*paper]
-        less = material.evolve(measurements=kept)
-        extracted[place] = experiment.evolve(output_materials=[less])
+        extracted = with_items(paper, place, items[:index] + items[index + 1 :])
         found = scores_of(paper, extracted).levels["measurement"]
-        assert found.target - lost == found.extracted
-        assert found.extracted == pytest.approx(found.tp)
+        assert found.target - lost == found.extracted == pytest.approx(found.tp)
 
 
 def plain_items():

@@ -15,6 +15,7 @@ from tests.scoring.build import celsius, event, paper_of
 
 ARC, CAST = ProcessKind.ArcMelting, ProcessKind.AsCast
 ANNEAL, QUENCH = ProcessKind.Annealing, ProcessKind.WaterQuenching
+MIXING, AT_900 = ProcessKind.Mixing, {"temperature": celsius(900)}
 
 
 def hours(value):
@@ -51,13 +52,10 @@ class TestCompositionDistance:
         found = composition_distance(Composition(one), Composition(other))
         assert pytest.approx(expected) == found
 
-    @pytest.mark.parametrize("other", [None, Composition("Fe"), Composition({})])
-    def test_missing(self, other):
-        """A composition that is not given is as far away as can be."""
-        assert 2.0 == composition_distance(None, other) == composition_distance(other, None)
-
-    def test_ions(self):
-        """Ions are their element."""
+    def test_odd(self):
+        """A composition that is not given is as far away as can be; ions are their element."""
+        for other in (None, Composition("Fe"), Composition({})):
+            assert 2.0 == composition_distance(None, other) == composition_distance(other, None)
         assert 0.0 == composition_distance(Composition({"Fe2+": 1}), Composition("Fe"))
 
     @given(
@@ -72,56 +70,44 @@ class TestCompositionDistance:
 
 
 class TestCost:
-    def test_equal(self):
-        """Equal materials cost nothing."""
-        target = recipe("FeNi", ARC, CAST)
-        match = only_pair(target, target)
-        assert (0.0, True, 1.0) == (match.cost, match.is_exact, match.counts.f1)
-
-    def test_composition(self):
-        """The distance counts ten times: 10 * 2/9."""
-        match = only_pair(recipe("CoCrFeNi", ARC), recipe("Al0.5CoCrFeNi", ARC))
-        assert pytest.approx(20 / 9) == match.cost
-        assert not match.is_exact
-
-    def test_sequence(self):
-        """One of three events differs, mixing included: 1/3; two of three agree."""
-        match = only_pair(recipe("FeNi", ARC, CAST), recipe("FeNi", ARC, ANNEAL))
-        assert pytest.approx(1 / 3) == match.cost
-        counts = match.counts
-        assert pytest.approx((2 / 3, 2 / 3)) == (counts.precision, counts.recall)
-
-    def test_longer(self):
-        """The edit distance is over the longer side: 2/4; three quarters are found."""
-        match = only_pair(recipe("FeNi", ARC), recipe("FeNi", ARC, CAST, ANNEAL))
-        assert pytest.approx(2 / 4) == match.cost
-        assert pytest.approx((2 / 4, 2 / 2)) == (match.counts.precision, match.counts.recall)
-
-    def test_cut_and_mixing(self):
-        """Cutting is ignored, and a mixing at the start is implied."""
-        cut, mixing = ProcessKind.Cut, ProcessKind.Mixing
-        match = only_pair(recipe("FeNi", ARC, cut), recipe("FeNi", mixing, ARC))
-        assert (0.0, 1.0) == (match.cost, match.counts.f1)
+    @pytest.mark.parametrize(
+        ("target", "extracted", "cost", "rates"),
+        [
+            # equal ones cost nothing; the distance of compositions counts ten times: 10 * 2/9
+            (recipe("FeNi", ARC, CAST), recipe("FeNi", ARC, CAST), 0, (1, 1)),
+            (recipe("CoCrFeNi", ARC), recipe("Al0.5CoCrFeNi", ARC), 20 / 9, (1, 1)),
+            # one of three events differs, mixing included
+            (recipe("FeNi", ARC, CAST), recipe("FeNi", ARC, ANNEAL), 1 / 3, (2 / 3, 2 / 3)),
+            # the edit distance is over the longer side
+            (recipe("FeNi", ARC), recipe("FeNi", ARC, CAST, ANNEAL), 2 / 4, (2 / 4, 2 / 2)),
+            # cutting is ignored, and a mixing at the start is implied
+            (recipe("FeNi", ARC, ProcessKind.Cut), recipe("FeNi", MIXING, ARC), 0, (1, 1)),
+            # conditions of events that do not align do not count
+            (recipe("FeNi", ARC), recipe("FeNi", event(ANNEAL, **AT_900)), 1 / 2, (1 / 2, 1 / 2)),
+        ],
+    )
+    def test_cost(self, target, extracted, cost, rates):
+        """What a pair costs, and what share of the events either side finds."""
+        match = only_pair(target, extracted)
+        assert pytest.approx(cost) == match.cost
+        assert pytest.approx(rates) == (match.counts.precision, match.counts.recall)
+        assert match.is_exact is (cost < 1)
 
     @pytest.mark.parametrize(
         ("target", "extracted", "differing"),
         [
             ({}, {}, 0),
-            ({"temperature": celsius(900)}, {"temperature": celsius(904.9)}, 0),
-            ({"temperature": celsius(900)}, {"temperature": celsius(905)}, 1),
-            ({"temperature": celsius(900)}, {"temperature": Quantity(1173.15, Kelvin)}, 0),
-            ({"temperature": celsius(900)}, {"temperature": celsius("~902")}, 0),
-            ({"temperature": celsius(900)}, {"temperature": Quantity(900, MegaPascal)}, 1),
+            (AT_900, {"temperature": celsius(904.9)}, 0),
+            (AT_900, {"temperature": celsius(905)}, 1),
+            (AT_900, {"temperature": Quantity(1173.15, Kelvin)}, 0),
+            (AT_900, {"temperature": celsius("~902")}, 0),
+            (AT_900, {"temperature": Quantity(900, MegaPascal)}, 1),
             ({"temperature": celsius("hot")}, {"temperature": celsius("hot")}, 1),
-            ({"temperature": celsius(900)}, {}, 1),
+            (AT_900, {}, 1),
             ({}, {"duration": hours(1)}, 1),
             ({"duration": hours(1)}, {"duration": Quantity(65, ureg.minute)}, 0),
             ({"duration": hours(1)}, {"duration": hours(1.11)}, 1),
-            (
-                {"temperature": celsius(900), "duration": hours(1)},
-                {"temperature": celsius(700), "duration": hours(5)},
-                1,
-            ),
+            (AT_900 | {"duration": hours(1)}, {"duration": hours(5)}, 1),
         ],
     )
     def test_conditions(self, target, extracted, differing):
@@ -131,22 +117,13 @@ class TestCost:
         )
         assert pytest.approx(0.5 * differing / 2) == match.cost
 
-    def test_other_kinds(self):
-        """Conditions of events that do not align do not count."""
-        heated = event(ANNEAL, temperature=celsius(900))
-        match = only_pair(recipe("FeNi", ARC), recipe("FeNi", heated))
-        assert pytest.approx(1 / 2) == match.cost
-
 
 class TestCompareProcesses:
     def test_threshold(self):
-        """A pair that costs 5 is none: 10 * 0.5."""
-        found = compare_processes(recipe("FeNi", ARC), recipe("Fe3Ni", ARC))
-        assert ProcessComparison((), 1, 1) == found
-
-    def test_no_composition(self):
-        """A material without a composition finds no partner."""
-        assert () == compare_processes(recipe("", ARC), recipe("", ARC)).matches
+        """A pair that costs 5 is none: 10 * 0.5; nor is one without a composition."""
+        for target, extracted in (("FeNi", "Fe3Ni"), ("", "")):
+            found = compare_processes(recipe(target, ARC), recipe(extracted, ARC))
+            assert ProcessComparison((), 1, 1) == found
 
     def test_best_pairing(self):
         """The cheapest pairing wins, whatever the order."""
@@ -160,26 +137,20 @@ class TestCompareProcesses:
         both = paper_of(CompMeasurement("FeNi"), CompMeasurement("Co"))
         assert compare_processes(recipe("FeNi"), both).matches[0].is_exact
 
-    @pytest.mark.parametrize("sides", [(0, 1), (1, 0), (0, 0)])
-    def test_empty(self, sides):
+    def test_empty(self):
         """A side without materials gives no pair."""
         one = recipe("FeNi", ARC)
-        found = compare_processes(one * sides[0], one * sides[1])
-        assert ProcessComparison((), *sides) == found
+        for a, b in ((0, 1), (1, 0), (0, 0)):
+            assert ProcessComparison((), a, b) == compare_processes(one * a, one * b)
 
 
 class TestSummarise:
     def test_unmatched_cost_nothing(self):
         """A material without a partner carries no penalty, as published."""
         target = [*recipe("FeNi", ARC), *recipe("Co", ARC)]
-        summary = summarise([compare_processes(target, recipe("FeNi", ARC))])
-        assert (1.0, 1.0, 1, 2, 1) == (
-            summary.f1,
-            summary.macro_f1,
-            summary.pairs,
-            summary.targets,
-            summary.extracted,
-        )
+        found = summarise([compare_processes(target, recipe("FeNi", ARC))])
+        assert (1.0, 1.0) == (found.f1, found.macro_f1)
+        assert (1, 2, 1) == (found.pairs, found.targets, found.extracted)
 
     def test_plain_and_macro(self):
         """Plain: (1 + 3 * 1/2) / 4. Macro: (1 + 1/2) / 2."""
@@ -198,14 +169,9 @@ class TestSummarise:
 
     def test_rates(self):
         """One of two temperatures agrees, the one-sided does not; the only duration does."""
-        target = recipe(
-            "FeNi",
-            event(ANNEAL, temperature=celsius(900), duration=hours(1)),
-            event(QUENCH, temperature=celsius(20)),
-        )
-        extracted = recipe(
-            "FeNi", event(ANNEAL, temperature=celsius(900), duration=hours(1)), QUENCH
-        )
+        heated = event(ANNEAL, **AT_900, duration=hours(1))
+        target = recipe("FeNi", heated, event(QUENCH, temperature=celsius(20)))
+        extracted = recipe("FeNi", heated, QUENCH)
         summary = summarise([compare_processes(target, extracted)])
         assert (0.5, 1.0) == (summary.temperatures, summary.durations)
 
