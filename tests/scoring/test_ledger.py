@@ -35,36 +35,35 @@ def overall(**levels):
     return pytest.approx((one.precision, one.recall, one.f1))
 
 
+NAMES = ("measurement", "value", "config", "process", "material")
+
+
 def told(scores):
     """Return the counts of each level: tp, target and extracted."""
     return {name: (one.tp, one.target, one.extracted) for name, one in scores.levels.items()}
 
 
-class TestCounts:
-    @pytest.mark.parametrize(
-        ("given", "rates", "is_active"),
-        [
-            ((3, 4, 6), (0.5, 0.75, 0.6), True),
-            ((0, 4, 6), (0, 0, 0), True),
-            ((0, 0, 6), (0, 0, 0), True),
-            ((0, 4, 0), (0, 0, 0), True),
-            ((0, 0, 0), (0, 0, 0), False),
-            ((1.5, 3, 3), (0.5, 0.5, 0.5), True),
-        ],
-    )
-    def test_rates(self, given, rates, is_active):
-        """Precision is over the extraction, recall over the truth; nothing over nothing is 0."""
-        level = counts(*given)
-        assert rates == pytest.approx((level.precision, level.recall, level.f1))
-        assert is_active is level.active
+@pytest.mark.parametrize(
+    ("given", "rates", "is_active"),
+    [
+        ((3, 4, 6, 3), (0.5, 0.75, 0.6), True),
+        ((0, 0, 6, 0), (0, 0, 0), True),
+        ((0, 4, 0, 0), (0, 0, 0), True),
+        ((0, 0, 0, 0), (0, 0, 0), False),
+        ((1, 2, 8, 2), (0.25, 0.5, 1 / 3), True),
+    ],
+)
+def test_counts(given, rates, is_active):
+    """Precision is over what the extraction counts, recall over what the truth counts.
 
-    def test_other_weights(self):
-        """Precision is of what the extraction counts, where both sides count otherwise."""
-        assert (0.25, 0.5) == (Counts(1, 2, 8, 2).precision, Counts(1, 2, 8, 2).recall)
-
-    def test_sum(self):
-        """Counts add up."""
-        assert Counts(1.5, 3, 3, 2.5) == Counts.sum_of([Counts(1.0, 2, 3, 2.0), counts(0.5, 1, 0)])
+    Nothing over nothing is 0; counts add up.
+    """
+    level = Counts(*given)
+    assert rates == pytest.approx((level.precision, level.recall, level.f1))
+    assert is_active is level.active
+    more = (0.5, 1, 0, 0.25)
+    total = Counts(*(one + other for one, other in zip(given, more, strict=True)))
+    assert total == Counts.sum_of([level, Counts(*more)])
 
 
 class TestOverall:
@@ -73,11 +72,8 @@ class TestOverall:
         [
             *(
                 ((weight, weight, weight), {name: (1, 1, 1)})
-                for name, weight in zip(
-                    ("value", "config", "process", "material"), (0.5, 0.15, 0.2, 0.15), strict=True
-                )
+                for name, weight in zip(NAMES, (0, 0.5, 0.15, 0.2, 0.15), strict=True)
             ),
-            ((0, 0, 0), {"measurement": (5, 5, 5)}),
             ((0.75, 0.9, 0.7 * 2 / 3 + 0.3), {"value": (1, 1, 2), "process": (1, 2, 1)}),
         ],
     )
@@ -106,26 +102,17 @@ class TestScore:
             name="grains", struct=CrysStruct.FCC, tags=list(ConfigTag)[:2], measurements=[hot]
         )
         paper = annealed(alloy(), phase, hot, config)
-        expected = {
-            "value": (4 + 8 + 3 + 3 + 3 + 2, 23, 23),
-            "measurement": (1 + 3 + 1 + 1, 6, 6),
-            "process": (2, 2, 2),
-            "material": (1, 1, 1),
-            "config": (1, 1, 1),
-        }
-        assert expected == told(score(compare(paper, paper)))
+        items = 1 + 3 + 1 + 1, 4 + 8 + 3 + 3 + 3 + 2
+        expected = dict(zip(NAMES, (*items, 1, 2, 1), strict=True))
+        found = told(score(compare(paper, paper)))
+        assert {name: (count,) * 3 for name, count in expected.items()} == found
 
     def test_materials_without_partner(self):
         """All that they hold is counted on their own side, but not their events."""
         paper = annealed(alloy(), Configuration(within="x", measurements=[measured(5)]))
-        expected = {
-            "value": (0, 4 + 1 + 1, 0),
-            "measurement": (0, 2, 0),
-            "process": (0, 0, 0),
-            "material": (0, 1, 0),
-            "config": (0, 1, 0),
-        }
-        assert expected == told(score(compare(paper, [])))
+        expected = dict(zip(NAMES, (2, 4 + 1 + 1, 1, 0, 1), strict=True))
+        found = told(score(compare(paper, [])))
+        assert {name: (0, count, 0) for name, count in expected.items()} == found
 
     def test_items_of_unmatched_configurations(self):
         """They are counted at their level, though they do not enter the material's cost."""
@@ -141,29 +128,16 @@ class TestScore:
         assert (2, 2 + 3, 2 + 2) == found["value"]
 
 
-def not_summing_up(pairs):
-    """Return the pairs of papers whose losses are not what the value level lacks."""
-    found = []
-    for target, extracted in pairs:
-        two = (litxalloy.papers[stem].experiments for stem in (target, extracted))
-        scores = score(compare(*two))
-        value, lost = scores.levels["value"], scores.losses()
-        lacking = (value.target - value.tp, value.extracted - value.tp)
-        sums = (sum(loss.recall for loss in lost), sum(loss.precision for loss in lost))
-        if lacking != pytest.approx(sums):
-            found.append((target, extracted, lacking, sums))
-    return found
-
-
 class TestLosses:
-    def test_nothing_lost(self):
-        """A paper against itself loses nothing."""
-        truth = litxalloy.papers[STEMS[0]].experiments
-        assert [] == score(compare(truth, truth)).losses()
-
     def test_losses_sum_up(self):
-        """What is told sums up to what the value level lacks, on both sides."""
-        assert [] == not_summing_up(pairwise([*STEMS, STEMS[0]]))
+        """What is told sums up to what either side lacks; a paper against itself loses nothing."""
+        for pair in pairwise([STEMS[0], *STEMS]):
+            scores = score(compare(*(litxalloy.papers[stem].experiments for stem in pair)))
+            value, lost = scores.levels["value"], scores.losses()
+            lacking = (value.target - value.tp, value.extracted - value.tp)
+            sums = (sum(loss.recall for loss in lost), sum(loss.precision for loss in lost))
+            assert lacking == pytest.approx(sums), pair
+            assert bool(lost) is (pair[0] != pair[1])
 
     @pytest.mark.parametrize(
         ("expected", "target", "extracted"),
@@ -197,12 +171,11 @@ class TestLosses:
     def test_places(self):
         """A partly right value has the lines of both sides, and what is missing the truth's."""
         truth, extraction = annealed(alloy(), measured(500)), annealed(alloy(), measured("~500"))
-        (loss,) = score(compare(truth, extraction)).losses()
-        assert all(
-            one.startswith("tests/scoring/build.py:") for one in (loss.place, loss.other_place)
-        )
-        (loss,) = score(compare(truth, annealed(alloy()))).losses()
-        assert ("tests/scoring/build.py", "") == (loss.place.partition(":")[0], loss.other_place)
+        file = "tests/scoring/build.py"
+        for other, place in ((extraction, file), (annealed(alloy()), "")):
+            (loss,) = score(compare(truth, other)).losses()
+            places = [one.partition(":")[0] for one in (loss.place, loss.other_place)]
+            assert [file, place] == places
 
     def test_of_nothing_told(self):
         """An entry that is about no part has no loss."""
