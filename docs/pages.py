@@ -23,7 +23,7 @@ import litx_validators.pages
 from litx.cli import build
 from litx.evaluation import Evaluation, evaluate
 from litx.extract.prompt.conventions import Convention, sections
-from litx.extract.prompt.form import ReplyFormat
+from litx.extract.prompt_settings import ReplyFormat
 from litx.pairing import pair
 from litx.report.grid import show
 from litx.report.score import parts

@@ -30,8 +30,8 @@ def prompt(
 
     Exit status: 0; 2 when there is no such task or paper.
     """
+    from litx.extract.begin import ask_about, instructions_hash
     from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.questions import ask_about, instructions_hash
     from litx.extract.texts import PaperText, read_texts
     from litx.harness.task import find
 

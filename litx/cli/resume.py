@@ -31,6 +31,6 @@ def resume(
     Exit status: as for `litx extract`.
     """
     from litx.cli._work import work
-    from litx.extract.begin import Again, reopen
+    from litx.extract.begin import reopen
 
-    work(reopen(run, Again(texts, base_url, model, unsafe_exec)), format)
+    work(reopen(run, texts, base_url, model, unsafe_exec), format)

@@ -1,7 +1,8 @@
-"""Begins a run of a task, or opens one again."""
+"""Begins a run of a task, or opens one again; the prompts of a run, and their hashes."""
 
+import hashlib
 import platform
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -10,12 +11,12 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, TypeAdapter
 
+import litxalloy
 from litx.errors import DatasetError, ProviderError
 from litx.extract.agents.chat import open_agent
 from litx.extract.agents.tool import TOOLS
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
-from litx.extract.questions import ask_about, instructions_hash, prompts_hash
-from litx.extract.texts import read_texts
+from litx.extract.texts import PaperText, read_texts
 from litx.formats.checked import Amount, Count, Text, checked
 from litx.harness.order import begin as begin_run
 from litx.harness.order import reopen as reopen_run
@@ -132,27 +133,6 @@ def begin(order: ExtractOrder, runs: Path) -> Work:
         )
 
 
-@dataclass(frozen=True)
-class Again:
-    """What is said again of a run that is gone on with; others may have written its run.toml.
-
-    Attributes:
-        texts: Where the papers are now; None where they were.
-        base_url: Where the model is; must be said where run.toml has an address, since the key of
-            the user goes there.
-        model: The model; must be said where it is a tool that works on this machine by itself.
-        is_unsafe: Whether programs may be executed without confinement, if run.toml says so.
-    """
-
-    texts: Path | None = None
-    base_url: str | None = None
-    model: str | None = None
-    is_unsafe: bool = False
-
-
-NOTHING = Again()
-"""Nothing is said again."""
-
 _Switch = Annotated[bool, Field(strict=True)]
 
 
@@ -194,15 +174,25 @@ class _Told:
 _TOLD = TypeAdapter(_Told)
 
 
-def reopen(path: Path, again: Again = NOTHING) -> Work:
-    """Open a run that was interrupted.
+def reopen(
+    path: Path,
+    texts: Path | None = None,
+    base_url: str | None = None,
+    model: str | None = None,
+    is_unsafe: bool = False,
+) -> Work:
+    """Open a run that was interrupted; others may have written its run.toml.
 
-    The texts that run.toml names are read, but go nowhere unless the run was begun with the same
-    ones: the hash of all prompts says so.
+    The texts that it names are read, but go nowhere unless the run was begun with the same ones:
+    the hash of all prompts says so.
 
     Args:
         path: Its folder.
-        again: What the user says of it.
+        texts: Where the papers are now; None where they were.
+        base_url: Where the model is; must be said where run.toml has an address, since the key of
+            the user goes there.
+        model: The model; must be said where it is a tool that works on this machine by itself.
+        is_unsafe: Whether programs may be executed without confinement, if run.toml says so.
 
     Raises:
         DatasetError: It is not a run, its papers or its prompt are others now, or something must be
@@ -210,26 +200,24 @@ def reopen(path: Path, again: Again = NOTHING) -> Work:
         ProviderError: The model cannot be had.
     """
     run, task = open_run(path)
-    file = path / SETTINGS
-    told = checked(_TOLD, run.settings, file, "restore it, or begin a new run")
-    sampling = asdict(told.settings)
-    concurrency, tier = sampling.pop("concurrency"), sampling.pop("tier")
-    prompt = asdict(told.prompt)
+    told = checked(_TOLD, run.settings, path / SETTINGS, "restore it, or begin a new run")
+    sampling, prompt = asdict(told.settings), asdict(told.prompt)
     del prompt["hash"]
     order = ExtractOrder(
         task=task.name,
         model=told.model,
-        texts=again.texts or Path(told.texts),
+        texts=texts or Path(told.texts),
         papers=tuple(run.settings["papers"]),
         repeats=len(run.repeats),
         prompt=PromptSettings(**prompt),
-        base_url=again.base_url,
+        base_url=base_url,
+        concurrency=min(max(1, sampling.pop("concurrency")), _MOST_AT_ONCE),
+        tier=sampling.pop("tier"),
         sampling={name: one for name, one in sampling.items() if one is not None},
-        concurrency=min(max(1, concurrency), _MOST_AT_ONCE),
-        tier=tier,
         second_model=told.second_model,
     )
-    _require_said(file, run.settings["settings"].get("base_url"), order, again)
+    address = run.settings["settings"].get("base_url")
+    _require_said(path / SETTINGS, address, order, model, is_unsafe=is_unsafe)
     questions = _questions(task, order)
     reopen_run(path, {"prompt": {"hash": prompts_hash(questions)}})
     with ExitStack() as opened:
@@ -237,27 +225,27 @@ def reopen(path: Path, again: Again = NOTHING) -> Work:
         return Work(run, task, questions, chat, order, opened.pop_all())
 
 
-def _require_said(file: Path, url: object, order: ExtractOrder, again: Again) -> None:
-    """Check that the user has said again what a stranger's run.toml could do harm with.
-
-    Raises:
-        DatasetError: Something is not said, or otherwise.
-    """
-    if order.tier is Tier.unsafe and not again.is_unsafe:
-        message = f"{file} has programs executed without confinement"
-        raise DatasetError(message, "give --unsafe-exec if you have read all of them")
-    if again.is_unsafe and order.tier is not Tier.unsafe:
-        message = f"{file} has programs run in tier {order.tier}"
-        raise DatasetError(message, "leave --unsafe-exec out")
-    if url is not None and again.base_url is None:
-        message = f"{file} names the service {showable(str(url))!r:.200}"
-        raise DatasetError(message, "give --base-url yourself if your key may go there")
-    if again.model not in (None, order.model):
-        message = f"{file} has the model {order.model!r:.200}, not {again.model!r:.200}"
-        raise DatasetError(message, "leave --model out, or begin a new run")
-    if again.model is None and _is_tool(order.model):
-        message = f"{file} has {order.model!r:.200} work on this machine"
-        raise DatasetError(message, f"give --model {order.model:.200} if it may")
+def _require_said(
+    file: Path, address: object, order: ExtractOrder, model: str | None, *, is_unsafe: bool
+) -> None:
+    """Check that the user has said again what a stranger's run.toml could do harm with."""
+    was = order.model
+    if order.tier is Tier.unsafe and not is_unsafe:
+        fault = "has programs executed without confinement"
+        hint = "give --unsafe-exec if you have read all of them"
+    elif is_unsafe and order.tier is not Tier.unsafe:
+        fault, hint = f"has programs run in tier {order.tier}", "leave --unsafe-exec out"
+    elif address is not None and order.base_url is None:
+        fault = f"names the service {showable(str(address))!r:.200}"
+        hint = "give --base-url yourself if your key may go there"
+    elif model not in (None, was):
+        fault = f"has the model {was!r:.200}, not {model!r:.200}"
+        hint = "leave --model out, or begin a new run"
+    elif model is None and _is_tool(was):
+        fault, hint = f"has {was!r:.200} work on this machine", f"give --model {was:.200} if it may"
+    else:
+        return
+    raise DatasetError(f"{file} {fault}", hint)
 
 
 def _is_tool(model: str) -> bool:
@@ -265,15 +253,20 @@ def _is_tool(model: str) -> bool:
 
 
 def _opened(task: Task, order: ExtractOrder, opened: ExitStack) -> tuple[Chat, Task]:
-    """Open the models, and give the task the one of its second stage."""
-
-    def ready(model: str) -> Chat:
-        return opened.enter_context(closing(_open(task, model, order)))
-
-    chat = ready(order.model)
-    if order.second_model is not None:
-        task = task.with_second(ready(order.second_model))
-    return chat, task
+    """Open the models, or the tool, and give the task the one of its second stage."""
+    chats: list[Chat] = []
+    for model in filter(None, (order.model, order.second_model)):
+        if model.partition(":")[0] in ("scripted", "replay"):
+            chat = open_chat(model)
+        elif task.needs_tool:
+            chat = open_agent(model, order.base_url, order.sampling)
+        elif _is_tool(model):
+            message = f"{model} is a command-line tool, which the task {task.name} is not for"
+            raise ProviderError(message, "`litx extract agent` asks it", stops_run=True)
+        else:
+            chat = open_chat(model, order.base_url, Sampling(**order.sampling))
+        chats.append(opened.enter_context(closing(chat)))
+    return chats[0], task.with_second(chats[1]) if order.second_model else task
 
 
 def _questions(task: Task, order: ExtractOrder) -> list[Question]:
@@ -281,16 +274,44 @@ def _questions(task: Task, order: ExtractOrder) -> list[Question]:
     return list(ask_about(task, papers, order.prompt))
 
 
-def _open(task: Task, model: str, order: ExtractOrder) -> Chat:
-    """Open a model, or a tool where the task is for such."""
-    if model.partition(":")[0] in ("scripted", "replay"):
-        return open_chat(model)
-    if task.needs_tool:
-        return open_agent(model, order.base_url, order.sampling)
-    if _is_tool(model):
-        message = f"{model} is a command-line tool, which the task {task.name} is not for"
-        raise ProviderError(message, "`litx extract agent` asks it", stops_run=True)
-    return open_chat(model, order.base_url, Sampling(**order.sampling))
+def ask_about(
+    task: Task, papers: Sequence[PaperText], settings: PromptSettings
+) -> Sequence[Question]:
+    """Return what is asked about papers, those alone that the task is for.
+
+    Raises:
+        DatasetError: The task is about papers of the ground truth, and none of these is one; or it
+            has no place for what the settings ask for.
+    """
+    if task.needs_truth:
+        papers = [paper for paper in papers if paper.stem in litxalloy.papers]
+        if not papers:
+            message = f"{task.name} asks about papers of the ground truth, and none of these is one"
+            hint = "name the texts as the papers of the ground truth are named"
+            raise DatasetError(message, hint)
+    return task.questions(papers, settings)
+
+
+def prompts_hash(questions: Iterable[Question]) -> str:
+    """Return the SHA-256 of all prompts, papers included, as hexadecimal text."""
+    return _hash(f"{one.key}\n{one.prompt}\n{one.then}" for one in questions)
+
+
+def instructions_hash(task: Task, stems: Iterable[str], settings: PromptSettings) -> str:
+    """Return the SHA-256 of the prompts without the papers, each once, as hexadecimal text.
+
+    Where a task says the same about every paper, it is the same for any papers.
+    """
+    empty = [PaperText(stem, "") for stem in stems]
+    asked = task.questions(empty, settings)
+    return _hash(dict.fromkeys(f"{one.prompt}\n{one.then}" for one in asked))
+
+
+def _hash(texts: Iterable[str]) -> str:
+    digest = hashlib.sha256()
+    for text in texts:
+        digest.update(text.encode(errors="surrogateescape"))
+    return digest.hexdigest()
 
 
 def _without_secrets(url: str | None) -> str | None:

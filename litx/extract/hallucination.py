@@ -81,11 +81,8 @@ def hallucination(
 def missing_values(experiments: Sequence[Experiment], text: str, program: str) -> tuple[int, int]:
     """Return how many values experiments have, and how many of them are not in a text.
 
-    Args:
-        experiments: What was extracted.
-        text: The prompt.
-        program: The program that gave them, which tells what it wrote from what it computed; text
-            that is no Python tells nothing.
+    The program that gave them tells what it wrote from what it computed; text that is no Python
+    tells nothing.
     """
     try:
         source = ModuleSource(program if len(program) <= _LONGEST_PROGRAM else "")

@@ -1,6 +1,7 @@
-"""Which parts a prompt has."""
+"""How a model is asked to write experiments, and which parts its prompt has."""
 
 from dataclasses import dataclass, fields
+from enum import StrEnum
 
 from litx.formats.wording import Wording
 
@@ -12,6 +13,19 @@ CONFIGURATIONS = {
     PUBLISHED: "what the published prompts ask for, in words of our own; vocabulary 0.1",
 }
 """The configurations of the prompt, each with what it says; the first is the default."""
+
+
+class ReplyFormat(StrEnum):
+    """How experiments are written."""
+
+    code = "code"  # Python, materials derived from each other by name
+    flat = "flat"  # Python, each material from its raw materials on
+    json = "json"  # JSON, materials derived from each other by name
+
+    @property
+    def language(self) -> str:
+        """The tag of the fence around it."""
+        return "json" if self is ReplyFormat.json else "python"
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    Experiment,
-    GlobalLatticeParam,
-    LatticeMeasurement,
-    Measurement,
-    Quantity,
-)
+from litx import model
 
 _COMPOSITIONS, _MEASUREMENTS = "Compositions", "Numeric Measurements"
 _PHASES, _LATTICES = "Crystal Structures / Phases", "Lattice Measurements"
@@ -27,7 +19,7 @@ def seed_of(stem: str) -> int:
     return int.from_bytes(hashlib.sha256(stem.encode()).digest()) % 2**32
 
 
-def data_block(stem: str, experiments: Sequence[Experiment]) -> str:
+def data_block(stem: str, experiments: Sequence[model.Experiment]) -> str:
     """Return the values of a paper as text, without a trace of what belongs to what.
 
     Each list is shuffled, one after the other in the order in which they are printed; of the lists
@@ -60,10 +52,10 @@ def data_block(stem: str, experiments: Sequence[Experiment]) -> str:
 def _add(item: object, found: dict[str, list[str]], measured: dict[str, list[str]]) -> None:
     """Write an item of a material down, in the list of its kind."""
     match item:
-        case CompMeasurement():
+        case model.CompMeasurement():
             formula = item.composition.formula.replace(" ", "")
             found[_COMPOSITIONS].append(_joined(formula=formula, method=item.method))
-        case Measurement():
+        case model.Measurement():
             kind = str(getattr(item.kind, "value", item.kind))
             told = _joined(
                 kind=kind,
@@ -78,7 +70,7 @@ def _add(item: object, found: dict[str, list[str]], measured: dict[str, list[str
                 group=item.group_name,
             )
             measured.setdefault(kind, []).append(told)
-        case GlobalLatticeParam():
+        case model.GlobalLatticeParam():
             lattice, fraction = item.lattice, item.phase_fraction
             told = _joined(
                 structure=item.struct, name=item.name, lattice=lattice, phase_fraction=fraction
@@ -86,9 +78,9 @@ def _add(item: object, found: dict[str, list[str]], measured: dict[str, list[str
             found[_PHASES].append(told or "a phase")
             if lattice is not None:
                 found[_LATTICES].append(_text(lattice))
-        case LatticeMeasurement():
+        case model.LatticeMeasurement():
             found[_LATTICES].append(_text(item))
-        case Configuration():
+        case model.Configuration():
             tags = ", ".join(sorted(_text(tag) for tag in item.tags or ())) or None
             told = _joined(name=item.name, structure=item.struct, tags=tags)
             found[_FEATURES].append(told or "a feature")
@@ -112,9 +104,9 @@ def _joined(**parts: object) -> str:
 def _text(part: object) -> str:
     """Return a part as text: lengths in Å with four decimals, angles in degrees."""
     match part:
-        case Quantity():
+        case model.Quantity():
             return f"{part.value} {'' if part.unit is None else part.unit}"
-        case LatticeMeasurement():
+        case model.LatticeMeasurement():
             a, b, c = part.lattice.abc
             alpha, beta, gamma = (f"{angle:g}" for angle in part.lattice.angles)
             return f"a={a:.4f}, b={b:.4f}, c={c:.4f}, alpha={alpha}, beta={beta}, gamma={gamma}"

@@ -10,7 +10,7 @@ MODULES = {
     "json": "experiments",
     "match-flat": "match",
     "match-graph": "match",
-    "property": "properties",
+    "property": "counting",
     "two-stage": "two_stage",
 }
 """The tasks, each with the module of `litx.extract.tasks` that has it among its `TASKS`."""

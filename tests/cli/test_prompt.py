@@ -2,9 +2,9 @@
 
 import pytest
 
+from litx.extract.begin import instructions_hash
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
-from litx.extract.questions import instructions_hash
 from litx.harness.task import find
 
 STEM = "doi_10_1016__j_proeng_2012_03_043"

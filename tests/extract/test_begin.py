@@ -6,9 +6,8 @@ import pytest
 
 from litx.errors import DatasetError, ProviderError
 from litx.extract import begin as module
-from litx.extract.begin import Again, ExtractOrder, begin, reopen
+from litx.extract.begin import ExtractOrder, begin, instructions_hash, reopen
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
-from litx.extract.questions import instructions_hash
 from litx.harness.run import RunFolder
 from litx.harness.task import find
 from litx.sandbox import Tier
@@ -141,7 +140,7 @@ class TestReopen:
         moved = (tmp_path / "texts").rename(tmp_path / "papers")
         with pytest.raises(DatasetError, match="is not a folder"):
             reopen(first.run.path)
-        assert 3 == len(reopen(first.run.path, Again(texts=Path(moved))).questions)
+        assert 3 == len(reopen(first.run.path, Path(moved)).questions)
 
     def test_suite(self, tmp_path):
         """A run of a suite is not one of a task."""

@@ -1,4 +1,4 @@
-from litx.extract.complaints import complaint_about, complaint_about_json
+from litx.extract.tasks.experiments import complaint_about, complaint_about_json
 from litx.sandbox import Outcome, Result, Source, SourceKind
 
 

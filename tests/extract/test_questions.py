@@ -1,8 +1,8 @@
 import pytest
 
 from litx.errors import DatasetError
+from litx.extract.begin import ask_about, instructions_hash, prompts_hash
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
-from litx.extract.questions import ask_about, instructions_hash, prompts_hash
 from litx.extract.texts import PaperText
 from litx.harness.task import find
 from tests.extract.tasks.stored import STEM

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx import *
 from litx.dataset import load_paper
-from litx.extract.redaction import chains, redact, shuffled
+from litx.extract.tasks.match import chains, redact, shuffled
 
 FeNi = CompMeasurement("FeNi")
 HARDNESS = Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=321, unit=HV)

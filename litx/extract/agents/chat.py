@@ -144,11 +144,7 @@ class AgentChat:
         return Answer(reply, finish, spent.usage, cost, time.monotonic() - begun)
 
     def _run(self, place: Workspace, variables: Mapping[str, str], said: str) -> ToolRun:
-        """Run the tool in its workspace; what it printed has no key in it.
-
-        Raises:
-            ProviderError: It does not start, or was stopped.
-        """
+        """Run the tool in its workspace; what it printed has no key in it."""
         try:
             ended = run(self._command, place.folder, variables, said, self._limit_s, self._stopped)
         except OSError as error:
@@ -226,11 +222,7 @@ def open_agent(name: str, base_url: str | None, sampling: Mapping[str, Any]) -> 
 
 
 def _installed(tool: Tool) -> tuple[str, str]:
-    """Return the path of a tool's program, and what it says of its version.
-
-    Raises:
-        ProviderError: It is not there, or does not start.
-    """
+    """Return the path of a tool's program, and what it says of its version."""
     path = shutil.which(tool.executable)
     if path is None:
         message = f"{tool.name} needs the program `{tool.executable}`, which is not on the PATH"

@@ -133,17 +133,12 @@ def _spent_gemini_cli(text: str) -> Spent:
     """
     found = [one for one in objects(text) if "stats" in one]
     models = _part(_part(found[-1], "stats"), "models") if found else {}
-    tokens = {name: _part(told, "tokens") for name, told in models.items()}
-    return Spent(
-        {
-            name: Usage(
-                count(one, "prompt"),
-                count(one, "candidates") + count(one, "thoughts"),
-                count(one, "cached"),
-            )
-            for name, one in tokens.items()
-        }
-    )
+    used = {}
+    for name, told in models.items():
+        tokens = _part(told, "tokens")
+        written = count(tokens, "candidates") + count(tokens, "thoughts")
+        used[name] = Usage(count(tokens, "prompt"), written, count(tokens, "cached"))
+    return Spent(used)
 
 
 _ALL = (

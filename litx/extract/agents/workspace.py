@@ -62,7 +62,11 @@ for name in ["litxalloy", "litx_scoring", "litx.evaluation", "litx.extract"]:
 
 
 class AgentPython:
-    """An environment from which those of workspaces are copied; it goes when this object does."""
+    """An environment from which those of workspaces are copied; it goes when this object does.
+
+    Attributes:
+        folder: Where it is.
+    """
 
     def __init__(self) -> None:
         """Make it, and see that it imports what a script imports and has nothing else.
@@ -71,15 +75,15 @@ class AgentPython:
             InfrastructureError: It cannot be made, or does not work.
         """
         try:
-            self._folder = Path(tempfile.mkdtemp(prefix="litx-python-"))
-            self._end = weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
-            venv.EnvBuilder(symlinks=True).create(self._folder)
-            for file in (self._folder / "bin").glob("[Aa]ctivate*"):
+            self.folder = Path(tempfile.mkdtemp(prefix="litx-python-"))
+            self._end = weakref.finalize(self, shutil.rmtree, self.folder, ignore_errors=True)
+            venv.EnvBuilder(symlinks=True).create(self.folder)
+            for file in (self.folder / "bin").glob("[Aa]ctivate*"):
                 file.unlink()  # they name the folder, which a copy leaves behind
-            (packages,) = self._folder.glob("lib/*/site-packages")
+            (packages,) = self.folder.glob("lib/*/site-packages")
             _copy_parts(packages)
             _link_libraries(packages)
-            (self._folder / "bin" / "monty").symlink_to(require_monty())
+            (self.folder / "bin" / "monty").symlink_to(require_monty())
             # every start of this Python comes by the hook, once: it reads .pth files twice
             shutil.copyfile(hook.__file__, packages / "litx_hook.py")
             line = "import sys; 'litx_hook' in sys.modules or __import__('litx_hook').begin()\n"
@@ -88,25 +92,15 @@ class AgentPython:
         except OSError as error:
             raise InfrastructureError(f"no workspace can be made: {error}") from error
         tried = subprocess.run(  # noqa: S603 (our own code, no shell)
-            [str(self._folder / "bin" / "python"), "-I", "-c", _TRIED],
+            [str(self.folder / "bin" / "python"), "-I", "-c", _TRIED],
             capture_output=True,
             text=True,
             check=False,
-            cwd=self._folder,
+            cwd=self.folder,
         )
         if tried.returncode:
             told = (tried.stderr.strip() or "it said nothing").splitlines()[-1]
             raise InfrastructureError(f"the Python of a workspace does not work: {told}")
-
-    def copy(self, place: Path, script: str) -> None:
-        """Copy the environment for one workspace, in which the runs of a script are counted.
-
-        Raises:
-            OSError: The system refuses.
-        """
-        shutil.copytree(self._folder, place, symlinks=True)
-        (place / hook.NAME).write_text(script, encoding="utf-8")
-        (place / hook.RUNS).write_bytes(b"")
 
 
 def _copy_parts(packages: Path) -> None:
@@ -163,12 +157,7 @@ class Workspace(ExitStack):
     """
 
     def __init__(self, python: AgentPython, stem: str, paper: str) -> None:
-        """Make it.
-
-        Args:
-            python: The environment that is copied into it.
-            stem: Name of the paper.
-            paper: Its text.
+        """Make it with a copy of a Python, and the text of a paper under its name.
 
         Raises:
             OSError: The system refuses.
@@ -183,7 +172,10 @@ class Workspace(ExitStack):
             (self.folder / "transcribed").mkdir()
             file = self.folder / "transcribed" / f"{stem}.md"
             file.write_text(f"{paper}\n", encoding="utf-8", errors="surrogateescape")
-            python.copy(self.folder / _VENV, self.script)
+            own = self.folder / _VENV
+            shutil.copytree(python.folder, own, symlinks=True)
+            (own / hook.NAME).write_text(self.script, encoding="utf-8")
+            (own / hook.RUNS).write_bytes(b"")  # of this one the runs are counted
             self._place = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
         except OSError:
             self.close()

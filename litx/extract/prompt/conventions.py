@@ -5,13 +5,13 @@ from it, and it names the rules of `litx validate` that check each.
 """
 
 import functools
+import itertools
 import tomllib
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import resources
 
-from litx.extract.prompt.form import ReplyFormat
-from litx_ontology import ValueQualifier
+from litx.extract.prompt.writing import PREFIXES
+from litx.extract.prompt_settings import ReplyFormat
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,15 @@ class Convention:
     def rule(self, form: ReplyFormat) -> str:
         """Return the rule in the words of a form."""
         own = {ReplyFormat.json: self.json, ReplyFormat.flat: self.flat}
+        is_json = form is ReplyFormat.json
+        words = {
+            "{phase}": "`lattice_param`" if is_json else "`GlobalLatticeParam`",
+            "{feature}": "`configuration`" if is_json else "`Configuration`",
+            "{prefixes}": PREFIXES,
+        }
         text = own.get(form) or self.prompt
-        for name, word in _words(form):
-            text = text.replace(f"{{{name}}}", word)
+        for name, word in words.items():
+            text = text.replace(name, word)
         return text
 
 
@@ -55,32 +61,20 @@ def conventions() -> tuple[Convention, ...]:
 
 def sections() -> dict[str, tuple[Convention, ...]]:
     """Return the conventions under their headings."""
-    found: dict[str, list[Convention]] = {}
-    for one in conventions():
-        found.setdefault(one.section, []).append(one)
-    return {heading: tuple(several) for heading, several in found.items()}
+    several = itertools.groupby(conventions(), lambda one: one.section)
+    return {heading: tuple(found) for heading, found in several}
 
 
-def as_rules(headings: Sequence[str], form: ReplyFormat) -> str:
-    """Return the rules under some headings as a model reads them."""
-    parts = []
-    for heading in headings:
-        rules = "\n".join(f"- {one.rule(form)}" for one in sections()[heading])
-        parts.append(f"## {heading}\n\n{rules}")
-    return "\n\n".join(parts)
+def as_rules(form: ReplyFormat) -> str:
+    """Return all rules under their headings as a model reads them."""
+    found = sections()
+    rules = (
+        "\n".join((f"## {heading}", "", *(f"- {one.rule(form)}" for one in found[heading])))
+        for heading in headings()
+    )
+    return "\n\n".join(rules)
 
 
 def headings() -> list[str]:
     """Return the headings under which a model finds rules."""
     return [name for name, several in sections().items() if any(one.prompt for one in several)]
-
-
-def _words(form: ReplyFormat) -> Iterator[tuple[str, str]]:
-    """Yield what stands in braces in a rule, with the words of a form for it."""
-    is_json = form is ReplyFormat.json
-    yield "phase", "`lattice_param`" if is_json else "`GlobalLatticeParam`"
-    yield "feature", "`configuration`" if is_json else "`Configuration`"
-    yield (
-        "prefixes",
-        ", ".join(f"`{one.symbol}` {one.label}" for one in ValueQualifier if one.symbol),
-    )

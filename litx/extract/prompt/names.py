@@ -7,36 +7,12 @@ with what they mean.
 
 import dataclasses
 import re
-from collections.abc import Iterable
 
-from litx.extract.prompt.form import ReplyFormat
-from litx.extract.prompt_settings import PromptSettings
+import litx_ontology as words
+from litx import model
+from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx.formats.extraction_json.words import ALIASES
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    CoreMeasurementValue,
-    DescriptionGroup,
-    Experiment,
-    GlobalLatticeParam,
-    LatticeMeasurement,
-    Material,
-    Measurement,
-    ProcessEvent,
-    Quantity,
-    RawMaterial,
-)
 from litx.model.record import FOR_TRUTHS, Record
-from litx_ontology import (
-    AlloyMeasurementKind,
-    ConfigTag,
-    CrysStruct,
-    MeasurementMethod,
-    MeasurementStatistic,
-    PhaseMeasurementKind,
-    ProcessKind,
-    RawMaterialKind,
-)
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.units import NAMED_UNITS
 
@@ -44,32 +20,26 @@ SINCE = "0.1"
 """Version of the vocabulary that the published benchmark has."""
 
 CLASSES: tuple[type[Record], ...] = (
-    Experiment,
-    RawMaterial,
-    ProcessEvent,
-    Quantity,
-    Material,
-    CompMeasurement,
-    Measurement,
-    CoreMeasurementValue,
-    GlobalLatticeParam,
-    LatticeMeasurement,
-    Configuration,
-    DescriptionGroup,
+    *(model.Experiment, model.RawMaterial, model.ProcessEvent, model.Quantity, model.Material),
+    *(model.CompMeasurement, model.Measurement, model.CoreMeasurementValue),
+    *(model.GlobalLatticeParam, model.LatticeMeasurement, model.Configuration),
+    model.DescriptionGroup,
 )
 """What experiments are built of, from the outside in."""
 
-WORDS: tuple[type[Described], ...] = (
-    RawMaterialKind,
-    ProcessKind,
-    MeasurementMethod,
-    CrysStruct,
-    ConfigTag,
-    MeasurementStatistic,
-)
-KINDS: tuple[type[MeasurementKind], ...] = (AlloyMeasurementKind, PhaseMeasurementKind)
+USES: dict[type[Described], str] = {
+    words.RawMaterialKind: "`kind` of a raw material",
+    words.ProcessKind: "`kind` of a process event",
+    words.MeasurementMethod: "`method` and `measurement_method`",
+    words.CrysStruct: "`struct`",
+    words.ConfigTag: "`tags` of a configuration",
+    words.MeasurementStatistic: "`measurement_statistic`, and `statistic` in a group",
+    words.AlloyMeasurementKind: "`kind` of a measurement on the material",
+    words.PhaseMeasurementKind: "`kind` of a measurement on a phase or a feature",
+}
+"""The vocabularies, each with where its words stand in JSON."""
 
-DEFINED: tuple[type[Described], ...] = (ProcessKind, MeasurementMethod, CrysStruct, ConfigTag)
+DEFINED = (words.ProcessKind, words.MeasurementMethod, words.CrysStruct, words.ConfigTag)
 """Vocabularies whose members `litx-1` defines; of kinds it tells unit and other words."""
 
 _MOST_ALIASES = 4
@@ -78,72 +48,59 @@ _MOST_ALIASES = 4
 _LONGEST_ALIASES = 36
 """Most characters of the other words of a kind in `litx-1`; one word is always told."""
 
-_OWN = ("group_id", *FOR_TRUTHS)
-"""Fields that are set by `Measurement.group_measurements` alone, or by a truth."""
-
 
 def names(form: ReplyFormat, settings: PromptSettings) -> str:
     """Return the section with everything that can be named."""
-    parts = ["## Names"]
-    if form is not ReplyFormat.json:
-        parts.append(f"Classes and their fields; pass fields by name.\n\n{_classes(settings)}")
-        parts.append(_PYMATGEN)
-    else:
-        parts.append(_TYPES)
-    is_published = settings.is_published
-    for vocabulary in (*WORDS, *KINDS):
-        told = _as_published(vocabulary) if is_published else _told(vocabulary)
-        parts.append(f"{_heading(vocabulary, form)}{told}")
-    parts.append(_units(form))
-    return "\n\n".join(parts)
+    is_json = form is ReplyFormat.json
+    classes = f"Classes and their fields; pass fields by name.\n\n{_classes(settings)}"
+    parts = ["## Names", *([_TYPES] if is_json else [classes, _PYMATGEN])]
+    for vocabulary, use in USES.items():
+        name, first = vocabulary.__name__, next(iter(vocabulary)).name
+        head = use if is_json else f"`{name}`, as in `{name}.{first}`"
+        parts.append(f"{head}:{_told(vocabulary, is_published=settings.is_published)}")
+    units = ", ".join(f"`{name}`" for name in NAMED_UNITS)
+    told = f"Units: {units}; any other as `ureg.` and its name, multiplied and divided."
+    if is_json:
+        spellings: dict[str, list[str]] = {}
+        for spelling, name in ALIASES.items():
+            spellings.setdefault(name, []).append(f"`{spelling}`")
+        units = ", ".join(" or ".join(ways) for ways in spellings.values())
+        told = f"`unit`, in any case: {units}; other units as text, such as `kPa`."
+    return "\n\n".join((*parts, told))
 
 
 def _classes(settings: PromptSettings) -> str:
-    hidden = set(_OWN) | (set() if settings.sources else {"source"})
+    """Return each class with its fields, with an ellipsis where they may be left out."""
+    # the first is set by `Measurement.group_measurements` alone, the others by a truth
+    hidden = {"group_id", *FOR_TRUTHS, *(() if settings.sources else ("source",))}
     if not settings.descriptions:
         hidden.add("descriptions")
     lines = []
     for one in CLASSES:
-        if one is DescriptionGroup and not settings.descriptions:
-            continue
-        shown = [_field(field) for field in _fields(one) if field.name not in hidden]
-        lines.append(f"- `{one.__name__}({', '.join(shown)})`")
+        shown = ", ".join(
+            name if field.default is dataclasses.MISSING else f"{name}=..."
+            for name, field in one.__dataclass_fields__.items()
+            if name not in hidden
+        )
+        if one is not model.DescriptionGroup or settings.descriptions:
+            lines.append(f"- `{one.__name__}({shown})`")
     return "\n".join(lines)
 
 
-def _fields(one: type[Record]) -> Iterable[dataclasses.Field[object]]:
-    return one.__dataclass_fields__.values()
-
-
-def _field(field: dataclasses.Field[object]) -> str:
-    """Return a field by its name, with an ellipsis as default where it may be left out."""
-    is_needed = field.default is dataclasses.MISSING
-    return field.name if is_needed else f"{field.name}=..."
-
-
-def _as_published(vocabulary: type[Described]) -> str:
-    """Return the members of version 0.1: words by name, kinds each with its meaning."""
-    offered = [one for one in vocabulary if one.since == SINCE]
-    if not issubclass(vocabulary, MeasurementKind):
-        return " " + _by_name(offered)
+def _told(vocabulary: type[Described], *, is_published: bool) -> str:
+    """Return the members: words by name, or with a definition; kinds with what they mean."""
+    offered = [one for one in vocabulary if not is_published or one.since == SINCE]
     lines = []
     for one in offered:
-        also = "; ".join(one.aliases[:_MOST_ALIASES])
-        lines.append(f"\n- `{one.name}`: {one.description}" + (f" Also: {also}." if also else ""))
-    return "".join(lines)
-
-
-def _told(vocabulary: type[Described]) -> str:
-    """Return all members: with a definition, or with unit and other words, or by name."""
-    if issubclass(vocabulary, MeasurementKind):
-        return "".join(f"\n- `{one.name}` {_other_words(one)}" for one in vocabulary)
-    if vocabulary in DEFINED:
-        return "".join(f"\n- `{one.name}`: {one.description.rstrip('.')}" for one in vocabulary)
-    return " " + _by_name(vocabulary)
-
-
-def _by_name(offered: Iterable[Described]) -> str:
-    return ", ".join(f"`{one.name}`" for one in offered)
+        if isinstance(one, MeasurementKind) and not is_published:
+            lines.append(f"\n- `{one.name}` {_other_words(one)}")
+        elif isinstance(one, MeasurementKind):
+            also = "; ".join(one.aliases[:_MOST_ALIASES])
+            more = f" Also: {also}." if also else ""
+            lines.append(f"\n- `{one.name}`: {one.description}{more}")
+        elif vocabulary in DEFINED and not is_published:
+            lines.append(f"\n- `{one.name}`: {one.description.rstrip('.')}")
+    return "".join(lines) or " " + ", ".join(f"`{one.name}`" for one in offered)
 
 
 def _other_words(kind: MeasurementKind) -> str:
@@ -159,40 +116,9 @@ def _other_words(kind: MeasurementKind) -> str:
     return unit + "; ".join(told)
 
 
-def _stems(words: str) -> set[str]:
+def _stems(text: str) -> set[str]:
     """Return the beginnings of words, by which tensile and tension are one."""
-    return {word[:5].casefold() for word in re.findall(r"[^\W_]+", words)}
-
-
-def _heading(vocabulary: type[Described], form: ReplyFormat) -> str:
-    if form is ReplyFormat.json:
-        return f"{_USES[vocabulary]}:"
-    first = next(iter(vocabulary))
-    return f"`{vocabulary.__name__}`, as in `{vocabulary.__name__}.{first.name}`:"
-
-
-_USES: dict[type[Described], str] = {
-    RawMaterialKind: "`kind` of a raw material",
-    ProcessKind: "`kind` of a process event",
-    MeasurementMethod: "`method` and `measurement_method`",
-    CrysStruct: "`struct`",
-    ConfigTag: "`tags` of a configuration",
-    MeasurementStatistic: "`measurement_statistic`, and `statistic` in a group",
-    AlloyMeasurementKind: "`kind` of a measurement on the material",
-    PhaseMeasurementKind: "`kind` of a measurement on a phase or a feature",
-}
-"""Where the words of a vocabulary stand in JSON."""
-
-
-def _units(form: ReplyFormat) -> str:
-    if form is not ReplyFormat.json:
-        listed = ", ".join(f"`{name}`" for name in NAMED_UNITS)
-        return f"Units: {listed}; any other as `ureg.` and its name, multiplied and divided."
-    spellings: dict[str, list[str]] = {}
-    for spelling, name in ALIASES.items():
-        spellings.setdefault(name, []).append(f"`{spelling}`")
-    listed = ", ".join(" or ".join(ways) for ways in spellings.values())
-    return f"`unit`, in any case: {listed}; other units as text, such as `kPa`."
+    return {word[:5].casefold() for word in re.findall(r"[^\W_]+", text)}
 
 
 _PYMATGEN = """\

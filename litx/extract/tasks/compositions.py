@@ -7,8 +7,8 @@ sandbox runs it.
 from collections.abc import Mapping, Sequence
 
 from litx.dataset import load_paper
-from litx.extract.prompt.form import ReplyFormat, helpers
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt.extraction import helpers
+from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx.extract.tasks.counting import CountingTask, first_block
 from litx.extract.texts import PaperText
 from litx.formats.program_text import extract_block
@@ -56,12 +56,7 @@ result = [
 
 
 class Compositions(CountingTask[Sequence[Composition]]):
-    """Compositions as text: the model writes a formula on each line.
-
-    Attributes:
-        ending: The ending of a file that holds what is kept of an answer.
-        no_block: What a model is told whose reply has nothing to keep.
-    """
+    """Compositions as text: the model writes a formula on each line."""
 
     name = "compositions"
     title = "compositions of the alloys of a paper as formulas"

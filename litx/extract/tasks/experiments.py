@@ -1,5 +1,6 @@
 """The tasks whose answer is a list of experiments, as Python or as JSON."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -8,11 +9,9 @@ from typing import Any
 from litx.dataset import load_paper
 from litx.errors import DatasetError
 from litx.evaluation import Evaluation, evaluate
-from litx.extract.complaints import complaint_about, complaint_about_json
 from litx.extract.hallucination import hallucination
-from litx.extract.prompt.extraction import instructions
-from litx.extract.prompt.form import TASK, ReplyFormat
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt.extraction import TASK, instructions
+from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx.extract.tasks.counting import asked, lost
 from litx.extract.texts import PaperText
 from litx.extract.value_lists import data_block
@@ -26,6 +25,39 @@ from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
 from litx_scoring import Profile
+from litx_validators.report import compact
+
+_PREFACES = {
+    Outcome.unparsed: "Your expression could not be parsed.",
+    Outcome.rejected: "Your expression was refused.",
+    Outcome.timed_out: "Your expression did not end in time.",
+    Outcome.crashed: "Your expression failed when it was run.",
+    Outcome.invalid: "Your expression does not give valid experiments.",
+}
+
+_MEND = "Mend it and reply with the whole corrected list in one fenced block tagged `python`."
+
+_MEND_JSON = "Reply with the full corrected JSON in one fenced block tagged `json`."
+
+_JSON_HINTS = {
+    "GRP001": "write synthesis_groups as an object, each key a name or name[Variable,Variable], "
+    "each value an array of events",
+    "MAT001": 'add an item with "_type": "composition", the nominal one if no other is given; one '
+    "inside a configuration does not count",
+    "RAW001": 'add one, such as {"elements": {"kind": "Unspecified"}}',
+    "DSC001": "name what occurs in the experiment: a kind of measurement, a kind of process, a "
+    "method, or a group_name",
+}
+"""What to do in JSON about a broken rule whose own hint speaks of Python, by its code."""
+
+_JSON_NAMES = {
+    "CompMeasurement": "composition",
+    "Configuration": "configuration",
+    "GlobalLatticeParam": "lattice_param",
+    "Measurement": "measurement",
+}
+"""What JSON calls the classes that messages about experiments name."""
+
 
 _MOST = 5
 """How many references one complaint names."""
@@ -134,6 +166,42 @@ def _means(evaluation: Evaluation) -> dict[str, float | None]:
     return overall | {f"{level}_f1": means[level]["f1"] for level in evaluation.profile.levels}
 
 
+def complaint_about(result: Result, source: str) -> str:
+    """Say what is wrong with a program whose text is the source, and which is not `ok`."""
+    if result.outcome is Outcome.infra_error:
+        return result.message
+    told = compact.render(result.violations, source)
+    if not result.violations:
+        told = compact.render_outcome(
+            result.outcome.label, result.message, source, line=result.line, column=result.column
+        )
+    return "\n\n".join((_PREFACES[result.outcome], told, _MEND))
+
+
+def complaint_about_json(result: Result) -> str:
+    """Say what is wrong with a JSON document that is not `ok`, in the words of JSON alone."""
+    told = result.message
+    if result.outcome is Outcome.infra_error:
+        return told
+    if result.outcome is Outcome.unparsed:
+        reason = told.removeprefix("JSON: ")
+        place = f"line {result.line}, column {result.column}"
+        told = f"Your reply cannot be read as JSON: {reason}."
+        if result.line is not None:
+            told = f"Your reply is malformed JSON: {place}: {reason}."
+    elif result.violations:
+        lines = []
+        for one in result.violations[: compact.MOST]:
+            hint = _JSON_HINTS.get(one.code, one.hint)
+            names = re.compile(rf"\b(?:{'|'.join(_JSON_NAMES)})\b")
+            message = names.sub(lambda found: _JSON_NAMES[found[0]], one.message)
+            lines.append(f"Error at {one.path}: {message}" + (f"; {hint}" if hint else ""))
+        if (left := len(result.violations) - compact.MOST) > 0:
+            lines.append(f"... and {left} more")
+        told = "\n".join(lines)
+    return f"{told}\n\n{_MEND_JSON}"
+
+
 class Outputs(Batch):
     """Runs outputs that were accepted, once for all profiles; others are what their records say.
 
@@ -172,10 +240,9 @@ class Outputs(Batch):
         JSON that was refused is run where it may have been for words that are taken now.
         """
         record = self._records.get(Path(source.name).stem)
-        if record is None or record.outcome == Outcome.ok:
-            return None
         is_free = source.kind is SourceKind.json and source.wording is Wording.free
-        if is_free and record.outcome == Outcome.invalid:
+        taken = (Outcome.ok, Outcome.invalid) if is_free else (Outcome.ok,)
+        if record is None or record.outcome in taken:
             return None
         is_known = record.outcome in set(Outcome)
         outcome = Outcome(record.outcome) if is_known else Outcome.invalid

@@ -1,16 +1,23 @@
-"""Matching: which redacted experiments belong to a paper?"""
+"""Matching: which redacted experiments belong to a paper?
+
+Redacted experiments have no name and no value, and tell how they are built.
+
+Source of their text: published alloy benchmark, version 0.1.1.
+"""
 
 import json
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 import litxalloy
+from litx import model
 from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.redaction import redact, shuffled
 from litx.extract.tasks.counting import asked, lost, told
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
@@ -97,16 +104,99 @@ class MatchTask(Task):
         return [scores] * len(profiles)
 
 
-def read_match(reply: str, count: int) -> int | None:
-    """Return the number of the set that a reply names; None where it names none.
+def redact(experiments: Iterable[model.Experiment], *, by_ancestors: bool) -> str:
+    """Return the structure of experiments as text, without names, kinds and values.
 
-    The first of these that lies from 1 to `count`: the entry `match` of the reply as JSON; the
+    Histories go by way of the materials that others were made from, or in one step.
+    """
+    lines = []
+    for number, one in enumerate(experiments, 1):
+        lines += [
+            f"Experiment {number}:",
+            f"  Raw materials: {', '.join(_stand_ins(one).values())}",
+            f"  Output materials: {len(one.output_materials)}",
+        ]
+        told = chains(one, by_ancestors=by_ancestors)
+        for chain, material in zip(told, one.output_materials, strict=True):
+            counts = Counter(type(item) for item in material.measurements)
+            nested = sum(len(each.measurements) for each in material.configurations())
+            inside = f" ({nested} nested measurements)" if counts[model.Configuration] else ""
+            contents = (
+                f"{counts[model.CompMeasurement]} composition",
+                f"{counts[model.Measurement]} property measurements",
+                f"{counts[model.Configuration]} configuration{inside}",
+                f"{counts[model.LatticeMeasurement]} lattice",
+                f"{counts[model.GlobalLatticeParam]} global lattice",
+            )
+            lines += [f"  {chain} :", f"    {', '.join(contents)}"]
+    return "\n".join(lines)
+
+
+def _stand_ins(experiment: model.Experiment) -> dict[str, str]:
+    """Return what each starting material is called instead, numbered by sorted names."""
+    names = sorted(experiment.raw_materials)
+    return {name: f"raw_material_{number}" for number, name in enumerate(names, 1)}
+
+
+def chains(experiment: model.Experiment, *, by_ancestors: bool) -> list[str]:
+    """Return the history of each material, in order, each one line.
+
+    Flat, or by way of the materials that it was made from::
+
+        raw_material_1 -> (5 synthesis steps) -> material_2
+        raw_material_1 -> (4 synthesis steps) -> named_material_1 -> (1 synthesis steps) ->
+        material_2 (5 total synthesis steps)
+
+    A material starts from those materials among the inputs of its first step that are named above
+    it, of several told by way of the last. Events are those of the groups that its steps name. What
+    has no starting material that is known is said to come from the first.
+    """
+    raws = _stand_ins(experiment)
+    named: dict[str, int] = {}
+    starts: list[tuple[str, ...]] = []  # those of the parent come first
+    totals: list[int] = []  # events, with those of all parents
+    ways: list[str] = []  # each without its starting materials
+    found: list[str] = []
+    labelled = 0  # materials with a name are numbered on their own
+    for index, material in enumerate(experiment.output_materials):
+        steps, events = experiment.steps(material), experiment.own_events(material)
+        first = steps[0].inputs if steps else ()
+        parents = list(dict.fromkeys(named[name] for name in first if name in named))
+        inputs = (*first, *(name for event in events for name in event.inputs))
+        inherited = starts[parents[-1]] if parents else ()
+        own = (raws[name] for name in inputs if name in raws)
+        starts.append(tuple(dict.fromkeys((*inherited, *own))))
+        totals.append(len(events) + sum(totals[one] for one in parents))
+        labelled += bool(material.name)
+        label = f"named_material_{labelled}" if material.name else f"material_{index + 1}"
+        way = f"({len(events)} synthesis steps) -> {label}"
+        ways.append(f"{ways[parents[-1]]} -> {way}" if parents else way)
+        told = f"({totals[-1]} synthesis steps) -> material_{index + 1}"
+        if by_ancestors:
+            more = f" ({totals[-1]} total synthesis steps)" if parents else ""
+            told = f"{ways[-1]}{more}"
+        found.append(f"{', '.join(starts[-1]) or 'raw_material_1'} -> {told}")
+        if material.name:
+            named[material.name] = index
+    return found
+
+
+def shuffled(stems: Iterable[str]) -> list[str]:
+    """Return the stems of papers in the order of their sets: the first is Set 1.
+
+    The order depends on which papers there are, and on nothing else.
+    """
+    found = sorted(stems)
+    Random(42).shuffle(found)  # noqa: S311 (an order that anyone can repeat, no secret)
+    return found
+
+
+def read_match(reply: str, count: int) -> int | None:
+    """Return which of some sets a reply names, counted from 1; None where it names none.
+
+    The first of these that is the number of a set: the entry `match` of the reply as JSON; the
     digits of that entry in the first flat object that has it; the first digits that follow the word
     "match", with nothing but quotes, colons and blanks between.
-
-    Args:
-        reply: What the model wrote.
-        count: How many sets there are.
 
     Source: published alloy benchmark, version 0.1.1.
     """

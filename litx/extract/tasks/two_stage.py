@@ -1,14 +1,14 @@
 """Two stages: the model describes the experiments in prose, then writes code from that alone."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from litx.extract.prompt.conventions import as_rules, headings
+from litx.extract.prompt.conventions import as_rules
 from litx.extract.prompt.extraction import instructions
-from litx.extract.prompt.form import ReplyFormat
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx.extract.tasks.experiments import ProgramTask
 from litx.extract.texts import PaperText
-from litx.harness.dialogue import Dialogue, Talk, converse
+from litx.harness.dialogue import Dialogue, Talk
 from litx.harness.task import Question
 from litx.providers import Chat, ChatRole, Finish, Message
 from litx.sandbox import Runner
@@ -118,21 +118,16 @@ class TwoStage(ProgramTask):
                 break
             messages += [Message(ChatRole.assistant, answer.text), Message(ChatRole.user, CONTINUE)]
         talk.chat = self._second or talk.chat
-        return converse(
-            talk,
-            "\n\n".join((question.then, "\n".join(parts))),
-            lambda reply: self.read(question, reply, runner),
-            self.attempts,
-            self.contexts,
-            self.truncated,
-        )
+        description = "\n".join(parts)
+        code = replace(question, prompt=f"{question.then}\n\n{description}")
+        return super().answer(code, talk, runner)
 
 
 def describe(settings: PromptSettings) -> str:
     """Return what asks for the description; the paper follows."""
     if settings.is_published:
         return _AS_PUBLISHED
-    return _BY_RULES.format(rules=as_rules(headings(), ReplyFormat.code))
+    return _BY_RULES.format(rules=as_rules(ReplyFormat.code))
 
 
 TASKS = (TwoStage(),)

@@ -8,8 +8,7 @@ from collections import Counter
 
 from litx.extract.prompt.conventions import as_rules, conventions, headings, sections
 from litx.extract.prompt.extraction import instructions
-from litx.extract.prompt.form import ReplyFormat
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_validators import all_rules, find_rule
 
@@ -106,7 +105,7 @@ class TestConventions:
     def test_names_exist(self):
         """Members of vocabularies that a rule names are there."""
         members = {one.name for vocabulary in VOCABULARIES.values() for one in vocabulary}
-        rules = "".join(as_rules(headings(), form) for form in ReplyFormat)
+        rules = "".join(as_rules(form) for form in ReplyFormat)
         named = set(re.findall(r"`([A-Z]\w+)`", rules))
         assert named - members <= {"GlobalLatticeParam", "LatticeMeasurement", "Configuration"}
 

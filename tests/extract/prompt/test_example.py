@@ -2,9 +2,8 @@ import itertools
 
 import pytest
 
-from litx.extract.prompt.example import program
-from litx.extract.prompt.form import ReplyFormat
-from litx.extract.prompt_settings import CONFIGURATIONS, PUBLISHED, PromptSettings
+from litx.extract.prompt.extraction import program
+from litx.extract.prompt_settings import CONFIGURATIONS, PUBLISHED, PromptSettings, ReplyFormat
 from litx.harness.task import find
 from litx.sandbox import Outcome, Runner, Source, SourceKind
 from litx_scoring import judge

@@ -7,12 +7,12 @@ import pytest
 import litx
 import litx_ontology
 from litx.extract.prompt.extraction import instructions
-from litx.extract.prompt.form import ReplyFormat, answer_form
-from litx.extract.prompt.names import CLASSES, DEFINED, KINDS, WORDS
-from litx.extract.prompt_settings import PUBLISHED, PromptSettings
+from litx.extract.prompt.names import CLASSES, DEFINED, USES
+from litx.extract.prompt_settings import PUBLISHED, PromptSettings, ReplyFormat
 from litx.extract.tasks.two_stage import describe
 from litx.formats.extraction_json.items import _READERS
 from litx.sandbox.tier_one.language import CONSTRUCTORS
+from litx_ontology.canonical import MeasurementKind
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 
@@ -43,7 +43,7 @@ class TestInstructions:
         text = instructions(PLAIN, task="Do this.", answer="Write a file.")
         assert text.startswith("Do this.\n\n## What belongs in")
         assert "\n\nWrite a file.\n\n## Example" in text
-        assert answer_form(ReplyFormat.code) not in text
+        assert "fenced block" not in text
 
     def test_normalize_without_sources(self):
         """The place of a word is asked for only with sources."""
@@ -66,7 +66,7 @@ class TestNames:
         """Every member of the published vocabulary is offered, and no later one."""
         text = instructions(AS_PUBLISHED, form).split("## Names")[1]
         named = set(re.findall(r"`(\w+)`", text))
-        every = [one for vocabulary in (*WORDS, *KINDS) for one in vocabulary]
+        every = [one for vocabulary in USES for one in vocabulary]
         published = {one.name for one in every if one.since == "0.1"}
         assert published <= named
         later = {one.name for one in every if one.since != "0.1"}
@@ -77,18 +77,19 @@ class TestNames:
     def test_whole_vocabulary(self, form):
         """In litx-1 every member is offered; those that are hard to tell apart are defined."""
         text = instructions(PLAIN, form).split("## Names")[1]
-        for vocabulary in (*WORDS, *KINDS):
+        for vocabulary in USES:
             assert all(f"`{one.name}`" in text for one in vocabulary)
         for vocabulary in DEFINED:
             for one in vocabulary:
                 assert f"- `{one.name}`: {one.description.rstrip('.')}\n" in text + "\n"
-        for one in (each for vocabulary in KINDS for each in vocabulary):
+        kinds = [one for one in USES if issubclass(one, MeasurementKind)]
+        for one in (each for vocabulary in kinds for each in vocabulary):
             (line,) = re.findall(rf"^- `{one.name}` (?:\(.*?\) )?(.+)$", text, re.MULTILINE)
             assert set(line.split("; ")) <= set(one.aliases)
 
     def test_every_vocabulary(self):
         """All vocabularies are offered but the qualifiers, which are prefixes."""
-        offered = {one.__name__ for one in (*WORDS, *KINDS)}
+        offered = {one.__name__ for one in USES}
         assert {"ValueQualifier"} == set(VOCABULARIES) - offered
         for one in litx_ontology.ValueQualifier:
             assert f"`{one.symbol}`" in instructions(PLAIN) or not one.symbol

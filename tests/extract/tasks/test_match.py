@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.redaction import redact, shuffled
-from litx.extract.tasks.match import read_match
+from litx.extract.tasks.match import read_match, redact, shuffled
 from litx.extract.texts import PaperText
 from litx.harness.run import RunFolder
 from litx.harness.task import find

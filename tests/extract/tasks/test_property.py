@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks import properties
-from litx.extract.tasks.properties import instructions, numbers
+from litx.extract.tasks import counting
+from litx.extract.tasks.counting import instructions, numbers
 from litx.extract.texts import PaperText
 from litx.harness.job import Job
 from litx.harness.run import RunFolder
@@ -120,7 +120,7 @@ class TestAnswer:
     def test_each_profile_keeps_its_scores(self, tmp_path, monkeypatch):
         """By litx-1 a person's conversion is the value, as published only the float of it is."""
         made_up = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
-        monkeypatch.setattr(properties, "load_paper", lambda _: made_up)
+        monkeypatch.setattr(counting, "load_paper", lambda _: made_up)
         nothing = {kind.value: ["[]"] for kind in PROPERTIES}
         run = done(tmp_path, **{**nothing, HARDNESS.value: ["[504]"]})
         score_run(run, TASK, Runner())
