@@ -21,7 +21,7 @@ class Scripted:
         self.asked.append([message.text for message in messages])
         self.labels.append(label)
         reply = self.replies.pop(0) if self.replies else ProviderError("nothing more to say")
-        if isinstance(reply, Exception):
+        if isinstance(reply, BaseException):
             raise reply
         return Answer(reply) if isinstance(reply, str) else reply
 

@@ -10,8 +10,7 @@ Each folder of `tests/data/runs` is of one task or suite and has three questions
 and `boards/` has what the commands say that put them side by side. What differs from time to time
 and from machine to machine is left out of them, and the prompts, which have snapshots of their own.
 
-`make frozen` writes again what the runs score and print; a run that was killed is written where
-there is none.
+`make frozen` writes again what the runs score and print; those that were killed stay as they are.
 """
 
 import json
@@ -129,9 +128,6 @@ _PARTS: Mapping[str, Sequence[str]] = {
     "scibench": ("--data", "scibench", "--setting", "zero,zeroCot", "--limit", "2"),
     "curie": ("--data", "curie", "--setting", "mpv,hfe,biogr,pdb", "--judge", "scripted:judge"),
 }
-
-_IN_TWO = ("two-stage", "suite-scibench")
-"""Those that have two conversations about a question, of which a script knows the first alone."""
 
 _TOOK = {"output_tokens": 10, "wall_s": 1.5}
 
@@ -272,40 +268,10 @@ def _write(folder: Path, files: Mapping[str, str]) -> None:
         file.write_text(text, encoding="utf-8")
 
 
-def _kill(place: Place, name: str) -> None:
-    """Write a run that was killed: its last but one question has no record, its last is lost."""
-    first, second, *others = dict.fromkeys(key.rpartition("/")[2] for key in replies_of(name))
-    del first
-    replies = {
-        key: texts[:-1] if key.endswith(second) and name not in _IN_TWO else texts
-        for key, texts in replies_of(name).items()
-        if not key.endswith(tuple(others))
-    }
-    *_, run = place.extract(name, replies)
-    for kind in ("records", "outputs"):
-        for file in (run / kind).rglob(f"{second}.*"):
-            file.unlink()
-    files = state_of(run, place.folder) | {
-        file.relative_to(run).as_posix(): file.read_text(encoding="utf-8")
-        for file in sorted((run / "dialogues").rglob("*"))
-        if file.is_file()
-    }
-    prompts = {
-        key: _PROMPT for key, text in files.items() if "/1.prompt" in key or len(text) > 20_000
-    }
-    kept = {key: text for key, text in (files | prompts).items() if not key.startswith("scores")}
-    begun = re.sub(
-        r"^finished = .*\n|\n\[totals\](\n.+)+", "", kept["run.toml"], flags=re.MULTILINE
-    )
-    _write(STORED / name / "begun", kept | {"run.toml": begun})
-
-
 def main() -> None:
     """Write the stored runs and boards."""
     with tempfile.TemporaryDirectory() as folder:
         for name in NAMES:
-            if not (STORED / name / "begun").is_dir():
-                _kill(Place(Path(folder, f"{name}-killed")), name)
             place = Place(Path(folder, name))
             _, out, run = place.extract(name, replies_of(name))
             _write(STORED / name / "finished", state_of(run, place.folder))

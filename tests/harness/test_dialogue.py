@@ -1,10 +1,12 @@
-"""The retry loop."""
+"""The retry loop, and conversations that are written down."""
+
+import json
 
 import pytest
 
-from litx.errors import InfrastructureError, PromptTooLongError
+from litx.errors import DatasetError, InfrastructureError, PromptTooLongError, ProviderError
 from litx.harness.dialogue import TRUNCATED, Reading, Talk, converse
-from litx.providers import Answer, Finish
+from litx.providers import Answer, ChatRole, Finish, Message, Usage
 from litx.sandbox import Outcome
 from tests.chats import Scripted
 
@@ -36,16 +38,11 @@ def result(dialogue, talk):
 
 
 class TestConverse:
-    def test_good_at_once(self, hold):
-        """A reply that does ends the conversation."""
-        dialogue, model, talk = hold("good")
-        assert (Outcome.ok, 0, 1) == result(dialogue, talk)
-        assert [["prompt"]] == model.asked
-
     def test_complaint(self, hold):
-        """A reply that does not do is sent back with what is wrong with it."""
-        _, model, _ = hold("bad", "good")
-        assert ["prompt", "bad", "not bad"] == model.asked[1]
+        """A reply that does ends the conversation, another is sent back with what is wrong."""
+        dialogue, model, talk = hold("bad", "good")
+        assert (Outcome.ok, 0, 2) == result(dialogue, talk)
+        assert [["prompt"], ["prompt", "bad", "not bad"]] == model.asked
 
     def test_end(self, hold):
         """When the contexts are used up too, the last reply is what it comes to."""
@@ -63,15 +60,14 @@ class TestConverse:
         dialogue, _, _ = hold(Answer("good", Finish.length), truncated="")
         assert Outcome.ok is dialogue.reading.outcome
 
-    def test_our_own_failure(self, hold):
-        """What our own machinery lost is no complaint to the model."""
-        with pytest.raises(InfrastructureError, match="a worker died"):
-            hold("ours")
-
-    def test_prompt_too_long(self, hold):
-        """A paper that does not go in alone has no answer."""
-        with pytest.raises(PromptTooLongError):
-            hold(PromptTooLongError("too long"))
+    @pytest.mark.parametrize(
+        ("answer", "error"),
+        [("ours", InfrastructureError), (PromptTooLongError("too long"), PromptTooLongError)],
+    )
+    def test_no_answer(self, hold, answer, error):
+        """Our own failure is no complaint, and a paper that does not go in alone has no answer."""
+        with pytest.raises(error, match=r"a worker died|too long"):
+            hold(answer)
 
     @pytest.mark.parametrize(
         "answers", [("bad", "bad", "good"), ("bad", PromptTooLongError("too long"), "good")]
@@ -87,3 +83,100 @@ class TestConverse:
         long = PromptTooLongError("too long")
         dialogue, _, _ = hold("bad", long, "worse", long)
         assert "worse" == dialogue.reading.output
+
+
+USAGE = Usage(100, 10, 5)
+
+
+def reply(text):
+    """Return an answer that took something."""
+    return Answer(text, Finish.stop, USAGE, 0.25, 1.23456)
+
+
+def last(model):
+    """Return the last message of each question that a model was asked."""
+    return [texts[-1] for texts in model.asked]
+
+
+def said(*texts):
+    """Return a conversation that the user began."""
+    roles = (ChatRole.user, ChatRole.assistant)
+    return [Message(roles[index % 2], text) for index, text in enumerate(texts)]
+
+
+class TestTalk:
+    def test_is_written_down(self, tmp_path):
+        """Prompt, reply and what is known beside it stand in files; before any there is nothing."""
+        talk = Talk(Scripted(reply("hello")), "1/a", tmp_path)
+        assert [] == talk.facts
+        assert "hello" == talk.ask(said("hi")).text
+        assert "hi" == (tmp_path / "1.prompt.md").read_text()
+        assert "hello" == (tmp_path / "1.reply.md").read_text()
+        (fact,) = json.loads((tmp_path / "dialogue.json").read_text())
+        tokens = {"input_tokens": 100, "output_tokens": 10, "cached_tokens": 5}
+        known = {"finish": "stop", "cost_usd": 0.25, "wall_s": 1.235, "context": 0}
+        assert {**tokens, **known} == fact
+
+    def test_what_is_new_alone(self, tmp_path):
+        """Of a conversation only what the model has not heard is written down."""
+        talk = Talk(Scripted("b", "d"), "1/a", tmp_path)
+        talk.ask([Message(ChatRole.system, "rules"), *said("a")])
+        talk.ask([Message(ChatRole.system, "rules"), *said("a", "b", "c")])
+        assert "rules\n\na" == (tmp_path / "1.prompt.md").read_text()
+        assert "c" == (tmp_path / "2.prompt.md").read_text()
+
+
+class TestAgain:
+    @pytest.fixture
+    def folder(self, tmp_path):
+        """Return the folder of a talk with two answers."""
+        talk = Talk(Scripted(reply("b"), reply("d")), "1/a", tmp_path)
+        talk.ask(said("a"))
+        talk.ask(said("a", "b", "c"))
+        return tmp_path
+
+    def test_is_not_asked_again(self, folder):
+        """The same questions have the same answers, which count as they did."""
+        model = Scripted()
+        talk = Talk(model, "1/a", folder)
+        assert ["b", "d"] == [talk.ask(said(*texts)).text for texts in ("a", "abc")]
+        assert ([], 2, 0.25) == (model.asked, len(talk.facts), talk.facts[1].cost_usd)
+
+    def test_goes_on(self, folder):
+        """What follows is asked, also where a talk was stopped on its way over first answers."""
+        Talk(Scripted(), "1/a", folder).ask(said("a"))
+        model = Scripted("f")
+        talk = Talk(model, "1/a", folder)
+        assert ["b", "d", "f"] == [talk.ask(said(*texts)).text for texts in ("a", "abc", "abcde")]
+        assert ["e"] == last(model)
+        assert 3 == len(json.loads((folder / "dialogue.json").read_text()))
+
+    def test_other_question(self, folder):
+        """From the first question that differs, everything is asked."""
+        model = Scripted("B", "D")
+        talk = Talk(model, "1/a", folder)
+        assert ["B", "D"] == [talk.ask(said(*texts)).text for texts in ("A", "ABc")]
+        assert ["A", "c"] == last(model)
+
+    def test_stale_reply(self, folder):
+        """The reply to another question is not taken for the answer, though the model fails."""
+        talk = Talk(Scripted(ProviderError("no")), "1/a", folder)
+        with pytest.raises(ProviderError):
+            talk.ask(said("A"))
+        model = Scripted("B")
+        assert "B" == Talk(model, "1/a", folder).ask(said("A")).text
+        assert ["A"] == last(model)
+
+    @pytest.mark.parametrize("name", ["1.prompt.md", "1.reply.md"])
+    def test_missing_file(self, folder, name):
+        """Without prompt or reply the question is asked again."""
+        (folder / name).unlink()
+        model = Scripted("new")
+        assert "new" == Talk(model, "1/a", folder).ask(said("a")).text
+
+    @pytest.mark.parametrize("text", ["{", "{}", "[3]", '[{"input_tokens": -1}]', "[" * 100_000])
+    def test_broken_facts(self, folder, text):
+        """Facts that litx did not write are named."""
+        (folder / "dialogue.json").write_text(text)
+        with pytest.raises(DatasetError, match=r"dialogue\.json is not as litx writes it"):
+            Talk(Scripted(), "1/a", folder)

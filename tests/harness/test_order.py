@@ -1,18 +1,23 @@
-"""Asking a suite, and going on with a run that was interrupted."""
+"""Beginning a run, asking a suite, and going on with a run that was interrupted."""
 
 import tomllib
+from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from litx.errors import DatasetError
+from litx.errors import DatasetError, InfrastructureError
 from litx.harness.benchmark import Choice
-from litx.harness.order import begin, questions, reopen, suite_told
+from litx.harness.order import begin, folder_name, questions, reopen, suite_told
+from litx.harness.rows import find_runs
 from litx.harness.run import RunFolder
 from litx.suites.scibench import suite
 from tests.suites.scibench.copies import record, write_copy
 
 BOX = r"\boxed{50.7}"
 CHOICE = Choice(("zero",), limit=2)
+TOLD = {"task": "code", "model": "openai:m"}
 
 
 @pytest.fixture
@@ -45,16 +50,62 @@ def ask(litx, data, script, tmp_path):
 
 def path_of(out):
     """Return the path that the command prints last."""
-    return out.rstrip().rpartition("\n")[2]
+    return Path(out.rstrip().rpartition("\n")[2])
+
+
+class TestBegin:
+    def test_taken(self, tmp_path):
+        """A name that is taken gets a number, and nothing is put into what is there."""
+        made = [begin(tmp_path / "runs", TOLD).path for _ in range(3)]
+        assert 3 == len(set(made))
+        assert all(one.is_dir() and one.parent == tmp_path / "runs" / "openai-m" for one in made)
+
+    def test_no_place(self, tmp_path):
+        """A place that holds no folders, or leads elsewhere, is one line with the way out."""
+        (tmp_path / "runs").write_text("a file")
+        with pytest.raises(InfrastructureError, match=r"cannot be made: .*--runs names another"):
+            begin(tmp_path / "runs", TOLD)
+        (tmp_path / "openai-m").symlink_to(tmp_path)
+        with pytest.raises(InfrastructureError, match=r"openai-m is a link; --runs names another"):
+            begin(tmp_path, TOLD)
+
+    @pytest.mark.parametrize(
+        ("name", "model"),
+        [
+            ("openai-gpt-5.2", "openai:gpt-5.2"),
+            ("openai-org-model_a", "openai:org/model_a"),
+            ("scripted-replies", "scripted:/home/me/replies"),
+            ("replay-code-1", "replay:runs/openai-m/code-1/"),
+            ("openai-..-..-m", "openai:../../m"),
+            ("model", "\u4e00:\u4e00"),
+            ("a-" + "b" * 98, "a:" + "b" * 500),
+        ],
+    )
+    def test_folder_name(self, name, model):
+        """Provider and name, with what a file system may not take as one hyphen."""
+        assert name == folder_name(model)
+
+    @given(st.text(max_size=200))
+    def test_any_folder_name(self, model):
+        """Whatever a model is called, its folder is one plain name that the board looks into."""
+        name = folder_name(model)
+        assert name.isascii()
+        assert (name,) == Path(name).parts
+        assert not name.startswith((".", "_"))
+
+    def test_is_found(self, tmp_path):
+        """A run that begins there is found among all runs."""
+        run = begin(tmp_path, {**TOLD, "model": "_:.hidden"})
+        assert [run.path] == find_runs(tmp_path)
 
 
 class TestResume:
     @pytest.fixture
-    def run(self, ask, tmp_path):
+    def run(self, ask):
         """A run that is done."""
-        assert 0 == ask()[0]
-        (file,) = (tmp_path / "runs").rglob("run.toml")
-        return file.parent
+        status, out, _ = ask()
+        assert 0 == status
+        return path_of(out)
 
     def test_progress(self, ask, run, monkeypatch):
         """The bar counts what is left to ask, and not what is done."""
@@ -92,17 +143,31 @@ class TestResume:
     )
     def test_other_options(self, ask, run, told, options, other):
         """A run that was begun with other options is refused in one line that names the option."""
-        status, out, err = ask("--resume", run, *options, **other)
-        assert (2, "") == (status, out)
-        (line,) = err.splitlines()
         hint = "give the same options, or begin a new run"
-        assert f"litx: {run} was begun with {told}; {hint}" == line
+        expected = (2, "", f"litx: {run} was begun with {told}; {hint}\n")
+        assert expected == ask("--resume", run, *options, **other)
+
+    @pytest.mark.parametrize("name", ["model", "data", "task"])
+    def test_other_questions(self, data, tmp_path, name):
+        """A run of other data, of another model or suite is refused."""
+        told = suite_told(suite, "scripted:script", data, CHOICE, 1)
+        run = begin(tmp_path / "runs", told)
+        assert run.path == reopen(run.path, told).path
+        told |= {name: "x"} if name != "data" else {"settings": {**told["settings"], "data": "x"}}
+        with pytest.raises(DatasetError, match=f"was begun with {name} "):
+            reopen(run.path, told)
+
+    def test_no_settings(self, data, tmp_path):
+        """A run whose settings are gone is refused."""
+        told = suite_told(suite, "scripted:script", data, CHOICE, 1)
+        run = begin(tmp_path / "runs", {**told, "settings": 5})
+        with pytest.raises(DatasetError, match="was begun with compat None"):
+            reopen(run.path, told)
 
     def test_no_run(self, ask, tmp_path):
         """A folder that is no run is refused."""
-        status, _, err = ask("--resume", tmp_path)
-        assert 2 == status
-        assert f"litx: {tmp_path} is not a run; a run has a file run.toml\n" == err
+        told = f"litx: {tmp_path} is not a run; a run has a file run.toml\n"
+        assert (2, told) == ask("--resume", tmp_path)[::2]
 
     def test_worked_on(self, ask, run):
         """A run that another litx works on is refused, with what to do then."""
@@ -115,65 +180,23 @@ class TestResume:
 
 
 class TestRun:
-    def test_settings_twice(self, ask, tmp_path):
-        """A setting that is named twice, with blanks, is asked once."""
-        status, out, _ = ask(setting="zero, zero", limit=1)
+    def test_is_kept(self, ask, data):
+        """The folder tells how the model was asked; a setting that is named twice counts once."""
+        status, out, _ = ask("--temperature", 0, "--max-tokens", 100, setting="zero, zero", limit=1)
         assert 0 == status
-        told = tomllib.loads((tmp_path / "runs" / path_of(out) / "run.toml").read_text())
-        assert ["zero"] == told["settings"]["settings"]
-
-    def test_sampling_is_kept(self, ask, data):
-        """The folder of a run tells how the model was told to answer."""
-        _, out, _ = ask("--temperature", 0, "--max-tokens", 100)
-        with open(f"{path_of(out)}/run.toml", "rb") as file:  # noqa: PTH123 (a text that is a path)
-            told = tomllib.load(file)["settings"]
-        assert (0.0, 100) == (told["temperature"], told["max_tokens"])
+        told = tomllib.loads((path_of(out) / "run.toml").read_text())["settings"]
+        assert (0.0, 100, ["zero"]) == (told["temperature"], told["max_tokens"], told["settings"])
         assert str(data) == told["data"]
 
-    @pytest.mark.parametrize(
-        "options",
-        [
-            ["--temperature", -1],
-            ["--temperature", 2.1],
-            ["--temperature", "hot"],
-            ["--max-tokens", 0],
-            ["--repeats", 0],
-            ["--concurrency", 0],
-        ],
-    )
-    def test_impossible_options(self, ask, options, tmp_path):
+    @pytest.mark.parametrize("name", ["temperature", "max-tokens", "repeats", "concurrency"])
+    def test_impossible_options(self, ask, name, tmp_path):
         """What no model can be told is wrong usage, and nothing is begun."""
-        status, _, err = ask(*options)
-        assert 2 == status
-        assert "Invalid value" in err
+        for value in (-1, "hot", *([2.1] if name == "temperature" else [0])):
+            status, _, err = ask(f"--{name}", value)
+            assert (2, True) == (status, "Invalid value" in err)
         assert not (tmp_path / "runs").exists()
 
-
-@pytest.fixture
-def told(data):
-    """What run.toml says of two problems in one setting."""
-    return suite_told(suite, "scripted:script", data, CHOICE, 1)
-
-
-class TestReopen:
-    @pytest.mark.parametrize("name", ["model", "data", "task"])
-    def test_other_questions(self, told, tmp_path, name):
-        """A run of other data, of another model or suite is refused."""
-        run = begin(tmp_path / "runs", told)
-        assert run.path == reopen(run.path, told).path
-        told |= {name: "x"} if name != "data" else {"settings": {**told["settings"], "data": "x"}}
-        with pytest.raises(DatasetError, match=f"was begun with {name} "):
-            reopen(run.path, told)
-
-    def test_no_settings(self, told, tmp_path):
-        """A run whose settings are gone is refused."""
-        run = begin(tmp_path / "runs", {**told, "settings": 5})
-        with pytest.raises(DatasetError, match="was begun with compat None"):
-            reopen(run.path, told)
-
-
-class TestQuestions:
-    def test_nothing(self, data, monkeypatch):
+    def test_nothing_to_ask(self, data, monkeypatch):
         """Data without a question are told before a run is begun."""
         monkeypatch.setattr(suite, "asks", lambda *_: [], raising=False)
         with pytest.raises(DatasetError, match="has nothing to ask about; `litx suite check scib"):

@@ -1,14 +1,20 @@
-"""The plot: what it shows, and that it is the same each time."""
+"""The plot: what it shows, where names stand, and the Pareto front.
 
+The front of the published figure is stored among the boards.
+"""
+
+import sys
 import xml.etree.ElementTree as ET
+from itertools import pairwise
+from math import inf, isclose, log10
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from litx.errors import DatasetError, LitxError
-from litx.harness.plot import Point, places, plot
+from litx.harness.plot import Point, convex_front, front, places, plot
 from litx.harness.published import tables
-
-pytest.importorskip("matplotlib")
 
 
 def words(svg):
@@ -21,6 +27,7 @@ def words(svg):
 class TestPlot:
     def test_names_and_families(self):
         """Figure 1 names each model, each family and the front, without a date."""
+        pytest.importorskip("matplotlib")
         points = tables()[0].points()
         picture = plot(points, "Figure 1")
         families = {"Claude", "GPT", "Gemini", "KnowMat2", "Pareto front", "Figure 1"}
@@ -30,6 +37,7 @@ class TestPlot:
 
     def test_hostile_names(self):
         """A name is text, never markup or mathematics."""
+        pytest.importorskip("matplotlib")
         names = ["<script>x</script>", "$\\frac$", "a_b^c", "$$"]
         points = [Point(name, 0.5, 1.0 + i, name) for i, name in enumerate(names)]
         found = words(plot(points, "$x_$"))
@@ -42,7 +50,7 @@ class TestPlot:
 
     def test_no_matplotlib(self, monkeypatch):
         """Without matplotlib the error names the extra."""
-        monkeypatch.setitem(__import__("sys").modules, "matplotlib", None)
+        monkeypatch.setitem(sys.modules, "matplotlib", None)
         with pytest.raises(LitxError, match=r"litx\[plots\]"):
             plot([Point("a", 0.5, 1.0)], "x")
 
@@ -58,3 +66,66 @@ class TestPlaces:
         """Names of points side by side do not cover one another."""
         offsets = places([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
         assert offsets[0] != offsets[1]
+
+
+TOLERANCE = 1e-9
+
+POINTS = st.lists(
+    st.builds(
+        Point,
+        st.text("abc", max_size=3),
+        st.floats(0, 1),
+        st.floats(0.01, 1000) | st.sampled_from([0.1, 1.0, 10.0]),
+    ),
+    max_size=12,
+)
+
+
+class TestFront:
+    @given(POINTS)
+    def test_none_is_beaten(self, points):
+        """A point is on the front when no other is as cheap and better, or cheaper and as good."""
+        found = front(points)
+        for point in points:
+            is_beaten = any(
+                other.f1 >= point.f1
+                and other.cost_usd <= point.cost_usd
+                and (other.f1, other.cost_usd) != (point.f1, point.cost_usd)
+                for other in points
+            )
+            on_front = any((one.f1, one.cost_usd) == (point.f1, point.cost_usd) for one in found)
+            assert on_front != is_beaten
+
+    def test_what_has_no_place_is_left_out(self):
+        """A logarithmic axis has no place for a cost of zero, below it, or none at all."""
+        odd = [Point("a", 0.5, cost) for cost in (0.0, -1.0, inf, float("nan"))]
+        assert [] == front(odd)
+        assert [] == convex_front(odd)
+
+
+class TestConvexFront:
+    @given(POINTS)
+    def test_slopes_fall(self, points):
+        """From corner to corner the line gets flatter."""
+        places = [one.place for one in convex_front(points)]
+        slopes = [
+            (y2 - y1) / (x2 - x1) if x2 > x1 else inf for (x1, y1), (x2, y2) in pairwise(places)
+        ]
+        assert sorted(slopes, reverse=True) == slopes
+
+    @given(POINTS)
+    def test_no_point_is_above(self, points):
+        """No point lies above the line between the corners around it."""
+        corners = [one.place for one in convex_front(points)]
+        for (x1, y1), (x2, y2) in pairwise(corners):
+            for point in points:
+                x = log10(point.cost_usd)
+                if x1 < x < x2 and not isclose(x1, x2, abs_tol=TOLERANCE):
+                    assert point.f1 <= y1 + (y2 - y1) * (x - x1) / (x2 - x1) + TOLERANCE
+
+    @given(POINTS)
+    def test_ends_are_those_of_the_front(self, points):
+        """The cheapest and the best point of the front are corners."""
+        corners, whole = convex_front(points), front(points)
+        assert whole[:1] == corners[:1]
+        assert whole[-1:] == corners[-1:]

@@ -9,32 +9,28 @@ from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import METRICS, change, made_run
 
 
-class TestFolders:
-    def test_runs_by_model(self, tmp_path):
-        """Runs lie below the folder of their model; other files and hidden folders do not count."""
-        first, second = made_run(tmp_path, "b/code-1"), made_run(tmp_path, "a/code-2")
-        (tmp_path / "README.md").write_text("x")
-        (tmp_path / ".git").mkdir()
-        assert [second, first] == find_runs(tmp_path)
-
-    def test_run_itself(self, tmp_path):
-        """A run is a folder of one run."""
-        run = made_run(tmp_path)
-        assert [run] == find_runs(run)
-
-    def test_no_folder(self, tmp_path):
-        """A folder that is not there is named."""
-        with pytest.raises(DatasetError, match="nowhere is not a folder of runs"):
-            find_runs(tmp_path / "nowhere")
+def test_find_runs(tmp_path):
+    """Runs lie below the folder of their model, or are it; hidden folders do not count."""
+    first, second = made_run(tmp_path, "b/code-1"), made_run(tmp_path, "a/code-2")
+    (tmp_path / "README.md").write_text("x")
+    (tmp_path / ".git").mkdir()
+    assert [second, first] == find_runs(tmp_path)
+    assert [first] == find_runs(first)
+    with pytest.raises(DatasetError, match=r"nowhere is not a folder of runs; .*`litx suite run`"):
+        find_runs(tmp_path / "nowhere")
 
 
 class TestReadRow:
-    def test_single_repeat(self, tmp_path):
-        """A single repeat has no interval."""
+    def test_repeats(self, tmp_path):
+        """A single repeat has no interval, several have; a cost that is not known is left out."""
         basis, row = read_row(made_run(tmp_path))
         assert ("code", "f1", (STEM,)) == (basis.task, basis.headline, basis.asked)
         assert ("openai:one", 1, "openai") == (row.method, row.repeats, row.family)
         assert {name: Measured(one) for name, one in METRICS.items()} == row.metrics
+        several = made_run(tmp_path, "m/code-2", repeats=3, metrics={**METRICS, "cost_usd": None})
+        _, row = read_row(several)
+        assert Measured(0.55, 0.0) == row.metrics["f1"]
+        assert "cost_usd" not in row.metrics
 
     @pytest.mark.parametrize(
         ("told", "prompt"),
@@ -48,12 +44,6 @@ class TestReadRow:
     def test_prompt(self, tmp_path, told, prompt):
         """A row has the prompt that run.toml tells, on one line; nothing where it tells none."""
         assert prompt == read_row(made_run(tmp_path, prompt=told))[1].prompt
-
-    def test_several_repeats(self, tmp_path):
-        """Several repeats have an interval, be it zero; a cost that is not known is left out."""
-        _, row = read_row(made_run(tmp_path, repeats=3, metrics={**METRICS, "cost_usd": None}))
-        assert Measured(0.55, 0.0) == row.metrics["f1"]
-        assert "cost_usd" not in row.metrics
 
     def test_own_name_and_links(self, tmp_path):
         """run.toml may name the method and link to it; only addresses of the web are links."""
@@ -153,13 +143,11 @@ class TestLeftOut:
         assert "is not a run" in left_out.reason
 
     def test_not_scored(self, tmp_path):
-        """A run without scores says how to score it."""
-        (made_run(tmp_path) / "scores.json").unlink()
+        """A run without scores, or with those of fewer repeats, says how to score it."""
+        run = made_run(tmp_path)
+        edit(run, "repeats = 1", "repeats = 2")
+        (left_out,) = read_each(tmp_path, read_row)
+        assert "1 of 2 repeats are scored; `litx score RUN --write`" in left_out.reason
+        (run / "scores.json").unlink()
         (left_out,) = read_each(tmp_path, read_row)
         assert "litx score RUN --profile litx-1 --write" in left_out.reason
-
-    def test_missing_repeat(self, tmp_path):
-        """Scores of fewer repeats than the run has are no row."""
-        edit(made_run(tmp_path), "repeats = 1", "repeats = 2")
-        (left_out,) = read_each(tmp_path, read_row)
-        assert "1 of 2 repeats" in left_out.reason

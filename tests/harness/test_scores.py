@@ -36,30 +36,19 @@ class TestSummarise:
         assert {"b": 1.0} == {name: one.mean for name, one in summarise(repeats).items()}
 
 
-class TestEffortMetrics:
-    @pytest.mark.parametrize(
-        ("records", "attempts", "cost"),
-        [
-            ([], None, None),
-            ([RunRecord("ok", attempts=1, cost_usd=0.5)], 1.0, 0.5),
-            (
-                [RunRecord("ok", attempts=1, cost_usd=0.5), RunRecord("crashed", attempts=4)],
-                2.5,
-                None,
-            ),
-            (
-                [
-                    RunRecord("ok", attempts=2, cost_usd=0.5),
-                    RunRecord("provider_error", attempts=1, cost_usd=0.25),
-                ],
-                *(2.0, 0.75),
-            ),
-            ([RunRecord("infra_error", attempts=1)], None, None),
-        ],
-    )
-    def test_figures(self, records, attempts, cost):
-        """Attempts are a mean over questions that were not lost; cost is a sum, if all is known."""
-        assert {"attempts": attempts, "cost_usd": cost} == effort_metrics(iter(records))
+@pytest.mark.parametrize(
+    ("records", "attempts", "cost"),
+    [
+        ([], None, None),
+        ([("ok", 1, 0.5), ("crashed", 4, None)], 2.5, None),
+        ([("ok", 2, 0.5), ("provider_error", 1, 0.25)], 2.0, 0.75),
+        ([("infra_error", 1, None)], None, None),
+    ],
+)
+def test_effort_metrics(records, attempts, cost):
+    """Attempts are a mean over questions that were not lost; cost is a sum, if all is known."""
+    known = (RunRecord(outcome, attempts=n, cost_usd=usd) for outcome, n, usd in records)
+    assert {"attempts": attempts, "cost_usd": cost} == effort_metrics(known)
 
 
 @pytest.fixture

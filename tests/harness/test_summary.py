@@ -55,12 +55,6 @@ class TestAsData:
         (question,) = as_data(run, scores(told))["questions"]
         assert score == question["score"]
 
-    def test_unknown_cost(self, run):
-        """Where one price is not known, neither is the sum."""
-        run.write_record(1, "a", RunRecord("ok", cost_usd=1.0))
-        run.write_record(2, "a", RunRecord("ok"))
-        assert None is as_data(run, scores({}))["totals"]["cost_usd"]
-
 
 class TestAsGrid:
     def test_rows(self, run):

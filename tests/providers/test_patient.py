@@ -1,7 +1,7 @@
 """Asking again."""
 
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -36,12 +36,6 @@ def patient(model, clock):
 
 
 class TestAsk:
-    def test_answer(self):
-        """An answer is not waited for."""
-        clock = Clock()
-        assert "yes" == patient(Scripted("yes"), clock).ask([], "1/a").text
-        assert [] == clock.pauses
-
     def test_grows(self):
         """Each pause is about twice the one before, up to a limit."""
         clock = Clock()
@@ -73,10 +67,10 @@ class TestAsk:
         assert caught.value.stops_run is (error.stops_run or told.startswith("wants"))
 
     def test_nobody_there_any_more(self):
-        """One at which somebody did is waited for like any other."""
-        model = Scripted("yes", *[passing(stops_run=True)] * 99)
-        chat = patient(model, Clock())
-        chat.ask([], "1/a")
+        """One at which somebody did is waited for like any other; an answer is not waited for."""
+        model, clock = Scripted("yes", *[passing(stops_run=True)] * 99), Clock()
+        chat = patient(model, clock)
+        assert ("yes", []) == (chat.ask([], "1/a").text, clock.pauses)
         with pytest.raises(ProviderError):
             chat.ask([], "1/a")
         assert 1 + ATTEMPTS == len(model.asked)
@@ -94,30 +88,15 @@ class TestAsk:
         assert [0.0, 50.0, 50.0] == times
 
 
-class TestClose:
-    def test_closes_the_model(self):
-        """The model behind it is closed too, and nothing is asked any more."""
-        model = Scripted()
-        chat = PatientChat(model)
-        chat.close()
-        with pytest.raises(ProviderError, match="is not asked any more"):
-            chat.ask([], "1/a")
-        assert (True, []) == (model.is_closed, model.asked)
-
-    def test_ends_a_wait(self):
-        """Who waits is told at once."""
-        chat = PatientChat(Scripted(passing(retry_after_s=500)))
-        caught = []
-
-        def ask():
-            try:
-                chat.ask([], "1/a")
-            except ProviderError as error:
-                caught.append(str(error))
-
-        thread = threading.Thread(target=ask)
-        thread.start()
+def test_close():
+    """The model is closed too, who waits is told at once, and nothing is asked any more."""
+    model = Scripted(passing(retry_after_s=500))
+    chat = PatientChat(model)
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(chat.ask, [], "1/a")
         time.sleep(0.05)
         chat.close()
-        thread.join(5)
-        assert ["test is not asked any more"] == caught
+        for asked in (waiting.result, lambda _: chat.ask([], "1/a")):
+            with pytest.raises(ProviderError, match="test is not asked any more"):
+                asked(5)
+    assert (True, 1) == (model.is_closed, len(model.asked))

@@ -21,15 +21,13 @@ def folder(tmp_path):
 
 class TestAsk:
     def test_in_turn(self, folder):
-        """Each question of a conversation gets the next reply; conversations are apart."""
-        chat = StoredReplies(folder, "scripted:x")
-        assert ["one", "two"] == [chat.ask([], "1/a").text for _ in range(2)]
-        assert "one" == chat.ask([], "2/a").text
+        """Each question of a conversation gets the next reply; conversations are apart.
 
-    def test_repeat(self, folder):
-        """A folder may be for one repeat alone."""
-        chat = StoredReplies(folder, "scripted:x")
-        assert "of b" == chat.ask([], "2/b").text
+        A folder may be for one repeat alone.
+        """
+        chat = open_chat(f"scripted:{folder}")
+        assert ["one", "two"] == [chat.ask([], "1/a").text for _ in range(2)]
+        assert ["one", "of b"] == [chat.ask([], label).text for label in ("2/a", "2/b")]
         with pytest.raises(ProviderError, match="has no replies for 1/b"):
             chat.ask([], "1/b")
 
@@ -72,10 +70,6 @@ class TestAsk:
 
 
 class TestOpenChat:
-    def test_scripted(self, folder):
-        """`scripted:` takes a folder of replies."""
-        assert "one" == open_chat(f"scripted:{folder}").ask([], "1/a").text
-
     def test_replay(self, tmp_path):
         """`replay:` takes a run."""
         place = tmp_path / "dialogues" / "1" / "a"
