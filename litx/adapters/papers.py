@@ -12,7 +12,7 @@ from litx.formats.json_text import read_json
 from litx.model import Experiment
 from litx.model.paper import stem_of
 from litx.paths import shown
-from litx.refactor.doi import read_doi
+from litx.refactor.metadata import read_doi
 from litx.sandbox import Source
 
 LONGEST_STEM = 200

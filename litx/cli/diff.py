@@ -1,6 +1,5 @@
 """`litx diff`: compare two versions of papers, as materials and values."""
 
-import importlib
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -37,6 +36,7 @@ def diff(
     """
     from litx.paths import ENDINGS
     from litx.refactor.comparison import compare_papers
+    from litx.refactor.comparison.report import render
 
     are_files = [os.path.lexists(one) or one.endswith(ENDINGS) for one in (old, new or "")]
     complaints: list[LitxError] = []
@@ -49,7 +49,7 @@ def diff(
     else:
         before, after = _revisions(old, new, complaints)
     found = compare_papers(before, after)
-    print(importlib.import_module(f"litx.refactor.comparison.report.{format}").render(found))
+    print(render(found, format))
     for error in complaints:
         say(f"{error}")
     raise typer.Exit(max(map(status_of, complaints), default=0))
@@ -68,8 +68,7 @@ def _objects(file: Path) -> "tuple[Experiment, ...]":
 def _revisions(old: str, new: str | None, complaints: "list[LitxError]") -> "list[_Papers]":
     """Read the modules that two revisions have; one that gives nothing on a side is left out."""
     from litx.errors import LitxError
-    from litx.refactor.programs import run_each
-    from litx.refactor.revisions import changed_modules
+    from litx.refactor.programs import changed_modules, run_each
 
     sides = changed_modules(old, new, Path.cwd())
     results = iter(run_each([*sides[0], *sides[1]]))

@@ -27,8 +27,8 @@ def import_(
     from litx.errors import FormatError
     from litx.formats import layout
     from litx.paths import shown
-    from litx.refactor.doi import read_doi
     from litx.refactor.importing import imported, paper_of
+    from litx.refactor.metadata import read_doi
     from litx.refactor.programs import run_one
     from litx.refactor.writing import create, target
     from litx.sandbox import Source

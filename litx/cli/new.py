@@ -64,7 +64,7 @@ def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
     from litx.model import Paper
     from litx.paths import shown
     from litx.refactor import metadata
-    from litx.refactor.doi import read_doi
+    from litx.refactor.metadata import read_doi
     from litx.refactor.scaffold import scaffold
     from litx.refactor.writing import create, target
 

@@ -10,8 +10,8 @@ from litx.extract.tasks.experiments import ProgramTask
 from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
 from litx.model import Paper
-from litx.refactor.doi import doi_of
 from litx.refactor.importing import imported
+from litx.refactor.metadata import doi_of
 from litx.sandbox import Outcome, Runner, Source
 from litx.words import showable
 from litx.writing import write

@@ -101,7 +101,8 @@ def _split(block: list[tuple[int, str]]) -> tuple[list[Disputed], list[str]]:
             prose += [text for _, text in waiting]
             waiting = []
         elif (end := _end(joined)) is not None:
-            values.append(Disputed(waiting[0][0], _tidy(joined[:end])))
+            code = re.sub(r"([(\[{]) ", r"\1", joined[:end])  # as it would stand on one line
+            values.append(Disputed(waiting[0][0], re.sub(r",? ([)\]}])", r"\1", code)))
             prose.append(_AFTER.sub("", joined[end:], count=1))
             waiting = []
     prose += [text for _, text in waiting]  # brackets that never close are no value
@@ -117,8 +118,3 @@ def _end(text: str) -> int | None:
         if character in ")]}" and depth == 0:
             return index + 1
     return None
-
-
-def _tidy(code: str) -> str:
-    """Return code that stood on several lines as it would stand on one."""
-    return re.sub(r",? ([)\]}])", r"\1", re.sub(r"([(\[{]) ", r"\1", code))

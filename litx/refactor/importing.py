@@ -46,36 +46,30 @@ def imported(experiments: Sequence[Experiment], paper: Paper, origin: str) -> st
     Raises:
         FormatError: A value cannot be written as source.
     """
-    found = paper.evolve(experiments=[_with_members(one) for one in experiments])
+    found = []
+    for one in experiments:
+        materials = [
+            made.evolve(measurements=[_with_member(item) for item in made.measurements])
+            for made in one.output_materials
+        ]
+        found.append(one.evolve(output_materials=materials))
     docstring = f"{headline(paper)}.\n\nImported from {origin}; not yet held against the paper."
-    return laid_out_if_possible(module_source(found, litxalloy.CANARY, docstring, _note))
-
-
-def _with_members(experiment: Experiment) -> Experiment:
-    """Give measurements the member of the vocabulary whose text is their kind."""
-    materials = [
-        material.evolve(measurements=[_with_member(item) for item in material.measurements])
-        for material in experiment.output_materials
-    ]
-    return experiment.evolve(output_materials=materials)
+    return laid_out_if_possible(
+        module_source(paper.evolve(experiments=found), litxalloy.CANARY, docstring, _note)
+    )
 
 
 def _with_member(item: Any, *, is_inner: bool = False) -> Any:
+    """Give a measurement the member whose text is its kind; in a configuration, a phase's first."""
     if isinstance(item, Configuration):
         inner = [_with_member(one, is_inner=True) for one in item.measurements]
         return item.evolve(measurements=inner) if inner else item
     if isinstance(item, Measurement) and type(item.kind) is str and not item.as_printed:
-        member = _member(item.kind, is_inner=is_inner)
+        alloy: dict[str, MeasurementKind] = {one.value: one for one in AlloyMeasurementKind}
+        phase: dict[str, MeasurementKind] = {one.value: one for one in PhaseMeasurementKind}
+        member = (alloy | phase if is_inner else phase | alloy).get(item.kind)
         return item if member is None else item.evolve(kind=member)
     return item
-
-
-def _member(kind: str, *, is_inner: bool) -> MeasurementKind | None:
-    """Return the member with a text; in a configuration, those of a phase come first."""
-    alloy: dict[str, MeasurementKind] = {member.value: member for member in AlloyMeasurementKind}
-    phase: dict[str, MeasurementKind] = {member.value: member for member in PhaseMeasurementKind}
-    first, then = (phase, alloy) if is_inner else (alloy, phase)
-    return first.get(kind) or then.get(kind)
 
 
 def _note(objects: Sequence[Record]) -> str | None:

@@ -1,11 +1,18 @@
-"""What is known of a paper by its DOI, looked up at Crossref."""
+"""Digital object identifiers as people give them, and what Crossref knows of a paper by its DOI."""
 
 import importlib
+import re
 import threading
 from collections.abc import Mapping
-from typing import Any, Protocol, cast
+from typing import Any
 
-from litx.errors import LitxError
+from litx.errors import DatasetError, LitxError
+from litx.model.paper import stem_of
+
+_DOI = re.compile(r"10\.\d{4,9}/[-._;()/:a-z0-9<>+]+", re.IGNORECASE)
+"""What Crossref recommends to recognise a DOI by."""
+
+_BEFORE = re.compile(r"(https?://(dx\.)?doi\.org/|doi:\s*)", re.IGNORECASE)
 
 LIMIT_S = 15.0
 """How long a look-up may take, in seconds."""
@@ -14,18 +21,36 @@ _SPDX = {"by": "CC-BY", "by-nc": "CC-BY-NC", "by-nd": "CC-BY-ND", "by-sa": "CC-B
 _SPDX |= {"by-nc-nd": "CC-BY-NC-ND", "by-nc-sa": "CC-BY-NC-SA"}
 
 
-class Client(Protocol):
-    """What answers, as `habanero.Crossref` does."""
+def read_doi(given: str) -> str:
+    """Return the DOI alone, of a DOI or of a link to it.
 
-    def works(self, ids: str) -> Any:
-        """Return the record of a DOI."""
+    Raises:
+        DatasetError: The text is no DOI.
+    """
+    doi = _BEFORE.sub("", given.strip(), count=1)
+    if not _DOI.fullmatch(doi):
+        raise DatasetError(f"{given!r:.200} is not a DOI", "write one such as 10.3390/e18050189")
+    return doi
+
+
+def doi_of(stem: str, text: str) -> str | None:
+    """Return the DOI of a paper whose file is named by it, as its text has it.
+
+    A stem does not tell its DOI, since it writes several signs alike.
+
+    Args:
+        stem: Name of the paper's module.
+        text: The text of the paper.
+    """
+    found = (one[0].rstrip(".,;:)") for one in _DOI.finditer(text))
+    return next((doi for doi in found if stem_of(doi).lower() == stem.lower()), None)
 
 
 class MetadataError(LitxError):
     """The metadata of a paper cannot be had: no network, no such DOI, no library."""
 
 
-def crossref() -> Client:
+def crossref() -> Any:
     """Return the client of Crossref.
 
     Raises:
@@ -36,15 +61,15 @@ def crossref() -> Client:
     except ImportError:
         message = "nothing is looked up, because habanero is not installed"
         raise MetadataError(message, "pip install 'litx[new]'") from None
-    return cast("Client", library.Crossref(timeout=LIMIT_S))
+    return library.Crossref(timeout=LIMIT_S)
 
 
-def look_up(doi: str, client: Client, limit_s: float = LIMIT_S) -> dict[str, Any]:
+def look_up(doi: str, client: Any, limit_s: float = LIMIT_S) -> dict[str, Any]:
     """Return title, year, journal and licence of a paper, as far as they are known.
 
     Args:
         doi: The DOI.
-        client: Whom to ask.
+        client: Whom to ask, such as `habanero.Crossref`, for the `works` of a DOI.
         limit_s: How long to wait for the answer, in seconds.
 
     Raises:
@@ -75,9 +100,14 @@ def read_record(answer: object) -> dict[str, Any]:
     record = answer.get("message") if isinstance(answer, Mapping) else None
     if not isinstance(record, Mapping):
         return {}
+    year = None  # of the issue, else of the first publication
+    for name in ("issued", "published-online", "published-print"):
+        match record.get(name):
+            case {"date-parts": [[int(given), *_], *_]}:
+                year = given
     found = {
         "title": _first(record.get("title")),
-        "year": _year(record),
+        "year": year,
         "journal": _first(record.get("container-title")),
         "licence": _licence(record.get("license")),
     }
@@ -89,15 +119,6 @@ def _first(value: object) -> str | None:
     if not isinstance(value, list) or not value or not isinstance(value[0], str):
         return None
     return " ".join(value[0].split()) or None
-
-
-def _year(record: Mapping[str, Any]) -> int | None:
-    """Return the year of the issue, else that of the first publication."""
-    for name in ("published-print", "published-online", "issued"):
-        match record.get(name):
-            case {"date-parts": [[int(year), *_], *_]}:
-                return year
-    return None
 
 
 def _licence(value: object) -> str | None:

@@ -1,10 +1,20 @@
-"""The objects of programs that nobody trusts: they run in the sandbox, in tier auto."""
+"""Programs that nobody trusts: modules as git revisions have them, and what any program gives.
 
+They run in the sandbox, in tier auto.
+"""
+
+import subprocess
 from collections.abc import Sequence
+from pathlib import Path
 
-from litx.errors import InfrastructureError, LitxError, ProgramError
+from litx.errors import DatasetError, InfrastructureError, LitxError, ProgramError
 from litx.model import Experiment
 from litx.sandbox import Outcome, Result, Runner, Source, Tier
+
+_LIMIT_S = 60.0
+"""How long git may take for one answer, in seconds."""
+
+_MODULES = "doi_*.py"
 
 
 def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:
@@ -35,3 +45,77 @@ def run_one(source: Source) -> tuple[Experiment, ...]:
     if isinstance(found, LitxError):
         raise found
     return found
+
+
+def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Source], list[Source]]:
+    """Return the modules of papers that differ between two revisions, as each has them.
+
+    A source's name says the revision and the path. The modules are strangers' programs.
+
+    Args:
+        old: A revision.
+        new: Another one; None is the working tree, files that git does not know yet included.
+        folder: A folder of the repository.
+
+    Raises:
+        DatasetError: The folder is in no repository, there is no such revision, or there is no git.
+    """
+    top = Path(_git(folder, "rev-parse", "--show-toplevel").decode().rstrip("\n"))
+    revisions = []
+    for revision in (old, new):
+        if revision is None:
+            continue
+        commit = f"{revision}^{{commit}}"
+        found = _run(top, "rev-parse", "--verify", "--quiet", "--end-of-options", commit)
+        if found.returncode:
+            message = f"{revision!r:.200} is neither a file nor a revision of this repository"
+            raise DatasetError(message, "`git log --oneline` lists revisions")
+        revisions.append(found.stdout.decode().strip())
+    options = ("--no-ext-diff", "--no-textconv", "--no-renames", "--name-only", "-z")
+    listed = _git(top, "diff", *options, *revisions, "--")
+    if new is None:
+        listed += _git(top, "ls-files", "--others", "--exclude-standard", "-z", "--")
+    names = [name.decode(errors="surrogateescape") for name in listed.split(b"\0")]
+    modules = sorted({name for name in names if Path(name).match(_MODULES)})
+    before = [one for name in modules if (one := _at(top, revisions[0], old, name))]
+    if new is None:
+        present = [top / name for name in modules if (top / name).is_file()]
+        return before, [Source.read(file) for file in present]
+    return before, [one for name in modules if (one := _at(top, revisions[1], new, name))]
+
+
+def _at(top: Path, commit: str, revision: str, name: str) -> Source | None:
+    """Return a file as a revision has it; None where it has none."""
+    if not _run(top, "ls-tree", "-z", commit, "--", f":(literal){name}").stdout:
+        return None
+    data = _git(top, "cat-file", "blob", f"{commit}:{name}")
+    return Source(data.decode("utf-8-sig", "surrogateescape"), f"{revision}:{name}")
+
+
+def _git(folder: Path, *arguments: str) -> bytes:
+    """Return what git answers.
+
+    Raises:
+        DatasetError: It fails.
+    """
+    found = _run(folder, *arguments)
+    if found.returncode:
+        told = found.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
+        raise DatasetError(f"git: {told[0].removeprefix('fatal: ')}", f"it was run in {folder}")
+    return found.stdout
+
+
+def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """Run git, without the programs that a repository's configuration may name.
+
+    Raises:
+        DatasetError: There is no git, or it does not answer.
+    """
+    safe = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
+    command = ["git", *safe, "-C", str(folder), *arguments]
+    try:
+        return subprocess.run(command, capture_output=True, check=False, timeout=_LIMIT_S)  # noqa: S603 (a list, not a shell's text)
+    except FileNotFoundError:
+        raise DatasetError("git is not installed", "compare two files instead") from None
+    except subprocess.TimeoutExpired:
+        raise DatasetError(f"git did not answer within {_LIMIT_S:g} s", "try again") from None

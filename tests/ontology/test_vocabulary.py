@@ -15,7 +15,7 @@ import pytest
 import litx_ontology
 from litx.errors import LitxError
 from litx.refactor.reading import Script
-from litx.refactor.renaming.definition import names_of
+from litx.refactor.renaming import names_of
 from litx_ontology import (
     CASTING,
     MELTING,

@@ -14,9 +14,8 @@ from litx.formats import layout
 from litx.formats.canonical_json import dumps
 from litx.formats.python_source import module_source, to_source
 from litx.formats.python_source.keywords import ORDERS
-from litx.refactor.formatting import format_source
-from litx.refactor.formatting.guard import require_same
-from litx.refactor.formatting.keywords import in_order
+from litx.refactor.formatting import format_source, require_same
+from litx.refactor.keywords import in_order
 from tests import strategies
 
 

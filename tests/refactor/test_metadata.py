@@ -7,8 +7,7 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.refactor import metadata
-from litx.refactor.doi import read_doi
-from litx.refactor.metadata import MetadataError, look_up, read_record
+from litx.refactor.metadata import MetadataError, look_up, read_doi, read_record
 
 RECORD = {
     "title": ["A  title\nof two lines"],

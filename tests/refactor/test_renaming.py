@@ -10,9 +10,7 @@ import litx_ontology
 import litxalloy
 from litx.errors import DatasetError
 from litx.refactor.reading import Script
-from litx.refactor.renaming import code_folders, rename
-from litx.refactor.renaming.definition import names_of
-from litx.refactor.renaming.uses import in_uses
+from litx.refactor.renaming import code_folders, in_uses, names_of, rename
 from litx.refactor.writing import replace_all
 
 KIND = "AlloyMeasurementKind"

@@ -3,7 +3,7 @@
 import pytest
 
 from litx.errors import DatasetError
-from litx.refactor.revisions import changed_modules
+from litx.refactor.programs import changed_modules
 from tests.refactor.repository import NAME, git, make
 from tests.refactor.versions import OLD, changed
 

@@ -101,14 +101,15 @@ def compare(
     """
     recipes = [[one for item in side for one in recipe_entries(item)] for side in (old, new)]
     made = [[one for item in side for one in item.output_materials] for side in (old, new)]
-    materials = [
-        found
-        for before, after in match(
-            made[0], made[1], [_name, _composition_and_process, _bare_process]
-        )
-        if (found := _material(before, after)) is not None
+    keys: list[Callable[[Material], Hashable | None]] = [
+        lambda material: material.name or None,
+        lambda material: (_compositions(material), material.process),
+        # a material without a name, whose composition may have changed
+        lambda material: None if material.name else (material.process,),
     ]
-    return PaperChange(name, change, tuple(_changes(*recipes)), tuple(materials))
+    materials = [_material(before, after) for before, after in match(made[0], made[1], keys)]
+    kept = tuple(one for one in materials if one is not None)
+    return PaperChange(name, change, tuple(_changes(*recipes)), kept)
 
 
 def count(found: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
@@ -128,22 +129,9 @@ def count(found: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
     return counts
 
 
-def _name(material: Material) -> Hashable | None:
-    return material.name or None
-
-
 def _compositions(material: Material) -> tuple[str, ...]:
     items = [one for one in material.measurements if isinstance(one, CompMeasurement)]
     return tuple(source(one.composition, "", {}) for one in items)
-
-
-def _composition_and_process(material: Material) -> Hashable | None:
-    return (_compositions(material), material.process)
-
-
-def _bare_process(material: Material) -> Hashable | None:
-    """Return the process of a material without a name, whose composition may have changed."""
-    return None if material.name else (material.process,)
 
 
 def _material(old: Material | None, new: Material | None) -> MaterialChange | None:
@@ -160,7 +148,12 @@ def _material(old: Material | None, new: Material | None) -> MaterialChange | No
 
 def _changes(old: Sequence[Entry], new: Sequence[Entry]) -> Iterable[Change]:
     """Yield what differs between two lists of things."""
-    for before, after in match(old, new, [_whole, _close, _loose]):
+    keys: list[Callable[[Entry], Hashable]] = [
+        lambda entry: (entry.loose, tuple(entry.fields.items())),
+        lambda entry: (entry.loose, entry.conditions),
+        lambda entry: entry.loose,
+    ]
+    for before, after in match(old, new, keys):
         fields = _differences(before.fields if before else {}, after.fields if after else {})
         if before is None and after is not None:
             yield Change("added", after.what, fields)
@@ -168,18 +161,6 @@ def _changes(old: Sequence[Entry], new: Sequence[Entry]) -> Iterable[Change]:
             yield Change("removed", before.what, fields)
         elif before is not None and fields:
             yield Change("changed", before.what, fields)
-
-
-def _whole(entry: Entry) -> Hashable:
-    return (entry.loose, tuple(entry.fields.items()))
-
-
-def _close(entry: Entry) -> Hashable:
-    return (entry.loose, entry.conditions)
-
-
-def _loose(entry: Entry) -> Hashable:
-    return entry.loose
 
 
 def _differences(old: Mapping[str, str], new: Mapping[str, str]) -> Fields:

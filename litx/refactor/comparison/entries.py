@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from litx.errors import FormatError
 from litx.formats.python_source.objects import SourceWriter, is_default
@@ -38,8 +38,8 @@ class Entry:
 
     what: str
     loose: tuple[str, ...]
-    conditions: tuple[str, ...] = ()
-    fields: dict[str, str] = field(default_factory=dict)
+    conditions: tuple[str, ...]
+    fields: dict[str, str]
 
 
 def material_entries(material: Material) -> Iterator[Entry]:

@@ -1,1 +1,0 @@
-"""Differences between papers, written for people and for programs: one form a file."""
