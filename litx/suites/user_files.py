@@ -30,13 +30,16 @@ def read_text(file: Path) -> str:
         raise _unread(file, error) from None
 
 
-def read_data(file: Path, kind: type, read: Callable[[str], Any] = read_json) -> Any:
+def read_data(
+    file: Path, kind: type, read: Callable[[str], Any] = read_json, hint: str = FETCH
+) -> Any:
     """Return what a file holds as plain data.
 
     Args:
         file: The file.
         kind: What it should hold; `object` for anything.
         read: Reads its text, as JSON if nothing else is said.
+        hint: What to do where it holds something else.
 
     Raises:
         FormatError: It is missing, too large, no UTF-8 or no JSON, or holds something else.
@@ -45,7 +48,7 @@ def read_data(file: Path, kind: type, read: Callable[[str], Any] = read_json) ->
     try:
         data = read(text)
     except FormatError as error:
-        raise FormatError(shown(file), error.message, error.hint or FETCH) from None
+        raise FormatError(shown(file), error.message, error.hint or hint) from None
     if not isinstance(data, kind):
         message = f"it holds {type(data).__name__} instead of {kind.__name__}"
         raise FormatError(shown(file), message, FETCH)

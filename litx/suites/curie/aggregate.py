@@ -3,40 +3,30 @@
 Source: the published reporting notebook of CURIE, as of April 2025.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import isnan, nan
 from statistics import fmean
-from typing import Final, TypeAlias
+from typing import Any, Final
 
-from litx.suites.curie.case import Value
+from litx.suites.curie.answers import JudgedResponse
 from litx.suites.curie.data import LEVELS
-from litx.suites.curie.measures import LENGTH
-from litx.suites.curie.score import JudgedResponse
+from litx.suites.curie.evaluator import LENGTH
 from litx.suites.curie.tasks import BOX, IDENTITY, MAIN, TASKS, CurieTask
 
-_NOT_FILLED = (*BOX[1:], LENGTH)
+_NOT_FILLED: Final = (*BOX[1:], LENGTH)
 """What a run without it says nothing of."""
 
 BINS: Final = 20
 """Bins by length of sequences."""
 
-Levels: TypeAlias = Mapping[str, Mapping[str, str]]
-"""Levels of difficulty by domain and record."""
-
 
 @dataclass(frozen=True)
 class Spread:
-    """A mean of records.
-
-    Attributes:
-        mean: The mean; None of nothing.
-        n: How many records it is over.
-        low: The 25th percentile.
-        high: The 75th percentile.
-    """
+    """The mean of records, None of nothing, how many these are, and their quartiles."""
 
     mean: float | None
     n: int
@@ -74,12 +64,12 @@ class Aggregate:
         judged: The responses.
         compat: Fill gaps as published: what one model has, and another has not, counts 0 for the
             other. Otherwise a failure counts 0 where it happened, and nothing is filled.
-        levels: Levels of difficulty, where they are known.
+        levels: Levels of difficulty by domain and record, where they are known.
     """
 
     judged: Sequence[JudgedResponse]
     compat: bool
-    levels: Levels
+    levels: Mapping[str, Mapping[str, str]]
 
     @cached_property
     def models(self) -> tuple[str, ...]:
@@ -88,14 +78,28 @@ class Aggregate:
 
     @cached_property
     def found(self) -> Mapping[tuple[str, str], Mapping[str, Mapping[str, float]]]:
-        """Figures by model and task, record and metric; a text counts 0, NaN stays what it is."""
-        runs: dict[tuple[str, str, str], list[JudgedResponse]] = {}
+        """Figures by model and task, record and metric; a text counts 0, NaN stays what it is.
+
+        They are means over the runs of a record; with `compat` a gap in a run is 0.
+        """
+        runs: dict[tuple[str, str, str], list[Mapping[str, Any]]] = {}
         for one in self.judged:
             told = one.response
-            runs.setdefault((told.model, told.task.name, told.record_id), []).append(one)
+            key = (told.model, told.task.name, told.record_id)
+            runs.setdefault(key, []).append(one.verdict.values)
         found: dict[tuple[str, str], dict[str, Mapping[str, float]]] = {}
         for (model, task, record), several in runs.items():
-            found.setdefault((model, task), {})[record] = self._over_runs(several)
+            means: dict[str, float] = {}
+            for name in dict.fromkeys(name for values in several for name in values):
+                is_filled = self.compat and name not in _NOT_FILLED
+                given = [one.get(name, 0.0) for one in several if is_filled or name in one]
+                known = [
+                    0.0 if isinstance(value, str) else float(value)
+                    for value in given
+                    if value is not None and value == value  # noqa: PLR0124 (NaN)
+                ]
+                means[name] = fmean(known) if known else nan
+            found.setdefault((model, task), {})[record] = means
         return found
 
     def values(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
@@ -119,24 +123,47 @@ class Aggregate:
             value for task in tasks for value in self.values(model, task, metric).values()
         )
 
+    def primary(self, model: str) -> list[float | None]:
+        """Return the mean of each of the ten tasks, 0 to 1; None where one is missing."""
+        means = [(task, self.spread(model, (task,), task.primary).mean) for task in MAIN]
+        return [None if mean is None else task.scaled(mean) for task, mean in means]
+
     def average(self, model: str) -> float | None:
         """Return the mean of the ten tasks, 0 to 1; None as long as one is missing."""
-        means = [self.spread(model, (task,), task.primary).mean for task in MAIN]
-        known = [
-            task.scaled(mean) for task, mean in zip(MAIN, means, strict=True) if mean is not None
-        ]
+        known = [mean for mean in self.primary(model) if mean is not None]
         return fmean(known) if len(known) == len(MAIN) else None
 
-    def by_level(self, model: str) -> dict[str, list[list[float]]]:
-        """Return the primary figures at each level, one list a task, 0 to 1."""
-        found: dict[str, list[list[float]]] = {level: [] for level in LEVELS}
-        for task in MAIN:
-            levels = self.levels.get(task.domain, {})
-            values = self.values(model, task, task.primary)
-            for level, lists in found.items():
-                own = [task.scaled(v) for key, v in values.items() if levels.get(key) == level]
-                lists.append([value for value in own if not isnan(value)])
+    def by_level(self, model: str) -> dict[str, dict[str, Any]]:
+        """Return how a model fares at each level, 0 to 100.
+
+        `pooled` is over all records, as published; `by_task` is the mean of the means of tasks.
+        """
+        found = {}
+        for level in LEVELS:
+            tasks: list[list[float]] = []
+            for task in MAIN:
+                levels = self.levels.get(task.domain, {})
+                values = self.values(model, task, task.primary).items()
+                own = [task.scaled(v) for key, v in values if levels.get(key) == level]
+                tasks.append([100 * value for value in own if not isnan(value)])
+            every, means = (
+                [one for own in tasks for one in own],
+                [fmean(own) for own in tasks if own],
+            )
+            found[level] = {
+                "n": len(every),
+                "pooled": fmean(every) if every else None,
+                "by_task": fmean(means) if means else None,
+            }
         return found
+
+    def counts(self, model: str, task: CurieTask) -> tuple[int, int]:
+        """Return how many records a model has outputs for, and in how many a run failed."""
+        failures: Counter[str] = Counter()
+        for one in self.judged:
+            if one.response.model == model and one.response.task is task:
+                failures[one.response.record_id] += one.response.has_failed
+        return len(failures), sum(bool(number) for number in failures.values())
 
     def without_level(self) -> int:
         """Return how many records of the ten tasks have no level."""
@@ -152,12 +179,8 @@ class Aggregate:
     def sequences(self) -> list[tuple[float, float]]:
         """Return length of the truth and identity ratio of each sequence, all models together."""
         task = TASKS["pdb"]
-        lengths = {
-            record: one[LENGTH]
-            for model in self.models
-            for record, one in self._of(model, task).items()
-            if LENGTH in one
-        }
+        records = [item for model in self.models for item in self._of(model, task).items()]
+        lengths = {record: one[LENGTH] for record, one in records if LENGTH in one}
         return [
             (lengths[record], value)
             for model in self.models
@@ -167,24 +190,6 @@ class Aggregate:
 
     def _of(self, model: str, task: CurieTask) -> Mapping[str, Mapping[str, float]]:
         return self.found.get((model, task.name), {})
-
-    def _over_runs(self, runs: Sequence[JudgedResponse]) -> dict[str, float]:
-        """Return the means over the runs of one record; with `compat` a gap in a run is 0."""
-        told = [one.verdict.values for one in runs]
-        means = {}
-        for name in dict.fromkeys(name for values in told for name in values):
-            is_filled = self.compat and name not in _NOT_FILLED
-            figures = [_figure(one.get(name, 0.0)) for one in told if is_filled or name in one]
-            known = [value for value in figures if not isnan(value)]
-            means[name] = fmean(known) if known else nan
-        return means
-
-
-def _figure(value: Value) -> float:
-    """Return a value as a figure: a text, which says why there is none, is 0."""
-    if value is None:
-        return nan
-    return 0.0 if isinstance(value, str) else float(value)
 
 
 def bins(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, list[float]]]:
@@ -200,13 +205,11 @@ def bins(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, list[
     if not lengths:
         return []
     edges = sorted({quantile(lengths, number, BINS) for number in range(BINS + 1)})
-    limits = list(pairwise(edges)) or [(edges[0], edges[0])]
     found = []
-    for number, (low, high) in enumerate(limits):
+    for low, high in list(pairwise(edges)) or [(edges[0], edges[0])]:
+        is_first = low == edges[0]
         inside = [
-            value
-            for length, value in pairs
-            if low < length <= high or (number == 0 and length == low)
+            value for length, value in pairs if low < length <= high or (is_first and length == low)
         ]
         if inside:
             found.append((low, high, inside))

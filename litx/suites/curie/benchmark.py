@@ -18,12 +18,14 @@ from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.fetching import Download
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
-from litx.suites.curie import folders, plots, published, report
+from litx.suites.curie import answers, plots, published, report
 from litx.suites.curie.aggregate import Aggregate
+from litx.suites.curie.answers import FAILURE, PublishedResult
 from litx.suites.curie.check import check
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.parse import FAILURE, read_responses
-from litx.suites.curie.score import TRUTH, JudgedResponse, Scorer
+from litx.suites.curie.evaluator import Evaluator
+from litx.suites.curie.judge import TRUTH, Scorer
+from litx.suites.curie.mended import Mended
 from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask
 from litx.words import suggest
 
@@ -102,21 +104,29 @@ class Curie(Benchmark):
         for name in choice.settings:
             _task(name)
         copy = CurieData(data)
-        found = [one for one in outputs if isinstance(one, folders.PublishedResult)]
+        found = [one for one in outputs if isinstance(one, PublishedResult)]
         if found and not choice.compat:
             raise ArgumentError("these figures were found as published", "add --compat")
-        responses, problems = read_responses(
-            [one for one in outputs if not isinstance(one, folders.PublishedResult)],
-            copy,
-            choice.settings,
-        )
-        scorer = Scorer(copy, runner, choice.compat, choice.judge, choice.rater)
-        judged, told = folders.judged(found, copy, choice.settings)
+        others = [one for one in outputs if not isinstance(one, PublishedResult)]
+        responses, problems = answers.read_responses(others, copy, choice.settings)
+        rules = Evaluator if choice.compat else Mended
+        scorer = Scorer(copy, runner, rules, choice.judge, choice.rater)
+        judged, told = answers.judged_results(found, copy, choice.settings)
         judged += scorer.score(responses)
         problems += told + [f"{reason}; not judged" for reason in scorer.lacks.pop(TRUTH, ())]
         lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items()}
-        problems += [f"{name}: {why}" for name, why in lacks.items() if _is_owed(name, choice)]
-        return _scores(judged, copy, choice, lacks, problems)
+        owed = {"BERTScore": False, "LLMSim": choice.judge, "LMScore": choice.rater}
+        problems += [f"{name}: {why}" for name, why in lacks.items() if owed.get(name, True)]
+        try:
+            levels = copy.levels
+        except FormatError as error:
+            levels = {}
+            problems.append(str(error))
+        scores = Aggregate(judged, choice.compat, levels)
+        expected = {domain: len(copy.truths(domain)) for domain in DOMAINS}
+        summary = report.summary(scores, expected, lacks)
+        grids = report.tables(scores, summary)
+        return SuiteScores([one.verdict for one in judged], summary, grids, problems)
 
     def published(self) -> Sequence[Grid]:
         """Return the published tables, and the average score that follows from them."""
@@ -124,9 +134,9 @@ class Curie(Benchmark):
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
         """Return responses, or figures without them, as published; see `Benchmark.outputs_in`."""
-        if os.path.lexists(folder / folders.FILE):
-            return folders.results_in(folder)
-        return folders.outputs_in(folder)
+        if os.path.lexists(folder / answers.RESULTS):
+            return answers.results_in(folder)
+        return answers.outputs_in(folder)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
         """Return the mean of each task's primary metric, 0 to 1; see `Benchmark.figures`.
@@ -163,41 +173,12 @@ def _unreadable(data: CurieData, task: CurieTask) -> dict[str, str]:
     found = {}
     for name in data.inputs(task.domain):
         try:
-            data.text(task.domain, name)
+            data.input(task.domain, name)
             if task.domain == "biogr":
                 data.image(name)
         except FormatError as error:
             found[name] = str(error)
     return found
-
-
-def _scores(
-    judged: Sequence[JudgedResponse],
-    data: CurieData,
-    choice: Choice,
-    lacks: Mapping[str, str],
-    problems: Sequence[str],
-) -> SuiteScores:
-    """Return what judged responses come to."""
-    try:
-        levels = data.levels
-    except FormatError as error:
-        levels, problems = {}, [*problems, str(error)]
-    scores = Aggregate(judged, choice.compat, levels)
-    expected = {domain: len(data.truths(domain)) for domain in DOMAINS}
-    note = " ".join(f"{name}: {told}." for name, told in lacks.items())
-    return SuiteScores(
-        [one.verdict for one in judged],
-        report.summary(scores, expected, lacks),
-        report.tables(scores, expected, note),
-        problems,
-    )
-
-
-def _is_owed(name: str, choice: Choice) -> bool:
-    """Say whether a user may expect a metric, so that its lack is a problem and not just a note."""
-    wishes = {"BERTScore": False, "LLMSim": choice.judge, "LMScore": choice.rater}
-    return bool(wishes.get(name, True))
 
 
 def _told(reasons: Mapping[str, int]) -> str:

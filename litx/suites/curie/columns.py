@@ -21,15 +21,9 @@ Columns: TypeAlias = Mapping[str, tuple[tuple[CurieTask, ...], str]]
 """Tasks and metric of each column, by its heading."""
 
 
-def heading(task: CurieTask) -> str:
-    """Return what a task is called in tables, such as ``MPV-non-trivial``."""
-    first, dash, rest = task.name.partition("-")
-    return f"{first.upper()}{dash}{rest.upper() if len(rest) == 1 else rest}"
-
-
 def _of_items(metrics: tuple[str, ...]) -> Columns:
     return {
-        f"{heading(task)} {part}": ((task,), metric)
+        f"{task.heading} {part}": ((task,), metric)
         for task in TASKS.values()
         if task.has_items
         for part, metric in zip(("P", "R", "F1"), metrics, strict=True)
@@ -56,11 +50,11 @@ TABLE_2: Final = _of_items(SIMILARITY)
 ITEM_PAIRS: Final = _of_items(PAIRS)
 TABLE_5: Final[Columns] = {name: (tasks, RATING) for name, tasks in _WORDS.items()}
 TABLE_6: Final[Columns] = {
-    f"{heading(task)} {head}": ((task,), metric)
+    f"{task.heading} {head}": ((task,), metric)
     for head, metric in (("R-L", ROUGE), ("LMScore", RATING))
     for task in _DFT
 }
 TABLE_7: Final[Columns] = {
     name: (_BIOGR, metric) for name, metric in zip(("IoU", "Distance", "Size"), BOX, strict=True)
 }
-AVERAGE: Final = ("Average", *(heading(task) for task in MAIN))
+AVERAGE: Final = ("Average", *(task.heading for task in MAIN))

@@ -15,9 +15,10 @@ from litx.errors import DatasetError, FormatError
 from litx.formats.json_text import MAX_TEXT
 from litx.formats.lenient_json import read_lenient
 from litx.paths import shown
-from litx.plain import read_plain, read_plain_text
+from litx.plain import read_plain_text
 from litx.providers import ChatRole, Image, Message
 from litx.suites.curie.tasks import DOMAINS, CurieTask, domain_of
+from litx.suites.user_files import read_data, read_image
 from litx.words import suggest
 
 LEVELS: Final = ("easy", "medium", "hard")
@@ -26,12 +27,8 @@ LEVELS: Final = ("easy", "medium", "hard")
 MARK: Final = "{{text}}"
 """What a prompt has in place of the paper."""
 
-LARGEST_IMAGE: Final = 50_000_000
-"""Most bytes of an image."""
-
-_PNG = b"\x89PNG\r\n\x1a\n"
+_AGAIN: Final = "get the file again"
 _ID = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._()+,-]*")
-_LEVEL_FILE = "difficulty_levels.json"
 
 
 class CurieData:
@@ -52,10 +49,9 @@ class CurieData:
         places = (root / "data", root, root / "data" / "data")
         found = [place for place in places if any((place / one).is_dir() for one in DOMAINS)]
         if not found:
-            zipped = next(
-                (one for one in (root / "data", root) if (one / "data.zip").exists()), None
-            )
-            hint = f"unpack {shown(zipped / 'data.zip')}" if zipped else "`litx suite fetch curie`"
+            zipped = [one / "data.zip" for one in (root / "data", root)]
+            hints = [f"unpack {shown(one)}" for one in zipped if one.exists()]
+            hint = next(iter(hints), "`litx suite fetch curie`")
             raise DatasetError(f"{shown(root)} has no data of CURIE", hint)
         self.folder = found[0]
 
@@ -84,22 +80,15 @@ class CurieData:
             raise FormatError(f"{shown(file)}.text", what)
         return data
 
-    def text(self, domain: str, record_id: str) -> str:
-        """Return the paper, the coordinates, or the caption of a record.
-
-        Raises:
-            FormatError: It cannot be read.
-        """
-        return str(self.input(domain, record_id)["text"])
-
     def truth(self, domain: str, record_id: str) -> Any:
-        """Return the truth of a record as plain data.
+        """Return the truth of a record as plain data; that of `mpve` is read without line breaks.
 
         Raises:
             FormatError: It cannot be read.
         """
         file = self.folder / domain / "ground_truth" / f"{record_id}.json"
-        return _read(file, without_breaks=domain == "mpve")
+        breaks = "\n" if domain == "mpve" else ""
+        return read_data(file, object, lambda text: read_lenient(text.replace(breaks, "")), _AGAIN)
 
     def image(self, record_id: str) -> Image:
         """Return the map of a record.
@@ -107,15 +96,7 @@ class CurieData:
         Raises:
             FormatError: It is missing, or no PNG.
         """
-        file = self.folder / "biogr" / "inputs" / f"{record_id}.png"
-        try:
-            data = read_plain(file, LARGEST_IMAGE)
-        except OSError as error:
-            raise FormatError(shown(file), f"it cannot be read: {error.strerror}") from error
-        if not data.startswith(_PNG):
-            message = f"it begins with {data[:8]!r}, which no PNG image does"
-            raise FormatError(shown(file), message, "get the file again")
-        return Image(data, "image/png")
+        return read_image(self.folder / "biogr" / "inputs" / f"{record_id}.png", "image/png")
 
     def prompt(self, task: CurieTask) -> str:
         """Return the prompt of a task, trimmed, with a mark for the text.
@@ -128,11 +109,10 @@ class CurieData:
             text = read_plain_text(file, MAX_TEXT).strip()
         except (OSError, ValueError) as error:
             hint = "prompts are in the published repository, beside the data"
-            raise DatasetError(
-                f"{shown(file)} cannot be read as a prompt: {error}", hint
-            ) from error
+            message = f"{shown(file)} cannot be read as a prompt: {error}"
+            raise DatasetError(message, hint) from error
         if MARK not in text:
-            raise DatasetError(f"{shown(file)} has no {MARK}", "get the file again")
+            raise DatasetError(f"{shown(file)} has no {MARK}", _AGAIN)
         return text
 
     def rendered(self, task: CurieTask, record_id: str) -> str:
@@ -144,7 +124,8 @@ class CurieData:
             DatasetError: The copy has no such prompt.
             FormatError: The record cannot be read.
         """
-        return self.prompt(task).replace(MARK, self.text(task.domain, record_id), 1)
+        text = str(self.input(task.domain, record_id)["text"])
+        return self.prompt(task).replace(MARK, text, 1)
 
     def message(self, task: CurieTask, record_id: str) -> Message:
         """Return what a model is asked about a record, with the map where there is one.
@@ -157,16 +138,14 @@ class CurieData:
         return Message(ChatRole.user, self.rendered(task, record_id), images)
 
     def program_text(self, task: CurieTask, record_id: str) -> str:
-        """Return the prompt as far as the copy has it, for a program that reads it.
-
-        Without the file of the prompt it is the text of the record alone.
+        """Return the prompt for a program that reads it; the text alone where there is no prompt.
 
         Raises:
             FormatError: The record cannot be read.
         """
         if self._prompt_file(task).is_file():
             return self.rendered(task, record_id)
-        return self.text(task.domain, record_id)
+        return str(self.input(task.domain, record_id)["text"])
 
     @cached_property
     def levels(self) -> Mapping[str, Mapping[str, str]]:
@@ -175,12 +154,12 @@ class CurieData:
         Raises:
             FormatError: The file is not what it should be.
         """
-        file = self.folder / _LEVEL_FILE
+        file = self.folder / "difficulty_levels.json"
         if not os.path.lexists(file):
             return {}
-        data = _read(file)
+        data = read_data(file, object, read_lenient, _AGAIN)
         if not isinstance(data, dict) or not all(isinstance(one, dict) for one in data.values()):
-            raise FormatError(shown(file), "it must be an object of objects", "get the file again")
+            raise FormatError(shown(file), "it must be an object of objects", _AGAIN)
         levels: dict[str, dict[str, str]] = {}
         for domain, records in data.items():
             own = levels.setdefault(domain_of(domain), {})
@@ -215,31 +194,11 @@ def _names(folder: Path) -> list[str]:
     return sorted(file.stem for file in found if is_name(file.stem))
 
 
-def _read(file: Path, *, without_breaks: bool = False) -> Any:
-    """Return what a file holds as lenient JSON.
-
-    Raises:
-        FormatError: It is missing, too large, no UTF-8 or no JSON.
-    """
-    try:
-        text = read_plain_text(file, MAX_TEXT, "utf-8-sig")
-    except OSError as error:
-        raise FormatError(shown(file), f"it cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise FormatError(shown(file), f"it is not UTF-8 (byte {error.start})") from None
-    try:
-        return read_lenient(text.replace("\n", "") if without_breaks else text)
-    except FormatError as error:
-        raise FormatError(shown(file), error.message, error.hint or "get the file again") from None
-
-
 def read_record(file: Path) -> dict[str, Any]:
     """Return an object that a file holds, such as a response.
 
     Raises:
         FormatError: It cannot be read, or holds no object.
     """
-    data = _read(file)
-    if not isinstance(data, dict):
-        raise FormatError(shown(file), f"it holds {type(data).__name__} instead of an object")
-    return data
+    found: dict[str, Any] = read_data(file, dict, read_lenient, _AGAIN)
+    return found

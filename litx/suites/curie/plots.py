@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from litx.harness.run import one_line
 from litx.report.chart import chart
-from litx.suites.curie.columns import heading
 from litx.suites.curie.data import LEVELS
 from litx.suites.curie.tasks import MAIN, CurieTask
 
@@ -55,7 +54,7 @@ def _radar(figure: "Figure", models: Mapping[str, Any]) -> None:
     for model, told in models.items():
         means = [spread["mean"] if (spread := _spread(told, task)) else nan for task in MAIN]
         axes.plot([*angles, angles[0]], [*means, means[0]], ".-", label=_label(model))
-    axes.set_xticks(angles, [heading(task) for task in MAIN])
+    axes.set_xticks(angles, [task.heading for task in MAIN])
     axes.set_ylim(0, 100)
     _explain(figure)
 
@@ -74,7 +73,7 @@ def _bars(figure: "Figure", models: Mapping[str, Any]) -> None:
         axes.vlines(
             [place + width / 2 for place in places], lows, highs, color="black", linewidth=1
         )
-    _finish(figure, axes, [heading(task) for task in MAIN], "primary metric, mean and quartiles")
+    _finish(figure, axes, [task.heading for task in MAIN], "primary metric, mean and quartiles")
 
 
 def _difficulty(figure: "Figure", models: Mapping[str, Any]) -> None:

@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 
 from litx.harness.benchmark import Verdict
 from litx.suites.curie.aggregate import BINS, Aggregate, Spread, bins, quantile
-from litx.suites.curie.parse import Response
-from litx.suites.curie.report import level_means
-from litx.suites.curie.score import JudgedResponse
+from litx.suites.curie.answers import JudgedResponse, Response
 from litx.suites.curie.tasks import MAIN, TASKS
 
 FIGURES = st.lists(st.floats(0, 100), min_size=2, max_size=30)
@@ -19,14 +17,21 @@ BIOGR, HFE = TASKS["biogr"], TASKS["hfe"]
 
 
 def judged(task, record, values, model="m", run=""):
-    """Return a response that was judged."""
+    """Return a response that was judged; a figure is that of ROUGE."""
     response = Response(TASKS[task], record, model, run, "text")
-    return JudgedResponse(response, Verdict(response.record, values))
+    told = values if isinstance(values, dict) else {"rougeLsum": values}
+    return JudgedResponse(response, Verdict(response.record, told))
 
 
 def scores(*found, compat=False, levels=None):
     """Return scores of responses that were judged."""
     return Aggregate(found, compat, levels or {})
+
+
+def mean(found, tasks=(HFE,), metric="rougeLsum", model="m"):
+    """Return the mean of a metric, and how many records it is over."""
+    spread = found.spread(model, tasks, metric)
+    return spread.mean, spread.n
 
 
 class TestQuantile:
@@ -53,104 +58,51 @@ class TestSpread:
 class TestScores:
     def test_texts(self):
         """A text in place of a figure counts 0."""
-        found = scores(
-            judged("hfe", "a", {"rougeLsum": "no"}), judged("hfe", "b", {"rougeLsum": 4})
-        )
-        assert 2 == found.spread("m", (HFE,), "rougeLsum").mean
+        assert (2, 2) == mean(scores(judged("hfe", "a", "no"), judged("hfe", "b", 4)))
 
     def test_runs(self):
         """Several runs of a record are averaged before records are."""
-        found = scores(
-            judged("hfe", "a", {"rougeLsum": 10}, run="1"),
-            judged("hfe", "a", {"rougeLsum": 30}, run="2"),
-            judged("hfe", "b", {"rougeLsum": 50}),
-        )
-        assert (35, 2) == (
-            (spread := found.spread("m", (HFE,), "rougeLsum")).mean,
-            spread.n,
-        )
+        runs = (judged("hfe", "a", 10, run="1"), judged("hfe", "a", 30, run="2"))
+        assert (35, 2) == mean(scores(*runs, judged("hfe", "b", 50)))
 
     def test_gap_in_a_run(self):
         """A run without a figure counts 0 as published, and else not at all."""
-        runs = (
-            judged("hfe", "a", {"rougeLsum": 10}, run="1"),
-            judged("hfe", "a", {}, run="2"),
-        )
-        means = [
-            scores(*runs, compat=compat).spread("m", (HFE,), "rougeLsum").mean
-            for compat in (False, True)
-        ]
+        runs = (judged("hfe", "a", 10, run="1"), judged("hfe", "a", {}, run="2"))
+        means = [mean(scores(*runs, compat=compat))[0] for compat in (False, True)]
         assert [10, 5] == means
 
     def test_zero_fill(self):
         """As published, what another model has counts 0; what none has is not counted."""
-        found = (
-            judged("hfe", "a", {"rougeLsum": 10}),
-            judged("hfe", "a", {"rougeLsum": 10}, "other"),
-            judged("hfe", "b", {"rougeLsum": 10}, "other"),
-            judged("hfe", "c", {}, "other"),
-        )
-        filled = scores(*found, compat=True)
-        assert {"a": 10, "b": 0} == filled.values("m", HFE, "rougeLsum")
+        others = [judged("hfe", *row, "other") for row in (("a", 10), ("b", 10), ("c", {}))]
+        found = (judged("hfe", "a", 10), *others)
+        assert {"a": 10, "b": 0} == scores(*found, compat=True).values("m", HFE, "rougeLsum")
         assert {"a": 10} == scores(*found).values("m", HFE, "rougeLsum")
 
     def test_nan_is_not_filled(self):
         """A figure that is no number is there, and stays out of the mean."""
-        found = scores(
-            judged("mpv", "a", {"LMSim-F1": None}),
-            judged("mpv", "b", {"LMSim-F1": 0.5}),
-            compat=True,
-        )
-        assert (0.5, 1) == (
-            (spread := found.spread("m", (TASKS["mpv"],), "LMSim-F1")).mean,
-            spread.n,
-        )
+        told = [judged("mpv", name, {"LMSim-F1": one}) for name, one in (("a", None), ("b", 0.5))]
+        assert (0.5, 1) == mean(scores(*told, compat=True), (TASKS["mpv"],), "LMSim-F1")
 
     def test_boxes(self):
         """As published, a box that is none has no distance, and a record without row has 0."""
         box = {"iou": 0.5, "normalized_distance_error": 2, "relative_box_size": 3}
-        found = scores(
-            judged("biogr", "a", box),
-            judged("biogr", "b", {"iou": "no"}),
-            judged("biogr", "c", box, "other"),
-            compat=True,
-        )
+        own = (judged("biogr", "a", box), judged("biogr", "b", {"iou": "no"}))
+        found = scores(*own, judged("biogr", "c", box, "other"), compat=True)
         assert {"a": 0.5, "b": 0, "c": 0} == found.values("m", BIOGR, "iou")
         assert {"a": 2, "c": 0} == found.values("m", BIOGR, "normalized_distance_error")
 
     def test_pooled_tasks(self):
         """The mean over several tasks is over all their records."""
-        found = scores(
-            judged("dft-s", "a", {"rougeLsum": 10}),
-            judged("dft-p", "a", {"rougeLsum": 20}),
-            judged("dft-p", "b", {"rougeLsum": 30}),
-        )
-        dft = (TASKS["dft-s"], TASKS["dft-p"])
-        assert 20 == found.spread("m", dft, "rougeLsum").mean
+        rows = (("dft-s", "a", 10), ("dft-p", "a", 20), ("dft-p", "b", 30))
+        found = scores(*(judged(*row) for row in rows))
+        assert (20, 3) == mean(found, (TASKS["dft-s"], TASKS["dft-p"]))
 
     def test_average(self):
         """The average is the plain mean of ten tasks, all from 0 to 1."""
-        values = [50 if task.primary == "rougeLsum" else 0.5 for task in MAIN]
-        found = [
-            judged(task.name, "a", {task.primary: value})
-            for task, value in zip(MAIN, values, strict=True)
-        ]
+        halves = {task: 50 if task.primary == "rougeLsum" else 0.5 for task in MAIN}
+        found = [judged(task.name, "a", {task.primary: half}) for task, half in halves.items()]
         assert 0.5 == scores(*found).average("m")
         assert scores(*found[1:]).average("m") is None
-
-    def test_by_level(self):
-        """Figures are sorted by level, one list a task."""
-        levels = {"hfe": {"a": "easy", "b": "hard"}, "biogr": {"a": "easy"}}
-        found = scores(
-            judged("hfe", "a", {"rougeLsum": 10}),
-            judged("hfe", "b", {"rougeLsum": 20}),
-            judged("hfe", "c", {"rougeLsum": 30}),
-            judged("biogr", "a", {"iou": 0.5}),
-            levels=levels,
-        )
-        easy = [one for one in found.by_level("m")["easy"] if one]
-        assert [[0.1], [0.5]] == easy
-        assert 1 == found.without_level()
 
     @given(
         st.lists(
@@ -172,15 +124,9 @@ class TestScores:
 
     def test_absent_task(self):
         """As published, a model that cannot see maps scores 0 for them."""
-        found = (
-            judged("biogr", "a", {"iou": 0.5}),
-            judged("hfe", "a", {"rougeLsum": 1}, "blind"),
-        )
-        assert (0, 1) == (
-            (spread := scores(*found, compat=True).spread("blind", (BIOGR,), "iou")).mean,
-            spread.n,
-        )
-        assert scores(*found).spread("blind", (BIOGR,), "iou").mean is None
+        found = (judged("biogr", "a", {"iou": 0.5}), judged("hfe", "a", 1, "blind"))
+        assert (0, 1) == mean(scores(*found, compat=True), (BIOGR,), "iou", "blind")
+        assert (None, 0) == mean(scores(*found), (BIOGR,), "iou", "blind")
 
     def test_sequences(self):
         """A run that failed says nothing of the length; as published, it counts 0 in its bin."""
@@ -196,28 +142,23 @@ class TestScores:
     @given(FIGURES)
     def test_order(self, values):
         """The order of outputs does not matter."""
-        found = [judged("hfe", f"r{i}", {"rougeLsum": one}) for i, one in enumerate(values)]
-        forth, back = (
-            scores(*order).spread("m", (HFE,), "rougeLsum") for order in (found, found[::-1])
-        )
-        assert forth == back
-        assert fmean(values) == pytest.approx(forth.mean)
+        found = [judged("hfe", f"r{i}", one) for i, one in enumerate(values)]
+        assert mean(scores(*found)) == mean(scores(*found[::-1]))
+        assert fmean(values) == pytest.approx(mean(scores(*found))[0])
 
-
-class TestLevelMeans:
-    def test_two_means(self):
+    def test_by_level(self):
         """At a level the mean is over all records, and once more over the means of tasks."""
         found = scores(
-            judged("hfe", "a", {"rougeLsum": 10}),
-            judged("hfe", "b", {"rougeLsum": 30}),
+            *(judged("hfe", *row) for row in (("a", 10), ("b", 30), ("c", 99))),
             judged("biogr", "a", {"iou": 0.8}),
             judged("mpv", "a", {"LMSim-F1": None}),
             judged("mpv-specific", "a", {"LMSim-F1": 1}),  # a variant is no task
             levels={key: {"a": "easy", "b": "easy"} for key in ("hfe", "biogr", "mpve")},
         )
-        told = level_means(found, "m")
+        told = found.by_level("m")
         assert {"n": 3, "pooled": 40, "by_task": 50} == pytest.approx(told["easy"])
         assert {"n": 0, "pooled": None, "by_task": None} == told["hard"]
+        assert 1 == found.without_level()
 
 
 class TestBins:

@@ -5,10 +5,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from litx.errors import ArgumentError, PromptTooLongError
+from litx.errors import ArgumentError, PromptTooLongError, ProviderError
 from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Talk
-from litx.providers import Answer
 from litx.suites.curie import suite
 from litx.suites.curie.tasks import MAIN, TASKS
 from tests.command import here
@@ -22,7 +21,7 @@ from tests.suites.curie.copies import (
     write_judge,
     write_script,
 )
-from tests.suites.curie.judges import Refusing, Scripted
+from tests.suites.judges import Judge
 
 
 @pytest.fixture(scope="module")
@@ -201,7 +200,7 @@ class TestAsks:
         assert ["strait_2"] == [one.key for one in suite.asks(copy, "biogr")]
         told = suite.unasked(copy, ("biogr",))
         assert ["biogr/bay_1"] == list(told)
-        assert "which no PNG image does" in told["biogr/bay_1"]
+        assert "and must be image/png" in told["biogr/bay_1"]
 
     def test_no_prompt(self, tmp_path):
         """A task whose prompt is not there is left out, and is told."""
@@ -218,7 +217,8 @@ class TestAsks:
 class TestAnswer:
     def test_map(self, tmp_path, runner):
         """A model sees prompt, caption and map in one message."""
-        copy, chat = write_copy(tmp_path), Recording()
+        copy = write_copy(tmp_path)
+        chat = Judge("said")
         (ask, _) = suite.asks(copy, "biogr")
         suite.answer(copy, "biogr", ask, Talk(chat, "1/a", tmp_path / "talk"), runner)
         ((message,),) = chat.said
@@ -229,26 +229,10 @@ class TestAnswer:
         """A prompt that is too long for a model is an answer that failed, and counts 0."""
         copy = write_copy(tmp_path)
         ask = suite.asks(copy, "hfe")[0]
-        talk = Talk(Recording(PromptTooLongError("too long")), "1/a", tmp_path / "talk")
+        talk = Talk(Judge(PromptTooLongError("too long")), "1/a", tmp_path / "talk")
         dialogue = suite.answer(copy, "hfe", ask, talk, runner)
         assert ("unparsed", "") == (dialogue.reading.outcome, dialogue.reading.output)
         assert {"failure": "too long"} == dialogue.more
-
-
-class Recording(Scripted):
-    """Keeps whole messages, and fails if it is told to."""
-
-    def __init__(self, error=None):
-        super().__init__(lambda _: "said")
-        self.said, self.error = [], error
-
-    def ask(self, messages, label):
-        """Answer, or fail."""
-        del label
-        self.said.append(tuple(messages))
-        if self.error is not None:
-            raise self.error
-        return Answer("said")
 
 
 class TestScore:
@@ -278,7 +262,10 @@ class TestScore:
 
     def test_failing_judge(self, tmp_path, runner):
         """A judge that was named and fails is a problem; one that was not named is none."""
-        lines, judge = [output("mpv", "10222315", '[{"a": 1}]')], Refusing(stops_run=False)
+        lines, judge = (
+            [output("mpv", "10222315", '[{"a": 1}]')],
+            Judge(ProviderError("no such luck")),
+        )
         found = suite.score(lines, write_copy(tmp_path), Choice(judge=judge), runner)
         assert ["LLMSim: missing for 1 records: no such luck"] == list(found.problems)
 

@@ -44,7 +44,7 @@ class TestCheck:
                 '{"record_id": 3, "sequence": "MQ"}',
                 "pdb/1UBQ: the truth is of record '3'",
             ),
-            ("data/biogr/inputs/bay_1.png", "GIF89a", "which no PNG image does"),
+            ("data/biogr/inputs/bay_1.png", "GIF89a", "and must be image/png"),
             ("data/biogr/ground_truth/bay_1.json", '{"W": 1}', "biogr/bay_1: Error at S"),
             (
                 "data/biogr/ground_truth/bay_1.json",
@@ -85,7 +85,7 @@ class TestCheck:
         (root / "data" / "biogr" / "inputs" / "bay_1.png").unlink()
         told = wrong(root)
         assert "hfe: no input for: 2001.00002" in told
-        assert any("bay_1.png: it cannot be read" in one for one in told)
+        assert any("bay_1.png: the file is missing" in one for one in told)
 
 
 class TestIsExpected:

@@ -43,7 +43,7 @@ class TestCurieData:
     def test_lenient(self, copy, tmp_path):
         """Files are JSON5: single quotes, keys without quotes, trailing commas."""
         write(tmp_path, "data/hfe/inputs/1010.1819.json", "{record_id: 'x', text: 'paper',}")
-        assert "paper" == copy.text("hfe", "1010.1819")
+        assert "paper" == copy.input("hfe", "1010.1819")["text"]
 
     def test_breaks_in_values(self, copy, tmp_path):
         """Line breaks in the truth for properties do not count, as published."""
@@ -55,7 +55,7 @@ class TestCurieData:
         [
             ('{"text": "cut', "malformed JSON at line 1"),
             ('{"text": 3}', "int instead of text"),
-            ("[]", "list instead of an object"),
+            ("[]", "list instead of dict"),
             ("{}", "NoneType instead of text"),
             ('{"text": ' + "1" * 100_000 + "}", "a number has 100,000 characters"),
         ],
@@ -64,14 +64,14 @@ class TestCurieData:
         """A malformed file is named with what is wrong."""
         write(tmp_path, "data/hfe/inputs/1010.1819.json", content)
         with pytest.raises(FormatError, match=reason) as caught:
-            copy.text("hfe", "1010.1819")
+            copy.input("hfe", "1010.1819")["text"]
         assert "1010.1819.json" in str(caught.value)
 
     def test_image(self, copy, tmp_path):
         """An image is a PNG by its first bytes; what only says so is refused."""
         assert (PNG, "image/png") == tuple(vars(copy.image("bay_1")).values())
         write(tmp_path, "data/biogr/inputs/bay_1.png", "GIF89a")
-        with pytest.raises(FormatError, match=r"GIF89a.*which no PNG image does"):
+        with pytest.raises(FormatError, match=r"GIF89a.*must be image/png"):
             copy.image("bay_1")
 
     def test_levels(self, copy):
@@ -88,7 +88,7 @@ class TestCurieData:
     def test_long_text(self, copy, tmp_path):
         """A text of a million characters, such as a list of atoms, is read."""
         write(tmp_path, "data/pdb/inputs/1UBQ.json", {"text": "ATOM\n" * 200_000})
-        assert 1_000_000 == len(copy.text("pdb", "1UBQ"))
+        assert 1_000_000 == len(copy.input("pdb", "1UBQ")["text"])
 
     def test_require(self, copy):
         """A record that there is not is refused with the nearest name."""

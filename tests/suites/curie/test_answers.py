@@ -4,9 +4,8 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import Output
+from litx.suites.curie.answers import outputs_in, read_responses
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.folders import outputs_in
-from litx.suites.curie.parse import read_responses
 from litx.suites.curie.tasks import TASKS
 from tests.suites.curie.copies import output, write, write_copy
 

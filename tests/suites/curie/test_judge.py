@@ -5,9 +5,13 @@ from collections import Counter
 
 import pytest
 
+from litx.errors import ProviderError
+from litx.providers import StoredReplies
+from litx.suites.curie.answers import read_responses
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.parse import read_responses
-from litx.suites.curie.score import Scorer
+from litx.suites.curie.evaluator import Evaluator
+from litx.suites.curie.judge import Scorer, judge_of, rater_of
+from litx.suites.curie.mended import Mended
 from litx_scoring.metrics.outcome import CANNOT_PARSE
 from tests.suites.curie.copies import (
     BOX,
@@ -20,7 +24,7 @@ from tests.suites.curie.copies import (
     write,
     write_copy,
 )
-from tests.suites.curie.judges import Refusing, Scripted
+from tests.suites.judges import Judge
 
 F1 = "LMSim-F1"
 
@@ -34,10 +38,10 @@ def copy(tmp_path):
 def judge_all(copy, runner):
     """Return a function that judges outputs and returns verdicts and scorer."""
 
-    def run(outputs, **choices):
+    def run(outputs, *, compat=False, **choices):
         responses, problems = read_responses(outputs, copy, ())
         assert [] == problems
-        scorer = Scorer(copy, runner, **choices)
+        scorer = Scorer(copy, runner, Evaluator if compat else Mended, **choices)
         return [one.verdict for one in scorer.score(responses)], scorer
 
     return run
@@ -58,7 +62,7 @@ def judge_one(judge_all):
 
 def choose(index):
     """Return a judge that always chooses one index."""
-    return Scripted(lambda _: json.dumps({"json_extracted_index": index, "compare": {}}))
+    return Judge(json.dumps({"json_extracted_index": index, "compare": {}}))
 
 
 def find_names(prompt):
@@ -86,20 +90,20 @@ class TestWords:
         """The program of DFT-C is compared word by word alone, without any runner."""
         given = [output("dft-c", DFT, f"```python\n{PROGRAM}\n```")]
         responses, _ = read_responses(given, copy, ())
-        (judged,) = Scorer(copy, None).score(responses)
+        (judged,) = Scorer(copy, None, Mended).score(responses)
         assert {"rouge1", "rouge2", "rougeLsum"} == set(judged.verdict.values)
 
 
 class TestItems:
     def test_mended(self, judge_one):
         """A perfect answer of two items has F1 1, though it has Python's None."""
-        verdict = judge_one("dft-s", STRUCTURES, judge=Scripted(find_names))
+        verdict = judge_one("dft-s", STRUCTURES, judge=Judge(find_names))
         assert (1, 1, 1) == tuple(verdict.values[f"LMSim-{one}"] for one in ("Pr", "Re", "F1"))
 
     def test_published(self, judge_one):
         """The first prediction can never match: a perfect answer of two items has F1 0.5."""
         answer = json.dumps([{"common_name": "slab"}, {"common_name": "bulk"}])
-        verdict = judge_one("dft-s", answer, judge=Scripted(find_names), compat=True)
+        verdict = judge_one("dft-s", answer, judge=Judge(find_names), compat=True)
         assert 0.5 == verdict.values[F1]
 
     def test_prompts(self, judge_one):
@@ -136,13 +140,13 @@ class TestItems:
 
     def test_nonsense_of_the_judge(self, judge_one):
         """A reply of the judge that says nothing is no match, and is counted."""
-        verdict = judge_one("mpv", REPLIES["mpv"]["10222315"], judge=Scripted(lambda _: "Well."))
+        verdict = judge_one("mpv", REPLIES["mpv"]["10222315"], judge=Judge("Well."))
         assert (0, 2) == (verdict.values["num_match"], verdict.values["num_ground_truth"])
         assert "LLMSim: replies of the judge that say nothing: 2" == verdict.note
 
     def test_many_digits(self, judge_one):
         """An index of 100,000 digits is no match, and a number of as many is no list."""
-        judge = Scripted(lambda _: '{"json_extracted_index": ' + "1" * 100_000 + "}")
+        judge = Judge('{"json_extracted_index": ' + "1" * 100_000 + "}")
         assert 0 == judge_one("mpv", '[{"a": "b"}]', judge=judge).values[F1]
         answer = '[{"low_value": ' + "1" * 100_000 + "}]"
         assert CANNOT_PARSE == judge_one("mpv", answer, judge=choose(0)).values[F1]
@@ -166,7 +170,7 @@ class TestItems:
     def test_failing_judge(self, judge_all):
         """A judge that fails takes its own metric with it; one that refuses is left alone."""
         for stops_run in (False, True):
-            judge = Refusing(stops_run=stops_run)
+            judge = Judge(ProviderError("no such luck", stops_run=stops_run))
             answers = [output(one, "10222315", '[{"a": 1}]') for one in ("mpv", "mpv-non-trivial")]
             verdicts, scorer = judge_all(answers, judge=judge)
             assert all("rougeLsum" in one.values and F1 not in one.values for one in verdicts)
@@ -197,26 +201,26 @@ class TestPairs:
 class TestRating:
     def test_expected_rating(self, judge_one):
         """The score is the mean of the ratings, weighted by their probabilities."""
-        rater = Scripted(lambda _: "good", {"good": -0.6931471805599453, "ok": -0.6931471805599453})
+        rater = Judge("good", {"good": -0.6931471805599453, "ok": -0.6931471805599453})
         assert 0.75 == pytest.approx(judge_one("hfe", "H", rater=rater).values["LMScore"])
 
     def test_where(self, judge_all):
         """Neither variants nor boxes nor sequences are rated."""
-        rater = Scripted(lambda _: "good", {"good": 0.0})
+        rater = Judge("good", {"good": 0.0})
         verdicts, _ = judge_all(all_outputs(), rater=rater)
         rated = {one.record["setting"] for one in verdicts if "LMScore" in one.values}
         assert {"dft-s", "dft-p", "dft-c", "mpv", "hfd", "hfe", "qecc", "geo"} == rated
 
     def test_without_probabilities(self, judge_all):
         """A model that tells none is asked no further, and that is said."""
-        rater = Scripted(lambda _: "good")
+        rater = Judge("good")
         answers = [output("hfe", "1010.1819", "H")]
         _, scorer = judge_all(answers, rater=rater)
         assert "gives no probabilities" in next(iter(scorer.lacks["LMScore"]))
 
     def test_nonsense(self, judge_all):
         """A reply without rating gives no figure."""
-        rater = Scripted(lambda _: "Hm", {"Hm": 0.0})
+        rater = Judge("Hm", {"Hm": 0.0})
         verdicts, scorer = judge_all([output("hfe", "1010.1819", "H")], rater=rater)
         assert "LMScore" not in verdicts[0].values
         assert "the judge gave no rating" in next(iter(scorer.lacks["LMScore"]))
@@ -382,7 +386,7 @@ class TestGates:
     def test_threads(self, judge_all):
         """Verdicts stand in the order of the outputs, however many are judged at once."""
         outputs = all_outputs()
-        verdicts, _ = judge_all(outputs, judge=choose(0), rater=Scripted(str, {"ok": 0.0}))
+        verdicts, _ = judge_all(outputs, judge=choose(0), rater=Judge("ok", {"ok": 0.0}))
         found = [(one.record["prompt"], one.record["record_id"]) for one in verdicts]
         assert [(one.record["prompt"], one.record["record_id"]) for one in outputs] == found
 
@@ -393,3 +397,64 @@ class TestGates:
         answers = [output("dft-s", DFT, "Kepler's slab")]
         scores = [judge_all(answers, compat=compat)[0][0].values for compat in (False, True)]
         assert scores[0]["rouge1"] > scores[1].get("rouge1", 0)
+
+
+@pytest.fixture
+def response(copy):
+    """Return a response of a model to one record."""
+    line = output("hfe", "1010.1819", "H", model="org/model:1", run="2")
+    return read_responses([line], copy, ())[0][0]
+
+
+class TestJudgeOf:
+    def test_label(self, response):
+        """A judge is asked under a label that ends in task and record, safe as a path."""
+        judge = Judge("yes")
+        assert "yes" == judge_of(judge, response, {})("Well?")
+        assert [("org-model-1-2/hfe/1010.1819", "Well?")] == judge.asked
+
+    def test_other_judges(self, response):
+        """Another judge is asked again."""
+        replies, judges = {}, [Judge("yes"), Judge("no", name="test:other")]
+        assert ["yes", "no"] == [judge_of(one, response, replies)("Well?") for one in judges]
+
+
+class TestRaterOf:
+    def test_stored(self, response, tmp_path):
+        """Stored replies tell the probabilities that stand beside them."""
+        place = "hfe/1010.1819/rating"
+        write(tmp_path, f"{place}/1.reply.md", "good")
+        write(tmp_path, f"{place}/dialogue.json", [{"likeliest": [{"good": -0.1, "bad": -2}]}])
+        rate = rater_of(StoredReplies(tmp_path, "stored"), response)
+        assert [{"good": -0.1, "bad": -2.0}] == list(rate("Well?"))
+
+    @pytest.mark.parametrize("likeliest", [3, [3], [{"good": "x"}], [{"good": None}]])
+    def test_broken(self, response, tmp_path, likeliest):
+        """What is no list of probabilities is told."""
+        write(tmp_path, "hfe/1010.1819/rating/1.reply.md", "good")
+        write(tmp_path, "hfe/1010.1819/rating/dialogue.json", [{"likeliest": likeliest}])
+        rate = rater_of(StoredReplies(tmp_path, "stored"), response)
+        with pytest.raises(ProviderError, match="is not as litx writes it"):
+            rate("Well?")
+
+    def test_none(self, response):
+        """A model that tells no probabilities is not asked again."""
+        with pytest.raises(ProviderError, match="gives no probabilities") as caught:
+            rater_of(Judge("good"), response)("Well?")
+        assert caught.value.stops_run
+
+
+class TestLikeliest:
+    def test_both_interfaces(self):
+        """Probabilities stand beside the whole answer, or beside its text."""
+        messages = pytest.importorskip("pydantic_ai.messages")
+        remote = pytest.importorskip("litx.providers.remote")
+        details = {"logprobs": [{"top_logprobs": [{"token": "good", "logprob": -0.1}]}]}
+        plain = messages.TextPart("good")
+        beside = messages.TextPart("good", provider_details=details)
+        found = [
+            remote._likeliest(messages.ModelResponse([plain], provider_details=details)),
+            remote._likeliest(messages.ModelResponse([beside])),
+            remote._likeliest(messages.ModelResponse([plain])),
+        ]
+        assert [({"good": -0.1},), ({"good": -0.1},), ()] == found

@@ -4,7 +4,6 @@ import re
 import threading
 from collections import Counter
 from collections.abc import Mapping, MutableMapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,13 +11,16 @@ from litx.errors import DatasetError, FormatError, ProviderError
 from litx.harness.benchmark import Verdict
 from litx.providers import Chat, ChatRole, Message
 from litx.sandbox import Runner
-from litx.suites.curie.case import Case, Measure, Values
+from litx.suites.curie.answers import JudgedResponse, Response
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.measures import NOTE, measures_of
-from litx.suites.curie.parse import Response
+from litx.suites.curie.evaluator import NOTE, Evaluator, Values
+from litx.suites.judges import at_once
 from litx_scoring.metrics.judge import Judge, remembering
 from litx_scoring.metrics.lm_score import RatingJudge
 from litx_scoring.metrics.outcome import Absent, Unavailable
+
+TRUTH: Final = "truth"
+"""Stands among what is lacking for records whose truth cannot be read."""
 
 
 def judge_of(chat: Chat, response: Response, replies: MutableMapping[str, str]) -> Judge:
@@ -54,21 +56,6 @@ def _label(response: Response) -> str:
     return f"{who or 'judge'}/{response.task.name}/{response.record_id}"
 
 
-AT_ONCE: Final = 8
-"""How many responses are judged at once when models judge; else one."""
-
-TRUTH: Final = "truth"
-"""Stands among what is lacking for records whose truth cannot be read."""
-
-
-@dataclass(frozen=True)
-class JudgedResponse:
-    """A response and what was found."""
-
-    response: Response
-    verdict: Verdict
-
-
 @dataclass
 class Scorer:
     """Judges responses.
@@ -76,7 +63,7 @@ class Scorer:
     Attributes:
         data: The records.
         runner: Runs programs.
-        compat: Whether to judge as the published code does.
+        rules: The published evaluator, or the mended one.
         judge: A model that looks for items, or None.
         rater: A model that rates answers, with probabilities of its tokens, or None.
         lacks: Why a metric could not be had, and how often, by the name of the metric.
@@ -84,7 +71,7 @@ class Scorer:
 
     data: CurieData
     runner: Runner
-    compat: bool = False
+    rules: type[Evaluator]
     judge: Chat | None = None
     rater: Chat | None = None
     lacks: dict[str, Counter[str]] = field(default_factory=dict)
@@ -93,18 +80,32 @@ class Scorer:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def score(self, responses: Sequence[Response]) -> list[JudgedResponse]:
-        """Judge responses, in their order."""
+        """Judge responses, in their order; those that models judge several at once."""
         if self.judge is None and self.rater is None:
             return [self._judged(one) for one in responses]
-        with ThreadPoolExecutor(AT_ONCE) as pool:
-            return list(pool.map(self._judged, responses))
+        return at_once(self._judged, responses)
 
     def _judged(self, response: Response) -> JudgedResponse:
         """Judge one response; a metric that fails takes no other with it."""
+        judge = judge_of(self.judge, response, self._replies) if self.judge else None
+        rater = rater_of(self.rater, response) if self.rater else None
+        case = self.rules(response, self.data, self.runner, judge, rater)
         notes = [response.failure] if response.failure else []
         values: Values = {}
-        for name, measure in self._measures(case := self._case(response)).items():
-            found = self._measured(case, name, measure)
+        try:
+            case.truth  # noqa: B018 (read once, for all metrics)
+            steps = case.steps() if case.is_due else {}
+        except FormatError as error:
+            self._lacks(TRUTH, str(error))
+            steps = {}
+        for name, measure in steps.items():
+            try:
+                found = measure() if name not in self._stopped else _STOPPED
+            except (FormatError, DatasetError) as error:
+                found = Absent(str(error))
+            except ProviderError as error:
+                self._stopped.update([name] if error.stops_run else [])
+                found = Unavailable(str(error))
             if isinstance(found, Absent):
                 notes.append(f"{name}: {found.reason}")
             elif isinstance(found, Unavailable):
@@ -115,44 +116,9 @@ class Scorer:
                 values |= found
         return JudgedResponse(response, Verdict(response.record, values, "; ".join(notes)))
 
-    def _measures(self, case: Case) -> dict[str, Measure]:
-        """Return the metrics of a response.
-
-        Published, there are none without text, and in `pdb` none without what was asked.
-        """
-        try:
-            case.truth  # noqa: B018 (read once, for all metrics)
-        except FormatError as error:
-            self._lacks(TRUTH, str(error))
-            return {}
-        has_nothing = not case.text or (
-            case.response.task.domain == "pdb" and case.response.prompt == ""
-        )
-        return {} if self.compat and has_nothing else measures_of(case)
-
     def _lacks(self, name: str, reason: str) -> None:
         with self._lock:
             self.lacks.setdefault(name, Counter())[reason] += 1
 
-    def _measured(self, case: Case, name: str, measure: Measure) -> Values | Absent | Unavailable:
-        """Return what one metric finds, or why it does not."""
-        if name in self._stopped:
-            return Unavailable("the judge cannot be asked any more")
-        try:
-            return measure(case)
-        except (FormatError, DatasetError) as error:
-            return Absent(str(error))
-        except ProviderError as error:
-            if error.stops_run:
-                self._stopped.add(name)
-            return Unavailable(str(error))
 
-    def _case(self, response: Response) -> Case:
-        return Case(
-            response,
-            self.data,
-            self.runner,
-            self.compat,
-            judge_of(self.judge, response, self._replies) if self.judge else None,
-            rater_of(self.rater, response) if self.rater else None,
-        )
+_STOPPED: Final = Unavailable("the judge cannot be asked any more")

@@ -1,0 +1,300 @@
+"""Which record an output answers, and the outputs in the published folders.
+
+Read are ``inference_outputs/<domain>/<prompt>/<model>/success`` (and ``failure``), and
+``inference/<domain>/<prompt>/<model>/run_<k>/success``, below the folder that is named or as it;
+and the file of what the published evaluator found.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import isfinite
+from pathlib import Path
+from typing import Any, Final
+
+from litx.errors import DatasetError, FormatError
+from litx.harness.benchmark import Output, Verdict
+from litx.paths import shown
+from litx.suites.curie.data import CurieData, is_name, read_record
+from litx.suites.curie.tasks import DOMAINS, SIMILARITY, TASKS, CurieTask, domain_of, tasks_of
+from litx.words import showable, suggest
+
+FAILURE: Final = "failure"
+"""Field that says why there is no response."""
+
+UNREADABLE: Final = "unreadable"
+"""Field that says why a file of a response cannot be read."""
+
+RESULTS: Final = "meta_results.json"
+"""The file of what the published evaluator found."""
+
+_BASES: Final = ("inference_outputs", "inference", "")
+_NAMES: Final = dict(zip(("precision", "recall", "f1"), SIMILARITY, strict=True))
+"""What the published evaluator calls metrics that the published reports call otherwise."""
+
+
+@dataclass(frozen=True)
+class Response:
+    """What a model answered to one record.
+
+    Attributes:
+        task: The task.
+        record_id: The record.
+        model: The model; empty where it is not named.
+        run: Which of several runs this is; empty where there is one.
+        text: The answer; blank when there is none.
+        prompt: What was asked, where that is known.
+        failure: Why there is no answer, where that is known.
+    """
+
+    task: CurieTask
+    record_id: str
+    model: str
+    run: str
+    text: str
+    prompt: str | None = None
+    failure: str = ""
+
+    @property
+    def record(self) -> Mapping[str, Any]:
+        """The fields that name it in OUTPUTS."""
+        named = {"setting": self.task.name, "domain": self.task.domain, "prompt": self.task.prompt}
+        more = {"model": self.model, "run": self.run}
+        told = {key: value for key, value in more.items() if value}
+        return {**named, "record_id": self.record_id, **told}
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether there is no answer."""
+        return not self.text.strip()
+
+
+@dataclass(frozen=True)
+class JudgedResponse:
+    """A response and what was found."""
+
+    response: Response
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class PublishedResult(Output):
+    """What was found for a response that is not here.
+
+    Attributes:
+        values: The figures; a text says why there is none, None stands for NaN.
+    """
+
+    values: Mapping[str, float | bool | str | None] = field(default_factory=dict)
+
+
+def read_responses(
+    outputs: Sequence[Output], data: CurieData, settings: Sequence[str]
+) -> tuple[list[Response], list[str]]:
+    """Return responses, and a line on each output that answers no record.
+
+    Of several answers of one run of a model to one record the first counts.
+
+    Args:
+        outputs: What is to be judged.
+        data: The records.
+        settings: The tasks that are meant; empty for all.
+    """
+    found: dict[tuple[str, ...], Response] = {}
+    problems = []
+    for output in outputs:
+        try:
+            response = _read(output, data)
+        except FormatError as error:
+            problems.append(showable(f"{output.place}: {error}"))
+            continue
+        if settings and response.task.name not in settings:
+            continue
+        key = (response.task.name, response.record_id, response.model, response.run)
+        if key in found:
+            what = f"{response.task.name}/{response.record_id} is answered twice"
+            problems.append(f"{output.place}: {what}; number runs by the field `run`")
+        found.setdefault(key, response)
+    return list(found.values()), problems
+
+
+def _read(output: Output, data: CurieData) -> Response:
+    """Return what an output answers.
+
+    Raises:
+        FormatError: It answers no record, or cannot be read.
+    """
+    record = output.record
+    if UNREADABLE in record:
+        raise FormatError("", str(record[UNREADABLE]))
+    task, record_id = _task(record), record.get("record_id")
+    if isinstance(record_id, int) and not isinstance(record_id, bool):
+        record_id = str(record_id)[:80] if abs(record_id) < 10**80 else ""
+    if not isinstance(record_id, str) or not is_name(record_id):
+        message = f"`record_id` is {str(record_id)[:80]!r}, and must be the name of a record"
+        raise FormatError("", message, 'write "record_id" as the data have it')
+    data.require(task.domain, record_id)
+    told, prompt = output.response, record.get("prompt_text")
+    model, run = record.get("model") or "", record.get("run") or record.get("repeat") or ""
+    failure = str(record.get(FAILURE) or "")
+    asked = prompt if isinstance(prompt, str) else None
+    return Response(task, record_id, str(model), str(run), told, asked, failure)
+
+
+def _task(record: Mapping[str, Any]) -> CurieTask:
+    """Return the task of an output: the one that `setting` names, or that of domain and prompt.
+
+    Raises:
+        FormatError: Its fields name none, or several.
+    """
+    domain, prompt, setting = (record.get(name) for name in ("domain", "prompt", "setting"))
+    task = TASKS.get(setting) if isinstance(setting, str) else None
+    if task is not None and domain is None:
+        return task
+    if not isinstance(domain, str):
+        message = f"`domain` is {str(domain)[:80]!r}"
+        raise FormatError("", message, f"known are {', '.join(DOMAINS)}")
+    own = tasks_of(domain, None)
+    if not own:
+        raise FormatError("", f"unknown domain {domain[:80]!r}", suggest(domain[:80], DOMAINS))
+    if prompt is not None and not isinstance(prompt, str):
+        raise FormatError("", f"`prompt` is {type(prompt).__name__}, not text")
+    tasks, known = tasks_of(domain, prompt), [one.prompt for one in own]
+    if task is not None:
+        if task in (tasks or own):
+            return task
+        message = f"`setting` is {task.name!r}, but domain and prompt are those of another task"
+        raise FormatError("", message, "leave `setting` out")
+    if not tasks:
+        name = str(prompt)[:80]
+        raise FormatError("", f"{domain} has no prompt {name!r}", suggest(name, known))
+    if len(tasks) > 1:
+        raise FormatError("", f"{domain} has several prompts", f"name one: {', '.join(known)}")
+    return tasks[0]
+
+
+def outputs_in(folder: Path) -> list[Output]:
+    """Return the responses in a folder, those that failed included.
+
+    Raises:
+        DatasetError: There are none.
+    """
+    found: list[Output] = []
+    domains = [one for base in _BASES for one in _folders(folder / base)]
+    for domain in domains:
+        if domain_of(domain.name) not in DOMAINS:
+            continue
+        for model in [one for prompt in _folders(domain) for one in _folders(prompt)]:
+            named = {"domain": domain.name, "prompt": model.parent.name, "model": model.name}
+            found += _run(model, named)
+            for run in _folders(model):
+                if run.name.startswith("run_"):
+                    found += _run(run, {**named, "run": run.name})
+    if not found:
+        hint = "it should hold inference_outputs/<domain>/<prompt>/<model>/success"
+        raise DatasetError(f"{shown(folder)} holds no response to CURIE", hint)
+    return found
+
+
+def _folders(folder: Path) -> list[Path]:
+    return sorted(one for one in folder.iterdir() if one.is_dir()) if folder.is_dir() else []
+
+
+def _run(folder: Path, named: Mapping[str, str]) -> Iterator[Output]:
+    """Yield the responses of one run of a model; one that cannot be read says why."""
+    for kind in ("success", FAILURE):
+        for file in sorted((folder / kind).glob("*.json")):
+            record = {**named, "record_id": file.stem}
+            text = ""
+            try:
+                held = read_record(file)
+                given = held.get("response_text")
+                if kind == FAILURE:
+                    unsaid = "the failure is recorded without a reason"
+                    record[FAILURE] = str(held.get("exception_message") or given or unsaid)
+                elif isinstance(given, str):
+                    text = given
+                    if isinstance(held.get("prompt_text"), str):
+                        record["prompt_text"] = held["prompt_text"]
+                elif given is not None or "response_text" not in held:  # else nothing was said
+                    record[UNREADABLE] = f"`response_text` is {type(given).__name__}, not text"
+            except FormatError as error:
+                record[UNREADABLE] = error.message
+            yield Output(text, record, shown(file))
+
+
+def results_in(folder: Path) -> list[PublishedResult]:
+    """Return what the file of results in a folder holds of the twelve tasks; other prompts are not.
+
+    Raises:
+        DatasetError: It cannot be read, or has nothing of them.
+    """
+    file = folder / RESULTS
+    try:
+        found = list(_results(read_record(file), shown(file)))
+    except FormatError as error:
+        raise DatasetError(str(error)) from error
+    if not found:
+        hint = "it should nest domain, prompt, model, record and metric"
+        raise DatasetError(f"{shown(file)} has no result of a task of CURIE", hint)
+    return found
+
+
+def judged_results(
+    results: Sequence[PublishedResult], data: CurieData, settings: Sequence[str]
+) -> tuple[list[JudgedResponse], list[str]]:
+    """Return results as responses that were judged, and a line on each of no known record."""
+    found, problems = [], []
+    for result in results:
+        responses, told = read_responses([result], data, settings)
+        problems += told
+        found += [JudgedResponse(one, Verdict(one.record, result.values)) for one in responses]
+    return found, problems
+
+
+def _results(held: Mapping[str, Any], place: str) -> Iterator[PublishedResult]:
+    """Yield the results in a file.
+
+    Raises:
+        FormatError: It is not nested as it should be.
+    """
+    for domain, prompts in held.items():
+        for prompt, models in _nested(prompts, f"{place}.{domain}"):
+            if not tasks_of(domain, prompt):
+                continue
+            for model, records in _nested(models, f"{place}.{domain}.{prompt}"):
+                named = {"domain": domain, "prompt": prompt, "model": model}
+                for record, metrics in _nested(records, f"{place}.{domain}.{prompt}.{model}"):
+                    where = f"{place}.{domain}.{prompt}.{model}.{record}"
+                    values = {
+                        _NAMES.get(name, name): _value(told, f"{where}.{name}")
+                        for name, told in _nested(metrics, where)
+                    }
+                    text = str(values) if values else ""  # a response that failed has no figure
+                    yield PublishedResult(text, {**named, "record_id": record}, where, values)
+
+
+def _nested(held: object, place: str) -> Iterator[tuple[str, Any]]:
+    """Yield the members of an object.
+
+    Raises:
+        FormatError: It is none.
+    """
+    if not isinstance(held, dict):
+        raise FormatError(place, f"{type(held).__name__} instead of an object")
+    yield from held.items()
+
+
+def _value(told: object, place: str) -> float | bool | str | None:
+    """Return a figure, a text, or None for what is no finite number.
+
+    Raises:
+        FormatError: It is something else.
+    """
+    if told is None or isinstance(told, str | bool):
+        return told
+    if not isinstance(told, int | float):
+        raise FormatError(place, f"{type(told).__name__} instead of a figure")
+    try:
+        return told if isfinite(told) else None
+    except OverflowError:
+        return None
