@@ -1,11 +1,14 @@
 """What a child makes of a program: the reply to a request."""
 
 import ast
+import copy
+import functools
 import json
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import Any
+
+import pint
 
 from litx.errors import FormatError, InfrastructureError, LitxError, ModelError, ProgramError
 from litx.formats import canonical_json
@@ -13,21 +16,20 @@ from litx.formats.canonical_json.values import encode_composition
 from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.normalize import plain
-from litx.model.record import Broken, Origin, collecting_broken, place_of
+from litx.model.record import Record, collecting_broken, place_of
 from litx.model.walk import records
 from litx.sandbox import broken
 from litx.sandbox.broken import BrokenCall
-from litx.sandbox.defined_units import expand
 from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
 from litx.sandbox.limits import Limits
 from litx.sandbox.monty import require_monty
 from litx.sandbox.outcome import Outcome
-from litx.sandbox.output import OutputLimitError, Value
+from litx.sandbox.output import NOTHING, OutputLimitError, Value
 from litx.sandbox.program import FILE, find_program
-from litx.sandbox.protocol import Place, Reply, Request
-from litx.sandbox.result_names import NOTHING
+from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.tier import Mode, Tier
 from litx.words import told
+from litx_ontology.units import Unit, exponents_of, ureg
 
 
 def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
@@ -42,7 +44,14 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
         MemoryError: The program used so much that not even this can be said.
         InterpreterGoneError: The process of the pool is gone.
     """
-    run = partial(_interpret, limits, pool)
+
+    def run(tree: ast.Module) -> Value:
+        if pool is None:  # there is none where pydantic-monty is missing
+            require_monty()
+        from litx.sandbox import tier_one  # noqa: PLC0415 (which not all machines have)
+
+        return tier_one.interpret(tree, pool, limits)
+
     try:
         if request.mode is Mode.broken:
             return _list_broken(find_program(request, run))
@@ -50,24 +59,14 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
     except InterpreterGoneError:
         raise
     except MemoryError as error:
-        return out_of_memory(limits, _place(error.__traceback__))
+        return out_of_memory(limits, *_place(error.__traceback__))
     except BaseException as error:  # noqa: BLE001 (the whole foreign program is caged here)
         return _blame(error)
 
 
-def _interpret(limits: Limits, pool: Any, tree: ast.Module) -> Value:
-    """Run a program in tier I."""
-    if pool is None:  # there is none where pydantic-monty is missing
-        require_monty()
-    from litx.sandbox import tier_one  # noqa: PLC0415 (which needs what not all machines have)
-
-    return tier_one.interpret(tree, pool, limits)
-
-
-def out_of_memory(limits: Limits, place: Origin | None = None) -> Reply:
+def out_of_memory(limits: Limits, line: int | None = None, column: int | None = None) -> Reply:
     """Return the reply for a program that needs too much memory."""
     message = f"MemoryError: the program needs more memory than its limit of {limits.memory_mb} MB"
-    line, column = (place.line, place.column) if place else (None, None)
     return Reply(Outcome.crashed, message, None, line, column, limit="memory")
 
 
@@ -78,26 +77,68 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
         return Reply(Outcome.ok, text=value.printed)
     result = plain(value.result)
     if result is NOTHING:
-        hint = f"end with a list of {mode}, or define `result`"
-        if mode is Mode.experiments:
-            hint = "end with a list of experiments, or define `experiments`"
+        name = "experiments" if mode is Mode.experiments else "result"
+        hint = f"end with a list of {mode}, or define `{name}`"
         return Reply(Outcome.crashed, f"the program has no result; {hint}")
     if not isinstance(result, list):
         message = f"the result is of type {type(result).__name__}, not a list of {mode}"
         return Reply(Outcome.invalid, message)
     wanted = Experiment if mode is Mode.experiments else Composition
-    items = [plain(item) for item in result]
+    items: list[Any] = [plain(item) for item in result]
     for index, item in enumerate(items):
         if not isinstance(item, wanted):
-            article = "an" if wanted is Experiment else "a"
-            message = f"item {index} of the result is of type {type(item).__name__}"
-            message = f"{message}, not {article} {wanted.__name__}"
-            return Reply(Outcome.invalid, message)
+            message = f"item {index} of the result is of type {type(item).__name__}, not "
+            return Reply(Outcome.invalid, f"{message}of type {wanted.__name__}")
+    if mode is Mode.experiments and request.tier is not Tier.I:
+        _expand_units(records(items))
+    return _written(items, mode, limits)
+
+
+def _written(items: list[Any], mode: Mode, limits: Limits) -> Reply:
+    """Return the reply with experiments or compositions as JSON."""
+    try:
+        if mode is Mode.compositions:
+            text = json.dumps([encode_composition(one) for one in items])
+        else:
+            text = canonical_json.dumps(items)
+    except FormatError as error:
+        return Reply(Outcome.rejected, f"the result cannot be written: {error}", limit="result")
+    if len(text) > limits.result_bytes:
+        size = f"{len(text) / 1e6:.1f} MB; at most {limits.result_mb} MB are taken"
+        return Reply(Outcome.rejected, f"the result has {size}", limit="result")
     if mode is Mode.compositions:
-        return _compositions(items, limits)
-    if request.tier is not Tier.I:
-        expand(records(items))
-    return _experiments(items, limits)
+        return Reply(Outcome.ok, compositions=text)
+    places = [
+        (origin.line, origin.column, origin.end_line, origin.end_column)
+        if (origin := record.origin) is not None and origin.file == FILE
+        else None
+        for record in records(items)
+    ]  # JSON has none at all, and needs no list of that
+    return Reply(Outcome.ok, experiments=text, locations=places if any(places) else [])
+
+
+def _expand_units(found: Iterable[Record]) -> None:
+    """Put an amount of base units in place of each unit that only the program knows.
+
+    A unit with an offset has no such amount and stays; nobody can read it back then.
+    """
+    for record in found:
+        unit = getattr(record, "unit", None)
+        if isinstance(unit, Unit) and not all(map(_is_known, exponents_of(unit))):
+            try:
+                amount = ureg.Quantity(1, unit).to_base_units()
+            except (pint.PintError, ArithmeticError):
+                continue
+            object.__setattr__(record, "unit", amount)
+
+
+_PRISTINE = copy.deepcopy(ureg)
+"""The registry before any program runs."""
+
+
+@functools.lru_cache(maxsize=256)
+def _is_known(name: str) -> bool:  # pint takes long to look a name up, and programs repeat them
+    return name in _PRISTINE
 
 
 def _list_broken(run: Callable[[], Value]) -> Reply:
@@ -112,55 +153,16 @@ def _list_broken(run: Callable[[], Value]) -> Reply:
             end = _blame(error)
     if end is not None and end.limit is not None:
         return end
-    calls = [_broken_call(one) for one in found]
+    calls = []
+    for one in found:
+        origin = one.record.origin
+        place = (origin.line, origin.column) if origin and origin.file == FILE else (None, None)
+        code = one.error.code if isinstance(one.error, ModelError) else None
+        message = one.error.message if code else f"{type(one.error).__name__}: {one.error.message}"
+        calls.append(BrokenCall(message, one.error.hint, code, *place))
     if end is not None:
         calls.append(BrokenCall(end.message, "", end.code, end.line, end.column))
     return Reply(Outcome.ok, text=broken.write(calls))
-
-
-def _broken_call(one: Broken) -> BrokenCall:
-    """Say what is wrong with an object, and where the program's text builds it."""
-    origin = one.record.origin
-    place = (origin.line, origin.column) if origin and origin.file == FILE else (None, None)
-    code = one.error.code if isinstance(one.error, ModelError) else None
-    message = one.error.message if code else f"{type(one.error).__name__}: {one.error.message}"
-    return BrokenCall(message, one.error.hint, code, *place)
-
-
-def _experiments(experiments: list[Experiment], limits: Limits) -> Reply:
-    try:
-        text = canonical_json.dumps(experiments)
-    except FormatError as error:
-        return Reply(Outcome.rejected, f"the result cannot be written: {error}", limit="result")
-    return _too_large(text, limits) or Reply(
-        Outcome.ok, experiments=text, locations=_locations(experiments)
-    )
-
-
-def _compositions(compositions: list[Composition], limits: Limits) -> Reply:
-    text = json.dumps([encode_composition(one) for one in compositions])
-    return _too_large(text, limits) or Reply(Outcome.ok, compositions=text)
-
-
-def _too_large(text: str, limits: Limits) -> Reply | None:
-    if len(text) <= limits.result_bytes:
-        return None
-    size = f"{len(text) / 1e6:.1f} MB; at most {limits.result_mb} MB are taken"
-    return Reply(Outcome.rejected, f"the result has {size}", limit="result")
-
-
-def _locations(experiments: list[Experiment]) -> list[Place | None]:
-    """Return the place of each object, in the order of `records`, if the program's text built it.
-
-    Places that nobody has told are left out at the end, so that JSON has none at all.
-    """
-    places = [
-        (origin.line, origin.column, origin.end_line, origin.end_column)
-        if (origin := record.origin) is not None and origin.file == FILE
-        else None
-        for record in records(experiments)
-    ]
-    return places if any(places) else []
 
 
 def _blame(error: BaseException) -> Reply:
@@ -168,29 +170,18 @@ def _blame(error: BaseException) -> Reply:
     match error:
         case ProgramError():
             return Reply(Outcome.unparsed, str(error), line=error.line, column=error.column)
-        case Refused() | LimitReached() | ProgramFailed():
-            return _blame_interpreted(error)
+        case Refused() | LimitReached():
+            limit = error.limit if isinstance(error, LimitReached) else "language"
+            outcome = Outcome.timed_out if limit == "time" else Outcome.rejected
+            text = LitxError.__str__(error)  # the place stands beside it
+            return Reply(outcome, text, None, error.line, error.column, limit=limit)
+        case ProgramFailed():
+            return _blame_at(error.error, error.line, error.column)
         case InfrastructureError():
             return Reply(Outcome.rejected, str(error), limit="language")
         case OutputLimitError():
             return Reply(Outcome.rejected, str(error), limit="result")
-    place = _place(error.__traceback__)
-    return _blame_at(error, *((place.line, place.column) if place else (None, None)))
-
-
-def _blame_interpreted(error: Refused | LimitReached | ProgramFailed) -> Reply:
-    """Say what it means that the interpreter stopped a program."""
-    text = LitxError.__str__(error)  # the place stands beside it
-    match error:
-        case Refused():
-            return Reply(Outcome.rejected, text, None, error.line, error.column, limit="language")
-        case LimitReached():
-            outcome = Outcome.timed_out if error.limit == "time" else Outcome.rejected
-            return Reply(outcome, text, None, error.line, error.column, limit=error.limit)
-        case ProgramFailed(error=SyntaxError() as fault):  # that parsing does not show
-            return Reply(Outcome.unparsed, told(fault), None, fault.lineno, fault.offset)
-        case _:
-            return _blame_at(error.error, error.line, error.column)
+    return _blame_at(error, *_place(error.__traceback__))
 
 
 def _blame_at(error: BaseException, line: int | None, column: int | None) -> Reply:
@@ -207,11 +198,11 @@ def _blame_at(error: BaseException, line: int | None, column: int | None) -> Rep
     return Reply(Outcome.crashed, message, None, line, column)
 
 
-def _place(trace: TracebackType | None) -> Origin | None:
-    """Return the innermost place of the program's own text in a traceback."""
-    place = None
+def _place(trace: TracebackType | None) -> tuple[int, int] | tuple[None, None]:
+    """Return line and column of the program's own innermost frame in a traceback."""
+    place: Any = None
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == FILE:
-            place = trace
+            place = place_of(trace.tb_frame.f_code, trace.tb_lasti)
         trace = trace.tb_next
-    return None if place is None else place_of(place.tb_frame.f_code, place.tb_lasti)
+    return (place.line, place.column) if place else (None, None)

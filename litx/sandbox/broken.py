@@ -23,9 +23,6 @@ MOST = 100
 _LONGEST = 2_000
 """Characters of a message or a hint."""
 
-_REFUSED = "ArgumentError: "
-"""What the message of a crash begins with where a constructor does not take its arguments."""
-
 
 @dataclass(frozen=True)
 class BrokenCall:
@@ -61,7 +58,7 @@ def find_broken(
         source
         for source, result in results
         if source.kind is not SourceKind.json
-        and (result.code or result.message.startswith(_REFUSED))
+        and (result.code or result.message.startswith("ArgumentError: "))
     ]
     runner.mode = Mode.broken
     found = {}
@@ -94,12 +91,7 @@ def read(text: str) -> list[BrokenCall]:
 
 def _is_call(data: Any) -> bool:
     """Tell whether a part of the text is a call."""
-    if not isinstance(data, list) or len(data) != len(BrokenCall.__dataclass_fields__):
-        return False
-    message, hint, code, *places = data
-    return (
-        isinstance(message, str)
-        and isinstance(hint, str)
-        and (code is None or isinstance(code, str))
-        and all(one is None or (type(one) is int and 0 < one < 2**31) for one in places)
-    )
+    match data:
+        case [str(), str(), None | str(), *places] if len(places) == 2:
+            return all(one is None or (type(one) is int and 0 < one < 2**31) for one in places)
+    return False

@@ -3,7 +3,6 @@
 Rules and scoring take time for each pair of some of these, so a result of 8 MB could take hours.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 MOST_MATERIALS = 5_000
@@ -34,20 +33,23 @@ def excess(data: object) -> str:
         for one in _list(experiment.get("output_materials"))
         if type(one) is dict
     ]
-    groups = [key for one in experiments for key in _keys(one.get("synthesis_groups"))]
-    raws = (key for one in experiments for key in _keys(one.get("raw_materials")))
-    events = (item for one in experiments for item in _values(one.get("synthesis_groups")))
-    steps = sum(map(_steps, materials)) + sum(map(_inputs, events))
+    groups = [pair for one in experiments for pair in _pairs(one.get("synthesis_groups"))]
+    raws = [pair for one in experiments for pair in _pairs(one.get("raw_materials"))]
+    keys = [key for key, _ in groups if isinstance(key, str | list)]
+    variables = sum(1 + key.count("," if isinstance(key, str) else ord(",")) for key in keys)
+    events = [one for _, value in groups for one in _list(value) if type(one) is dict]
+    steps = sum(map(_steps, materials)) + sum(len(_list(one.get("inputs"))) for one in events)
     counts = (
         ("materials", len(materials), MOST_MATERIALS),
-        ("synthesis groups and their variables", sum(map(_variables, groups)), MOST_GROUPS),
+        ("synthesis groups and their variables", variables, MOST_GROUPS),
         ("steps, inputs and values in processes", steps, MOST_STEPS),
         ("measurements", sum(map(_measurements, materials)), MOST_MEASUREMENTS),
     )
     for what, number, most in counts:
         if number > most:
             return f"it has {number:,} {what}; at most {most:,} are taken"
-    longest = max([*map(len, groups), *map(len, raws)], default=0)
+    names = [*keys, *(key for key, _ in raws if isinstance(key, str | list))]
+    longest = max(map(len, names), default=0)
     if longest > LONGEST_NAME:
         return (
             f"the name of a synthesis group or raw material has {longest:,} characters; "
@@ -61,40 +63,20 @@ def _list(data: object) -> list[Any]:
     return data if type(data) is list else []
 
 
-def _keys(data: object) -> Iterator[str | list[Any]]:
-    """Yield the keys of a map: text, or its code points where JSON cannot hold it."""
+def _pairs(data: object) -> list[tuple[Any, Any]]:
+    """Return keys and values of a map, or of what stands in its place.
+
+    A key is text, or its code points where JSON cannot hold it.
+    """
     if type(data) is not dict:
-        return
+        return [(None, data)]
     entries = data.get("map")
-    if type(entries) is dict:
-        yield from entries
+    found = list(entries.items()) if type(entries) is dict else []
     for pair in _list(data.get("pairs")):
-        key = pair[0] if type(pair) is list and pair else None
-        found = key.get("text") if type(key) is dict else key
-        if isinstance(found, (str, list)):
-            yield found
-
-
-def _values(data: object) -> Iterator[Any]:
-    """Yield the items of the lists in a map, or of the list that stands in its place."""
-    if type(data) is not dict:
-        yield from _list(data)
-        return
-    entries = data.get("map")
-    for value in entries.values() if type(entries) is dict else ():
-        yield from _list(value)
-    for pair in _list(data.get("pairs")):
-        yield from _list(pair[-1]) if type(pair) is list and pair else ()
-
-
-def _inputs(event: object) -> int:
-    """Count the inputs of an event."""
-    return len(_list(event.get("inputs"))) if type(event) is dict else 0
-
-
-def _variables(key: str | list[Any]) -> int:
-    """Count a group and what its key holds in brackets."""
-    return 1 + (key.count(",") if isinstance(key, str) else key.count(ord(",")))
+        if type(pair) is list and pair:
+            key = pair[0].get("text") if type(pair[0]) is dict else pair[0]
+            found.append((key, pair[-1]))
+    return found
 
 
 def _steps(material: dict[str, Any]) -> int:

@@ -4,10 +4,8 @@ A template is filled in for each material that uses it, and a configuration is c
 of all that it lies in.
 """
 
-from collections.abc import Iterator
-
 from litx.errors import ArgumentError
-from litx.model import Experiment, Material, SynthesisGroup
+from litx.model import Experiment, Material
 from litx.model.process import fill
 
 _EVENT_SIZE = 1_000
@@ -71,10 +69,12 @@ def _processes(experiments: list[Experiment]) -> int:
     """
     total = 0
     for experiment in experiments:
-        sizes = {
-            base: (len(group.process_events), list(_templates(group)))
-            for base, group in experiment.synthesis_group_map.items()
-        }
+        sizes: dict[str, tuple[int, list[str]]] = {}
+        for base, group in experiment.synthesis_group_map.items():
+            found = [one for event in group.process_events for one in event.texts().values()]
+            texts = [text for one in found for text in ([one] if isinstance(one, str) else one)]
+            templates = [text for text in texts if "[" in text]  # which may hold a placeholder
+            sizes[base] = len(group.process_events), templates
         for material in experiment.output_materials:
             for step in experiment.steps(material):
                 events, texts = sizes.get(step.base_name, (1, []))  # a step is text at least
@@ -84,11 +84,3 @@ def _processes(experiments: list[Experiment]) -> int:
                 if total > LARGEST_PROCESSES:
                     return total
     return total
-
-
-def _templates(group: SynthesisGroup) -> Iterator[str]:
-    """Yield the texts of a group's events that may hold a placeholder."""
-    for event in group.process_events:
-        for found in event.texts().values():
-            texts = [found] if isinstance(found, str) else found
-            yield from (text for text in texts if "[" in text)

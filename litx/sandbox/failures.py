@@ -1,6 +1,7 @@
 """What can keep a program from having a value."""
 
 import ast
+from typing import Self
 
 from litx.errors import LitxError
 
@@ -20,18 +21,18 @@ class StopError(LitxError):
         super().__init__(message, hint)
         self.line = line
         self.column = column
-        self.args = (message, hint, line, column)
 
     def __str__(self) -> str:
         """Show the place before the message."""
         told = super().__str__()
         return told if self.line is None else f"line {self.line}, column {self.column}: {told}"
 
-    def place(self, node: ast.AST) -> None:
+    def at(self, node: ast.AST) -> Self:
         """Say where it happened, unless that is known."""
         if self.line is None:
-            self.line, self.column = line_of(node), column_of(node)
-            self.args = (*self.args[:-2], self.line, self.column)
+            self.line = int(getattr(node, "lineno", 1))
+            self.column = int(getattr(node, "col_offset", 0)) + 1
+        return self
 
 
 class Refused(StopError):  # noqa: N818 (what a reader of a report sees)
@@ -45,13 +46,10 @@ class LimitReached(StopError):  # noqa: N818 (as above)
         limit: Which it is: time, memory, size or depth.
     """
 
-    def __init__(
-        self, limit: str, message: str, line: int | None = None, column: int | None = None
-    ) -> None:
+    def __init__(self, limit: str, message: str) -> None:
         """Keep the name of the limit with the message."""
-        super().__init__(message, "", line, column)
+        super().__init__(message)
         self.limit = limit
-        self.args = (limit, message, line, column)
 
 
 class ProgramFailed(StopError):  # noqa: N818 (as above)
@@ -61,15 +59,12 @@ class ProgramFailed(StopError):  # noqa: N818 (as above)
         error: The exception, of the type that Python raises.
     """
 
-    def __init__(
-        self, error: Exception, line: int | None = None, column: int | None = None
-    ) -> None:
-        """Keep the exception with the place."""
+    def __init__(self, error: Exception) -> None:
+        """Keep the exception."""
         told = str(error)
         name = type(error).__name__
-        super().__init__(f"{name}: {told}" if told else name, "", line, column)
+        super().__init__(f"{name}: {told}" if told else name)
         self.error = error
-        self.args = (error, line, column)
 
 
 class InterpreterGoneError(BaseException):
@@ -83,13 +78,3 @@ class InterpreterGoneError(BaseException):
         """Keep what is known of the end."""
         super().__init__(message)
         self.is_to_blame = is_to_blame
-
-
-def line_of(node: ast.AST) -> int:
-    """Return the line of a node, from 1."""
-    return int(getattr(node, "lineno", 1))
-
-
-def column_of(node: ast.AST) -> int:
-    """Return the column of a node in bytes of UTF-8, from 1."""
-    return int(getattr(node, "col_offset", 0)) + 1

@@ -40,46 +40,25 @@ GOOD = """\
 
 """A small extraction with one of everything that a result has."""
 
+_HEAT = {"type": "Quantity", "value": "[T]", "unit": {"unit": {"degree_Celsius": 1}}}
+_EVENT = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Annealing"}, "temperature": _HEAT}
+_ALLOY = {"type": "CompMeasurement", "composition": {"composition": {"Fe": 1.0, "Ni": 1.0}}}
+_HARDNESS = {
+    "type": "Measurement",
+    "kind": {"enum": "AlloyMeasurementKind.vickers_hardness"},
+    "value": "~3.20",
+    "unit": {"unit": {"gigapascal": 1}},
+}
+_RAW = {"type": "RawMaterial", "kind": {"enum": "RawMaterialKind.Powder"}}
+_MATERIAL = {"type": "Material", "process": "elements->heat[T=900]"}
+
 GOOD_RESULT: list[dict[str, Any]] = [
     {
         "format": "litx/1",
         "type": "Experiment",
-        "raw_materials": {
-            "map": {"elements": {"type": "RawMaterial", "kind": {"enum": "RawMaterialKind.Powder"}}}
-        },
-        "synthesis_groups": {
-            "map": {
-                "heat[T]": [
-                    {
-                        "type": "ProcessEvent",
-                        "kind": {"enum": "ProcessKind.Annealing"},
-                        "temperature": {
-                            "type": "Quantity",
-                            "value": "[T]",
-                            "unit": {"unit": {"degree_Celsius": 1}},
-                        },
-                    }
-                ]
-            }
-        },
-        "output_materials": [
-            {
-                "type": "Material",
-                "process": "elements->heat[T=900]",
-                "measurements": [
-                    {
-                        "type": "CompMeasurement",
-                        "composition": {"composition": {"Fe": 1.0, "Ni": 1.0}},
-                    },
-                    {
-                        "type": "Measurement",
-                        "kind": {"enum": "AlloyMeasurementKind.vickers_hardness"},
-                        "value": "~3.20",
-                        "unit": {"unit": {"gigapascal": 1}},
-                    },
-                ],
-            }
-        ],
+        "raw_materials": {"map": {"elements": _RAW}},
+        "synthesis_groups": {"map": {"heat[T]": [_EVENT]}},
+        "output_materials": [{**_MATERIAL, "measurements": [_ALLOY, _HARDNESS]}],
     }
 ]
 """What `GOOD` gives, as canonical JSON."""

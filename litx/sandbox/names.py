@@ -18,13 +18,12 @@ UNITS = "pint"
 """The package whose registry programs make for themselves, which is ours: a confined process cannot
 read the definitions, and units of two registries do not fit together."""
 
-_FROM_CHEMISTRY = ("Composition", "Lattice")
-
-_ALLOY = "Alloy"
-"""What names of classes begin with in one of the two packages, and not in the other."""
-
 TRUTH = "litxalloy"
 """The package that no program may import, since it is what programs are judged by."""
+
+_FROM_CHEMISTRY = ("Composition", "Lattice")
+_ALLOY = "Alloy"
+_T = TypeVar("_T")
 
 
 def offered() -> dict[str, Any]:
@@ -33,14 +32,11 @@ def offered() -> dict[str, Any]:
     return {name: getattr(face, name) for name in face.__all__}
 
 
-_T = TypeVar("_T")
-
-
 def importable(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
     """Return what stands for each offered name that a program can import from a package.
 
     Of the published package this includes the names that it has for what is called otherwise here,
-    such as `AlloyMeasurementMethod` and `MeasurementKind`.
+    with `Alloy` before them or without: `AlloyMeasurementMethod` and `MeasurementKind`.
 
     Args:
         package: Its name, the first part of the module's.
@@ -48,9 +44,7 @@ def importable(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
     """
     if package == CHEMISTRY:
         return {name: values[name] for name in _FROM_CHEMISTRY}
-    if package not in ROOTS:
-        return {}
-    known = dict(values)
+    known = dict(values) if package in ROOTS else {}
     if package == "litxbench":
         for name, value in values.items():
             other = name.removeprefix(_ALLOY) if name.startswith(_ALLOY) else _ALLOY + name
@@ -74,8 +68,7 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         """Return the module of that name, which holds the offered names and its submodules."""
         if dotted not in modules:
             modules[dotted] = ModuleType(dotted)
-            known = _names_of(dotted.partition(".")[0], names)
-            modules[dotted].__dict__.update({"__all__": sorted(names)} | known)
+            modules[dotted].__dict__.update({"__all__": sorted(names)} | _names_of(dotted, names))
             parent, _, name = dotted.rpartition(".")
             if parent:
                 setattr(module(parent), name, modules[dotted])
@@ -88,14 +81,14 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         wanted: Sequence[str] | None = (),
         level: int = 0,
     ) -> ModuleType:
-        root = name.partition(".")[0]
+        root, wanted = name.partition(".")[0], wanted or ()
         if root == TRUTH and not level:
             raise ImportError(f"{name}: ground truth is not importable from a program", name=name)
-        if level or not _is_stood_in(name, wanted or ()):
-            return builtins.__import__(name, namespace, scope, wanted or (), level)
-        known = _names_of(root, names)
-        for one in wanted or ():
-            if one != "*" and one not in known:
+        is_chemistry = root == CHEMISTRY and bool(wanted) and {*wanted} <= {*_FROM_CHEMISTRY}
+        if level or not (root in ROOTS or name == UNITS or is_chemistry):
+            return builtins.__import__(name, namespace, scope, wanted, level)
+        for one in wanted:
+            if one != "*" and one not in _names_of(name, names):
                 message = f"cannot import name {one!r} from {name!r}; {suggest(one, names)}"
                 raise ImportError(message, name=name)
         leaf = module(name)
@@ -104,16 +97,10 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
     return import_
 
 
-def _is_stood_in(name: str, wanted: Sequence[str]) -> bool:
-    """Tell whether what is imported is ours, or means ours."""
-    root = name.partition(".")[0]
-    is_chemistry = root == CHEMISTRY and bool(wanted) and {*wanted} <= {*_FROM_CHEMISTRY}
-    return root in ROOTS or name == UNITS or is_chemistry
-
-
-def _names_of(package: str, names: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a package has to import; pint has everything that it has anyway."""
-    if package != UNITS:
-        return importable(package, names)
+def _names_of(dotted: str, names: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a module has to import; pint has everything that it has anyway."""
+    root = dotted.partition(".")[0]
+    if root != UNITS:
+        return importable(root, names)
     registry = {"UnitRegistry": lambda *_, **__: names["ureg"]}
     return vars(builtins.__import__(UNITS)) | registry

@@ -1,7 +1,13 @@
-"""What a program prints."""
+"""What a program comes to and prints."""
 
 import io
 from dataclasses import dataclass
+
+RESULT_NAMES = ("experiments", "result", "extracted_experiments")
+"""Names that hold a module's result, the first that it defines; else its last expression does."""
+
+NOTHING = object()
+"""Stands for the result of a program that has none."""
 
 MOST_PRINTED = 1_000_000
 """Characters that a program may print; beyond them it ends."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from types import CodeType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from litx.errors import ProgramError
 from litx.formats import canonical_json
@@ -18,9 +18,8 @@ from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.model import Experiment, Paper
 from litx.sandbox.names import importer, offered
-from litx.sandbox.output import PrintedText, Value
+from litx.sandbox.output import NOTHING, RESULT_NAMES, PrintedText, Value
 from litx.sandbox.protocol import Request
-from litx.sandbox.result_names import NOTHING, RESULT_NAMES
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 
@@ -48,7 +47,11 @@ def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
         ProgramError: There is no program, or it cannot be parsed.
     """
     text = request.text
-    _require_utf8(text)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:  # it came from other bytes
+        line = text.count("\n", 0, error.start) + 1
+        raise ProgramError("the text is not UTF-8", "save it as UTF-8", line) from error
     if request.kind is SourceKind.json:
         return _json(text, request.wording)
     if request.kind is SourceKind.fenced:
@@ -60,44 +63,24 @@ def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
         return _fenced(request, run, error)
 
 
-def _require_utf8(text: str) -> None:
-    """Raise if the text came from bytes that are not UTF-8."""
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        line = text.count("\n", 0, error.start) + 1
-        raise ProgramError("the text is not UTF-8", "save it as UTF-8", line) from error
-
-
 def _fenced(request: Request, run: Interpret, otherwise: ProgramError) -> Callable[[], Value]:
     """Find the program in the fenced block of a text: Python before JSON."""
     text = request.text
-    block = _block(text, "python")
-    if block is None:
-        block = _block(text, "json")
-        if block is None:
-            raise otherwise
-        return _json(block, request.wording)
-    if block.strip() == text.strip() and otherwise.line is not None:
+    for language in ("python", "json"):
+        block = extract_block(text, language)
+        if block.strip():
+            break
+    else:
+        raise otherwise
+    if language == "python" and block.strip() == text.strip() and otherwise.line is not None:
         raise otherwise  # no fence, and it has been tried as it is
-    return _json(block, request.wording) if _is_json(block) else _python(block, request, run)
-
-
-def _block(text: str, language: str) -> str | None:
-    """Return the fenced block of a text, below as many empty lines as stand above it there."""
-    block = extract_block(text, language)
-    if not block.strip():
-        return None
-    return "\n" * text.count("\n", 0, max(text.find(block), 0)) + block
-
-
-def _is_json(block: str) -> bool:
-    """Tell whether a block without a tag is JSON, which Python would take for a list of maps."""
-    try:
-        json.loads(block)
-    except (ValueError, RecursionError):
-        return False
-    return True
+    block = "\n" * text.count("\n", 0, max(text.find(block), 0)) + block  # where it stands there
+    if language == "python":
+        try:
+            json.loads(block)  # Python would take it for a list of maps
+        except (ValueError, RecursionError):
+            return _python(block, request, run)
+    return _json(block, request.wording)
 
 
 def _json(text: str, wording: Wording) -> Callable[[], Value]:
@@ -108,32 +91,35 @@ def _json(text: str, wording: Wording) -> Callable[[], Value]:
         raise ProgramError(f"JSON: {error.msg}", "", error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:  # a number too long, or too deep a nesting
         raise ProgramError(f"JSON: {error}") from error
-    if canonical_json.is_canonical(data):
-        return lambda: Value(_read_canonical(text))
-    return lambda: Value(parse_extraction(text, wording))
+    if not canonical_json.is_canonical(data):
+        return lambda: Value(parse_extraction(text, wording))
 
+    def read() -> Value:  # one experiment, or a paper, is as good as a list
+        found = canonical_json.loads(text)
+        if isinstance(found, Paper):
+            return Value(list(found.experiments))
+        return Value([found] if isinstance(found, Experiment) else found)
 
-def _read_canonical(text: str) -> object:
-    """Read canonical JSON; one experiment, or a paper, is as good as a list."""
-    found = canonical_json.loads(text)
-    if isinstance(found, Experiment):
-        return [found]
-    return list(found.experiments) if isinstance(found, Paper) else found
+    return read
 
 
 def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     """Parse a program and return what runs it; a bare expression may be indented."""
     names = {} if request.mode is Mode.text else offered()
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if request.tier is not Tier.I and (code := _expression(text)) is not None:
-        return partial(_execute, code, names, is_expression=True)
+    if request.tier is not Tier.I:
+        try:  # most programs are one expression; this takes half the time that a tree does
+            code = compile(text, FILE, "eval", dont_inherit=True)
+            return partial(_execute, code, names, is_expression=True)
+        except (SyntaxError, ValueError, MemoryError, RecursionError):
+            pass  # what is wrong with it shows below
     try:
-        tree = _parse(text)
+        tree = _compiled(text, ast.PyCF_ONLY_AST)
     except IndentationError as error:
         first = text.lstrip()
         text = "\n" * text[: len(text) - len(first)].count("\n") + first
         try:
-            tree = _parse(text)
+            tree = _compiled(text, ast.PyCF_ONLY_AST)
         except SyntaxError:
             raise _syntax(error) from error
     except SyntaxError as error:
@@ -141,36 +127,28 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     if not tree.body:
         wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
         raise ProgramError("there is no code", wanted)
-    if request.tier is Tier.I:
-        _compile(tree)  # for faults such as `return` outside of a function
-        return partial(run, tree)
-    if isinstance(last := tree.body[-1], ast.Expr):  # so that it leaves its value behind
-        name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE
+    if request.tier is not Tier.I and isinstance(last := tree.body[-1], ast.Expr):
+        name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE  # it leaves its value behind
         target = ast.copy_location(ast.Name(name, ast.Store()), last)
         tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
-    return partial(_execute, _compile(tree), names)
-
-
-def _expression(text: str) -> CodeType | None:
-    """Compile a bare expression, which most programs are; None when it is no such thing.
-
-    This takes half the time that a syntax tree does.
-    """
     try:
-        return compile(text, FILE, "eval", dont_inherit=True)
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
-        return None  # what is wrong with it shows below
+        code = _compiled(tree)
+    except SyntaxError as error:  # such as a return outside of a function
+        raise _syntax(error) from error
+    return partial(run, tree) if request.tier is Tier.I else partial(_execute, code, names)
 
 
-def _parse(text: str) -> ast.Module:
-    """Parse a program.
+def _compiled(source: str | ast.Module, flags: int = 0) -> Any:
+    """Compile a program, or parse it.
 
     Raises:
         ProgramError: Python gives up on it.
-        SyntaxError: It is no Python.
+        SyntaxError: It is not Python.
     """
     try:
-        return ast.parse(text, FILE)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # such as that of calling a number
+            return compile(source, FILE, "exec", flags, dont_inherit=True)
     except (MemoryError, RecursionError) as error:
         what = "the code is nested too deeply, or too large, for Python to parse"
         raise ProgramError(what) from error
@@ -180,23 +158,6 @@ def _parse(text: str) -> ast.Module:
 
 def _syntax(error: SyntaxError) -> ProgramError:
     return ProgramError(f"{type(error).__name__}: {error.msg}", "", error.lineno, error.offset)
-
-
-def _compile(tree: ast.Module) -> CodeType:
-    """Compile a program.
-
-    Raises:
-        ProgramError: Python finds a fault that parsing does not show.
-    """
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # such as that of calling a number
-            code: CodeType = compile(tree, FILE, "exec", dont_inherit=True)
-    except SyntaxError as error:
-        raise _syntax(error) from error
-    except (MemoryError, RecursionError) as error:
-        raise ProgramError("the code is nested too deeply for Python to compile") from error
-    return code
 
 
 def _execute(code: CodeType, names: dict[str, object], *, is_expression: bool = False) -> Value:

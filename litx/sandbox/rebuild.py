@@ -1,6 +1,5 @@
 """From a reply to a result: objects are rebuilt, given their places and held against the rules."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, repeat
 from typing import Any
@@ -12,7 +11,6 @@ from litx.formats.canonical_json.values import decode_composition
 from litx.formats.json_text import read_json
 from litx.formats.wording import Wording
 from litx.model import Experiment
-from litx.model.chemistry import Composition
 from litx.model.record import Origin, attach
 from litx.model.walk import records
 from litx.sandbox.excess import excess
@@ -20,7 +18,7 @@ from litx.sandbox.expansion import expansion
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
 from litx.sandbox.process import ProcessAnswer
-from litx.sandbox.protocol import Place, Reply
+from litx.sandbox.protocol import Reply
 from litx.sandbox.result import Result
 from litx.sandbox.source import Source
 from litx.sandbox.tier import Mode, Tier
@@ -63,7 +61,8 @@ def rebuild(
         limit=reply.limit,
     )
     if reply.outcome is not Outcome.ok:
-        return _with_hint(result, source.text)
+        hint = meant(result.message, source.text)  # where a name is unknown
+        return replace(result, message=f"{result.message}; {hint}") if hint else result
     try:
         found = _read(result, reply, mode)
     except ModelError as error:  # only a program that wrote the reply itself gets here
@@ -76,78 +75,42 @@ def rebuild(
     return _judge(found, source.wording)
 
 
-def _with_hint(result: Result, program: str) -> Result:
-    """Return a result that asks whether another name was meant where one is unknown."""
-    hint = meant(result.message, program)
-    return replace(result, message=f"{result.message}; {hint}") if hint else result
-
-
 def _read(result: Result, reply: Reply, mode: Mode) -> Result:
-    """Return the result with what was asked for.
+    """Return the result with what was asked for, or rejected where it comes to too much.
 
     Raises:
         LitxError: It cannot be read; odd data raise any of `FAULTS_OF_DATA`.
     """
-    match mode:
-        case Mode.text | Mode.broken:
-            return replace(result, text=_text(reply.text))
-        case Mode.compositions:
-            return replace(result, compositions=_compositions(reply.compositions))
-    return _with_experiments(result, reply)
+    if mode in {Mode.text, Mode.broken}:
+        if reply.text is None or len(reply.text) > MOST_PRINTED:
+            raise LitxError("it is not a text of the length that is taken")
+        return replace(result, text=reply.text)
+    is_of_experiments = mode is Mode.experiments
+    data: Any = read_json((reply.experiments if is_of_experiments else reply.compositions) or "")
+    if not isinstance(data, list):
+        raise LitxError(f"it is not a list of {mode}")
+    if not is_of_experiments:
+        items = [decode_composition(one, f"[{index}]") for index, one in enumerate(data)]
+        return replace(result, compositions=items)
+    too_much = excess(data)
+    experiments: Any = [] if too_much else canonical_json.build(data)
+    if not isinstance(experiments, list) or not all(
+        isinstance(one, Experiment) for one in experiments
+    ):
+        raise LitxError("it is not a list of experiments")
+    too_much = too_much or expansion(experiments)
+    if too_much:
+        return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
+    places = chain(reply.locations, repeat(None))  # of what has none, least of all in our own files
+    for record, place in zip(records(experiments), places, strict=False):
+        origin = None if place is None else Origin(result.source, *place)
+        attach(record, origin, record._as_printed)
+    return replace(result, experiments=experiments)
 
 
 def _told(error: BaseException) -> str:
     """Return what an error says, with its class unless it is our own."""
     return str(error) if isinstance(error, LitxError) else f"{type(error).__name__}: {error}"
-
-
-def _with_experiments(result: Result, reply: Reply) -> Result:
-    """Return the result with its experiments, or rejected where they come to too much.
-
-    Raises:
-        LitxError: They cannot be read; odd data raise any of `FAULTS_OF_DATA`.
-    """
-    data = read_json(reply.experiments or "")
-    experiments: list[Experiment] = []
-    too_much = excess(data)
-    if not too_much:
-        experiments = _decode(data)
-        too_much = expansion(experiments)
-    if too_much:
-        return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
-    _give_places(experiments, result.source, reply.locations)
-    return replace(result, experiments=experiments)
-
-
-def _text(text: str | None) -> str:
-    """Return what was printed, if no more than may be."""
-    if text is None or len(text) > MOST_PRINTED:
-        raise LitxError("it is not a text of the length that is taken")
-    return text
-
-
-def _compositions(text: str | None) -> list[Composition]:
-    """Read a list of compositions, each as canonical JSON has it."""
-    found: Any = read_json(text or "")
-    if not isinstance(found, list):
-        raise LitxError("it is not a list of compositions")
-    return [decode_composition(one, f"[{index}]") for index, one in enumerate(found)]
-
-
-def _decode(data: object) -> list[Experiment]:
-    """Build what canonical JSON describes, which must be a list of experiments."""
-    found: Any = canonical_json.build(data)
-    if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
-        raise LitxError("it is not a list of experiments")
-    return found
-
-
-def _give_places(
-    experiments: list[Experiment], file: str, locations: Sequence[Place | None]
-) -> None:
-    """Set the origin of every object: its place in the program, None where nothing is known."""
-    for record, place in zip(records(experiments), chain(locations, repeat(None)), strict=False):
-        attach(record, None if place is None else Origin(file, *place), record._as_printed)
 
 
 def _judge(result: Result, wording: Wording) -> Result:

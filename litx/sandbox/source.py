@@ -60,9 +60,20 @@ class Source:
         Raises:
             ProgramError: There is no such file, or it cannot be read.
         """
-        file = Path(path)
+        file, hint = Path(path), "give the path of a program, a text or JSON"
         kind = _KIND_OF_ENDING.get(file.suffix.lower(), SourceKind.python)
-        return cls(_decode(_read(file)), str(file), kind, wording)
+        try:
+            with open_plain(file) as stream:
+                return cls(_decode(stream.read(_MOST_BYTES + 1)), str(file), kind, wording)
+        except OSError as error:
+            what = f"cannot be read: {error.strerror}"
+            if isinstance(error, FileNotFoundError | NotADirectoryError):
+                what = "does not exist"
+                if str(file) == STDIN:
+                    what += ", and `litx run` alone reads standard input"
+            elif is_link(file):
+                hint = "put the file itself there"
+            raise ProgramError(f"{file} {what}", hint) from error
 
     @classmethod
     def read_stdin(cls) -> "Source":
@@ -89,24 +100,3 @@ def _decode(data: bytes) -> str:
     if len(data) > _MOST_BYTES:  # kept byte by byte, lest it fit without its carriage returns
         return data.decode(errors="surrogateescape")
     return io.TextIOWrapper(io.BytesIO(data), "utf-8-sig", "surrogateescape").read()
-
-
-def _read(file: Path) -> bytes:
-    """Read a file up to the first byte that is too many.
-
-    Raises:
-        ProgramError: There is no such file, or it cannot be read.
-    """
-    hint = "give the path of a program, a text or JSON"
-    try:
-        with open_plain(file) as stream:
-            return stream.read(_MOST_BYTES + 1)
-    except OSError as error:
-        what = f"cannot be read: {error.strerror}"
-        if isinstance(error, FileNotFoundError | NotADirectoryError):
-            what = "does not exist"
-            if str(file) == STDIN:
-                what += ", and `litx run` alone reads standard input"
-        elif is_link(file):
-            hint = "put the file itself there"
-        raise ProgramError(f"{file} {what}", hint) from error

@@ -8,7 +8,7 @@ from litx.formats import canonical_json
 from litx.sandbox import Mode, SourceKind, Tier
 from litx.sandbox.program import find_program
 from litx.sandbox.protocol import Request
-from litx.sandbox.result_names import NOTHING
+from litx.sandbox.output import NOTHING
 from tests.sandbox.tier_one.interpreted import run
 
 PYTHON, FENCED, JSON = SourceKind.python, SourceKind.fenced, SourceKind.json

@@ -39,7 +39,7 @@ SCRIPT = "<YYYYMMDD>_<epoch>.py"
 _PARTS = (
     *("__init__.py", "errors.py", "faults.py", "formats", "labelled.py", "model", "notation.py"),
     *("paths.py", "plain.py", "sandbox/failures.py", "sandbox/limits.py", "sandbox/names.py"),
-    *("sandbox/output.py", "sandbox/result_names.py", "words.py"),
+    *("sandbox/output.py", "words.py"),
     "sandbox/tier_one",  # says what a script may be written in, before it is too late
 )
 """Files and folders of the package litx that a workspace has."""

@@ -13,7 +13,7 @@ import pint
 
 from litx.model.record import Origin, Record
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
-from litx.sandbox.result_names import NOTHING
+from litx.sandbox.output import NOTHING
 from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx.sandbox.tier_one.meaning import ENUMS, MAKERS, OFFERED
 from litx.sandbox.tier_one.patcher import Patcher
@@ -87,12 +87,10 @@ def build(calls: list[Any], found: list[Any], units: Units, patcher: Patcher) ->
         builder.begin()
         return builder.real(found[0], 0) if found else NOTHING
     except (Refused, LimitReached) as stopped:
-        stopped.place(at)
+        stopped.at(at)
         raise
     except ERRORS as error:
-        failed = ProgramFailed(error)
-        failed.place(at)
-        raise failed from error
+        raise ProgramFailed(error).at(at) from error
 
 
 class _Builder:
@@ -132,7 +130,8 @@ class _Builder:
         if kind == "m":
             return _MEMBERS[items[0]][items[1]]
         self._count(len(items) + 1, depth)
-        if kind in {*"sd"} and sum(_is_other_key(one, kind) for one in items) > MOST_OTHER_KEYS:
+        keys = items if kind == "s" else [key for key, _ in items] if kind == "d" else []
+        if sum(type(key) is not str for key in keys) > MOST_OTHER_KEYS:
             message = f"more than {MOST_OTHER_KEYS:,} keys that are not text in one map or set"
             raise LimitReached("size", message)
         if kind in _CONTAINERS:
@@ -181,11 +180,6 @@ class _Builder:
             raise LimitReached("size", message)
 
 
-def _is_other_key(item: Any, kind: str) -> bool:
-    """Tell whether an element of a set, or the key of an entry, is not text."""
-    return type(item[0] if kind == "d" else item) is not str
-
-
 _MOST_ON_STACK = 30
 
 
@@ -196,16 +190,14 @@ def _origin(node: ast.Call, imported: set[str]) -> Origin:
     on an earlier line, unless there are stars or many arguments, or the owner has a name that the
     module imports.
     """
-    line, column = node.lineno, node.col_offset
-    function, last = node.func, (node.end_lineno or node.lineno, (node.end_col_offset or 0) + 1)
+    line, column, function = node.lineno, node.col_offset, node.func
     if isinstance(function, ast.Attribute) and function.end_lineno not in {None, line}:
         named = node.keywords[:-1]  # the last one is the number of the place
-        has_stars = any(type(one) is ast.Starred for one in node.args) or any(
-            one.arg is None for one in named
-        )
-        is_imported = isinstance(function.value, ast.Name) and function.value.id in imported
         given = len(node.args) + len(named) + bool(named)
-        if not has_stars and not is_imported and given < _MOST_ON_STACK:
+        stars = [one for one in node.args if isinstance(one, ast.Starred)]
+        stars += [one for one in named if one.arg is None]
+        is_imported = isinstance(function.value, ast.Name) and function.value.id in imported
+        if not stars and not is_imported and given < _MOST_ON_STACK:
             line = function.end_lineno or line
             column = (function.end_col_offset or 0) - len(function.attr)
-    return Origin(FILE, line, column + 1, *last)
+    return Origin(FILE, line, column + 1, node.end_lineno or line, (node.end_col_offset or 0) + 1)

@@ -7,7 +7,16 @@ import re
 
 from litx.sandbox.names import importable
 from litx.sandbox.tier_one import language
-from litx.sandbox.tier_one.meaning import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED, Meaning, refuse
+from litx.sandbox.tier_one.meaning import (
+    ENUMS,
+    HIDDEN,
+    MAKERS,
+    NAMES,
+    OFFERED,
+    Meaning,
+    refuse,
+    written,
+)
 from litx_ontology.units import ureg
 
 _MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members__.values()}
@@ -98,9 +107,7 @@ class Expressions(Meaning):
             refuse(node, f"using `{self.foreign[one]}`", hint)
         is_known = one in {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"}
         if not is_own and not is_known and (hasattr(builtins, one) or one.startswith("__")):
-            hint = "leave it out; docs/language.md lists what there is"
-            if one == "filter":
-                hint = "write a comprehension"
+            hint = language.INSTEAD.get(one, "leave it out; docs/language.md lists what there is")
             refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
         return node
 
@@ -133,8 +140,7 @@ class Expressions(Meaning):
             if hasattr(type(ureg), what) or what in vars(ureg):
                 hint = 'write ureg.NAME, ureg("text") or ureg.define("...")'
                 refuse(node, f"`ureg.{what}`", hint)
-            unit = called("unit", ast.copy_location(ast.Constant(what), node))
-            return unit, True
+            return written(f"{HIDDEN}_ureg.Unit({what!r})", node).value, True
         if module:
             if module in language.USABLE and what not in language.USABLE[module]:
                 refuse(node, f"`{module}.{what}`", "compute without it; tier X has all of it")
@@ -149,61 +155,54 @@ class Expressions(Meaning):
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Number the calls of constructors, and watch the arguments of builtins and methods."""
-        function, first = node.func, node.args[0] if node.args else None
-        maker, watch = self.maker(function), ""
-        if len(node.args) == 1 and isinstance(first, ast.Starred):
+        function, watch, watched = node.func, "", len(node.args)
+        if len(node.args) == 1 and isinstance(node.args[0], ast.Starred):
             for named in node.keywords:  # which Python evaluates before it spreads the star
                 if any(isinstance(one, ast.Call) for one in ast.walk(named)):
                     refuse(node, "a call after a lone `*`", "call it before, in a variable")
-        is_watched = [not isinstance(one, _UNWATCHED) for one in node.args]
+        is_maker = bool(self.maker(function))
         if isinstance(function, ast.Attribute):
-            watch = self._method(node, function)
+            self._look_at_generators(node, function.attr, function.value)
+            self._method(node, function)
+            watch = language.WATCHED_METHODS.get(function.attr, "")
         else:
             if isinstance(function, ast.Name) and function.id not in self.stored:
-                watch = self._builtin(node, function.id)
-                is_watched[1:] = [False] * len(is_watched[1:])
+                self._look_at_generators(node, function.id, None)
+                has_key = any(one.arg == "key" for one in node.keywords)
+                is_sorting = has_key and function.id in {"max", "min", "sorted"}
+                watch = "it" if is_sorting else language.WATCHED_BUILTINS.get(function.id, "")
+                watched = 1
             node.func = self.visit(function)
-        node.args = [self.visit(one) for one in node.args]
+        for index, one in enumerate(node.args):
+            found = self.visit(one)
+            is_watched = watch and index < watched and not isinstance(one, _UNWATCHED)
+            node.args[index] = called(watch, found) if is_watched else found
         node.keywords = [self.visit(one) for one in node.keywords]
-        if watch:
-            pairs = zip(node.args, is_watched, strict=True)
-            node.args = [called(watch, one) if is_so else one for one, is_so in pairs]
-        if maker:
+        if is_maker:
             node.keywords.append(ast.keyword(HIDDEN, ast.Constant(len(self.sites))))
             self.sites.append(node)
         return node
 
-    def _builtin(self, node: ast.Call, what: str) -> str:
-        """Return how the first argument of a builtin is watched."""
-        if node.args and isinstance(first := node.args[0], ast.GeneratorExp):
-            if what in language.LAZY:
-                self.is_lazy = True
-                self._require_still(first, f"{what}(...)")
-            if what in language.LAZY | language.WHOLE:
-                self._used_up.add(first)
-        if what in {"max", "min", "sorted"} and any(one.arg == "key" for one in node.keywords):
-            return "it"
-        return language.WATCHED_BUILTINS.get(what, "")
-
-    def _method(self, node: ast.Call, function: ast.Attribute) -> str:
-        """Look at the method that is called, and return how its arguments are watched."""
-        what, owner = function.attr, function.value
-        node.func, is_found = self._attribute(function, is_called=True)
-        if not is_found:
-            if what not in language.ALL_METHODS:
-                hint = "docs/language.md lists what there is"
-                if what.startswith("format"):
-                    hint = "write an f-string"
-                refuse(function, f"the method `.{what}()`", hint)
-            if what == "pop" and not node.args:
-                function.value = self.ordered(function.value)
+    def _look_at_generators(self, node: ast.Call, what: str, owner: ast.AST | None) -> None:
+        """Take generators where all of them is taken at once, if nobody sees that it is."""
         for one in node.args:
             if isinstance(one, ast.GeneratorExp) and what in language.TAKE_ALL:
-                self._require_still(one, f".{what}(...)", owner)
                 self._used_up.add(one)
+                if what not in language.WHOLE:
+                    self._require_still(one, f"{what}(...)", owner)
+                    self.is_lazy = self.is_lazy or owner is None
         for named in node.keywords if what == "sort" else ():
-            self._require_still(named.value, ".sort(...)")
-        return language.WATCHED_METHODS.get(what, "")
+            self._require_still(named.value, "sort(...)")
+
+    def _method(self, node: ast.Call, function: ast.Attribute) -> None:
+        """Look at the method that is called."""
+        what = function.attr
+        node.func, is_found = self._attribute(function, is_called=True)
+        if not is_found and what not in language.ALL_METHODS:
+            hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
+            refuse(function, f"the method `.{what}()`", hint)
+        if not is_found and what == "pop" and not node.args:
+            function.value = self.ordered(function.value)
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
         """Make a list of a generator, which is gone through once."""
@@ -276,6 +275,8 @@ class Expressions(Meaning):
     def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.FormattedValue:
         """Watch an expression in an f-string."""
         self.generic_visit(node)
-        is_formatted = node.format_spec is not None and node.conversion < 0
-        node.value = called("f", node.value) if is_formatted else self.shown(node.value)
+        if node.format_spec is not None and node.conversion < 0:
+            node.value = called("t", node.value, ast.Constant(value=True))
+        else:
+            node.value = self.shown(node.value)
         return node

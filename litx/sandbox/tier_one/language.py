@@ -12,9 +12,17 @@ def _words(text: str) -> frozenset[str]:
 
 BUILTINS = _words("""
     abs all any bin bool chr dict divmod enumerate float frozenset hex int isinstance len list map
-    max min next oct ord pow print range repr reversed round set sorted str sum tuple zip
+    max min next oct ord pow print range repr round set sorted str sum tuple zip
 """)
 """Builtins that a program may use."""
+
+INSTEAD = {
+    "filter": "write a comprehension",
+    "reversed": "write x[::-1]",
+    "format": "write an f-string",
+    "format_map": "write an f-string",
+}
+"""What to write instead of a builtin or a method; of others docs/language.md says it."""
 
 NEVER = _words("delattr eval exec getattr globals locals setattr")
 """Builtins whose names a program must not use for anything else either: they would look behind."""
@@ -49,12 +57,7 @@ MUTATORS = _words(
 CONSTRUCTORS = {
     "Composition": ("from_dict", "from_weight_dict", "from_weights"),
     "Lattice": (
-        "cubic",
-        "from_parameters",
-        "hexagonal",
-        "monoclinic",
-        "orthorhombic",
-        "rhombohedral",
+        *("cubic", "from_parameters", "hexagonal", "monoclinic", "orthorhombic", "rhombohedral"),
         "tetragonal",
     ),
     "Measurement": ("group_measurements",),
@@ -84,23 +87,21 @@ field import by habit."""
 SPECIAL_METHODS = frozenset({"__init__", "__str__", "__repr__", "__eq__", "__post_init__"})
 """Special methods of a program's own class that mean what they mean in Python."""
 
-LAZY = frozenset({"any", "all", "next", "sum", "min", "max"})
-"""Builtins that may stop in the middle of a generator, or compute between its elements."""
-
 WHOLE = frozenset({"list", "tuple", "set", "frozenset", "sorted", "dict"})
 """Builtins that take all of a generator before anything else happens."""
 
-TAKE_ALL = _words("""
-    difference extend intersection isdisjoint issubset issuperset join union update
+TAKE_ALL = WHOLE | _words("""
+    all any difference extend intersection isdisjoint issubset issuperset join max min next sum
+    union update
 """)
-"""Methods that take all of a generator."""
+"""Builtins and methods that take a generator at once; some stop in the middle of it."""
 
-WATCHED_METHODS = {"extend": "it", "join": "texts", "setdefault": "key", "update": "pairs"}
+WATCHED_METHODS = {"extend": "it", "join": "it", "setdefault": "key", "update": "pairs"}
 """Functions of the prelude that look at the arguments of methods."""
 
 WATCHED_BUILTINS = {
     **dict.fromkeys(("list", "sum", "tuple"), "it"),
-    **dict.fromkeys(("isinstance", "len"), "bare"),
+    "isinstance": "bare",
     **dict.fromkeys(("repr", "str"), "t"),
     "dict": "pairs",
 }

@@ -38,9 +38,15 @@ def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
     Raises:
         Refused: Always.
     """
-    refused = Refused(message, hint)
-    refused.place(node)
-    raise refused
+    raise Refused(message, hint).at(node)
+
+
+def written(text: str, at: ast.AST) -> Any:
+    """Return a statement that stands where another node stood."""
+    (statement,) = ast.parse(text).body
+    for one in ast.walk(statement):
+        ast.copy_location(one, at)
+    return statement
 
 
 def _bound(node: Any) -> str:

@@ -12,13 +12,14 @@ from typing import Any
 from litx.sandbox.names import ROOTS, TRUTH, importable
 from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.expressions import Expressions, called
-from litx.sandbox.tier_one.meaning import HIDDEN, NAMES, OFFERED, refuse
+from litx.sandbox.tier_one.meaning import HIDDEN, NAMES, OFFERED, refuse, written
 from litx.words import suggest
 
 _IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub, ast.Mult)
 _PATTERNS = (ast.MatchClass, ast.MatchMapping, ast.MatchSequence, ast.MatchStar)
 _OF_CLASSES = (ast.FunctionDef, ast.AnnAssign, ast.Assign, ast.Expr, ast.Pass)
 _DECORATORS = {"dataclass", "dataclass()", "dataclass(frozen=True)", "dataclass(frozen=False)"}
+_NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a program')"
 
 
 class Patcher(Expressions):
@@ -94,8 +95,8 @@ class Patcher(Expressions):
         """Let handlers tell that they ran: Monty may raise where Python does not."""
         self.generic_visit(node)
         for handler in node.handlers:
-            number = ast.copy_location(ast.Constant(len(self.handlers)), handler)
-            handler.body.insert(0, ast.copy_location(ast.Expr(called("catch", number)), handler))
+            told = f"{HIDDEN}_caught.append({len(self.handlers)})"
+            handler.body.insert(0, written(told, handler))
             self.handlers.append(handler)
         return node
 
@@ -142,7 +143,7 @@ class Patcher(Expressions):
             name = one.asname or root
             self.imported.add(name)
             if root == TRUTH:
-                bound.append(_no_truth(one.name))
+                bound.append(_NO_TRUTH.format(one.name))
             elif root in ROOTS:
                 if root != one.name and one.asname is None:
                     hint = "write `import litx` or `from litx import *`"
@@ -154,15 +155,15 @@ class Patcher(Expressions):
                 bound.append(f"import {one.name} as {name}")
             else:
                 self._bind_foreign(node, name, one.name if one.asname else root)
-        return _written(bound, node)
+        return [written(one, node) for one in bound or ["pass"]]
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
         """Bind names of a module."""
         module = "." * node.level + (node.module or "")
         root = module.partition(".")[0]
         known = importable(root, NAMES)
-        bound = [_no_truth(module)] if root == TRUTH else []
-        for one in node.names:
+        bound = [_NO_TRUTH.format(module)] if root == TRUTH else []
+        for one in node.names if root != TRUTH else ():
             name = one.asname or one.name
             self.imported.add(name)
             if one.name == "*":
@@ -181,9 +182,9 @@ class Patcher(Expressions):
             elif one.name in language.USABLE.get(module, ()):
                 bound.append(f"from {module} import {one.name} as {name}")
                 self.stored.add(name)
-            elif root != TRUTH:
+            else:
                 self._bind_foreign(node, name, f"{module}.{one.name}")
-        return _written(bound, node)
+        return [written(one, node) for one in bound or ["pass"]]
 
     def _bind_foreign(self, node: ast.AST, name: str, dotted: str) -> None:
         """Bind a name that must not be used, of a module that programs import by habit."""
@@ -193,15 +194,3 @@ class Patcher(Expressions):
         if name in self.stored:
             refuse(node, f"importing `{dotted}` as a name of the program", "choose another name")
         self.foreign[name] = dotted
-
-
-def _no_truth(module: str) -> str:
-    return f"raise ImportError({f'{module}: ground truth is not importable from a program'!r})"
-
-
-def _written(texts: list[str], at: ast.stmt) -> list[ast.stmt]:
-    """Return statements that stand where another one stood."""
-    body = ast.parse("\n".join(texts) or "pass").body
-    for one in (inner for statement in body for inner in ast.walk(statement)):
-        ast.copy_location(one, at)
-    return body

@@ -16,7 +16,7 @@ _litx_printed = [0]
 _litx_keys = {}
 _litx_bool, _litx_dict, _litx_float, _litx_frozenset, _litx_int = bool, dict, float, frozenset, int
 _litx_iter, _litx_len, _litx_list, _litx_next, _litx_range = iter, len, list, next, range
-_litx_repr, _litx_reversed, _litx_round, _litx_set, _litx_str = repr, reversed, round, set, str
+_litx_repr, _litx_round, _litx_set, _litx_str = repr, round, set, str
 _litx_tuple, _litx_type = tuple, type
 _litx_largest = 2**10_000
 
@@ -88,7 +88,8 @@ def _litx_grouped(index, args, kwargs):
 
 class _litx_Member:
     def __init__(self, enum, is_text, name, value):
-        self._enum, self._is_text, self.name, self.value = enum, is_text, name, value
+        self._name, self._is_text, self.name, self.value = enum, is_text, name, value
+        self._kept = ["m", enum, name]
 
     def __eq__(self, other):
         if not self._is_text:
@@ -97,12 +98,6 @@ class _litx_Member:
 
     def __hash__(self):
         return hash(self.value if self._is_text else self.name)
-
-    def __str__(self):
-        return f"{self._enum}.{self.name}"
-
-    def __repr__(self):
-        return f"<{self._enum}.{self.name}: {self.value!r}>"
 
 
 class _litx_Enum:
@@ -125,23 +120,11 @@ class _litx_Enum:
     def __getitem__(self, name):
         return self._named[_litx_bare(name)]
 
-    def __iter__(self):
-        return _litx_iter(self._all)
-
 
 class _litx_Unit:
     def __init__(self, *how):
         self._name = "unit"
         self._kept = ["u", *how]
-
-    def __mul__(self, other):
-        return _litx_combined("*", self, other, _litx_Unit)
-
-    def __truediv__(self, other):
-        return _litx_combined("/", self, other, _litx_Unit)
-
-    def __pow__(self, other):
-        return _litx_combined("**", self, other, _litx_int, _litx_float)
 
 
 def _litx_combined(sign, unit, other, *kinds):
@@ -151,6 +134,9 @@ def _litx_combined(sign, unit, other, *kinds):
     return _litx_Unit(sign, unit._kept, _litx_keep(other))
 
 
+_litx_Unit.__mul__ = lambda self, other: _litx_combined("*", self, other, _litx_Unit)
+_litx_Unit.__truediv__ = lambda self, other: _litx_combined("/", self, other, _litx_Unit)
+_litx_Unit.__pow__ = lambda self, other: _litx_combined("**", self, other, _litx_int, _litx_float)
 _litx_Unit.__rmul__ = lambda self, other: _litx_combined("*", self, other)
 _litx_Unit.__rtruediv__ = lambda self, other: _litx_combined("/", self, other)
 
@@ -187,21 +173,20 @@ def _litx_decline(self, *_):
     _litx_refuse(f"comparing a `{self._name}`, its text, or a key or set of it", hint)
 
 
-_litx_ours = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum, _litx_Marked)
-for _litx_class in (*_litx_ours, _litx_Registry):
+_litx_ours = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum)
+_litx_alike = (_litx_Marked, _litx_Member)
+for _litx_class in (*_litx_ours, *_litx_alike, _litx_Registry):
     _litx_class.__repr__ = _litx_decline
-    if _litx_class is not _litx_Marked:
+    if _litx_class not in _litx_alike:
         _litx_class.__eq__ = _litx_class.__hash__ = _litx_decline
 
 
-class _litx_Module:
-    def __init__(self, values):
-        for name, value in values.items():
-            setattr(self, name, value)
+class _litx_module:
+    pass
 
 
-_litx_scalars = (_litx_str, _litx_float, _litx_int, _litx_bool, _litx_type(None), _litx_Member)
-_litx_normal = (_litx_str, _litx_float, _litx_int, _litx_Member, *_litx_ours)
+_litx_scalars = (_litx_str, _litx_float, _litx_int, _litx_bool)
+_litx_normal = (_litx_str, _litx_float, _litx_int, *_litx_ours, *_litx_alike)
 _litx_sets = (_litx_set, _litx_frozenset)
 _litx_tags = {_litx_list: "l", _litx_tuple: "t", _litx_set: "s", _litx_frozenset: "f"}
 
@@ -210,10 +195,8 @@ def _litx_keep(value):
     kind = _litx_type(value)
     if kind is _litx_str or kind is _litx_float or kind is _litx_bool or value is None:
         return value
-    if kind in _litx_ours:
+    if kind in _litx_ours or kind in _litx_alike:
         return value._kept
-    if kind is _litx_Member:
-        return ["m", value._enum, value.name]
     if kind is _litx_int:
         if not -_litx_largest < value < _litx_largest:
             raise MemoryError("a whole number of more than 10,000 bits")
@@ -237,7 +220,7 @@ def _litx_key(key):
     elif kind is _litx_str or kind is _litx_Member:
         other = _litx_keys.setdefault(_litx_bare(key), kind)
         if other is not kind:
-            _litx_refuse(f"a member and its text {key!r} as keys", "use one of them")
+            _litx_refuse("a member and its text as keys", "use one of them")
     return key
 
 
@@ -258,10 +241,12 @@ def _litx_it(value):
     return value
 
 
-def _litx_t(value):
+def _litx_t(value, *formatted):
     kind = _litx_type(value)
     if kind is _litx_Marked:
-        return value._plain
+        return _litx_t(value._plain, *formatted)
+    if formatted and kind not in _litx_scalars:
+        _litx_refuse("the format of such a value", "format numbers and texts")
     if kind is _litx_dict:
         _litx_t(_litx_list(value.items()))
     elif kind is _litx_list or kind is _litx_tuple or kind in _litx_sets:
@@ -269,29 +254,17 @@ def _litx_t(value):
             _litx_refuse("the text of a set", "write sorted(...), or use a list")
         for one in value:
             _litx_t(one)
-    elif kind not in _litx_scalars and kind is not _litx_range and kind not in _litx_ours:
-        _litx_refuse("the text of such a value", "write list(...), or the text itself")
+    elif not (value is None or kind is _litx_range or kind in _litx_scalars):
+        hint = "write the text itself, `.value` of a member, or list(...)"
+        _litx_refuse("the text of such a value", hint)
     return value
-
-
-def _litx_f(value):
-    value = _litx_t(value)
-    if value is None or _litx_type(value) not in _litx_scalars:
-        _litx_refuse("the format of such a value", "format numbers and texts")
-    return _litx_str(value) if _litx_type(value) is _litx_Member else value
 
 
 def _litx_bare(value):
     kind = _litx_type(value)
     if kind is _litx_Marked:
         return value._plain
-    if kind is _litx_Enum:
-        return value._all
     return value.value if kind is _litx_Member and value._is_text else value
-
-
-def _litx_texts(values):
-    return [_litx_bare(one) for one in _litx_it(values)]
 
 
 def _litx_plain(right, left=0):
@@ -301,19 +274,9 @@ def _litx_plain(right, left=0):
     return right
 
 
-def _litx_catch(number):
-    _litx_caught.append(number)
-
-
-def _litx_unit(name):
-    return ureg.Unit(name)
-
-
 def _litx_report(*found):
-    printed = "".join(_litx_printed[1:])
-    return _litx_json.dumps(
-        [_litx_caught, printed, _litx_calls, [_litx_keep(one) for one in found]]
-    )
+    printed, kept = "".join(_litx_printed[1:]), [_litx_keep(one) for one in found]
+    return _litx_json.dumps([_litx_caught, printed, _litx_calls, kept])
 
 
 class _litx_Lazy:
@@ -356,17 +319,11 @@ def map(function, *given):
 
 def print(*values, sep=" ", end="\n", flush=False):
     texts = [_litx_str(_litx_t(one)) for one in values]
-    text = (" " if sep is None else sep).join(texts) + ("\n" if end is None else end)
+    text = sep.join(texts) + end
     _litx_printed[0] += _litx_len(text)
     if _litx_printed[0] > 1_000_000:
         raise MemoryError("printed")
     _litx_printed.append(text)
-
-
-def reversed(value):
-    if _litx_type(value) not in (_litx_list, _litx_tuple, _litx_str, _litx_range):
-        _litx_refuse("`reversed` of this", "write list(...) around it")
-    return _litx_iter(_litx_reversed(value))
 
 
 def round(number, ndigits=None):
@@ -378,8 +335,7 @@ def round(number, ndigits=None):
 
 
 def clean_formula(*given, **named):
-    bare = {key: _litx_bare(value) for key, value in named.items()}
-    return _litx_host_clean([_litx_bare(one) for one in given], bare)
+    return _litx_host_clean([_litx_bare(one) for one in given], named)
 
 
 def convert_value_between_units(value, from_unit, to_unit):
@@ -389,4 +345,4 @@ def convert_value_between_units(value, from_unit, to_unit):
 normalize = _litx_Maker("normalize", _litx_normalized)
 Measurement = _litx_Maker("Measurement")
 Measurement.group_measurements = _litx_Maker("Measurement.group_measurements", _litx_grouped)
-ureg = _litx_Registry()
+ureg = _litx_ureg = _litx_Registry()

@@ -21,8 +21,7 @@ from litx.sandbox.failures import (
     StopError,
 )
 from litx.sandbox.limits import Limits
-from litx.sandbox.output import MOST_PRINTED, OutputLimitError, Value
-from litx.sandbox.result_names import RESULT_NAMES
+from litx.sandbox.output import MOST_PRINTED, RESULT_NAMES, OutputLimitError, Value
 from litx.sandbox.tier_one.build import ERRORS, build
 from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx.sandbox.tier_one.meaning import ENUMS, MAKERS, OFFERED
@@ -86,7 +85,7 @@ def interpret(tree: ast.Module, pool: Monty, limits: Limits | None = None) -> Va
         patcher = Patcher(tree)
         code = ast.unparse(tree)
     except RecursionError:
-        raise LimitReached("depth", "the program is nested too deeply", 1, 1) from None
+        raise LimitReached("depth", "the program is nested too deeply").at(tree) from None
     state = _prelude(pool)
     allowed: Any = {
         "max_memory": limits.memory_mb << 20,
@@ -152,8 +151,7 @@ def _prelude(pool: Monty) -> bytes:
         elif name in MAKERS - {"normalize", "Measurement"}:
             makers = [name, *(f"{name}.{method}" for method in CONSTRUCTORS.get(name, ()))]
             parts += [f"{maker} = _litx_Maker({maker!r})" for maker in makers]
-    values = ", ".join(f"{name!r}: {name}" for name in OFFERED)
-    parts.append(f"_litx_module = _litx_Module({{{values}}})")
+    parts += [f"_litx_module.{name} = {name}" for name in OFFERED]
     with pool.checkout(assert_message_annotations=False, os_policy=_POLICY) as session:
         session.feed_run("\n".join(parts), print_callback=CollectString())
         _dumps.append(session.dump())
@@ -217,11 +215,11 @@ class _Run:
             caught, printed, calls, found = json.loads(self._report(names))
         except (TypeError, ValueError, RecursionError) as error:
             message = "the result is nested too deeply, or is not one"
-            raise LimitReached("depth", message, 1, 1) from error
+            raise LimitReached("depth", message).at(patcher.end) from error
         if caught:
-            refused = Refused("an exception that `except` catches", "test for what could go wrong")
-            refused.place(patcher.handlers[caught[0]])
-            raise refused
+            hint = "test for what could go wrong"
+            at = patcher.handlers[caught[0]]
+            raise Refused("an exception that `except` catches", hint).at(at)
         value = build(calls, found, self.units, patcher)
         if failure is not None:  # what a constructor raises has come first
             raise failure
@@ -250,24 +248,19 @@ class _Run:
         told = str(inner)
         if isinstance(inner, MemoryError) and told == "printed":
             return OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
-        limits = [
-            LimitReached(name, text) for kind, name, text in _LIMITS if isinstance(inner, kind)
-        ]
+        for kind, name, text in _LIMITS:
+            if isinstance(inner, kind):
+                return LimitReached(name, text).at(nodes[0])
         if isinstance(inner, StopError):
-            found = inner
-        elif limits:
-            found = limits[0]
-        elif (certain := self.stopped or self._certain(inner, nodes)) is not None:
-            found = ProgramFailed(certain)
-        else:
-            told = told.replace("_litx_", "")
-            message = f"what tier I cannot do: {type(inner).__name__}: {told}"
-            hint = "tier X tells whether Python takes it"
-            if isinstance(inner, NotImplementedError) and told.startswith("litx: "):
-                message, _, hint = told.removeprefix("litx: ").partition("|")
-            found = Refused(message, hint)
-        found.place(nodes[0])
-        return found
+            return inner.at(nodes[0])
+        if (certain := self.stopped or self._certain(inner, nodes)) is not None:
+            return ProgramFailed(certain).at(nodes[0])
+        told = told.replace("_litx_", "")
+        message = f"what tier I cannot do: {type(inner).__name__}: {told}"
+        hint = "tier X tells whether Python takes it"
+        if isinstance(inner, NotImplementedError) and told.startswith("litx: "):
+            message, _, hint = told.removeprefix("litx: ").partition("|")
+        return Refused(message, hint).at(nodes[0])
 
     def _certain(self, error: Exception, nodes: list[ast.AST]) -> Exception | None:
         """Return what Python raises, if it certainly does."""
@@ -288,24 +281,20 @@ class _Run:
         The text that Monty runs is parsed again: its nodes are those of the changed tree.
         """
         frames = [frame for frame in error.traceback() if frame.filename == _FILE]
-        if not frames:
-            return [self.patcher.end]
-        line, column = frames[-1].line, frames[-1].column
-        before = self.code.split("\n")[line - 1][: column - 1]
-        place, found = (0, 0), [self.patcher.end]
         try:
-            again = ast.parse(self.code)
+            again = ast.parse(self.code if frames else "")
         except (SyntaxError, RecursionError, MemoryError):  # nested too deeply by what is watched
+            frames = []
+        place, found = (0, 0), [self.patcher.end]
+        if not frames:
             return found
-        pairs = zip(ast.walk(again), ast.walk(self.patcher.tree), strict=False)
-        for new, old in pairs:
+        line, column = frames[-1].line, frames[-1].column
+        most = line, len(self.code.split("\n")[line - 1][: column - 1].encode())
+        for new, old in zip(ast.walk(again), ast.walk(self.patcher.tree), strict=False):
             start = getattr(new, "lineno", 0), getattr(new, "col_offset", 0)
-            if not hasattr(old, "lineno") or start > (line, len(before.encode())):
-                continue
-            if start > place:
-                place, found = start, []
-            if start == place:
-                found.append(old)
+            if hasattr(old, "lineno") and place <= start <= most:
+                found = [*found, old] if start == place else [old]
+                place = start
         return found
 
 

@@ -28,7 +28,6 @@ class Units:
     def __init__(self) -> None:
         """Begin without any definition."""
         self._known: dict[str, Any] = {}
-        self._made: dict[str, Any] = {}
         self._defined = 0
 
     def read(self, text: Any) -> Any:
@@ -95,12 +94,6 @@ class Units:
         Raises:
             Refused: It is too large.
         """
-        key = repr(how)
-        if key not in self._made:
-            self._made[key] = self._combined(how)
-        return self._made[key]
-
-    def _combined(self, how: list[Any]) -> Any:
         match how:
             case ["=", str(text)]:
                 return self.read(text)

@@ -6,7 +6,7 @@ import contextlib
 import io
 
 from litx.sandbox.names import importer, offered
-from litx.sandbox.result_names import NOTHING, RESULT_NAMES
+from litx.sandbox.output import NOTHING, RESULT_NAMES
 
 
 def run(text):
