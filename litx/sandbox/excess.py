@@ -35,7 +35,7 @@ def excess(data: object) -> str:
     ]
     groups = [pair for one in experiments for pair in _pairs(one.get("synthesis_groups"))]
     raws = [pair for one in experiments for pair in _pairs(one.get("raw_materials"))]
-    keys = [key for key, _ in groups if isinstance(key, str | list)]
+    keys: list[Any] = [key for key, _ in groups if isinstance(key, str | list)]
     variables = sum(1 + key.count("," if isinstance(key, str) else ord(",")) for key in keys)
     events = [one for _, value in groups for one in _list(value) if type(one) is dict]
     steps = sum(map(_steps, materials)) + sum(len(_list(one.get("inputs"))) for one in events)

@@ -67,11 +67,8 @@ class TestAnswer:
     def test_names_the_rule(self):
         """A rule that an object checks when it is built is named by its code."""
         assert "MEA001" == run(BAD_PERCENTILE).code
-        bad = EXTRACTION.replace("elements->melt", "melt")
-        assert ("invalid", "PRC002") == (
-            (reply := run(bad, SourceKind.json)).outcome,
-            reply.code,
-        )
+        reply = run(EXTRACTION.replace("elements->melt", "melt"), SourceKind.json)
+        assert ("invalid", "PRC002") == (reply.outcome, reply.code)
 
     def test_places(self):
         """The places of a reply are those of the text, for every object that the text built."""

@@ -64,7 +64,8 @@ def broken(text, tier):
 @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
 class TestModeBroken:
     def test_all_are_told(self, tier):
-        """Six faults are told in one go, each with its rule and its place."""
+        """Six faults are told in one go, each with its rule and its place; of a good one none."""
+        assert [] == broken("[CompMeasurement('FeNi')]", tier)
         assert PLACES == [(one.code, one.line, one.column) for one in broken(FAULTS, tier)]
 
     def test_what_ends_the_program_comes_last(self, tier):
@@ -72,10 +73,6 @@ class TestModeBroken:
         *calls, end = broken(f"{FAULTS}nothing", tier)
         assert len(PLACES) == len(calls)
         assert ("NameError: name 'nothing' is not defined", 18) == (end.message, end.line)
-
-    def test_a_good_program_has_none(self, tier):
-        """Nothing is told of a program whose objects can be built."""
-        assert [] == broken("[CompMeasurement('FeNi')]", tier)
 
     def test_the_outcome_stays(self, tier):
         """A run of any other mode ends at the first, before and after."""
@@ -97,33 +94,25 @@ class TestRead:
     def test_number_and_length_are_limited(self):
         """Each is told once, no more than a hundred, and no message is long."""
         call = BrokenCall("x" * 9999, "", None, 1, 1)
-        assert 1 == len(read(write([call] * 3)))
+        assert [2000] == [len(one.message) for one in read(write([call] * 3))]
         several = [BrokenCall("x", "", None, line + 1, 1) for line in range(2 * MOST)]
         assert MOST == len(read(write(several)))
-        assert 2000 == len(read(write([call]))[0].message)
+
+    GOOD = ("a", "", None, 1, 1)
 
     @pytest.mark.parametrize(
         "data",
         [
-            None,
-            {},
-            [1],
-            [["a", "", None, 1]],
-            [["a", None, None, 1, 1]],
-            [["a", "", 5, 1, 1]],
-            [["a", "", None, True, 1]],
-            [["a", "", None, 0, 1]],
-            [["a", "", None, 1, 2**31]],
-            [["a", "", None, 1, 1]] * (MOST + 1),
+            *(None, {}, [1], [GOOD[:-1]], [GOOD] * (MOST + 1), [("a", None, *GOOD[2:])]),
+            *([("a", "", *rest)] for rest in ((5, 1, 1), (None, True, 1), (None, 0, 1))),
+            [(*GOOD[:-1], 2**31)],
         ],
+        ids=lambda data: repr(data)[:40],
     )
     def test_refuses_anything_else(self, data):
-        """What a hostile program wrote in its place is no list of calls."""
+        """What a hostile program wrote in its place is not a list of calls; nor is broken JSON."""
         with pytest.raises(FormatError):
             read(json.dumps(data))
-
-    def test_refuses_what_is_no_json(self):
-        """Text that is no JSON is none either."""
         with pytest.raises(FormatError):
             read("[")
 

@@ -84,27 +84,17 @@ class TestOddValues:
         found = canonical_json.from_canonical(data)
         assert [] == list(find_rule(code).check(found[0]))
 
-    def test_rule_that_fails(self, monkeypatch):
-        """What no rule can be applied to is invalid, and the message names the exception."""
+    @pytest.mark.parametrize(("step", "outcome"), [("check", "invalid"), ("expansion", "crashed")])
+    def test_step_that_fails(self, monkeypatch, step, outcome):
+        """What no rule can be applied to is invalid, other failures of ours are crashes, told."""
 
         def fail(*_, **__):
             raise OverflowError("too large")
 
-        monkeypatch.setattr("litx.sandbox.rebuild.check", fail)
+        monkeypatch.setattr(f"litx.sandbox.rebuild.{step}", fail)
         found = result(json.dumps([experiment()]))
-        assert (Outcome.invalid, None) == (found.outcome, found.experiments)
+        assert (outcome, None) == (found.outcome, found.experiments)
         assert found.message.endswith("OverflowError: too large")
-
-    def test_expansion_that_fails(self, monkeypatch):
-        """A failure of the host's own steps is a crash of the program."""
-
-        def fail(_):
-            raise RecursionError("too deep")
-
-        monkeypatch.setattr("litx.sandbox.rebuild.expansion", fail)
-        found = result(json.dumps([experiment()]))
-        assert Outcome.crashed is found.outcome
-        assert found.message.endswith("RecursionError: too deep")
 
 
 VARIABLES = ",".join(f"a{number}" for number in range(50_000))
@@ -112,61 +102,46 @@ VALUES = ",".join(f"a{number}=1" for number in range(15_000))
 HARDNESS = {"type": "Measurement", "kind": "hardness", "value": 1, "unit": None}
 
 
+NESTED = {"type": "Configuration", "measurements": [HARDNESS] * 20_000}
+MATERIALS = [
+    ([material("e->" + "->".join(["m"] * 300))] * 4_999, "1,499,700 steps"),
+    ([material(f"e->m[{VALUES}]")] * 2, "60,000 steps, inputs and values"),
+    ([material()] * 5_001, "5,001 materials"),
+    ([material(measured=[HARDNESS] * 10_001)] * 2, "20,002 measurements"),
+    ([material(measured=[NESTED])], "20,001 measurements"),
+]
+UNREADABLE = [
+    ({"materials": [material("e->" + "->".join(["m"] * 500_000))]}, "a text has 1,5"),
+    ({"groups": {f"g{number}": [] for number in range(200_000)}}, "has 200,000 items"),
+    ({"groups": {f"g[{VARIABLES}]": []}}, "a key has 338,892 characters"),
+    ({"groups": {"g[" + "," * 10_000 + "]": []}}, "a key has"),
+    ({"materials": [material(measured=[HARDNESS] * 75_000)]}, "has 75,000 items"),
+]
+TOO_MUCH = [
+    ({"groups": {f"g{number}": [] for number in range(10_001)}}, "10,001 synthesis groups"),
+    ({"groups": {"g" * 1_001: []}}, "has 1,001 characters"),
+    ({"raws": {"e" * 1_001: {"type": "RawMaterial", "kind": "a"}}}, "has 1,001 characters"),
+    *(({"materials": materials}, expected) for materials, expected in MATERIALS),
+]
+
+
 class TestSize:
     @pytest.mark.parametrize(
-        ("parts", "expected"),
-        [
-            ({"materials": [material("e->" + "->".join(["m"] * 500_000))]}, "a text has 1,5"),
-            ({"groups": {f"g{number}": [] for number in range(200_000)}}, "has 200,000 items"),
-            ({"groups": {f"g[{VARIABLES}]": []}}, "a key has 338,892 characters"),
-            ({"materials": [material(measured=[HARDNESS] * 75_000)]}, "has 75,000 items"),
-        ],
+        ("parts", "expected", "known"),
+        [*((*one, False) for one in UNREADABLE), *((*one, True) for one in TOO_MUCH)],
     )
-    def test_unreadable(self, parts, expected):
-        """One text, key or list that is too long is not read."""
-        self.check(experiment(**parts), Outcome.crashed, expected)
-
-    @pytest.mark.parametrize(
-        ("parts", "expected"),
-        [
-            ({"groups": {f"g{number}": [] for number in range(10_001)}}, "10,001 synthesis groups"),
-            ({"groups": {"g[" + "," * 10_000 + "]": []}}, "a key has"),
-            ({"groups": {"g" * 1_001: []}}, "has 1,001 characters"),
-            ({"raws": {"e" * 1_001: {"type": "RawMaterial", "kind": "a"}}}, "has 1,001 characters"),
-            ({"materials": [material("e->" + "->".join(["m"] * 300))] * 4_999}, "1,499,700 steps"),
-            ({"materials": [material(f"e->m[{VALUES}]")] * 2}, "60,000 steps, inputs and values"),
-            ({"materials": [material()] * 5_001}, "5,001 materials"),
-            ({"materials": [material(measured=[HARDNESS] * 10_001)] * 2}, "20,002 measurements"),
-            (
-                {
-                    "materials": [
-                        material(
-                            measured=[
-                                {"type": "Configuration", "measurements": [HARDNESS] * 20_000}
-                            ]
-                        )
-                    ]
-                },
-                "20,001 measurements",
-            ),
-        ],
-    )
-    def test_too_much(self, parts, expected):
-        """A result with more objects than any paper is rejected before one is built."""
-        known = "a key has" not in expected
-        outcome = Outcome.rejected if known else Outcome.crashed
-        found = self.check(experiment(**parts), outcome, expected)
-        assert found.limit == ("result" if known else None)
-
-    def check(self, data, outcome, expected):
-        """Check what becomes of data, and that it does so soon; return it."""
-        reply = Reply(Outcome.ok, experiments=json.dumps([data]))
+    def test_too_much(self, parts, expected, known):
+        """Long texts are not read, and more objects than any paper has are not built; soon."""
+        reply = Reply(Outcome.ok, experiments=json.dumps([experiment(**parts)]))
         begun = time.perf_counter()
         found = rebuild(Source("", "a.py"), ProcessAnswer(reply, 0.0, 0.0, 0.0), Tier.X, 3)
-        assert (outcome, None) == (found.outcome, found.experiments)
+        assert (Outcome.rejected if known else Outcome.crashed, None) == (
+            found.outcome,
+            found.experiments,
+        )
         assert expected in found.message
+        assert ("result" if known else None) == found.limit
         assert time.perf_counter() - begun < 5
-        return found
 
 
 class TestExcess:

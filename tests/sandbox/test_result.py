@@ -1,24 +1,30 @@
 """What became of a program, fit to be shown."""
 
+import pytest
+
 from litx.sandbox import Outcome, Result
 
 
-def message(text):
-    """Return the message that a result with this text shows."""
-    return Result("a.py", Outcome.crashed, text).message
-
-
 class TestMessage:
-    def test_escapes_control_characters(self):
-        """What a terminal obeys is shown as an escape; line breaks and letters stay."""
-        assert "\\x1b[31m\\r\\u202eé\nb" == message("\x1b[31m\r\u202eé\nb")
+    @pytest.mark.parametrize(
+        ("text", "shown"),
+        [
+            ("\x1b[31m\r\u202eé\nb", "\\x1b[31m\\r\\u202eé\nb"),
+            ("\ud800", "\\ud800"),
+            ("a" * 2000, "a" * 2000),
+            ("a" * 2001, "a" * 1997 + "..."),
+        ],
+        ids=["control characters", "lone surrogate", "long", "too long"],
+    )
+    def test_is_fit_to_be_shown(self, text, shown):
+        """What a terminal obeys or no encoding writes is escaped, and 2,000 characters are kept."""
+        assert shown == Result("a.py", Outcome.crashed, text).message
 
-    def test_escapes_lone_surrogates(self):
-        """Text that no encoding can write is shown as an escape."""
-        assert "\\ud800" == message("\ud800")
 
-    def test_is_cut(self):
-        """A message has 2,000 characters at most, and shows that it was cut."""
-        assert "a" * 2000 == message("a" * 2000)
-        assert "a" * 1997 + "..." == message("a" * 2001)
-        assert 2000 == len(message("\x00" * 1999))
+class TestOutcome:
+    def test_has_the_published_members(self):
+        """The outcomes are those that other people's tools rely on."""
+        expected = (
+            "ok unparsed rejected timed_out crashed invalid missing provider_error infra_error"
+        )
+        assert expected.split() == [outcome.value for outcome in Outcome]

@@ -28,22 +28,25 @@ class TestRead:
         (tmp_path / name).write_text("[]")
         assert Source("[]", str(tmp_path / name), kind) == Source.read(tmp_path / name)
 
-    def test_drops_byte_order_mark(self, tmp_path):
-        """A byte order mark is no part of the program, and line ends are those of Python."""
-        (tmp_path / "a.py").write_bytes(b"\xef\xbb\xbf[\r\n]")
-        assert "[\n]" == Source.read(tmp_path / "a.py").text
+    def test_takes_any_bytes(self, tmp_path):
+        """A mark at the start goes, line ends are Python's, and what is not UTF-8 is kept."""
+        (tmp_path / "a.py").write_bytes(b"\xef\xbb\xbf[\r\n]  # \xff")
+        assert "[\n]  # \udcff" == Source.read(tmp_path / "a.py").text
 
-    def test_keeps_other_bytes(self, tmp_path):
-        """Bytes that are not UTF-8 can be told later; reading does not fail."""
-        (tmp_path / "a.py").write_bytes(b"# \xff")
-        assert "# \udcff" == Source.read(tmp_path / "a.py").text
-
-    def test_names_what_is_missing(self, tmp_path):
-        """A file that is not there, and a folder, are named."""
-        with pytest.raises(ProgramError, match=r"nowhere\.py does not exist"):
-            Source.read(tmp_path / "nowhere.py")
-        with pytest.raises(ProgramError, match="cannot be read: it is a folder"):
-            Source.read(tmp_path)
+    @pytest.mark.parametrize(
+        ("name", "told"),
+        [
+            ("nowhere.py", r"nowhere\.py does not exist"),
+            ("a.py/b.py", r"a\.py/b\.py does not exist"),
+            (".", "cannot be read: it is a folder"),
+            (f"{'x' * 300}.py", r"xx\.py cannot be read: File name too long"),
+        ],
+    )
+    def test_names_what_cannot_be_read(self, tmp_path, name, told):
+        """A file that is not there, a folder, and any other refusal of the system are named."""
+        (tmp_path / "a.py").write_text("[]")
+        with pytest.raises(ProgramError, match=told):
+            Source.read(tmp_path / name)
 
     @pytest.mark.parametrize("target", ["nowhere.py", "link.py", __file__, "/dev/zero"])
     def test_follows_no_link(self, tmp_path, target):
@@ -52,17 +55,6 @@ class TestRead:
         told = r"link\.py cannot be read: it is a link, and none is followed; put the file itself"
         with pytest.raises(ProgramError, match=told):
             Source.read(tmp_path / "link.py")
-
-    def test_names_what_is_below_a_file(self, tmp_path):
-        """What a path puts below a file does not exist."""
-        (tmp_path / "a.py").write_text("[]")
-        with pytest.raises(ProgramError, match=r"a\.py/b\.py does not exist"):
-            Source.read(tmp_path / "a.py" / "b.py")
-
-    def test_names_what_the_system_refuses(self, tmp_path):
-        """Any other refusal of the system is passed on with the path."""
-        with pytest.raises(ProgramError, match=r"xx\.py cannot be read: File name too long"):
-            Source.read(tmp_path / f"{'x' * 300}.py")
 
     @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
     def test_names_what_is_forbidden(self, tmp_path):

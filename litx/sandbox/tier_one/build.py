@@ -194,7 +194,7 @@ def _origin(node: ast.Call, imported: set[str]) -> Origin:
     if isinstance(function, ast.Attribute) and function.end_lineno not in {None, line}:
         named = node.keywords[:-1]  # the last one is the number of the place
         given = len(node.args) + len(named) + bool(named)
-        stars = [one for one in node.args if isinstance(one, ast.Starred)]
+        stars: list[ast.AST] = [one for one in node.args if isinstance(one, ast.Starred)]
         stars += [one for one in named if one.arg is None]
         is_imported = isinstance(function.value, ast.Name) and function.value.id in imported
         if not stars and not is_imported and given < _MOST_ON_STACK:

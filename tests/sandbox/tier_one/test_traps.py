@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from litx import HV, ProcessKind
+from litx import HV
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused, StopError
 from litx.sandbox.tier_one.build import MOST_OTHER_KEYS, build
 from litx.sandbox.tier_one.patcher import Patcher
@@ -166,23 +166,11 @@ class TestBuild:
             with pytest.raises(LimitReached):
                 built(nested(depth))
 
-    def test_good_values(self):
-        """Members, units and objects are those of the tables."""
-        calls = [["Quantity", 0, [1, ["u", "o", "HV"]], {}]]
-        found = built(["l", ["m", "ProcessKind", "ArcMelting"], ["o", 0]], calls)
-        assert ProcessKind.ArcMelting is found[0]
-        assert HV == found[1].unit
-
 
 class TestIsolation:
     @pytest.mark.parametrize(
         ("first", "second"),
-        [
-            ("x = 1", "x"),
-            ("def helper(): return 1", "helper()"),
-            ("import math as m", "m"),
-            ("class Row: pass", "Row()"),
-        ],
+        [("x = 1", "x"), ("def helper(): return 1", "helper()"), ("import math as m", "m")],
     )
     def test_names_of_one_program(self, first, second):
         """The next program knows none of them."""
@@ -203,9 +191,3 @@ class TestIsolation:
         assert "kilogram / meter / second ** 2" == str(found.unit.units)
         with pytest.raises(ProgramFailed):
             interpret("ureg.ksi_")
-
-    def test_clock_and_chance(self):
-        """No program learns the time, or draws a number."""
-        for text in ("import time\ntime.time()", "import random\nrandom.random()", "id(1)"):
-            with pytest.raises(Refused):
-                interpret(text)
