@@ -18,8 +18,8 @@ from litx.extract.agents.tool import TOOLS
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.texts import PaperText, read_texts
 from litx.formats.checked import Amount, Count, Text, checked
-from litx.harness.order import begin as begin_run
-from litx.harness.order import reopen as reopen_run
+from litx.harness.job import begin as begin_run
+from litx.harness.job import reopen as reopen_run
 from litx.harness.run import SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.task import Question, Task, find

@@ -231,10 +231,7 @@ class Benchmark(ABC):
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
         """Say what is not asked, and why: settings by their name, and single questions.
 
-        Args:
-            data: The folder of the data.
-            settings: What the user named; empty for all, of which those are left out that stand in
-                the result.
+        The settings are those that the user named; empty for all, of which these are left out.
         """
         del data, settings
         return {}
@@ -244,11 +241,7 @@ class Benchmark(ABC):
         return self
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
-        """Return the outputs in a folder of the suite's own layout.
-
-        Raises:
-            DatasetError: The suite has no such layout, or the folder is not of it.
-        """
+        """Return the outputs in a folder of the suite's own layout, if it has one."""
         raise DatasetError(f"{folder} is a folder", f"{self.name} takes JSON Lines")
 
     @abstractmethod
@@ -261,11 +254,7 @@ class Benchmark(ABC):
         return {}
 
     def folder(self, data: Path | None) -> Path:
-        """Return the folder of the data: what the user named, else the environment variable.
-
-        Raises:
-            DatasetError: None was named, or there is no such folder.
-        """
+        """Return the folder of the data: what the user named, else the environment variable."""
         named = data or (Path(told) if (told := os.environ.get(self.variable, "")) else None)
         if named is None and self.variable:
             source = (

@@ -8,13 +8,13 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from litx.errors import DatasetError, InfrastructureError, PromptTooLongError
 from litx.plain import read_plain_text
 from litx.providers import Answer, Chat, ChatRole, Finish, Message
 from litx.providers.stored import FACTS, REPLY, AnswerFacts, as_json, read_facts
-from litx.sandbox import Outcome
+from litx.sandbox import Outcome, Runner
 from litx.writing import remove, write
 
 PROMPT = "{}.prompt.md"
@@ -77,6 +77,8 @@ class Talk:
 
     Raises:
         DatasetError: What an interrupted run has left is not what it should be.
+        ProviderError: There is no answer.
+        InfrastructureError: It cannot be written down.
     """
 
     chat: Chat
@@ -90,17 +92,7 @@ class Talk:
         self._stored = read_facts(self.folder)
 
     def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
-        """Return the model's answer to everything said so far.
-
-        Args:
-            messages: The conversation; its last message is written down.
-            context: How often the conversation began anew before.
-
-        Raises:
-            ProviderError: There is no answer.
-            DatasetError: What is written down cannot be read.
-            InfrastructureError: It cannot be written down.
-        """
+        """Return the model's answer to a conversation, which began anew so often before."""
         count = len(self.facts) + 1
         new: list[str] = []  # what the model has not heard: all that follows its last answer
         for one in messages:
@@ -123,19 +115,22 @@ class Talk:
         files = [self.folder / name.format(count) for name in (PROMPT, REPLY)]
         if count > len(self._stored) or not all(map(os.path.lexists, files)):
             return None
-        asked, replied = (_read(file) for file in files)
+        try:
+            asked, replied = (
+                read_plain_text(file, errors="surrogateescape", newline="") for file in files
+            )
+        except OSError as error:
+            raise DatasetError(
+                f"{error.filename or self.folder} cannot be read: {error.strerror}"
+            ) from error
         if asked != prompt:
             self._stored = []  # from here on the talk takes another course
             return None
         return self._stored[count - 1].answer(replied)
 
 
-def _read(file: Path) -> str:
-    """Read a prompt or a reply as it was written."""
-    try:
-        return read_plain_text(file, errors="surrogateescape", newline="")
-    except OSError as error:
-        raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
+Answering: TypeAlias = Callable[[Talk, Runner], Dialogue]
+"""Has a model answer a question; programs that it writes run in the sandbox."""
 
 
 def converse(
@@ -181,8 +176,6 @@ def converse(
                 raise InfrastructureError(reading.complaint)
             if reading.outcome is Outcome.ok:
                 return Dialogue(reading, context)
-            messages += [
-                Message(ChatRole.assistant, answer.text),
-                Message(ChatRole.user, reading.complaint),
-            ]
+            messages.append(Message(ChatRole.assistant, answer.text))
+            messages.append(Message(ChatRole.user, reading.complaint))
     return Dialogue(reading, contexts - 1)

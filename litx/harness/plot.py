@@ -20,7 +20,7 @@ _LOOKS = {
 }
 """Colour and marker of each known family."""
 
-_MORE = (("#6b6b6b", "v"), ("#a3872b", "P"), ("#b0416b", "X"), ("#3f7f93", "<"))
+_MARKERS = "vPX<"
 """Those of others, in turn."""
 
 _SIZE = (8.0, 5.0)
@@ -93,7 +93,6 @@ def convex_front(points: Iterable[Point]) -> list[Point]:
 
 
 def _slope(left: Point, right: Point) -> float:
-    """Return the slope between two points; infinite where their logarithms are equal."""
     (x1, y1), (x2, y2) = left.place, right.place
     return (y2 - y1) / (x2 - x1) if x2 > x1 else float("inf")
 
@@ -129,9 +128,9 @@ def _draw(axes: "Axes", points: Sequence[Point], title: str) -> None:
     """Draw the points, the dashed front, and its labels."""
     families = list(dict.fromkeys(point.family for point in points))
     others = [family for family in families if family not in _LOOKS]
+    more = {family: (f"C{n}", _MARKERS[n % len(_MARKERS)]) for n, family in enumerate(others)}
     for family in families:
-        more = _MORE[others.index(family) % len(_MORE)] if family in others else None
-        colour, marker = more or _LOOKS[family]
+        colour, marker = {**_LOOKS, **more}[family]
         own = [point for point in points if point.family == family]
         axes.scatter(
             [one.cost_usd for one in own],
@@ -161,14 +160,8 @@ def _name(axes: "Axes", points: Sequence[Point]) -> None:
     """Write the name of each point beside it."""
     low, high = (log10(one) for one in axes.get_xlim())
     bottom, top = axes.get_ylim()
-    width, height = _PLOT
-    spots = [
-        (
-            (point.place[0] - low) / (high - low) * width,
-            (point.f1 - bottom) / (top - bottom) * height,
-        )
-        for point in points
-    ]
+    across, up = _PLOT[0] / (high - low), _PLOT[1] / (top - bottom)
+    spots = [((one.place[0] - low) * across, (one.f1 - bottom) * up) for one in points]
     names = [point.name for point in points]
     for point, offset in zip(points, places(spots, names, _PLOT), strict=True):
         axes.annotate(

@@ -113,8 +113,7 @@ def write_scores(run: RunFolder, scores: RunScores) -> None:
 def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
     """Return the stored scores of a run by a profile; None where there are none.
 
-    Scores of the published profile may stand in scores.json, where runs had them before there was
-    another.
+    Those of the published profile may stand in scores.json: before there was another, they did.
 
     Raises:
         DatasetError: They are not what they should be, or of a profile that there is not.
@@ -181,41 +180,34 @@ def _named(basis: Mapping[str, Any]) -> str:
 
 
 def _differences(stored: RunScores, computed: RunScores) -> Iterator[str]:
-    """Yield a line on each figure that differs, metrics before papers.
-
-    Metrics that need the prompts are compared where the run has kept these.
-    """
-    old_all, new_all = (
-        {"task": one.task, "headline": one.headline, "number of repeats": len(one.repeats)}
-        for one in (stored, computed)
-    )
-    pairs: list[tuple[Mapping[str, object], Mapping[str, object]]] = [(old_all, new_all)]
-    again = json.loads(computed.to_json())["repeats"]  # in the same kinds of data
-    for number, (old, new) in enumerate(zip(stored.repeats, again, strict=False), 1):
-        untold = _TOLD | {name for name in FROM_PROMPTS if new["metrics"].get(name) is None}
-        for one in ("metrics", "papers"):
-            before, after = (
-                dict(_figures(f"repeat {number}", data, untold))
-                for data in (getattr(old, one), new[one])
-            )
-            pairs.append((before, after))
-    for olds, news in pairs:
-        for place in dict.fromkeys((*news, *olds)):
-            if not _is_same(was := olds.get(place), now := news.get(place)):
-                is_now = f"its outputs give {now!r:.80}"
-                yield f"{place:.300} is {was!r:.80} in {SCORES}, and {is_now}"
+    """Yield a line on each figure that differs, of each repeat metrics before papers."""
+    shared = min(len(stored.repeats), len(computed.repeats))
+    old, new = (dict(_figures(one, shared)) for one in (stored, computed))
+    for place in dict.fromkeys((*new, *old)):
+        was, now = old.get(place), new.get(place)
+        is_unknown = now is None and place.endswith(FROM_PROMPTS)  # the run has not kept these
+        if not is_unknown and not _is_same(was, now):
+            is_now = f"its outputs give {now!r:.80}"
+            yield f"{place:.300} is {was!r:.80} in {SCORES}, and {is_now}"
 
 
-def _figures(place: str, data: object, untold: Collection[str]) -> Iterator[tuple[str, object]]:
-    """Yield each figure and word of JSON data, but for what is said beside a score."""
+def _figures(scores: RunScores, repeats: int) -> Iterator[tuple[str, object]]:
+    """Yield each figure and word of the first repeats, but for what is said beside a score."""
+    data = json.loads(scores.to_json())
+    yield from (("task", data["task"]), ("headline", data["headline"]))
+    yield "number of repeats", len(data["repeats"])
+    for number, one in enumerate(data["repeats"][:repeats], 1):
+        yield from _flat(f"repeat {number}:", {**one["metrics"], **one["papers"]})
+
+
+def _flat(place: str, data: object) -> Iterator[tuple[str, object]]:
     if isinstance(data, Mapping):
         for name, inner in data.items():
-            if name not in untold:
-                start = f"{place}{',' if ': ' in place else ':'} {name}"
-                yield from _figures(start, inner, untold)
+            if name not in _TOLD:
+                yield from _flat(f"{place}{'' if place.endswith(':') else ','} {name}", inner)
     elif isinstance(data, list):
         for index, inner in enumerate(data):
-            yield from _figures(f"{place}[{index}]", inner, untold)
+            yield from _flat(f"{place}[{index}]", inner)
     else:
         yield place, data
 

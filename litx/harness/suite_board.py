@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import fmean
 
@@ -27,23 +28,16 @@ def read_rows(
     suite: Benchmark, runs: Path, data: Path, choice: Choice, runner: Runner
 ) -> Iterator[Found]:
     """Yield what each run of the suite comes to; a bad one never stops the others."""
-
-    def read(folder: Path) -> tuple[Basis, Row] | None:
-        run = RunFolder.read(folder)
-        is_own = run.settings.get("task") == suite.task
-        return read_row(suite, run, data, choice, runner) if is_own else None
-
-    return read_each(runs, read)
+    return read_each(runs, partial(_read_row, suite, data, choice, runner))
 
 
-def read_row(
-    suite: Benchmark, run: RunFolder, data: Path, choice: Choice, runner: Runner
-) -> tuple[Basis, Row]:
-    """Return the row of a run, each repeat judged by itself, and with which others it is ranked.
-
-    Raises:
-        LitxError: It is no row: broken, unfinished, or nothing of it can be judged.
-    """
+def _read_row(
+    suite: Benchmark, data: Path, choice: Choice, runner: Runner, folder: Path
+) -> tuple[Basis, Row] | None:
+    """Return the row of a run, each repeat judged by itself; None for a run of something else."""
+    run = RunFolder.read(folder)
+    if run.settings.get("task") != suite.task:
+        return None
     outputs, problems = read_outputs(run.path, suite)
     hint = "`litx suite run` goes on with it: the same options and --resume"
     if "finished" not in run.settings:
@@ -58,18 +52,16 @@ def read_row(
     if len(asked) != 1 or len(repeats) != len(run.repeats):
         message = "not every question of every repeat has an answer that can be judged"
         raise DatasetError(message, "`litx suite score` says why")
+    problems += [*(line for one in scores for line in one.problems), *kept.taken]
     figures = [
         {name: fmean(values) for name, values in suite.figures(one).items() if values}
         for one in scores
     ]
-    problems += [*(line for one in scores for line in one.problems), *kept.taken]
     names = [name for name in suite.settings if all(name in one for one in figures)]
     if not names:
         raise DatasetError("nothing of it has a figure", "`litx suite score` says why")
-    ranked = [
-        RepeatScores({MEAN: fmean(own.values()), **own})
-        for own in ({name: one[name] for name in names} for one in figures)
-    ]
+    ranked = [{name: one[name] for name in names} for one in figures]
+    means = [RepeatScores({MEAN: fmean(own.values()), **own}) for own in ranked]
     answered = {str(one.record.get("setting")) for score in scores for one in score.verdicts}
     basis = Basis(
         suite.task,
@@ -81,7 +73,7 @@ def read_row(
     )
     return basis, Row(
         method=run.model or showable(run.path.name),
-        metrics=measured(ranked),
+        metrics=measured(means),
         repeats=len(repeats),
         run=showable(shown(run.path)),
         problems=list(dict.fromkeys(problems)),

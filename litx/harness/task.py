@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from litx.errors import DatasetError
 from litx.formats.wording import Wording
-from litx.harness.dialogue import TRUNCATED, Dialogue, Reading, Talk, converse
-from litx.harness.job import Answering
+from litx.harness.dialogue import TRUNCATED, Answering, Dialogue, Reading, Talk, converse
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores
 from litx.harness.task_names import MODULES, task_names
@@ -94,11 +93,7 @@ class Task(ABC):
         """Say what a reply comes to; programs run in the sandbox."""
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
-        """Have the model answer a question, and mend its answer where it can.
-
-        Raises:
-            ProviderError: The model cannot be asked.
-        """
+        """Have the model answer a question, and mend its answer where it can."""
         return converse(
             talk,
             question.prompt,

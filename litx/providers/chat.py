@@ -121,12 +121,11 @@ class Chat(Protocol):
     """The model, as ``PROVIDER:NAME``."""
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the answer to a conversation.
+        """Return the answer to a conversation, of which the last message is the user's.
 
         Args:
-            messages: Everything said so far, the last by the user.
-            label: What the conversation is about, such as ``1/doi_10_1000__example``: the repeat
-                and the paper. Stored replies are found by it.
+            messages: Everything said so far.
+            label: What it is about, such as ``1/doi_10_1000__example``: the repeat and the paper.
 
         Raises:
             PromptTooLongError: The conversation is longer than the model's context.

@@ -64,16 +64,10 @@ class AnswerFacts:
         tokens = (used.input_tokens, used.output_tokens, used.cached_tokens)
         return cls(context, answer.finish, *tokens, answer.cost_usd, round(answer.wall_s, 3))
 
-    @property
-    def usage(self) -> Usage:
-        """The tokens."""
-        return Usage(self.input_tokens, self.output_tokens, self.cached_tokens)
-
     def answer(self, text: str) -> Answer:
         """Return the answer with a text."""
-        return Answer(
-            text, self.finish, self.usage, self.cost_usd, self.wall_s, tuple(self.likeliest)
-        )
+        usage = Usage(self.input_tokens, self.output_tokens, self.cached_tokens)
+        return Answer(text, self.finish, usage, self.cost_usd, self.wall_s, tuple(self.likeliest))
 
 
 _FACTS = TypeAdapter(list[AnswerFacts])

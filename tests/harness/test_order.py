@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from litx.errors import DatasetError, InfrastructureError
 from litx.harness.benchmark import Choice
-from litx.harness.order import begin, folder_name, questions, reopen, suite_told
+from litx.harness.job import begin, folder_name, questions, reopen, suite_told
 from litx.harness.rows import find_runs
 from litx.harness.run import RunFolder
 from litx.suites.scibench import suite

@@ -45,8 +45,7 @@ def run(
     """
     from litx.errors import LitxError
     from litx.harness.benchmark import REPLIES, Choice, find
-    from litx.harness.job import Job
-    from litx.harness.order import CODE, begin, questions, reopen, suite_told
+    from litx.harness.job import CODE, Job, begin, questions, reopen, suite_told
     from litx.harness.outputs import read_outputs
     from litx.providers import open_chat
     from litx.report.grid import show
