@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from statistics import fmean
+from typing import Any
 
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.levels import score_facts
@@ -27,12 +29,7 @@ def f1(truth: Experiments, extracted: Experiments) -> float:
 
 @dataclass(frozen=True)
 class Scored:
-    """What papers score that are written down in another way.
-
-    Attributes:
-        scores: By paper.
-        changed: How many papers can be written down in that way.
-    """
+    """What papers score that are written down in another way; how many can be; mean and worst."""
 
     scores: Mapping[str, float]
     changed: int
@@ -40,12 +37,12 @@ class Scored:
     @property
     def mean(self) -> float:
         """The mean over papers."""
-        return sum(self.scores.values()) / len(self.scores)
+        return fmean(self.scores.values())
 
     @property
     def worst(self) -> str:
         """The paper that scores least."""
-        return min(self.scores, key=lambda stem: self.scores[stem])
+        return min(self.scores, key=self.scores.__getitem__)
 
 
 def scored(change: Change, papers: Papers) -> Scored:
@@ -58,13 +55,7 @@ def scored(change: Change, papers: Papers) -> Scored:
 
 @dataclass(frozen=True)
 class Cost:
-    """What an error costs over all its draws; pairs are of the truth's side and the other.
-
-    Attributes:
-        draws: How many there are.
-        lost: Weight lost.
-        touched: Weight of the facts that the error touches.
-    """
+    """Over all draws of an error, by side: the weight lost, and that of the facts touched."""
 
     draws: int
     lost: tuple[float, float]
@@ -77,38 +68,33 @@ class Cost:
         return apart / max(self.touched)
 
 
+def drawn(
+    error: Callable[[Experiments, random.Random], Iterator[Any]],
+    papers: Papers,
+    each: int | None = None,
+) -> Iterator[tuple[Experiments, Any]]:
+    """Yield papers with what an error makes of them, the same in each run."""
+    draw = random.Random(error.__name__)
+    for truth in papers.values():
+        for wrong in islice(error(truth, draw), each):
+            yield truth, wrong
+
+
 def cost(
     error: Callable[[Experiments, random.Random], Iterator[Draw]],
     papers: Papers,
     each: int | None = None,
 ) -> Cost:
-    """Return what an error costs; the draws are the same in each run.
-
-    Args:
-        error: The error.
-        papers: The papers to make it in.
-        each: At most so many draws a paper.
-    """
-    draw, draws = random.Random(error.__name__), 0
-    counted, touched = [], [0.0, 0.0]
-    for truth in papers.values():
-        for one in islice(error(truth, draw), each):
-            draws += 1
-            counted.append(tallies(truth, one.experiments)["overall"])
-            touched[0] += one.touched
-            touched[1] += one.extracted
-    return Cost(draws, _lost(counted), (touched[0], touched[1]))
+    """Return what an error costs with so many draws a paper, the same in each run."""
+    found = list(drawn(error, papers, each))
+    counted = [tallies(truth, one.experiments)["overall"] for truth, one in found]
+    touched = sum(one.touched for _, one in found), sum(one.extracted for _, one in found)
+    return Cost(len(found), _lost(counted), touched)
 
 
 @dataclass(frozen=True)
 class CostOfSteps:
-    """What an error of steps costs over all its draws; pairs are of the truth's side and the other.
-
-    Attributes:
-        draws: How many there are.
-        others: Weight lost of values, compositions and phases.
-        steps: Weight lost of steps.
-    """
+    """Over all draws of an error of steps: the weight lost of all else and of steps, by side."""
 
     draws: int
     others: tuple[float, float]
@@ -120,24 +106,10 @@ def cost_of_steps(
     papers: Papers,
     each: int | None = None,
 ) -> CostOfSteps:
-    """Return what an error of steps costs; the draws are the same in each run.
-
-    Args:
-        error: The error.
-        papers: The papers to make it in.
-        each: At most so many draws a paper.
-    """
-    draw, draws = random.Random(error.__name__), 0
-    others, steps = [], []
-    found = (
-        (truth, wrong) for truth in papers.values() for wrong in islice(error(truth, draw), each)
-    )
-    for truth, wrong in found:
-        draws += 1
-        counted = tallies(truth, wrong)
-        steps.append(counted["process"])
-        others += [counted[level] for level in ("value", "composition", "config")]
-    return CostOfSteps(draws, _lost(others), _lost(steps))
+    """Return what an error of steps costs with so many draws a paper, the same in each run."""
+    counted = [tallies(truth, wrong) for truth, wrong in drawn(error, papers, each)]
+    others = (one[level] for one in counted for level in ("value", "composition", "config"))
+    return CostOfSteps(len(counted), _lost(others), _lost(one["process"] for one in counted))
 
 
 def _lost(counted: Iterable[Counts]) -> tuple[float, float]:

@@ -80,7 +80,7 @@ class TestCircles:
             found = judge(circle, made_of(*order))
             assert (1, 1) == (found.overall.precision, found.overall.recall)
 
-    def test_costs_the_steps_alone(self):
+    def test_costs_steps_alone(self):
         """Whoever closes a circle loses the steps that it hides, and no value."""
         truth = made_of(sample(1, name="a"), sample(2, "a->anneal", "b"))
         circle = made_of(sample(1, "b->melt", "a"), sample(2, "a->anneal", "b"))
@@ -90,18 +90,13 @@ class TestCircles:
 
 
 class TestLevelsWithoutFacts:
-    def test_of_neither_side(self):
-        """Such a level is not active, and no part of any mean."""
-        truth = made_of(sample(1))
-        level = judge(truth, truth).levels["config"]
+    def test_of_phases(self):
+        """Such a level is not active, and no part of any mean; what is added there is charged."""
+        truth, phase = sample(1), GlobalLatticeParam(struct=CrysStruct.FCC)
+        level = judge(made_of(truth), made_of(truth)).levels["config"]
         assert (False, 0, 0, 0) == (level.active, level.precision, level.recall, level.f1)
-
-    def test_of_the_truth(self):
-        """What an extraction adds there is charged."""
-        phase = GlobalLatticeParam(struct=CrysStruct.FCC)
-        (given,) = made_of(sample(1))[0].output_materials
-        more = given.evolve(measurements=[*given.measurements, phase])
-        level = judge(made_of(given), made_of(more)).levels["config"]
+        more = truth.evolve(measurements=[*truth.measurements, phase])
+        level = judge(made_of(truth), made_of(more)).levels["config"]
         assert (True, 0, 0, 1) == (level.active, level.f1, level.target, level.extracted)
 
     def test_of_steps_alone(self):

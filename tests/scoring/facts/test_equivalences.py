@@ -14,13 +14,10 @@ class TestEquivalences:
     @some_and_all
     def test_each_scores_near_one(self, papers):
         """Each has a mean of 0.99 at least, and 0.97 on its worst paper; the message names both."""
-        failures = []
         for name, change in EQUIVALENCES.items():
             found = scored(change, papers)
-            worst = found.scores[found.worst]
-            if found.mean < MEAN or worst < WORST:
-                failures.append(f"{name}: mean {found.mean:.4f}, {found.worst} {worst:.4f}")
-        assert [] == failures
+            assert MEAN <= found.mean, (name, found.scores)
+            assert WORST <= found.scores[found.worst], (name, found.worst)
 
     @some_and_all
     def test_all_together_score_near_one(self, papers):
@@ -37,10 +34,6 @@ class TestEquivalences:
 
     def test_each_changes_a_paper(self):
         """None holds because it changes nothing."""
-        papers = (*made_up.PAPERS.values(), *PAPERS.values())
-        idle = [
-            name
-            for name, change in EQUIVALENCES.items()
-            if all(change(truth) == truth for truth in papers)
-        ]
-        assert [] == idle
+        for name, change in EQUIVALENCES.items():
+            papers = (*made_up.PAPERS.values(), *PAPERS.values())
+            assert any(change(truth) != truth for truth in papers), name

@@ -5,6 +5,7 @@ guess is worth more than none, as with every F1.
 """
 
 import random
+from itertools import product
 from statistics import fmean
 
 import pytest
@@ -73,37 +74,27 @@ class TestHedging:
 
     @pytest.mark.law
     def test_of_samples(self):
-        """Two samples for one value gain nothing over all draws, by the F1 of the paper."""
-        draw, found = random.Random("samples"), []
+        """Two samples for one value gain nothing over all draws, by the F1 of the paper.
+
+        Nor do the values of two samples that are both written down for one of them.
+        """
+        draws, found, exchanged = (random.Random("samples"), random.Random("two samples")), [], []
         for truth in asked(PAPERS):
             given = [place for place in places(truth, is_number) if len(place[2]) == 1]
-            pairs = [(one, other) for one in given for other in given if one[:2] != other[:2]]
-            for place, (e, m, _) in some(draw, pairs):
+            pairs = [pair for pair in product(given, repeat=2) if pair[0][:2] != pair[1][:2]]
+            for place, (e, m, _) in some(draws[0], pairs):
                 material = truth[e].output_materials[m]
                 grown = material.evolve(measurements=(*material.measurements, at(truth, place)))
                 both = with_material(truth, e, m, grown)
                 found.append(expected(truth, put(both, place), both, "overall"))
-        hedged, single = map(fmean, zip(*found, strict=True))
-        assert hedged <= single
-
-    @pytest.mark.law
-    def test_of_two_samples(self):
-        """Nor do the values of two samples that are both written down for one of them."""
-        draw, found = random.Random("two samples"), []
-        for truth in asked(PAPERS):
-            given = [place for place in places(truth, is_number) if len(place[2]) == 1]
-            pairs = [
-                (one, other)
-                for one in given
-                for other in given
-                if one[:2] != other[:2] and at(truth, one).kind == at(truth, other).kind
-            ]
-            for one, other in some(draw, pairs):
+            alike = [(a, b) for a, b in pairs if at(truth, a).kind == at(truth, b).kind]
+            for one, other in some(draws[1], alike):
                 a, b = at(truth, one), at(truth, other)
-                exchanged = put(put(truth, one, b), other, a)
-                found.append(expected(truth, exchanged, put(put(truth, one, a, b), other), "value"))
-        hedged, single = map(fmean, zip(*found, strict=True))
-        assert hedged <= single + ROUNDING
+                wrong, both = put(put(truth, one, b), other, a), put(put(truth, one, a, b), other)
+                exchanged.append(expected(truth, wrong, both, "value"))
+        for scores in (found, exchanged):
+            hedged, single = map(fmean, zip(*scores, strict=True))
+            assert hedged <= single + ROUNDING
 
 
 def emptied(one):

@@ -47,47 +47,47 @@ class TestNumbers:
         assert (0, 1, 1) == counted([item], HARDNESS, [504.4], LITXBENCH_0_1_1)
         assert (1, 1, 1) == counted([item], HARDNESS, [exact], LITXBENCH_0_1_1)
 
-    def test_equal_values_are_one(self):
-        """Two samples of one strength are answered by one number."""
-        items = [measured("450"), measured("450.0"), measured(0.45, unit=GigaPascal)]
-        items = [item.evolve(kind=TENSION) for item in items]
-        assert (1, 1, 1) == counted(items, TENSION, [450])
-
-    def test_too_many_candidates(self):
-        """Each number that is no value counts against precision."""
-        assert (1, 1, 3) == counted([measured(450, TENSION)], TENSION, [440, 450, 460])
-
-    @pytest.mark.parametrize("number", [float("inf"), float("nan"), 10**400, True])
-    def test_odd_numbers(self, number):
-        """A number that nothing is equal to is a wrong answer like any other."""
-        assert (0, 1, 1) == counted([measured(450, TENSION)], TENSION, [number])
+    def test_odd_numbers(self):
+        """A number that nothing is equal to is a wrong answer like any other, each charged."""
+        odd = [float("inf"), float("nan"), 10**400, True, 440]
+        for number in odd:
+            assert (0, 1, 1) == counted([STRONG], TENSION, [number])
+        assert (1, 1, 6) == counted([STRONG], TENSION, [450, *odd])
 
 
-class TestTargets:
-    def test_of_features(self):
-        """What was measured on a feature is not asked for, nor is what has no number."""
-        feature = Configuration(name="dendrites", measurements=[measured(300, HARDNESS, HV)])
-        items = [feature, measured("high", HARDNESS, HV), measured(1, HARDNESS, Kelvin)]
-        assert (0, 0, 1) == counted(items, HARDNESS, [300])
+STRONG = measured(450, TENSION)
+ALIKE = [STRONG, measured("450.0", TENSION), measured(0.45, TENSION, GigaPascal)]
+FEATURE = Configuration(name="dendrites", measurements=[measured(450, TENSION)])
+OPTIONAL = measured(500, TENSION, optional="an earlier paper, p. 1")
+OTHER_KIND = measured(450, TENSION, also=[{"kind": COMPRESSION}])
 
-    def test_kind_in_words(self):
-        """A kind given by another of its names is the kind."""
-        assert (1, 1, 1) == counted([measured(700, "tensile strength")], TENSION, [700])
 
-    @pytest.mark.parametrize(("numbers", "extracted"), [([450], 1), ([450, 500], 1)])
-    def test_optional(self, numbers, extracted):
-        """What is optional is neither asked for nor charged."""
-        items = [measured(450, TENSION), measured(500, TENSION, optional="an earlier paper, p. 1")]
-        assert (1, 1, extracted) == counted(items, TENSION, numbers)
+@pytest.mark.parametrize(
+    ("expected", "items", "numbers"),
+    [
+        ((1, 1, 1), ALIKE, [450]),
+        ((0, 0, 1), [FEATURE, measured("high", TENSION), measured(1, TENSION, Kelvin)], [450]),
+        ((1, 1, 1), [measured(700, "tensile strength")], [700]),
+        ((1, 1, 1), [STRONG, OPTIONAL], [450]),
+        ((1, 1, 1), [STRONG, OPTIONAL], [450, 500]),
+        ((1, 1, 1), [measured(450, TENSION, also=[{"value": 460}])], [460]),
+        ((0, 0, 0), [OTHER_KIND], [450]),
+        ((0, 0, 0), [OTHER_KIND], []),
+    ],
+)
+def test_targets(expected, items, numbers):
+    """Samples of one strength are answered by one number, by any name of the kind.
 
-    def test_also(self):
-        """Another value counts as well; another kind asks for it under neither."""
-        items = [measured(450, TENSION, also=[{"value": 460}])]
-        assert (1, 1, 1) == counted(items, TENSION, [460])
-        items = [measured(450, TENSION, also=[{"kind": COMPRESSION}])]
-        for kind in (TENSION, COMPRESSION):
-            assert (0, 0, 0) == counted(items, kind, [450])
-            assert (0, 0, 0) == counted(items, kind, [])
+    What was measured on a feature is not asked for, nor is what has no number; what is optional is
+    neither asked for nor charged, nor is what may be of another kind.
+    """
+    assert expected == counted(items, TENSION, numbers)
+
+
+def test_other_kind():
+    """What may be of another kind is asked for under neither."""
+    for numbers in ([450], []):
+        assert (0, 0, 0) == counted([OTHER_KIND], COMPRESSION, numbers)
 
 
 @pytest.mark.parametrize("kind", PROPERTIES)

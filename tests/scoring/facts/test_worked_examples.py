@@ -7,6 +7,7 @@ from tests.scoring.build import YT, alloy, annealed, celsius, event, measured, p
 from tests.scoring.facts.figures import tallies
 
 GRAINS = PhaseMeasurementKind.grain_size
+UPPER = {"measurement_statistic": MeasurementStatistic.upper}
 
 
 def kept(truth, extracted, level="value"):
@@ -61,12 +62,8 @@ class TestValues:
         ("share", "truth", "extracted"),
         [
             (1, {"measurement_statistic": MeasurementStatistic.mean}, {}),
-            (0.95, {"measurement_statistic": MeasurementStatistic.upper}, {}),
-            (
-                0.5,
-                {"measurement_statistic": MeasurementStatistic.upper},
-                {"measurement_statistic": MeasurementStatistic.lower},
-            ),
+            (0.95, UPPER, {}),
+            (0.5, UPPER, {"measurement_statistic": MeasurementStatistic.lower}),
             (0.9, {"uncertainty": 20}, {}),
             (0.9, {"uncertainty": 20}, {"uncertainty": 22}),
             (1, {"uncertainty": 20}, {"uncertainty": 20.8}),
@@ -100,27 +97,24 @@ class TestValues:
 
     def test_lone_size(self):
         """A lone grain size may stand on the material or its grains; of two, it is near."""
-        size, other = (measured(one, GRAINS, Micrometer) for one in (7, 8))
-        truth = paper_of(alloy(), size)
-        assert 1 == kept(
-            truth, paper_of(alloy(), Configuration(name="grains", measurements=[size]))
-        )
-        inside = Configuration(name="grains", measurements=[size, other])
-        both = paper_of(alloy(), size, other)
-        assert 0.9 == pytest.approx(kept(both, paper_of(alloy(), inside)))
+        sizes = [measured(one, GRAINS, Micrometer) for one in (7, 8)]
+        for share, some in ((1, sizes[:1]), (0.9, sizes)):
+            inside = Configuration(name="grains", measurements=some)
+            found = kept(paper_of(alloy(), *some), paper_of(alloy(), inside))
+            assert share == pytest.approx(found)
 
     def test_place(self):
         """A value is right on its phase, half on the material, and nothing on another phase."""
         names = ("FCC matrix", "B2 particles")
 
         def on(place):
-            told = measured(7, PhaseMeasurementKind.length, Nanometer)
-            other = measured(8, PhaseMeasurementKind.length, Nanometer)
-            items = [told] if place is None else []
-            for name in names:
-                inside = [one for one, at in ((told, place), (other, names[1])) if at == name]
-                items.append(Configuration(name=name, measurements=inside))
-            return paper_of(alloy(), *items)
+            told, other = (measured(one, PhaseMeasurementKind.length, Nanometer) for one in (7, 8))
+            placed = (told, place), (other, names[1])
+            items = (
+                Configuration(name=name, measurements=[one for one, at in placed if at == name])
+                for name in names
+            )
+            return paper_of(alloy(), *([told] if place is None else []), *items)
 
         truth = on(names[0])
         shares = [kept(truth, on(place)) for place in (names[0], None, names[1])]
@@ -140,10 +134,8 @@ class TestCompositions:
 
     def test_nominal(self):
         """Measured for nominal keeps three quarters."""
-        papers = (
-            paper_of(alloy(method), measured(500))
-            for method in (MeasurementMethod.Balance, MeasurementMethod.EDS)
-        )
+        methods = MeasurementMethod.Balance, MeasurementMethod.EDS
+        papers = (paper_of(alloy(method), measured(500)) for method in methods)
         assert 0.75 == kept(*papers, "composition")
 
 
@@ -172,12 +164,14 @@ class TestPhases:
 class TestSteps:
     def test_match_that_does_not_count(self):
         """A mixing that says no more counts nowhere, and takes the one it matches along."""
-        told, plain = event(ProcessKind.Mixing, temperature=celsius(600)), event(ProcessKind.Mixing)
-        truth, other = (
-            paper_of(measured(500), events=[mixing, event(ProcessKind.Annealing)])
-            for mixing in (told, plain)
+        papers = (
+            paper_of(
+                measured(500),
+                events=[event(ProcessKind.Mixing, **told), event(ProcessKind.Annealing)],
+            )
+            for told in ({"temperature": celsius(600)}, {})
         )
-        found = tallies(tuple(truth), tuple(other))["process"]
+        found = tallies(*map(tuple, papers))["process"]
         assert (2, 2, 2, 2) == (found.tp, found.target, found.extracted, found.right)
 
     @pytest.mark.parametrize(
@@ -222,18 +216,14 @@ def sample(name, composition, strength):
     return [experiment.evolve(output_materials=[material.evolve(name=name)])]
 
 
-class TestSamples:
-    def test_another_alloy(self):
-        """A sample of another alloy, name and values is another, whatever its steps."""
-        papers = sample("NiAl", "Ni50Al50", 500), sample("FeCo", "Fe50Co50", 700)
-        assert [0, 0] == [kept(*papers, level) for level in ("process", "material")]
+def test_samples():
+    """A sample of another alloy, name and values is another, whatever its steps.
 
-    def test_wrong_composition(self):
-        """With its values right, a sample whose composition is wrong loses that alone."""
-        papers = sample("NiAl", "Ni50Al50", 500), sample("FeCo", "Fe50Co50", 500)
-        levels = ("composition", "value", "process", "material")
-        assert [0, 1, 1, 1] == [kept(*papers, level) for level in levels]
-
-    def test_nothing_extracted(self):
-        """Nothing scores nothing, and no level is a free point."""
-        assert {0} == {tally.f1 for tally in tallies(tuple(value(500)), ()).values()}
+    With its values right, a sample whose composition is wrong loses that alone. Nothing scores
+    nothing, and no level is a free point.
+    """
+    truth, levels = sample("NiAl", "Ni50Al50", 500), ("composition", "value", "process", "material")
+    for strength, shares in ((700, [0, 0, 0, 0]), (500, [0, 1, 1, 1])):
+        other = sample("FeCo", "Fe50Co50", strength)
+        assert shares == [kept(truth, other, level) for level in levels]
+    assert {0} == {tally.f1 for tally in tallies(tuple(value(500)), ()).values()}
