@@ -1,5 +1,4 @@
-"""CFG001 unknown-host."""
-
+# CFG001 unknown-host
 # good: hosts of the same material, named before or after
 measurements = [
     FeNi,

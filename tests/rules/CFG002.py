@@ -1,5 +1,4 @@
-"""CFG002 precipitate-without-host."""
-
+# CFG002 precipitate-without-host
 # good: a precipitate in a matrix
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""CFG003 circular-host."""
-
+# CFG003 circular-host
 # good: a chain of hosts, and a configuration without name in it
 measurements = [
     FeNi,

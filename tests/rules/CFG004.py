@@ -1,5 +1,4 @@
-"""CFG004 repeated-configuration."""
-
+# CFG004 repeated-configuration
 # good: different names, unnamed ones, and one name in two materials
 output_materials = [
     cast(

@@ -1,11 +1,9 @@
-"""CFG005 misplaced-item."""
-
+# CFG005 misplaced-item
 # good: a feature beside the one it lies in
 measurements = [
     FeNi,
     Configuration(
-        name="matrix",
-        measurements=[volume_fraction(value=90), CompMeasurement("FeNi", MeasurementMethod.EDS)],
+        name="matrix", measurements=[volume_fraction(value=90), CompMeasurement("FeNi", Method.EDS)]
     ),
     Configuration(name="particle", within="matrix"),
 ]

@@ -1,14 +1,13 @@
-"""CFG006 foreign-element."""
-
+# CFG006 foreign-element
 # good: elements of the alloy, and carbon from outside
 measurements = [
     FeNi,
-    Configuration(name="matrix", measurements=[CompMeasurement("FeNi3", MeasurementMethod.EDS)]),
-    Configuration(name="carbide", measurements=[CompMeasurement("Fe3C", MeasurementMethod.EDS)]),
+    Configuration(name="matrix", measurements=[CompMeasurement("FeNi3", Method.EDS)]),
+    Configuration(name="carbide", measurements=[CompMeasurement("Fe3C", Method.EDS)]),
 ]
 
 # bad: chromium where the alloy has none
 measurements = [
     FeNi,
-    Configuration(name="matrix", measurements=[CompMeasurement("FeCr", MeasurementMethod.EDS)]),
+    Configuration(name="matrix", measurements=[CompMeasurement("FeCr", Method.EDS)]),
 ]

@@ -1,5 +1,4 @@
-"""CFG007 empty-configuration."""
-
+# CFG007 empty-configuration
 # good: configurations that say something
 measurements = [FeNi, Configuration(tags={ConfigTag.Pore}), Configuration(struct=CrysStruct.FCC)]
 

@@ -1,5 +1,4 @@
-"""CFG008 structure-unknown."""
-
+# CFG008 structure-unknown
 # good: a phase by its structure, one by its name, and a feature
 measurements = [
     FeNi,

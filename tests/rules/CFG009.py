@@ -1,5 +1,4 @@
-"""CFG009 repeated-phase."""
-
+# CFG009 repeated-phase
 # good: configurations that say more than the phases, or hold others that need them
 measurements = [
     FeNi,

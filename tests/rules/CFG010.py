@@ -1,12 +1,9 @@
-"""CFG010 formula-as-composition."""
-
+# CFG010 formula-as-composition
 # good: a formula as a name, an analysis, and percent without a method
 measurements = [
     FeNi,
     Configuration(name="Ni3Al particles", struct=CrysStruct.L12),
-    Configuration(
-        name="dendrites", measurements=[CompMeasurement("Fe48Ni52", MeasurementMethod.EDS)]
-    ),
+    Configuration(name="dendrites", measurements=[CompMeasurement("Fe48Ni52", Method.EDS)]),
     Configuration(name="matrix", measurements=[CompMeasurement({"Fe": 49.1, "Ni": 50.9})]),
 ]
 
@@ -14,7 +11,5 @@ measurements = [
 measurements = [
     FeNi,
     Configuration(name="particles", measurements=[CompMeasurement("FeNi3")]),
-    Configuration(
-        name="plates", measurements=[CompMeasurement("Fe3Ni", MeasurementMethod.Balance)]
-    ),
+    Configuration(name="plates", measurements=[CompMeasurement("Fe3Ni", Method.Balance)]),
 ]

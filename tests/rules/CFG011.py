@@ -1,5 +1,4 @@
-"""CFG011 host-without-content."""
-
+# CFG011 host-without-content
 # good: hosts that say something, that are phases, or that a precipitate must have
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""CMP001 unreadable-composition."""
-
+# CMP001 unreadable-composition
 # good: formulas and maps that pymatgen reads, dummy symbols included
 measurements = [
     CompMeasurement("Al0.5CoCrFeNi"),

@@ -1,5 +1,4 @@
-"""CMP002 percentages-off-100."""
-
+# CMP002 percentages-off-100
 # good: ratios up to 50, percentages within 0.2 of 100, and one whose check is off
 measurements = [
     CompMeasurement({"Fe": 25, "Ni": 25}),

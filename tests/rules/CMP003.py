@@ -1,5 +1,4 @@
-"""CMP003 empty-composition."""
-
+# CMP003 empty-composition
 # good: an amount, and an empty one whose check is off
 measurements = [CompMeasurement({"Fe": 0.01}), CompMeasurement({}, validate_composition=False)]
 

@@ -1,5 +1,4 @@
-"""CMP004 invented-element."""
-
+# CMP004 invented-element
 # good: elements, one of them charged
 measurements = [CompMeasurement({"Fe3+": 1, "Ni": 1}), fcc]
 

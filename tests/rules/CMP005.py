@@ -1,5 +1,4 @@
-"""CMP005 percentages-far-off-100."""
-
+# CMP005 percentages-far-off-100
 # good: unchecked sums within five of 100, and a ratio
 measurements = [
     FeNi,

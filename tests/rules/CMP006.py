@@ -1,5 +1,4 @@
-"""CMP006 element-from-nowhere."""
-
+# CMP006 element-from-nowhere
 process = "powders->melt"
 
 # good: all elements named, by symbol and by name, and a measured impurity
@@ -9,14 +8,12 @@ raw_materials = {
     )
 }
 measurements = [
-    CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance),
-    CompMeasurement(
-        {"Fe": 30, "Ni": 30, "Co": 30, "Cr": 9.5, "Si": 0.5}, method=MeasurementMethod.EDS
-    ),
+    CompMeasurement("FeNiCoCr", method=Method.Balance),
+    CompMeasurement({"Fe": 30, "Ni": 30, "Co": 30, "Cr": 9.5, "Si": 0.5}, method=Method.EDS),
 ]
 
 # bad: chromium in the alloy and in no raw material
 raw_materials = {
     "powders": RawMaterial(kind=RawMaterialKind.Powder, description="Fe, Ni and Co powders")
 }
-measurements = [CompMeasurement("FeNiCoCr", method=MeasurementMethod.Balance), fcc]
+measurements = [CompMeasurement("FeNiCoCr", method=Method.Balance), fcc]

@@ -1,5 +1,4 @@
-"""CMP007 weight-percent-as-atomic."""
-
+# CMP007 weight-percent-as-atomic
 # good: two measurements of one alloy, and elements of nearly one weight
 measurements = [
     CompMeasurement("AlNi"),

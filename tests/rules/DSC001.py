@@ -1,16 +1,11 @@
-"""DSC001 dangling-description."""
-
+# DSC001 dangling-description
 # good: classes, kinds, methods, group names and free kinds that occur, nested ones included
 measurements = [
     FeNi,
     Configuration(
         name="m",
         measurements=[
-            hardness(
-                value=182,
-                measurement_method=MeasurementMethod.VickersHardnessTest,
-                group_name="indents",
-            )
+            hardness(value=182, measurement_method=Method.VickersHardnessTest, group_name="indents")
         ],
     ),
     Measurement(kind="wear rate", value=2, unit=dimensionless),
@@ -20,12 +15,12 @@ descriptions = [
     DescriptionGroup(
         kinds=[
             Kind.vickers_hardness,
-            MeasurementMethod.VickersHardnessTest,
-            MeasurementMethod.Unspecified,
+            Method.VickersHardnessTest,
+            Method.Unspecified,
             "wear rate",
             "indents",
         ],
-        method=MeasurementMethod.SEM,
+        method=Method.SEM,
         group_name="indents",
         desc="load 4.9 N",
     ),
@@ -40,7 +35,7 @@ descriptions = [
             GlobalLatticeParam,
             Kind.density,
             ProcessKind.Annealing,
-            MeasurementMethod.VickersHardnessTest,
+            Method.VickersHardnessTest,
             "Arc Melting",
         ],
         desc="b",

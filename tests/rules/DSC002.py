@@ -1,18 +1,17 @@
-"""DSC002 unused-method."""
-
+# DSC002 unused-method
 # good: methods of a value, of a composition and of a structure
 measurements = [
     FeNi,
-    hardness(value=160, measurement_method=MeasurementMethod.VickersHardnessTest),
-    CompMeasurement("FeNi3", method=MeasurementMethod.EDS),
+    hardness(value=160, measurement_method=Method.VickersHardnessTest),
+    CompMeasurement("FeNi3", method=Method.EDS),
     fcc,
 ]
 descriptions = [
-    AlloyDescriptionGroup(method=MeasurementMethod.VickersHardnessTest, desc="instrument"),
-    AlloyDescriptionGroup(method=MeasurementMethod.EDS, desc="instrument"),
-    AlloyDescriptionGroup(method=MeasurementMethod.XRD, desc="instrument"),
+    AlloyDescriptionGroup(method=Method.VickersHardnessTest, desc="instrument"),
+    AlloyDescriptionGroup(method=Method.EDS, desc="instrument"),
+    AlloyDescriptionGroup(method=Method.XRD, desc="instrument"),
 ]
 
 # bad: calorimetry that gave nothing
 measurements = [FeNi, density(value=8)]
-descriptions = [AlloyDescriptionGroup(method=MeasurementMethod.DSC, desc="10 K/min")]
+descriptions = [AlloyDescriptionGroup(method=Method.DSC, desc="10 K/min")]

@@ -1,5 +1,4 @@
-"""DSC003 empty-description."""
-
+# DSC003 empty-description
 measurements = [FeNi, hardness(value=160)]
 
 # good: a text about something

@@ -1,13 +1,12 @@
-"""GRP001 misshapen-groups."""
-
+# GRP001 misshapen-groups
 # good: one recipe for all materials
-synthesis_groups = [ProcessEvent(kind=ProcessKind.Mixing)]
+synthesis_groups = [mix()]
 output_materials = [made(), Material(measurements=[CompMeasurement("FeCo")])]
 
 # bad: a list beside processes, no groups, and two malformed keys
 experiments = [
     experiment(
-        synthesis_groups=[ProcessEvent(kind=ProcessKind.Mixing)],
+        synthesis_groups=[mix()],
         output_materials=[
             made(process="elements->melt"),
             Material(measurements=[CompMeasurement("FeCo")]),

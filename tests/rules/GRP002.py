@@ -1,11 +1,6 @@
-"""GRP002 unused-group."""
-
+# GRP002 unused-group
 # good: every group used, and one called default
-synthesis_groups = {
-    "melt": melt,
-    "anneal": [anneal(), ProcessEvent(kind=ProcessKind.WaterQuenching)],
-    "default": [ProcessEvent(kind=ProcessKind.Mixing)],
-}
+synthesis_groups = {"melt": melt, "anneal": [anneal(), quench()], "default": [mix()]}
 process = "elements->melt->anneal"
 
 # bad: a group that no process names, and one that a process misspells
@@ -13,10 +8,10 @@ experiments = [
     experiment(
         synthesis_groups={
             "melt": melt,
-            "anneal": [anneal(), ProcessEvent(kind=ProcessKind.WaterQuenching)],
-            "roll[R]": [ProcessEvent(kind=ProcessKind.ColdRolling, description="[R] %")],
+            "anneal": [anneal(), quench()],
+            "roll[R]": [roll(description="[R] %")],
             "nothing": [],
-            "cast": [ProcessEvent(kind=ProcessKind.AsCast)],
+            "cast": [solidify()],
         },
         output_materials=[
             made(name="misspelt", process="elements->melt->rol[R=50]"),

@@ -1,5 +1,4 @@
-"""GRP003 unused-template-variable."""
-
+# GRP003 unused-template-variable
 # good: placeholders in a quantity, a text, an input and a kind
 synthesis_groups = {
     "melt": melt,

@@ -1,5 +1,4 @@
-"""GRP004 missing-template-value."""
-
+# GRP004 missing-template-value
 synthesis_groups = {
     "melt": melt,
     "anneal[T,t]": [anneal(temperature=Quantity("[T]", Celsius), duration=Quantity("[t]", Hour))],

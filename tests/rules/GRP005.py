@@ -1,5 +1,4 @@
-"""GRP005 undeclared-variable."""
-
+# GRP005 undeclared-variable
 synthesis_groups = {
     "melt": melt,
     "anneal[T,t]": [anneal(temperature=Quantity("[T]", Celsius), duration=Quantity("[t]", Hour))],

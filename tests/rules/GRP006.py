@@ -1,9 +1,5 @@
-"""GRP006 undefined-group."""
-
-synthesis_groups = {
-    "melt": melt,
-    "anneal": [anneal(), ProcessEvent(kind=ProcessKind.WaterQuenching)],
-}
+# GRP006 undefined-group
+synthesis_groups = {"melt": melt, "anneal": [anneal(), quench()]}
 
 # good: every step names a group
 process = "elements->melt->anneal"

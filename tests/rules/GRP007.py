@@ -1,5 +1,4 @@
-"""GRP007 colliding-group-keys."""
-
+# GRP007 colliding-group-keys
 # good: keys that differ before the bracket
 synthesis_groups = {
     "melt": melt,

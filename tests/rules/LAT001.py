@@ -1,5 +1,4 @@
-"""LAT001 phase-fraction-not-a-quantity."""
-
+# LAT001 phase-fraction-not-a-quantity
 # good: a quantity, and no phase fraction
 measurements = [
     FeNi,

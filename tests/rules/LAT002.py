@@ -1,5 +1,4 @@
-"""LAT002 lattice-against-structure."""
-
+# LAT002 lattice-against-structure
 # good: lattices of their structures, and one of an unknown structure
 measurements = [
     FeNi,

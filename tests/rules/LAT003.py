@@ -1,5 +1,4 @@
-"""LAT003 phase-fractions-above-100."""
-
+# LAT003 phase-fractions-above-100
 # good: fractions that sum to 100, to a little more by rounding, and one phase inside another
 measurements = [
     FeNi,

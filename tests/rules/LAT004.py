@@ -1,5 +1,4 @@
-"""LAT004 implausible-lattice."""
-
+# LAT004 implausible-lattice
 # good: cells of the size of metals
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""LAT005 foreign-lattice."""
-
+# LAT005 foreign-lattice
 # good: a lattice in what measured it, and one that is unset
 measurements = [
     CompMeasurement("Fe50Ni50"),

@@ -1,5 +1,4 @@
-"""MAT001 no-composition."""
-
+# MAT001 no-composition
 # good: a composition beside the measurements
 measurements = [FeNi, hardness(value=182)]
 

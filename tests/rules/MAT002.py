@@ -1,5 +1,4 @@
-"""MAT002 foreign-item."""
-
+# MAT002 foreign-item
 # good: all five kinds of items, a group spread
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""MAT003 duplicate-material."""
-
+# MAT003 duplicate-material
 # good: materials that differ in a name, in a type, or in a group of measurements
 alloy = hardness(value=182)
 groups = [sizes(values=[lower(value=40), upper(value=80)]) for _ in "ab"]

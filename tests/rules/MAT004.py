@@ -1,9 +1,5 @@
-"""MAT004 circular-lineage."""
-
-synthesis_groups = {
-    "melt": melt,
-    "anneal": [anneal(), ProcessEvent(kind=ProcessKind.WaterQuenching)],
-}
+# MAT004 circular-lineage
+synthesis_groups = {"melt": melt, "anneal": [anneal(), quench()]}
 
 # good: a tree of materials
 output_materials = [

@@ -1,5 +1,4 @@
-"""MAT005 unspread-group."""
-
+# MAT005 unspread-group
 # good: a group that was spread
 measurements = [FeNi, *sizes(values=[lower(value=5), upper(value=20)])]
 

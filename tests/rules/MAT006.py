@@ -1,7 +1,6 @@
-"""MAT006 look-alike-materials."""
-
+# MAT006 look-alike-materials
 # good: materials that values or processes tell apart
-synthesis_groups = {"melt": melt, "hold": [ProcessEvent(kind=ProcessKind.Aging)]}
+synthesis_groups = {"melt": melt, "hold": [hold()]}
 output_materials = [
     cast(name="a", measurements=[FeNi, density(value=8.1)]),
     cast(name="b", measurements=[FeNi, density(value=8.2)]),

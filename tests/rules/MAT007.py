@@ -1,5 +1,4 @@
-"""MAT007 no-materials."""
-
+# MAT007 no-materials
 # good: one material
 output_materials = [made(process=process)]
 

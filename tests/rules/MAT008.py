@@ -1,5 +1,4 @@
-"""MAT008 material-in-two-experiments."""
-
+# MAT008 material-in-two-experiments
 # good: experiments with different materials
 experiments = [
     experiment(output_materials=[cast(measurements=[FeNi, density(value=value)])])

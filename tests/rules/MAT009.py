@@ -1,13 +1,9 @@
-"""MAT009 material-without-value."""
-
+# MAT009 material-without-value
 # good: values of every sort, and an ingot without one that a plate is made from
-synthesis_groups = {"melt": melt, "roll": [ProcessEvent(kind=ProcessKind.ColdRolling)]}
+synthesis_groups = {"melt": melt, "roll": [roll()]}
 output_materials = [
     cast(name="ingot", measurements=[FeNi]),
-    cast(
-        name="analysed",
-        measurements=[CompMeasurement({"Fe": 49.1, "Ni": 50.9}, MeasurementMethod.EDS)],
-    ),
+    cast(name="analysed", measurements=[CompMeasurement({"Fe": 49.1, "Ni": 50.9}, Method.EDS)]),
     cast(
         name="with a phase",
         measurements=[CompMeasurement("FeNi2"), Configuration(name="Ni3Fe particles")],
@@ -31,7 +27,7 @@ output_materials = [
         name="sheet",
         process="ingot->anneal",
         measurements=[
-            CompMeasurement("FeNi", method=MeasurementMethod.Balance),
+            CompMeasurement("FeNi", method=Method.Balance),
             Configuration(name="dendrites", tags={ConfigTag.Dendrite}),
         ],
     ),

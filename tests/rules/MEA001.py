@@ -1,5 +1,4 @@
-"""MEA001 percentile-without-statistic."""
-
+# MEA001 percentile-without-statistic
 # good: a percentile with the statistic for it
 measurements = [
     FeNi,

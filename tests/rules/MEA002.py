@@ -1,5 +1,4 @@
-"""MEA002 statistic-without-percentile."""
-
+# MEA002 statistic-without-percentile
 # good: the statistic percentile with its number, zero included
 measurements = [
     FeNi,

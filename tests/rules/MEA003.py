@@ -1,5 +1,4 @@
-"""MEA003 percentile-out-of-range."""
-
+# MEA003 percentile-out-of-range
 # good: the two ends of the range
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""MEA004 group-of-one."""
-
+# MEA004 group-of-one
 # good: a group of two
 measurements = [FeNi, *sizes(values=[lower(value=40), upper(value=80)])]
 

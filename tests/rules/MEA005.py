@@ -1,5 +1,4 @@
-"""MEA005 condition-not-a-quantity."""
-
+# MEA005 condition-not-a-quantity
 # good: conditions with units
 synthesis_groups = {
     "melt": melt,

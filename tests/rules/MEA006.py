@@ -1,5 +1,4 @@
-"""MEA006 temperature-given-twice."""
-
+# MEA006 temperature-given-twice
 # good: the same temperature in another unit, a heating rate, and two temperatures of a cycle
 measurements = [
     FeNi,
@@ -18,11 +17,7 @@ measurements = [
 # bad: a test and an event whose descriptions name another temperature
 synthesis_groups = {
     "melt": melt,
-    "hold": [
-        ProcessEvent(
-            kind=ProcessKind.Aging, temperature=Quantity(600, Celsius), description="held at 900 K"
-        )
-    ],
+    "hold": [hold(temperature=Quantity(600, Celsius), description="held at 900 K")],
 }
 output_materials = [
     cast(

@@ -1,5 +1,4 @@
-"""MEA008 values-out-of-order."""
-
+# MEA008 values-out-of-order
 # good: values in order, equal ones, one within its uncertainty, and others at another temperature
 measurements = [
     FeNi,

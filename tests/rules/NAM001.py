@@ -1,5 +1,4 @@
-"""NAM001 name-collision."""
-
+# NAM001 name-collision
 # good: one group name on two measurements; materials without a name
 output_materials = [
     cast(

@@ -1,5 +1,4 @@
-"""NAM002 names-alike."""
-
+# NAM002 names-alike
 # good: different names, and one configuration name in two materials
 output_materials = [
     cast(name="as cast", measurements=[FeNi, Configuration(name="dendrite"), fcc]),

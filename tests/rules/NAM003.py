@@ -1,12 +1,9 @@
-"""NAM003 padded-name."""
-
+# NAM003 padded-name
 # good: names without spaces around them
 measurements = [FeNi, Configuration(name="dendrite"), density(value=8.1, group_name="set 1")]
 
 # bad: spaces around the names of a group, a material, a configuration and a set of values
-synthesis_groups = {
-    "melt ": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]
-}
+synthesis_groups = {"melt ": [arc_melt(), solidify()]}
 output_materials = [
     Material(
         name=" ingot",

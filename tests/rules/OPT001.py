@@ -1,5 +1,4 @@
-"""OPT001 optional-without-reason."""
-
+# OPT001 optional-without-reason
 # good: a value that may be left out, with reason and place
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""OPT002 unknown-alternative."""
-
+# OPT002 unknown-alternative
 # good: a member that a careful reader may write instead, and a canonical text
 measurements = [
     FeNi,
@@ -12,12 +11,7 @@ measurements = [
 ]
 
 # bad: words instead of members, of a value and of an event
-synthesis_groups = {
-    "melt": [
-        ProcessEvent(kind=ProcessKind.ArcMelting),
-        ProcessEvent(kind=ProcessKind.AsCast, also=[{"kind": "casted"}]),
-    ]
-}
+synthesis_groups = {"melt": [arc_melt(), solidify(also=[{"kind": "casted"}])]}
 measurements = [
     FeNi,
     Measurement(

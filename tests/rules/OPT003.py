@@ -1,5 +1,4 @@
-"""OPT003 too-much-left-open."""
-
+# OPT003 too-much-left-open
 # good: one optional value among nine others, a tenth
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""PRC001 melt-without-cast."""
-
+# PRC001 melt-without-cast
 # good: casting after melting, in the same group and in the next; kinds as text
 synthesis_groups = {
     "melt": melt,

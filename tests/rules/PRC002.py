@@ -1,5 +1,4 @@
-"""PRC002 malformed-process."""
-
+# PRC002 malformed-process
 # good: process notation, oddities that the grammar takes included
 output_materials = [
     made(name="a", process="elements->melt"),

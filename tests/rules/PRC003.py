@@ -1,13 +1,9 @@
-"""PRC003 unknown-input."""
-
+# PRC003 unknown-input
 # good: raw materials, materials defined later, and inputs of events, one filled in
 raw_materials = raw_materials | {"powder": RawMaterial(kind=RawMaterialKind.Powder)}
 synthesis_groups = {
-    "melt[F]": [
-        ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["[F]"]),
-        ProcessEvent(kind=ProcessKind.AsCast),
-    ],
-    "roll": [ProcessEvent(kind=ProcessKind.ColdRolling, inputs=["elements"])],
+    "melt[F]": [arc_melt(inputs=["[F]"]), solidify()],
+    "roll": [roll(inputs=["elements"])],
 }
 output_materials = [
     made(name="sheet", process="ingot->roll"),
@@ -16,10 +12,7 @@ output_materials = [
 
 # bad: a misspelt input of a process, unknown inputs of an event, and a template filled in by half
 synthesis_groups = {
-    "melt": [
-        ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["scrap"]),
-        ProcessEvent(kind=ProcessKind.AsCast),
-    ],
+    "melt": [arc_melt(inputs=["scrap"]), solidify()],
     "anneal[T,F]": [anneal(temperature=Quantity("[T]", Celsius), inputs=["[F]"])],
 }
 output_materials = [

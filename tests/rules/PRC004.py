@@ -1,5 +1,4 @@
-"""PRC004 no-process."""
-
+# PRC004 no-process
 # good: a process for each material, and one recipe for all
 experiments = [
     experiment(output_materials=[made(process="elements->melt")]),

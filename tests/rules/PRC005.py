@@ -1,21 +1,9 @@
-"""PRC005 cooling-after-sintering."""
-
+# PRC005 cooling-after-sintering
 raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Powder)}
 process = "elements->sinter"
 
 # good: sintering alone, and a quench after another heat treatment
-synthesis_groups = {
-    "sinter": [
-        ProcessEvent(kind=ProcessKind.SparkPlasmaSintering),
-        anneal(),
-        ProcessEvent(kind=ProcessKind.WaterQuenching),
-    ]
-}
+synthesis_groups = {"sinter": [sinter(), anneal(), quench()]}
 
 # bad: a quench right after sintering
-synthesis_groups = {
-    "sinter": [
-        ProcessEvent(kind=ProcessKind.HotPressingSintering),
-        ProcessEvent(kind=ProcessKind.WaterQuenching),
-    ]
-}
+synthesis_groups = {"sinter": [ProcessEvent(kind=ProcessKind.HotPressingSintering), quench()]}

@@ -1,10 +1,9 @@
-"""PRC006 quench-without-heating."""
-
+# PRC006 quench-without-heating
 # good: quenches after annealing in the same group and in the parent, and after hot compression
 synthesis_groups = {
     "melt": melt,
     "anneal": [anneal()],
-    "quench": [ProcessEvent(kind=ProcessKind.WaterQuenching)],
+    "quench": [quench()],
     "press": [
         ProcessEvent(kind=ProcessKind.CompressiveDeformation, temperature=Quantity(900, Celsius))
     ],
@@ -17,9 +16,5 @@ output_materials = [
 ]
 
 # bad: a quench after cold rolling
-synthesis_groups = {
-    "melt": melt,
-    "roll": [ProcessEvent(kind=ProcessKind.ColdRolling)],
-    "quench": [ProcessEvent(kind=ProcessKind.WaterQuenching)],
-}
+synthesis_groups = {"melt": melt, "roll": [roll()], "quench": [quench()]}
 output_materials = [ingot, made(process="ingot->roll->quench")]

@@ -1,5 +1,4 @@
-"""PRC007 cast-without-melt."""
-
+# PRC007 cast-without-melt
 # good: casting after melting, in the parent, and directional solidification alone
 synthesis_groups = {
     "melt": melt,

@@ -1,5 +1,4 @@
-"""PRC008 no-duration."""
-
+# PRC008 no-duration
 # good: durations above zero
 synthesis_groups = {"melt": melt, "anneal[T]": [anneal(duration=Quantity("[T]", Hour))]}
 output_materials = [ingot, made(process="ingot->anneal[T=2]")]
@@ -8,6 +7,6 @@ output_materials = [ingot, made(process="ingot->anneal[T=2]")]
 synthesis_groups = {
     "melt": melt,
     "anneal[T]": [anneal(duration=Quantity("[T]", Hour))],
-    "hold": [ProcessEvent(kind=ProcessKind.Aging, duration=Quantity(-2, Hour))],
+    "hold": [hold(duration=Quantity(-2, Hour))],
 }
 output_materials = [ingot, made(process="ingot->anneal[T=0]"), made(process="ingot->hold")]

@@ -1,6 +1,5 @@
-"""PRC011 input-made-later."""
-
-synthesis_groups = {"melt": melt, "roll": [ProcessEvent(kind=ProcessKind.ColdRolling)]}
+# PRC011 input-made-later
+synthesis_groups = {"melt": melt, "roll": [roll()]}
 
 # good: ingot before sheet
 output_materials = [ingot, made(name="sheet", process="ingot->roll")]

@@ -1,5 +1,4 @@
-"""PRC012 lost-text."""
-
+# PRC012 lost-text
 synthesis_groups = {"melt": melt, "anneal[T]": [at_temperature]}
 
 # good: closed brackets and assignments

@@ -1,5 +1,4 @@
-"""RAW001 no-raw-materials."""
-
+# RAW001 no-raw-materials
 # good: one raw material
 raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
 

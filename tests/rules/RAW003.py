@@ -1,5 +1,4 @@
-"""RAW003 unreachable-raw-material."""
-
+# RAW003 unreachable-raw-material
 raw_materials = raw_materials | {"powder": RawMaterial(kind=RawMaterialKind.Powder)}
 synthesis_groups = {"melt": melt, "coat": [ProcessEvent(kind=ProcessKind.Press, inputs=["powder"])]}
 

@@ -1,5 +1,4 @@
-"""RUN001 program-does-not-run."""
-
+# RUN001 program-does-not-run
 # good: a canonical value that exists
 measurements = [FeNi, hardness(value=182)]
 

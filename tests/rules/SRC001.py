@@ -1,5 +1,4 @@
-"""SRC001 missing-source."""
-
+# SRC001 missing-source
 # good: everything has a source
 measurements = [
     CompMeasurement("FeNi", source="Abstract"),
@@ -10,12 +9,7 @@ measurements = [
 ]
 
 # bad: a value, a composition and an event without one
-synthesis_groups = {
-    "melt": [
-        ProcessEvent(kind=ProcessKind.ArcMelting, source="Section 2"),
-        ProcessEvent(kind=ProcessKind.AsCast),
-    ]
-}
+synthesis_groups = {"melt": [arc_melt(source="Section 2"), solidify()]}
 measurements = [
     CompMeasurement("FeNi"),
     Measurement(kind=Kind.density, value=8.1, unit=gram_per_cm3),

@@ -1,5 +1,4 @@
-"""UNI001 wrong-dimension."""
-
+# UNI001 wrong-dimension
 # good: units of what each kind measures, and HV for a hardness
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""UNI002 missing-unit."""
-
+# UNI002 missing-unit
 # good: every value has a unit, pure numbers too
 measurements = [
     FeNi,

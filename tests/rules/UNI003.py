@@ -1,5 +1,4 @@
-"""UNI003 unit-as-text."""
-
+# UNI003 unit-as-text
 # good: units, named and from the registry
 measurements = [FeNi, density(value=8.1), yield_strength(value=450000, unit=ureg.kilopascal)]
 

@@ -1,5 +1,4 @@
-"""VAL001 unreadable-number."""
-
+# VAL001 unreadable-number
 synthesis_groups = {"melt": melt, "anneal[T]": [at_temperature]}
 
 # good: digits after at most one sign, and a placeholder in an event

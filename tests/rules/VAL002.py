@@ -1,5 +1,4 @@
-"""VAL002 number-not-finite."""
-
+# VAL002 number-not-finite
 # good: finite numbers
 measurements = [FeNi, yield_strength(value=450, uncertainty=12)]
 

@@ -1,5 +1,4 @@
-"""VAL003 negative-uncertainty."""
-
+# VAL003 negative-uncertainty
 # good: an uncertainty of zero and one above
 measurements = [
     FeNi,

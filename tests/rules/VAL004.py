@@ -1,5 +1,4 @@
-"""VAL004 impossible-value."""
-
+# VAL004 impossible-value
 # good: values at the ends of what is possible, and a negative potential
 measurements = [
     FeNi,

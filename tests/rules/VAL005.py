@@ -1,5 +1,4 @@
-"""VAL005 implausible-value."""
-
+# VAL005 implausible-value
 # good: usual values, a foam and a superplastic alloy among them
 measurements = [
     FeNi,
@@ -12,7 +11,7 @@ measurements = [
 synthesis_groups = {
     "melt": melt,
     "anneal[T]": [at_temperature],
-    "hold": [ProcessEvent(kind=ProcessKind.Aging, duration=Quantity(50000, Hour))],
+    "hold": [hold(duration=Quantity(50000, Hour))],
 }
 output_materials = [
     cast(

@@ -1,5 +1,4 @@
-"""VAL006 below-absolute-zero."""
-
+# VAL006 below-absolute-zero
 # good: cold tests in both units, and a transformation below zero Celsius
 measurements = [
     FeNi,
@@ -12,7 +11,7 @@ measurements = [
 synthesis_groups = {
     "melt": melt,
     "anneal[T]": [at_temperature],
-    "hold": [ProcessEvent(kind=ProcessKind.Aging, temperature=Quantity(-5, Kelvin))],
+    "hold": [hold(temperature=Quantity(-5, Kelvin))],
 }
 output_materials = [
     cast(

@@ -1,5 +1,4 @@
-"""VAL007 upside-down-range."""
-
+# VAL007 upside-down-range
 # good: ends of ranges in order, equal ones among them, and a median in between
 measurements = [
     FeNi,

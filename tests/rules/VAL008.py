@@ -1,5 +1,4 @@
-"""VAL008 repeated-statistic."""
-
+# VAL008 repeated-statistic
 # good: each statistic once, in two groups
 measurements = [
     FeNi,

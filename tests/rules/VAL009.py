@@ -1,5 +1,4 @@
-"""VAL009 uncertainty-above-value."""
-
+# VAL009 uncertainty-above-value
 # good: uncertainties below their values, and sizes that scatter widely
 measurements = [
     FeNi,

@@ -1,5 +1,4 @@
-"""VAL010 value-given-twice."""
-
+# VAL010 value-given-twice
 # good: values that conditions, descriptions or methods tell apart
 measurements = [
     FeNi,

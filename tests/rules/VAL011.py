@@ -1,5 +1,4 @@
-"""VAL011 density-off-mixture."""
-
+# VAL011 density-off-mixture
 # good: a density near the mixture, one of pores, and an oxide, of which a mixture says nothing
 output_materials = [
     cast(measurements=[FeNi, density(value=8.4)]),

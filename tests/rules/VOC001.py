@@ -1,9 +1,6 @@
-"""VOC001 unknown-word."""
-
+# VOC001 unknown-word
 # good: members, and text equal to the value of one
-synthesis_groups = {
-    "melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind="As Cast")]
-}
+synthesis_groups = {"melt": [arc_melt(), ProcessEvent(kind="As Cast")]}
 measurements = [
     FeNi,
     Measurement(

@@ -1,5 +1,4 @@
-"""WVR001 unused-waiver."""
-
+# WVR001 unused-waiver
 # good: a waiver on a line of the object that it is about, and a string that only looks like one
 synthesis_groups = {"melt": [ProcessEvent(kind=ProcessKind.InductionMelting)]}
 output_materials = [

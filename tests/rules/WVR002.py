@@ -1,5 +1,4 @@
-"""WVR002 waiver-without-reason."""
-
+# WVR002 waiver-without-reason
 # good: a waiver with its reason
 synthesis_groups = {"melt": [ProcessEvent(kind=ProcessKind.InductionMelting)]}
 output_materials = [

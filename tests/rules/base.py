@@ -9,7 +9,7 @@ from functools import partial
 
 from litx import *
 
-Kind = AlloyMeasurementKind
+Kind, Method = AlloyMeasurementKind, MeasurementMethod
 
 FeNi = CompMeasurement("FeNi", source="Abstract")
 fcc = GlobalLatticeParam(struct=CrysStruct.FCC, source="Fig. 1")
@@ -25,14 +25,18 @@ lower, median, upper = (
     partial(CoreMeasurementValue, statistic=MeasurementStatistic(word))
     for word in ("lower", "median", "upper")
 )
-anneal = partial(ProcessEvent, kind=ProcessKind.Annealing)
+anneal, arc_melt, hold, mix, quench, roll, sinter, solidify = (
+    partial(ProcessEvent, kind=kind)
+    for kind in (
+        *(ProcessKind.Annealing, ProcessKind.ArcMelting, ProcessKind.Aging, ProcessKind.Mixing),
+        *(ProcessKind.WaterQuenching, ProcessKind.ColdRolling),
+        *(ProcessKind.SparkPlasmaSintering, ProcessKind.AsCast),
+    )
+)
 at_temperature = anneal(temperature=Quantity("[T]", Celsius))
 
 raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2")}
-melt = [
-    ProcessEvent(kind=ProcessKind.ArcMelting, source="Section 2"),
-    ProcessEvent(kind=ProcessKind.AsCast, source="Section 2"),
-]
+melt = [arc_melt(source="Section 2"), solidify(source="Section 2")]
 synthesis_groups = {"melt": melt}
 process = "elements->melt"
 measurements = [FeNi, fcc]

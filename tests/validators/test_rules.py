@@ -84,7 +84,7 @@ class TestRules:
         assert codes() == sorted(file.stem for file in FOLDER.glob("*.txt"))
         for one in all_rules():
             text = (FOLDER / f"{one.code}.py").read_text(encoding="utf-8")
-            assert text.startswith(f'"""{one.code} {one.name}."""\n\n')
+            assert text.startswith(f"# {one.code} {one.name}\n")
             assert ["good", "bad"] == re.findall("^# (good|bad): ", text, re.MULTILINE), one.code
 
     def test_all_are_filled_in(self):
