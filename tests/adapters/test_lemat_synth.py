@@ -1,10 +1,12 @@
-"""Output of LeMat-Synth as a whole."""
+"""Output of LeMat-Synth."""
 
 import json
 
 import pytest
 
-from litx.adapters.lemat_synth import convert
+from litx.adapters.lemat_synth import clean, convert
+from litx.adapters.lemat_synth.actions import fold, kind_of
+from litx.errors import FormatError
 from tests.adapters.build import reasons
 
 
@@ -63,3 +65,52 @@ class TestConvert:
         """A material without steps is kept."""
         (tmp_path / "x.json").write_text('[{"material": "CoNi"}]')
         assert () == events_of(convert(tmp_path))
+
+
+TOLD = [
+    ("hot roll", "arc induction", "sps", "HotRolling"),
+    ("melt", "", "", "ArcMelting"),
+    ("melt", "", "induction furnace", "InductionMelting"),
+    ("cast", "", "", "AsCast"),
+    ("cast", "suction into copper", "", "SuctionCasting"),
+    ("cast", "", "suction device", "AsCast"),
+    ("heat", "in an arc, then induction", "", "ArcMelting"),
+    ("heat", "SPS", "", "SparkPlasmaSintering"),
+    ("heat", "sintered", "hot press", "HotPressingSintering"),
+    ("heat", "hot press", "", "Annealing"),
+    ("heat", "cold rolled", "", "ColdRolling"),
+    ("admire", "arc", "induction", None),
+    ("", "", "", None),
+]
+
+
+class TestKindOf:
+    @pytest.mark.parametrize(("action", "description", "equipment", "kind"), TOLD)
+    def test_clues(self, action, description, equipment, kind):
+        """The words about an action tell its kind; the first clue counts."""
+        found = kind_of(action, description, equipment)
+        assert kind == (found and found.name)
+
+
+class TestFold:
+    def test_fold(self):
+        """Case, hyphens and underscores make no difference."""
+        assert "arc melt" == fold(" Arc-Melt ") == fold("arc_melt")
+
+
+class TestClean:
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "\N{GREEK SMALL LETTER SIGMA} CrFe",
+            "no materials",
+            "DPHL",
+            "Inconel 718",
+            "B2 phase",
+            "x" * 501,
+        ],
+    )
+    def test_refused(self, name):
+        """What has no formula is refused."""
+        with pytest.raises(FormatError):
+            clean(name)

@@ -1,12 +1,36 @@
-"""A table as a whole."""
+"""A table as a whole, its columns and its cells."""
 
 import pytest
 
-from litx import Measurement
+from litx import (
+    ROOM_TEMPERATURE,
+    Celsius,
+    GigaPascal,
+    Kelvin,
+    Measurement,
+    Quantity,
+    dimensionless,
+    percent,
+)
 from litx.adapters.table import convert
-from litx.adapters.table.cells import MOST_NAMES
-from litx.adapters.table.columns import ColumnMap, read_map
-from litx.errors import FormatError
+from litx.adapters.table.cells import (
+    KINDS,
+    MOST_NAMES,
+    read_temperature,
+    read_uncertainty,
+    read_value,
+    unit_of,
+)
+from litx.adapters.table.columns import (
+    ColumnMap,
+    check_properties,
+    find_columns,
+    name_and_unit,
+    read_map,
+    split_unit,
+)
+from litx.errors import FormatError, LitxError, ProgramError
+from litx_ontology import AlloyMeasurementKind as Alloy
 from tests.adapters.build import only_material, reasons, table_file
 
 LONG = "paper,material,property,value,unit"
@@ -148,3 +172,228 @@ class TestReading:
         found = convert(table_file(tmp_path, long, "p,CoNi,density,8,g/cm3"), ColumnMap())
         assert "the row is malformed" in reasons(found)[0]
         assert 2 == len(only_material(found).measurements)
+
+
+HEAD = ["DOI", "Alloy", "Property", "Value (MPa)", "T (°C)"]
+MAP = "paper=DOI, material=Alloy,property=Property,value=Value (MPa)"
+
+
+class TestReadMap:
+    def test_text(self):
+        """Entries are parted by commas; without an entry nothing is said."""
+        fields, headings = MAP.split(","), ["DOI", "Alloy", "Property", "Value (MPa)"]
+        names = [one.partition("=")[0].strip() for one in fields]
+        assert ColumnMap(dict(zip(names, headings, strict=True))) == read_map(MAP)
+        assert ColumnMap() == read_map("")
+
+    def test_toml(self, tmp_path):
+        """A TOML file may also say what properties mean."""
+        file = tmp_path / "map.toml"
+        file.write_text('[columns]\npaper = "DOI, or so"\n[properties]\n"Rm" = "density"\n')
+        assert ColumnMap({"paper": "DOI, or so"}, {"Rm": "density"}) == read_map(str(file))
+
+    @pytest.mark.parametrize(
+        ("given", "told"),
+        [
+            ("paper", "not an entry of a map"),
+            ("paper=", "not an entry of a map"),
+            ("papre=DOI", "unknown field 'papre'; did you mean 'paper'"),
+        ],
+    )
+    def test_bad_text(self, given, told):
+        """A malformed entry is told with the way out."""
+        with pytest.raises(FormatError, match=told):
+            read_map(given)
+
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            ("[columns", "is not TOML"),
+            ("columns = 5", r"\[columns\] must be a table of texts"),
+            ("[columns]\npaper = 5", r"\[columns\] must be a table of texts"),
+            ("[columns]\npapre = 'x'", "did you mean 'paper'"),
+            ("[colums]\npaper = 'x'", "has the table 'colums'"),
+            ("x = " + "[" * 90_000, "is not TOML"),
+            ("#" * 100_001, "100,001 characters"),
+        ],
+    )
+    def test_bad_toml(self, tmp_path, text, told):
+        """A malformed file is told with the way out."""
+        file = tmp_path / "map.toml"
+        file.write_text(text)
+        with pytest.raises(FormatError, match=told):
+            read_map(str(file))
+
+    def test_no_file(self):
+        """A file that is not there is told."""
+        with pytest.raises(ProgramError, match="does not exist"):
+            read_map("/nowhere/map.toml")
+
+
+class TestFindColumns:
+    def test_long(self):
+        """With property and value mapped, no other column is a property."""
+        found = find_columns(HEAD, read_map(MAP + ",temperature=t (°c)"))
+        assert {"paper": 0, "material": 1, "property": 2, "value": 3, "temperature": 4} == (
+            found.places
+        )
+        assert ("MPa", "°C") == (found.units["value"], found.units["temperature"])
+        assert () == found.properties
+
+    def test_wide(self):
+        """Without them each other column is a property; empty headings are none."""
+        found = find_columns(["Paper", "material", "Density (g/cm3)", " "], ColumnMap())
+        assert [(2, "Density (g/cm3)")] == list(found.properties)
+
+    @pytest.mark.parametrize(
+        ("head", "given", "told"),
+        [
+            (HEAD, "paper=DOIs", "unknown column 'DOIs'; did you mean 'DOI'"),
+            (HEAD, "paper=DOI", "no column is said to hold the field 'material'"),
+            (HEAD, "paper=DOI,material=Alloy", "only one of the fields"),
+            (["a", "A", "a"], "paper=a", "the heading 'a' stands twice"),
+            (["a", "A "], "paper=A  ", "the heading 'A' stands twice"),
+        ],
+    )
+    def test_bad_map(self, head, given, told):
+        """A heading that is missing or not alone is told with the way out."""
+        with pytest.raises(FormatError, match=told):
+            find_columns(head, read_map(given))
+
+
+class TestSplitUnit:
+    @pytest.mark.parametrize(
+        ("text", "expected"),
+        [
+            ("Density (g/cm3)", ("Density", "g/cm3")),
+            ("Density [g/cm3] ", ("Density", "g/cm3")),
+            ("Density", ("Density", "")),
+            ("Density (a) (b)", ("Density (a) (b)", "")),
+            ("()", ("()", "")),
+            ("(" * 10_000, ("(" * 10_000, "")),
+        ],
+    )
+    def test_row(self, text, expected):
+        """The unit is what stands in the last brackets, if in any."""
+        assert expected == split_unit(text)
+
+
+class TestNameAndUnit:
+    def test_no_unit(self):
+        """Brackets without a unit are part of the name."""
+        assert ("elongation (plastic)", "") == name_and_unit("elongation (plastic)")
+        assert ("elongation", "%") == name_and_unit("elongation (%)")
+
+
+class TestCheckProperties:
+    def test_unknown_kind(self):
+        """A property is said to mean a kind that there is."""
+        check_properties(ColumnMap(properties={"Rm": "density"}), KINDS)
+        with pytest.raises(LitxError, match="did you mean 'density'"):
+            check_properties(ColumnMap(properties={"Rm": "densty"}), KINDS)
+
+
+BOMBS = ["1e999", "nan", "inf", "9" * 100_000, "1e308e308", "[[[[", "", "±", "5 ± ± 3", "5 ± x"]
+
+
+class TestReadValue:
+    @pytest.mark.parametrize(
+        ("text", "expected"),
+        [
+            ("210", ("210", None)),
+            (" 3.20 ", ("3.20", None)),
+            ("~500", ("~500", None)),
+            ("≈500", ("~500", None)),
+            ("≥ 500", (">= 500", None)),
+            ("\N{MINUS SIGN}5", ("-5", None)),
+            ("500 ± 20", ("500", 20.0)),
+            ("500+/-20", ("500", 20.0)),
+            ("1e308", ("1e308", None)),
+        ],
+    )
+    def test_row(self, text, expected):
+        """Digits and qualifier stay; an uncertainty is taken off."""
+        assert expected == read_value(text)
+
+    @pytest.mark.parametrize("text", [*BOMBS, "1,000", "500 MPa", "5-50", "5 ± -3"])
+    def test_no_number(self, text):
+        """What is no finite number is refused."""
+        with pytest.raises(FormatError, match=r"not a finite number|must be a number from 0 on"):
+            read_value(text)
+
+
+class TestReadUncertainty:
+    def test_number(self):
+        """A leading sign for it is taken off."""
+        assert 5.0 == read_uncertainty("5") == read_uncertainty("± 5")
+
+    @pytest.mark.parametrize("text", [*BOMBS, "-5"])
+    def test_no_number(self, text):
+        """What is no number from 0 on is refused."""
+        with pytest.raises(FormatError, match="from 0 on"):
+            read_uncertainty(text)
+
+
+class TestUnitOf:
+    @pytest.mark.parametrize(
+        ("kind", "text", "expected"),
+        [
+            (Alloy.youngs_modulus, "GPa", GigaPascal),
+            (Alloy.fracture_strain_tension, "%", percent),
+            (Alloy.fracture_strain_tension, "dimensionless", dimensionless),
+            (Alloy.poissons_ratio, "", dimensionless),
+            (Alloy.solidus, "K", Kelvin),
+        ],
+    )
+    def test_row(self, kind, text, expected):
+        """The unit is read, and may be left out for a pure number alone."""
+        assert expected == unit_of(kind, text)
+
+    @pytest.mark.parametrize(
+        ("kind", "text", "told"),
+        [
+            (Alloy.density, "", "the unit of density is missing; such as g/cm"),
+            (Alloy.fracture_strain_tension, "", "missing; such as percent"),
+            (Alloy.density, "MPa", "cannot be the unit of density"),
+            (Alloy.density, "kg**9**9**9", "unknown unit"),
+            (Alloy.density, "x" * 100_000, "unknown unit"),
+            (Alloy.density, "__import__('os')", "unknown unit"),
+        ],
+    )
+    def test_refused(self, kind, text, told):
+        """What is no unit, or one of something else, is told with the usual one."""
+        with pytest.raises(FormatError, match=told):
+            unit_of(kind, text)
+
+
+class TestReadTemperature:
+    @pytest.mark.parametrize(
+        ("text", "heading", "expected"),
+        [
+            ("600", "°C", Quantity("600", Celsius)),
+            ("873 K", "°C", Quantity("873", Kelvin)),
+            ("~600 °C", "", Quantity("~600", Celsius)),
+            ("\N{MINUS SIGN}196 °C", "", Quantity("-196", Celsius)),
+            ("RT", "", ROOM_TEMPERATURE),
+            ("Room temperature", "K", ROOM_TEMPERATURE),
+        ],
+    )
+    def test_row(self, text, heading, expected):
+        """The unit stands after the number, else in the heading."""
+        assert expected == read_temperature(text, heading)
+
+    @pytest.mark.parametrize(
+        ("text", "heading", "told"),
+        [
+            ("600", "", "no unit of temperature"),
+            ("600 MPa", "°C", "no unit of temperature"),
+            ("warm", "°C", "cannot be read"),
+            ("1e999", "°C", "cannot be read"),
+            ("9" * 100_000, "°C", "cannot be read"),
+            ("..", "°C", "cannot be read"),
+        ],
+    )
+    def test_refused(self, text, heading, told):
+        """A temperature that is not known for certain is refused."""
+        with pytest.raises(FormatError, match=told):
+            read_temperature(text, heading)

@@ -1,11 +1,11 @@
-"""Formulas of other systems."""
+"""Formulas and recipes of other systems."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx import Composition, MeasurementMethod
-from litx.adapters.materials import LARGEST_SUM, measured, plain, read_formula
+from litx import Composition, MeasurementMethod, ProcessEvent, ProcessKind
+from litx.adapters.materials import LARGEST_SUM, completed, measured, plain, read_formula
 from litx.errors import FormatError, LitxError, ModelError
 
 
@@ -67,3 +67,30 @@ class TestMeasured:
     def test_ratio(self):
         """Amounts up to 50 in sum stay."""
         assert Composition("Fe25Ni25") == measured(Composition("Fe25Ni25")).composition
+
+
+ARC, CAST = ProcessKind.ArcMelting, ProcessKind.AsCast
+INDUCTION, UNSPECIFIED = ProcessKind.InductionMelting, ProcessKind.CastingUnspecified
+SPS, PRESS = ProcessKind.SparkPlasmaSintering, ProcessKind.HotPressingSintering
+QUENCH, ANNEAL = ProcessKind.WaterQuenching, ProcessKind.Annealing
+
+
+class TestCompleted:
+    @pytest.mark.parametrize(
+        ("given", "expected"),
+        [
+            ([], []),
+            ([ARC], [ARC, UNSPECIFIED]),
+            ([ARC, CAST], [ARC, CAST]),
+            ([ARC, INDUCTION, CAST], [ARC, UNSPECIFIED, INDUCTION, CAST]),
+            ([ARC, ANNEAL, CAST], [ARC, UNSPECIFIED, ANNEAL, CAST]),
+            ([SPS, QUENCH], [SPS]),
+            ([PRESS, QUENCH, ANNEAL], [PRESS, ANNEAL]),
+            ([SPS, ANNEAL, QUENCH], [SPS, ANNEAL, QUENCH]),
+            ([QUENCH], [QUENCH]),
+        ],
+    )
+    def test_events(self, given, expected):
+        """A melting is cast, and a sintering needs no quench of its own."""
+        found = completed([ProcessEvent(kind=kind) for kind in given])
+        assert expected == [event.kind for event in found]
