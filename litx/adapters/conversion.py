@@ -24,8 +24,7 @@ from litx.sandbox.limits import MAX_SOURCE_MB
 from litx.words import showable
 from litx_validators import check
 
-MOST_LINES = 100
-"""How many things that were left out are told to people; the data have them all."""
+MOST_LINES = 100  # how many things that were left out are told to people; the data have them all
 
 
 @dataclass(frozen=True)
@@ -77,13 +76,7 @@ class Conversion:
     def leaving_out(
         self, file: str, node: Node | None = None, *, is_paper: bool = False
     ) -> Iterator[None]:
-        """Note an error of the data that is met within, and go on after it.
-
-        Args:
-            file: The file.
-            node: Where in the document it happens; the error's own place there comes before.
-            is_paper: Whether a whole paper goes with it.
-        """
+        """Note an error of the data that is met within, and go on after it."""
         try:
             yield
         except FAULTS_OF_DATA as error:
@@ -97,14 +90,6 @@ class Conversion:
         """Add a paper with those of its experiments that break no rule of an extraction.
 
         One that breaks a rule is left out, because it would cost the whole paper its score.
-
-        Args:
-            stem: Name of the paper.
-            place: Where it comes from.
-            made: Its experiments, each with where it comes from.
-
-        Raises:
-            FormatError: The paper is too large, or a value cannot be written.
         """
         kept = []
         for where, experiment in made:
@@ -119,29 +104,19 @@ class Conversion:
             message = f"the paper {stem} stands twice"
             self.skip(place, message, "keep one of the two", is_paper=True)
         else:
-            self.programs[stem] = _program(kept)
-            self.papers[stem] = kept
+            too_much = excess(to_canonical(kept)) or expansion(kept)
+            text = "" if too_much else laid_out_if_possible(to_source(kept) + "\n")
+            if Source(text).is_too_large:
+                too_much = f"its program has more than {MAX_SOURCE_MB} MB"
+            if too_much:
+                raise FormatError("", f"the paper is too large: {too_much}", "split it")
+            self.programs[stem], self.papers[stem] = text, kept
 
 
 def place_in(file: str, node: Node | None) -> str:
     """Return a place in a file, for people."""
     path = node.path.removeprefix(".") if node is not None else ""
     return f"{file}: {path}" if path else file
-
-
-def _program(experiments: Sequence[Experiment]) -> str:
-    """Return a program that builds experiments, as text.
-
-    Raises:
-        FormatError: It would be refused as too large, or a value cannot be written as source.
-    """
-    too_much = excess(to_canonical(experiments)) or expansion(list(experiments))
-    text = "" if too_much else laid_out_if_possible(to_source(experiments) + "\n")
-    if Source(text).is_too_large:
-        too_much = f"its program has more than {MAX_SOURCE_MB} MB"
-    if too_much:
-        raise FormatError("", f"the paper is too large: {too_much}", "split it")
-    return text
 
 
 def lines(conversion: Conversion) -> Iterator[str]:
@@ -160,9 +135,9 @@ def as_data(conversion: Conversion, files: Mapping[str, Path]) -> dict[str, Any]
         stem: {"file": shown(files[stem]), **counts(experiments)}
         for stem, experiments in conversion.papers.items()
     }
-    names = {"place": "place", "message": "message", "hint": "hint", "whole_paper": "is_paper"}
     skipped = [
-        {key: getattr(one, name) for key, name in names.items()} for one in conversion.skipped
+        {"place": one.place, "message": one.message, "hint": one.hint, "whole_paper": one.is_paper}
+        for one in conversion.skipped
     ]
     summary = {"papers": len(papers), "skipped": len(skipped)}
     return {"papers": papers, "skipped": skipped, "summary": summary}

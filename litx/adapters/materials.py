@@ -20,8 +20,7 @@ from litx.model.material import Item
 from litx.model.number import read_number
 from litx_ontology import CASTING, MELTING, ProcessKind, RawMaterialKind, ValueQualifier
 
-LONGEST = 500
-"""Characters of a formula; pymatgen's time grows faster than the text."""
+LONGEST = 500  # characters of a formula; pymatgen's time grows faster than the text
 
 LARGEST_SUM = 1e6
 """Largest sum of the amounts, and one over it the smallest, lest fractions lose their meaning."""
@@ -127,11 +126,6 @@ def experiment_of(
     """Return the experiment of one material that one recipe makes.
 
     Starting materials are not scored; one of unspecified form stands for all.
-
-    Args:
-        events: The recipe.
-        items: What was measured, a composition among it.
-        name: Name of the material.
     """
     raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
     return Experiment(raw, list(events), [Material(name=name, measurements=list(items))])

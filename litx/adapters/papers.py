@@ -15,8 +15,7 @@ from litx.paths import shown
 from litx.refactor.metadata import read_doi
 from litx.sandbox import Source
 
-LONGEST_STEM = 200
-"""Characters of a stem; file systems take names of 255."""
+LONGEST_STEM = 200  # characters of a stem; file systems take names of 255
 
 _DOI_FILE = re.compile(r"(10\.\d{4,9})(?:__|[_/:]|%2f)(.+)", re.IGNORECASE)
 """A DOI as a file is named, where no slash can stand."""

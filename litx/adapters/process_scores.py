@@ -18,33 +18,23 @@ from litx.sandbox import Source
 from litx.words import short_name, showable
 from litx_scoring.process_match import (
     ProcessComparison,
-    ProcessSummary,
     compare_processes,
     summarise,
 )
 
-_Experiments = Sequence[Experiment]
+_Outcome = Sequence[Experiment] | LitxError
 
 
 @dataclass(frozen=True)
 class ProcessScores:
-    """What recipes scored.
+    """What recipes scored."""
 
-    Attributes:
-        papers: The comparison of each paper, by its stem; a prediction that gives nothing is
-            compared as an empty one.
-        messages: What was wrong with a prediction, by its stem.
-        broken_truths: What was wrong with a truth, by its stem; such a paper has no comparison.
-    """
-
+    # the comparison of each paper, by its stem; a prediction that gives nothing is compared as an
+    # empty one
     papers: dict[str, ProcessComparison]
-    messages: dict[str, str]
+    messages: dict[str, str]  # what was wrong with a prediction, by its stem
+    # what was wrong with a truth, by its stem; such a paper has no comparison
     broken_truths: dict[str, str]
-
-    @property
-    def summary(self) -> ProcessSummary:
-        """The figures over the papers."""
-        return summarise(list(self.papers.values()))
 
 
 def score_processes(pairing: Pairing) -> ProcessScores:
@@ -54,11 +44,14 @@ def score_processes(pairing: Pairing) -> ProcessScores:
         InfrastructureError: Our own machinery failed.
     """
     predictions = _run(pairing.predictions)
-    files = {stem: path for stem, path in pairing.truths.items() if path is not None}
-    truths = _run(files)
+    truths = _run({stem: path for stem, path in pairing.truths.items() if path is not None})
     scores = ProcessScores({}, {}, {})
     for stem in pairing.truths:
-        truth = truths[stem] if stem in files else _load(stem)
+        truth: _Outcome
+        try:
+            truth = truths[stem] if stem in truths else load_paper(stem)
+        except LitxError as error:
+            truth = error
         if isinstance(truth, LitxError):
             scores.broken_truths[stem] = showable(str(truth))
             continue
@@ -74,9 +67,9 @@ def score_processes(pairing: Pairing) -> ProcessScores:
     return scores
 
 
-def _run(files: Mapping[str, Path]) -> dict[str, _Experiments | LitxError]:
+def _run(files: Mapping[str, Path]) -> dict[str, _Outcome]:
     """Run programs by stem."""
-    found: dict[str, _Experiments | LitxError] = {}
+    found: dict[str, _Outcome] = {}
     sources: dict[str, Source] = {}
     for stem, file in files.items():
         try:
@@ -89,13 +82,6 @@ def _run(files: Mapping[str, Path]) -> dict[str, _Experiments | LitxError]:
             raise result
         found[stem] = result
     return found
-
-
-def _load(stem: str) -> _Experiments | LitxError:
-    try:
-        return load_paper(stem)
-    except LitxError as error:
-        return error
 
 
 _FIGURES = {
@@ -121,7 +107,8 @@ def grids(scores: ProcessScores) -> tuple[Grid, Grid]:
         (short_name(stem), len(paper.matches), paper.targets, paper.extracted, paper.f1)
         for stem, paper in scores.papers.items()
     ]
-    figures = [(label, getattr(scores.summary, name)) for name, label in _FIGURES.items()]
+    summary = summarise(list(scores.papers.values()))
+    figures = [(label, getattr(summary, name)) for name, label in _FIGURES.items()]
     return (
         Grid("", ("Paper", "Pairs", "Truth", "Extr.", "F1"), papers, decimals=4),
         Grid("", ("All papers", ""), figures, decimals=4),
@@ -141,7 +128,7 @@ def as_data(scores: ProcessScores) -> dict[str, Any]:
         for stem, paper in scores.papers.items()
     }
     return {
-        "summary": dataclasses.asdict(scores.summary),
+        "summary": dataclasses.asdict(summarise(list(scores.papers.values()))),
         "papers": papers,
         "broken_truths": scores.broken_truths,
     }

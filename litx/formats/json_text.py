@@ -5,26 +5,16 @@ from typing import Any
 
 from litx.errors import FormatError
 
-MAX_TEXT = 8_000_000
-"""Characters of JSON text that are read at all; one paper takes about 100,000."""
+MAX_TEXT = 8_000_000  # characters of JSON text that are read at all; one paper takes about 100,000
 
 MAX_NODES = 500_000
 """Values in a document, inner ones and keys' values included; one paper has about 5,000."""
 
-MAX_DEPTH = 60
-"""Levels of arrays and objects in one another; a paper has about 15."""
-
-MAX_STRING = 200_000
-"""Characters of one text; the longest in a paper's extraction has some 2,000."""
-
-MAX_KEY = 10_000
-"""Characters of one key: the place of everything below it repeats them."""
-
-MAX_ITEMS = 50_000
-"""Items of one array or object."""
-
-MAX_DIGITS = 400
-"""Digits of an integer; a float holds no number longer than 309."""
+MAX_DEPTH = 60  # levels of arrays and objects in one another; a paper has about 15
+MAX_STRING = 200_000  # characters of one text; the longest in a paper's extraction has some 2,000
+MAX_KEY = 10_000  # characters of one key: the place of everything below it repeats them
+MAX_ITEMS = 50_000  # items of one array or object
+MAX_DIGITS = 400  # digits of an integer; a float holds no number longer than 309
 
 
 def read_json(text: str, *, unique_keys: bool = True) -> Any:
@@ -71,8 +61,6 @@ def check_size(data: object, length: int = MAX_TEXT) -> None:
         left -= len(level)
         if left < 0:
             raise too_large()
-        if length > MAX_ITEMS:
-            _check_values(level)
         inner: list[object] = []
         keys: list[object] = []
         for value in level:
@@ -81,34 +69,29 @@ def check_size(data: object, length: int = MAX_TEXT) -> None:
                 inner += value.values()
             elif isinstance(value, list):
                 inner += value
-        if length > MAX_KEY:
-            _check_keys(keys)
+        if length > MAX_KEY:  # the least of the limits
+            _check_parts(level, keys)
         level = inner
         if not level:
             return
     raise too_deep()
 
 
-def _check_values(values: list[object]) -> None:
-    """Check that no text, array or object is too long."""
-    for value in values:
-        if isinstance(value, str):
-            if len(value) > MAX_STRING:
-                raise _too_long(f"a text has {len(value):,} characters", MAX_STRING)
-        elif isinstance(value, (dict, list)) and len(value) > MAX_ITEMS:
-            raise _too_long(f"an array or object has {len(value):,} items", MAX_ITEMS)
-
-
-def _check_keys(keys: list[object]) -> None:
-    """Check that no key is too long."""
-    longest = max([len(key) for key in keys if type(key) is str], default=0)
-    if longest > MAX_KEY:
-        raise _too_long(f"a key has {longest:,} characters", MAX_KEY)
-
-
-def _too_long(what: str, most: int) -> FormatError:
-    """Return the error for one part that is too long."""
-    return FormatError("", what, f"at most {most:,} are taken")
+def _check_parts(values: list[object], keys: list[object]) -> None:
+    """Check that no text, array, object or key is too long."""
+    lengths = [
+        ("a text has {:,} characters", MAX_STRING, [v for v in values if isinstance(v, str)]),
+        (
+            "an array or object has {:,} items",
+            MAX_ITEMS,
+            [v for v in values if isinstance(v, (dict, list))],
+        ),
+        ("a key has {:,} characters", MAX_KEY, [key for key in keys if isinstance(key, str)]),
+    ]
+    for what, most, parts in lengths:
+        longest = max(map(len, parts), default=0)
+        if longest > most:
+            raise FormatError("", what.format(longest), f"at most {most:,} are taken")
 
 
 def too_large() -> FormatError:

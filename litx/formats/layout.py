@@ -9,8 +9,7 @@ import subprocess
 
 from litx.errors import InfrastructureError, LitxError, ProgramError
 
-WIDTH = 100
-"""Columns of a line."""
+WIDTH = 100  # columns of a line
 
 _INSTALL = "pip install ruff"
 

@@ -69,7 +69,7 @@ def read_lenient(text: str, *, compat: bool = False) -> Any:
         FormatError: The text is malformed (with line, column and reason), too long, too deep, or
             holds too many values.
     """
-    reader = _reader(text, 0, compat=compat)
+    reader = _Reader(text, 0, _CONSTANTS if compat else _CONSTANTS | _PYTHON)
     value = reader.value(0)
     if reader.at < len(text):
         reader.fail("one value is followed by something else")
@@ -85,15 +85,8 @@ def read_prefix(text: str, start: int = 0) -> tuple[Any, int]:
     Raises:
         FormatError: As for `read_lenient`.
     """
-    reader = _reader(text, start, compat=False)
+    reader = _Reader(text, start, _CONSTANTS | _PYTHON)
     return reader.value(0), reader.at
-
-
-def _reader(text: str, start: int, *, compat: bool) -> "_Reader":
-    if len(text) > MAX_TEXT:
-        message = f"the JSON text has {len(text):,} characters"
-        raise FormatError("", message, f"at most {MAX_TEXT:,} are read")
-    return _Reader(text, start, _CONSTANTS if compat else _CONSTANTS | _PYTHON)
 
 
 class _Reader:
@@ -101,6 +94,9 @@ class _Reader:
 
     def __init__(self, text: str, start: int, constants: dict[str, bool | None]) -> None:
         """Start at the first value."""
+        if len(text) > MAX_TEXT:
+            message = f"the JSON text has {len(text):,} characters"
+            raise FormatError("", message, f"at most {MAX_TEXT:,} are read")
         self.text = text
         self.constants = constants
         self.at = 0
@@ -121,10 +117,8 @@ class _Reader:
         if depth > MAX_DEPTH:
             raise too_deep()
         first = self.text[self.at : self.at + 1]
-        if first == "{":
-            return self._object(depth)
-        if first == "[":
-            return self._array(depth)
+        if first in {"{", "["}:
+            return self._container(depth, is_map=first == "{")
         if first in {"'", '"'}:
             return self._string()
         number = _NUMBER.match(self.text, self.at)
@@ -148,26 +142,19 @@ class _Reader:
             self._skip_to(self.at + 1)
         return found
 
-    def _object(self, depth: int) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        self._takes("{")
-        while not self._takes("}"):
-            key = self._key()
-            if not self._takes(":"):
-                self.fail("a colon is expected")
-            found[key] = self.value(depth + 1)
-            if not self._takes(",") and not self.text.startswith("}", self.at):
-                self.fail("a comma or a closing brace is expected")
-        return found
-
-    def _array(self, depth: int) -> list[Any]:
+    def _container(self, depth: int, *, is_map: bool) -> Any:
+        closing, name = ("}", "brace") if is_map else ("]", "bracket")
         found: list[Any] = []
-        self._takes("[")
-        while not self._takes("]"):
-            found.append(self.value(depth + 1))
-            if not self._takes(",") and not self.text.startswith("]", self.at):
-                self.fail("a comma or a closing bracket is expected")
-        return found
+        self._skip_to(self.at + 1)
+        while not self._takes(closing):
+            key = self._key() if is_map else None
+            if is_map and not self._takes(":"):
+                self.fail("a colon is expected")
+            value = self.value(depth + 1)
+            found.append((key, value) if is_map else value)
+            if not self._takes(",") and not self.text.startswith(closing, self.at):
+                self.fail(f"a comma or a closing {name} is expected")
+        return dict(found) if is_map else found
 
     def _key(self) -> str:
         if self.text[self.at : self.at + 1] in {"'", '"'}:
@@ -236,14 +223,12 @@ def _write(data: object, indent: int | None, depth: int) -> str:
     if depth > MAX_DEPTH:
         raise too_deep()
     if isinstance(data, dict):
-        pairs = (f"{_name(key)}: {_write(v, indent, depth + 1)}" for key, v in data.items())
-        return _enclosed("{", list(pairs), "}", indent, depth)
-    if isinstance(data, (list, tuple)):
-        return _enclosed("[", [_write(v, indent, depth + 1) for v in data], "]", indent, depth)
-    return _quoted(data) if isinstance(data, str) else _scalar(data)
-
-
-def _enclosed(opening: str, parts: list[str], closing: str, indent: int | None, depth: int) -> str:
+        parts = [f"{_name(key)}: {_write(v, indent, depth + 1)}" for key, v in data.items()]
+    elif isinstance(data, (list, tuple)):
+        parts = [_write(v, indent, depth + 1) for v in data]
+    else:
+        return _scalar(data)
+    opening, closing = "{}" if isinstance(data, dict) else "[]"
     if not parts:
         return opening + closing
     if indent is None:
@@ -253,6 +238,8 @@ def _enclosed(opening: str, parts: list[str], closing: str, indent: int | None, 
 
 
 def _scalar(data: object) -> str:
+    if isinstance(data, str):
+        return f'"{_PLAIN.sub(_escape, data)}"'
     if data is None:
         return "null"
     if isinstance(data, bool):
@@ -268,23 +255,17 @@ def _scalar(data: object) -> str:
 def _name(key: object) -> str:
     if not isinstance(key, str):
         return f'"{_scalar(key)}"'
-    return key if _is_name(key) and not _RESERVED.fullmatch(key) else _quoted(key)
+    return key if _is_name(key) and not _RESERVED.fullmatch(key) else _scalar(key)
 
 
 def _is_name(text: str) -> bool:
     """Say whether a text is a name in ECMAScript; the reader takes reserved words, too."""
-    first, rest = text[:1], text[1:]
-    return (first in {"$", "_"} or (first != "" and unicodedata.category(first) in _START)) and all(
-        c in {"$", "_"} or unicodedata.category(c) in _INSIDE for c in rest
-    )
+    kinds = ["Ll" if c in {"$", "_"} else unicodedata.category(c) for c in text]
+    return bool(kinds) and kinds[0] in _START and _INSIDE.issuperset(kinds)
 
 
 _PLAIN = re.compile(r"[^\x20\x21\x23-\x5b\x5d-\x7f]")
 _SIGNS = {sign: f"\\{letter}" for letter, sign in _LETTERS.items()} | {'"': '\\"', "\\": "\\\\"}
-
-
-def _quoted(text: str) -> str:
-    return f'"{_PLAIN.sub(_escape, text)}"'
 
 
 def _escape(found: re.Match[str]) -> str:

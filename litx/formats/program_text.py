@@ -1,10 +1,8 @@
 """The code block in the reply of a language model."""
 
 import re
-from collections.abc import Iterator
 
-_TAGS = {"python": {"python", "py"}}
-"""Tags of a language that has others than its own name."""
+_TAGS = {"python": {"python", "py"}}  # tags of a language that has others than its own name
 
 _FENCE = re.compile(r"(`{3,})([\w+.#-]*)")
 
@@ -24,26 +22,17 @@ def extract_block(text: str, language: str) -> str:
     Source: published alloy benchmark, version 0.1.1.
     """
     wanted = _TAGS.get(language, {language})
-    fences = list(_fences(text))
+    fences = []
+    position = 0
+    while (opening := _FENCE.search(text, position)) is not None:
+        # a fence ends where as many backticks stand as it began with, on their own line or not
+        closing = re.compile(f"{opening[1]}`*").search(text, opening.end())
+        position = len(text) if closing is None else closing.end()
+        end = position if closing is None else closing.start()
+        fences.append((opening[2], text[opening.end() : end], closing is not None))
     for tags, closed in ((wanted, True), ({""}, True), (wanted | {""}, False)):
         for tag, content, is_closed in fences:
             if tag in tags and is_closed is closed:
                 return content.strip()
     whole = text.strip()
     return whole if whole.startswith("[") else ""
-
-
-def _fences(text: str) -> Iterator[tuple[str, str, bool]]:
-    """Yield tag, content and whether it is closed, for each fence.
-
-    A fence ends where as many backticks stand as it began with, on a line of their own or not.
-    """
-    position = 0
-    while (opening := _FENCE.search(text, position)) is not None:
-        start = opening.end()
-        closing = re.compile(f"{opening[1]}`*").search(text, start)
-        if closing is None:
-            yield opening[2], text[start:], False
-            return
-        yield opening[2], text[start : closing.start()], True
-        position = closing.end()

@@ -5,20 +5,19 @@ from litx.model.composition import (
     CompMeasurement,
     CompositionMeasurement,
     balance_composition,
+    clean_formula,
     composition_with_weight_additions,
 )
 from litx.model.configuration import Configuration
-from litx.model.convert import convert_value_between_units
 from litx.model.description import AlloyDescriptionGroup, DescriptionGroup, Machine
 from litx.model.experiment import AlloyExperiment, Experiment
-from litx.model.formula import clean_formula
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.material import AlloyMaterial, Material
 from litx.model.measurement import CoreMeasurementValue, Measurement
 from litx.model.normalize import normalize
 from litx.model.paper import Paper
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
-from litx.model.quantity import ROOM_TEMPERATURE, Quantity
+from litx.model.quantity import ROOM_TEMPERATURE, Quantity, convert_value_between_units
 from litx.model.record import Origin, Record
 from litx.notation import ProcessStep
 

@@ -1,6 +1,7 @@
-"""What a material consists of, and the two helpers that turn weight percent into a composition."""
+"""What a material consists of, and helpers: weight percent to compositions, formulas as typeset."""
 
 import math
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -22,8 +23,18 @@ Source: published alloy benchmark, version 0.1.1."""
 
 _NOMINAL = frozenset({MeasurementMethod.Balance, MeasurementMethod.Unspecified})
 
-_SURELY_FINITE = 1e300
-"""No amount is infinite or not a number where their sum is below this."""
+_SURELY_FINITE = 1e300  # no amount is infinite or not a number where their sum is below this
+
+_SUBSCRIPT = re.compile(r"_\{([^{}]*)\}")
+_PLAIN = str.maketrans(
+    {
+        "{": None,
+        "}": None,
+        "_": None,
+        "\N{ONE DOT LEADER}": ".",
+        **{chr(0x2080 + digit): str(digit) for digit in range(10)},  # subscript digits
+    }
+)
 
 
 @record()
@@ -144,3 +155,14 @@ def composition_with_weight_additions(
     """
     start, extra = Composition(plain(base)), Composition(plain(additions))
     return start + extra * (start.weight * addition_wt_frac / extra.weight)
+
+
+def clean_formula(text: str) -> str:
+    """Return a formula without typesetting: "Al_{0.5}CoCrFeNi" becomes "Al0.5CoCrFeNi".
+
+    Subscript braces give their content; other braces and underscores go; subscript digits become
+    digits, and a one-dot leader, which some papers set in subscripts, becomes a full stop.
+
+    Source: published alloy benchmark, version 0.1.1.
+    """
+    return _SUBSCRIPT.sub(r"\1", text).translate(_PLAIN)

@@ -88,28 +88,19 @@ class Measurement(Qualified):
 
     def _check(self) -> None:
         require_also(self, ("kind", "value", "unit", "statistic"))
-        wants_percentile = self.measurement_statistic is MeasurementStatistic.percentile
-        if self.percentile is None:
-            if wants_percentile:
-                hint = "add percentile=..., from 0 to 100"
-                raise ModelError(
-                    "MEA002", f"{self._what()} has the statistic percentile alone", hint
-                )
+        is_percentile = self.measurement_statistic is MeasurementStatistic.percentile
+        if self.percentile is None and not is_percentile:
             return
-        if not wants_percentile:
-            message = (
-                f"{self._what()} has percentile={self.percentile!r} without the statistic for it"
-            )
-            hint = (
-                "add measurement_statistic=MeasurementStatistic.percentile, or leave percentile out"
-            )
-            raise ModelError("MEA001", message, hint)
+        what = f"measurement of {getattr(self.kind, 'value', self.kind)} = {self.value!r}"
+        if self.percentile is None:
+            message = f"{what} has the statistic percentile alone"
+            raise ModelError("MEA002", message, "add percentile=..., from 0 to 100")
+        message = f"{what} has percentile={self.percentile!r}"
+        if not is_percentile:
+            hint = "add measurement_statistic=MeasurementStatistic.percentile, or leave percentile"
+            raise ModelError("MEA001", f"{message} without the statistic for it", f"{hint} out")
         if not 0 <= self.percentile <= 100:
-            message = f"{self._what()} has percentile={self.percentile!r}"
             raise ModelError("MEA003", message, "a percentile lies from 0 to 100, both included")
-
-    def _what(self) -> str:
-        return f"measurement of {getattr(self.kind, 'value', self.kind)} = {self.value!r}"
 
     @staticmethod
     def group_measurements(

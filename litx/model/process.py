@@ -78,11 +78,8 @@ class ProcessEvent(Record):
         Raises:
             ArgumentError: A text would have more than `LONGEST_FILLED` characters.
         """
-        changes: dict[str, Any] = {}
-        for name in (*_TEXTS, "inputs"):
-            filled = self.filled(name, values)
-            if filled is not getattr(self, name):
-                changes[name] = filled
+        filled = {name: self.filled(name, values) for name in (*_TEXTS, "inputs")}
+        changes = {name: new for name, new in filled.items() if new is not getattr(self, name)}
         return self.evolve(**changes) if changes else self
 
     def filled(self, name: str, values: Mapping[str, str]) -> Any:

@@ -1,11 +1,12 @@
-"""A number with its unit."""
+"""A number with its unit, and its conversion."""
 
 from functools import cached_property
 
+from litx.model.normalize import plain
 from litx.model.number import read_number
 from litx.model.record import Record, record
 from litx_ontology import ValueQualifier
-from litx_ontology.units import Celsius, Unit
+from litx_ontology.units import Celsius, Unit, ureg
 
 Number = float | int | str
 """A value as the paper prints it: text keeps digits and qualifier ("3.20", "~50")."""
@@ -50,3 +51,14 @@ class Quantity(Qualified):
 
 ROOM_TEMPERATURE = Quantity("~23", Celsius)
 """What "room temperature" means when the paper gives no number."""
+
+
+def convert_value_between_units(value: float, from_unit: Unit | str, to_unit: Unit | str) -> float:
+    """Return a number of one unit in another, by pint's rules.
+
+    1200 MPa in GPa: 1200 x 1e6 / 1e9 = 1.2. Celsius to kelvin adds 273.15.
+
+    Raises:
+        pint.DimensionalityError: The units measure different things.
+    """
+    return float(ureg.convert(plain(value), plain(from_unit), plain(to_unit)))

@@ -78,7 +78,7 @@ class Record:
         """Return a copy with some fields changed, the paper's words and the place kept."""
         fields = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
         copy = type(self)(**{**fields, **changes})
-        kept = {k: w for k, w in self._as_printed.items() if _field_of(k) not in changes}
+        kept = {k: w for k, w in self._as_printed.items() if field_of(k) not in changes}
         return attach(copy, self.__dict__.get("_origin"), {**kept, **copy._as_printed})
 
 
@@ -172,27 +172,23 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
 
 
 def _misfit(
-    cls: type, args: tuple[Any, ...], kwargs: dict[str, Any], positional: tuple[str, ...]
+    cls: type["Record"], args: tuple[Any, ...], kwargs: dict[str, Any], positional: tuple[str, ...]
 ) -> ArgumentError:
     """Return what is wrong with the arguments of a constructor; a wrong name comes first."""
-    names = [field.name for field in dataclasses.fields(cls)]
+    fields = cls.__dataclass_fields__
+    given = {*positional[: len(args)], *kwargs}
     for name in kwargs:
-        if name not in names:
-            return ArgumentError(f"{cls.__name__} has no argument {name!r}", suggest(name, names))
+        if name not in fields:
+            return ArgumentError(f"{cls.__name__} has no argument {name!r}", suggest(name, fields))
     if len(args) > len(positional):
         most = f"at most {len(positional)} arguments" if positional else "no argument"
         message = f"{cls.__name__} takes {most} without a keyword, and got {len(args)}"
-        return ArgumentError(message, f"its arguments are {', '.join(names)}")
-    twice = [name for name in positional[: len(args)] if name in kwargs]
-    if twice:
-        message = f"{cls.__name__} got the argument {twice[0]!r} twice"
-        return ArgumentError(message, "give it once")
-    given = {*positional[: len(args)], *kwargs}
-    fields = dataclasses.fields(cls)
-    missing = [f.name for f in fields if f.default is dataclasses.MISSING and f.name not in given]
-    return ArgumentError(
-        f"{cls.__name__} needs the argument {missing[0]!r}", f"add {missing[0]}=..."
-    )
+        return ArgumentError(message, f"its arguments are {', '.join(fields)}")
+    for name in positional[: len(args)]:
+        if name in kwargs:
+            return ArgumentError(f"{cls.__name__} got the argument {name!r} twice", "give it once")
+    name = next(n for n, f in fields.items() if f.default is dataclasses.MISSING and n not in given)
+    return ArgumentError(f"{cls.__name__} needs the argument {name!r}", f"add {name}=...")
 
 
 def _stand_in(record: Record, given: dict[str, Any]) -> None:
@@ -211,9 +207,17 @@ def _place(frame: FrameType | None) -> tuple[CodeType, int] | None:
     return (frame.f_code, frame.f_lasti) if frame else None
 
 
+_Positions = tuple[tuple[int | None, int | None, int | None, int | None], ...]
+_latest: list[tuple[CodeType | None, _Positions]] = [(None, ())]
+
+
 def place_of(code: CodeType, instruction: int) -> Origin:
     """Return lines and columns of an instruction, given by its offset in bytes, two a code unit."""
-    positions = _positions(code)
+    # A program's objects ask one after the other, and the list takes long to make, so that of the
+    # latest code is kept; no `lru_cache`, which would hash the whole code each time.
+    if _latest[0][0] is not code:
+        _latest[0] = code, tuple(code.co_positions())
+    positions = _latest[0][1]
     index = instruction // 2
     found = positions[index] if index < len(positions) else (None,) * 4
     line, end_line, column, end_column = found
@@ -223,24 +227,7 @@ def place_of(code: CodeType, instruction: int) -> Origin:
     )
 
 
-_Positions = tuple[tuple[int | None, int | None, int | None, int | None], ...]
-_latest: list[tuple[CodeType | None, _Positions]] = [(None, ())]
-
-
-def _positions(code: CodeType) -> _Positions:
-    """Return the places of all instructions; those of the latest code are kept.
-
-    A program's objects ask one after the other, and the list takes long to make. No `lru_cache`,
-    which would hash the whole code each time.
-    """
-    known, positions = _latest[0]
-    if known is not code:
-        positions = tuple(code.co_positions())
-        _latest[0] = code, positions
-    return positions
-
-
-def _field_of(path: str) -> str:
+def field_of(path: str) -> str:
     """Return the field that a place of `as_printed` belongs to."""
     return path.split("[", 1)[0].split(".", 1)[0]
 

@@ -37,8 +37,7 @@ from litx_ontology import ConfigTag, CrysStruct
 
 __all__ = ["ENDING", "convert"]
 
-ENDING = "_extraction.json"
-"""How the name of a file ends, after the DOI."""
+ENDING = "_extraction.json"  # how the name of a file ends, after the DOI
 
 
 def convert(given: Path) -> Conversion:

@@ -84,9 +84,8 @@ def _drop_last_parenthesis(text: str) -> str:
 
 
 def _drop_last_words(text: str) -> str:
-    shorter = _LAST_WORDS.sub("", text)
-    while shorter != text:
-        text, shorter = shorter, _LAST_WORDS.sub("", shorter)
+    while (shorter := _LAST_WORDS.sub("", text)) != text:
+        text = shorter
     return text
 
 

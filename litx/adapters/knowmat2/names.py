@@ -39,29 +39,17 @@ STANDARD: dict[str, Kind] = {
 
 @dataclass(frozen=True)
 class NameRule:
-    """Names and symbols that mean one kind, or one in tension and another in compression.
+    """Names and symbols that mean one kind, or one in tension and another in compression."""
 
-    Attributes:
-        tension: The kind, unless condition or name say "compress".
-        compression: The kind when they do; None where it is the same.
-        parts: The name contains one of these.
-        names: Or it is one of these.
-        symbols: Or the symbol is one of these.
-        unit: Unit that the symbol means the property with alone, such as A with percent.
-        unless: Words that the name does not contain.
-        compressed: Whether condition or name must say "compress".
-        measured_in: Unit that the property must be given in.
-    """
-
-    tension: Kind
-    compression: Kind | None = None
-    parts: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    symbols: tuple[str, ...] = ()
-    unit: str = ""
-    unless: tuple[str, ...] = ()
-    compressed: bool = False
-    measured_in: Unit | None = None
+    tension: Kind  # the kind, unless condition or name say "compress"
+    compression: Kind | None = None  # the kind when they do; None where it is the same
+    parts: tuple[str, ...] = ()  # the name contains one of these
+    names: tuple[str, ...] = ()  # or it is one of these
+    symbols: tuple[str, ...] = ()  # or the symbol is one of these
+    unit: str = ""  # unit that the symbol means the property with alone, such as A with percent
+    unless: tuple[str, ...] = ()  # words that the name does not contain
+    compressed: bool = False  # whether condition or name must say "compress"
+    measured_in: Unit | None = None  # unit that the property must be given in
 
 
 _STRAIN = (Alloy.fracture_strain_tension, Alloy.fracture_strain_compression)
@@ -161,15 +149,7 @@ def is_computed(name: str, symbol: str) -> bool:
 
 
 def kind_of(name: str, symbol: str, unit_text: str, unit: Unit | None, about: str) -> Kind | None:
-    """Return the kind that a name or a symbol means, None when no rule has it.
-
-    Args:
-        name: Folded name.
-        symbol: Plain symbol.
-        unit_text: The unit as it is given.
-        unit: The unit that it names, None where it names none.
-        about: Condition and name in small letters, which may say "compress".
-    """
+    """Return the kind that a name or a symbol means, None when no rule has it."""
     is_compressed = "compress" in about
     for rule in RULES:
         if rule.compressed and not is_compressed:

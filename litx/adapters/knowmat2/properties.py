@@ -37,8 +37,7 @@ STRUCTURES = (("bcc", CrysStruct.BCC), ("fcc", CrysStruct.FCC), ("hcp", CrysStru
 LATTICE_NAMES = ("lattice parameter", "lattice constant")
 """What the name of a lattice parameter contains."""
 
-PHASE_NAMES = ("phase fraction",)
-"""What the name of a phase fraction contains."""
+PHASE_NAMES = ("phase fraction",)  # what the name of a phase fraction contains
 
 _LATTICE_UNITS = ("Å", "A", "angstrom", "ang")
 
@@ -60,8 +59,7 @@ _ROOT = re.compile(r"1/2|0\.5|√")
 _CERTAINTY = re.compile(r"\s{0,9}\(\d{1,10}\)")
 _DENSITY = re.compile(r"\s*g\s*/\s*cm\s*\^?\s*3\s*")
 
-LONGEST_CELL_A = 1000
-"""Longest lattice parameter, in Å; those of alloys are below 100."""
+LONGEST_CELL_A = 1000  # longest lattice parameter, in Å; those of alloys are below 100
 
 
 def read_property(prop: Node) -> Measurement | GlobalLatticeParam:
@@ -113,13 +111,7 @@ def read_unit(text: str) -> Unit | None:
 
 
 def default_unit(kind: Kind, text: str, *, is_standard: bool) -> Unit:
-    """Return the unit of a kind whose given unit cannot be read.
-
-    Args:
-        kind: The kind.
-        text: The unit as given; where the kind was told by its name, GPa and K in it count.
-        is_standard: Whether the kind was told by its standard name.
-    """
+    """Return the unit of a kind whose given unit cannot be read."""
     found = DEFAULT_UNITS[kind]
     if not is_standard:
         if found == MegaPascal and "GPa" in text:
@@ -130,12 +122,7 @@ def default_unit(kind: Kind, text: str, *, is_standard: bool) -> Unit:
 
 
 def read_value(prop: Node, *, is_lattice: bool = False) -> Number:
-    """Return the value of a property.
-
-    Args:
-        prop: The property.
-        is_lattice: Whether digits in parentheses, which tell how certain it is, are left out.
-    """
+    """Return the value of a property."""
     given, number = prop.get("value"), _finite(prop.get("value_numeric"))
     kind = (prop.text("value_type") or "").strip().casefold()
     if given is None and number is None:

@@ -92,8 +92,7 @@ Precipitates are left out on purpose: they would need a host, which the text doe
 LONGEST_PROCESSING = 20_000
 """Characters of processing conditions that are read; KnowMat2 writes some 500."""
 
-LONGEST_NOTES = 100_000
-"""Characters of the notes that are read; KnowMat2 writes some 1,000."""
+LONGEST_NOTES = 100_000  # characters of the notes that are read; KnowMat2 writes some 1,000
 
 
 def read_processing(text: str) -> list[ProcessEvent]:

@@ -41,8 +41,7 @@ from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit
 
 __all__ = ["ENDING", "convert"]
 
-ENDING = ".json"
-"""How the name of a file ends, after the DOI."""
+ENDING = ".json"  # how the name of a file ends, after the DOI
 
 REFUSED = ("\N{GREEK SMALL LETTER SIGMA}", "No materials", "DPHL", "Inconel", "phase")
 """What makes a name no formula, whatever the case of its letters."""

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from litx_ontology import ProcessKind
 
-SKIPPED = ("add", "flip", "remelt", "stack")
-"""Actions that are part of another one."""
+SKIPPED = ("add", "flip", "remelt", "stack")  # actions that are part of another one
 
 KINDS: dict[str, ProcessKind] = {
     "arc melt": ProcessKind.ArcMelting,
@@ -40,19 +39,12 @@ KINDS: dict[str, ProcessKind] = {
 
 @dataclass(frozen=True)
 class Clue:
-    """A kind that the words about an action tell.
+    """A kind that the words about an action tell."""
 
-    Attributes:
-        words: Any of them tells.
-        kind: What it then is.
-        further: A word that must stand there too.
-        equipment: Whether the equipment may tell as well as the description.
-    """
-
-    words: tuple[str, ...]
-    kind: ProcessKind
-    further: str = ""
-    equipment: bool = True
+    words: tuple[str, ...]  # any of them tells
+    kind: ProcessKind  # what it then is
+    further: str = ""  # a word that must stand there too
+    equipment: bool = True  # whether the equipment may tell as well as the description
 
 
 CLUES: dict[str, tuple[Clue, ...]] = {
@@ -91,13 +83,7 @@ def fold(action: str) -> str:
 
 
 def kind_of(action: str, description: str, equipment: str) -> ProcessKind | None:
-    """Return the kind that an action means, None when it is unknown.
-
-    Args:
-        action: The action, folded.
-        description: What is said about it.
-        equipment: What it was done with.
-    """
+    """Return the kind that an action means, None when it is unknown."""
     said, whole = description.casefold(), f"{description} {equipment}".casefold()
     for clue in CLUES.get(action, ()):
         text = whole if clue.equipment else said

@@ -48,11 +48,8 @@ from litx_ontology import CrysStruct, MeasurementMethod
 
 __all__ = ["convert"]
 
-LONGEST_NAME = 200
-"""Characters of the name of a material."""
-
-_RESERVED = frozenset({"elements", "default"})
-"""Names that an experiment of one recipe has already."""
+LONGEST_NAME = 200  # characters of the name of a material
+_RESERVED = frozenset({"elements", "default"})  # names that an experiment of one recipe has already
 
 _BETWEEN = re.compile(r"\s*(?:[+/,;&]|\band\b)\s*")
 
@@ -88,21 +85,14 @@ def convert(file: Path, given: ColumnMap) -> Conversion:
 
 @dataclass
 class Sample:
-    """A material of a paper.
+    """A material of a paper."""
 
-    Attributes:
-        place: The row that it was first met in.
-        name: What the table calls it; None where that is its formula.
-        composition: What it consists of.
-        structures: Its crystal structures, each once, in the order met.
-        measurements: What was measured on it.
-    """
-
-    place: str
-    name: str | None
-    composition: CompMeasurement
+    place: str  # the row that it was first met in
+    name: str | None  # what the table calls it; None where that is its formula
+    composition: CompMeasurement  # what it consists of
+    # its crystal structures, each once, in the order met
     structures: dict[CrysStruct, None] = field(default_factory=dict)
-    measurements: list[Measurement] = field(default_factory=list)
+    measurements: list[Measurement] = field(default_factory=list)  # what was measured on it
 
     def experiment(self) -> Experiment:
         """Return the experiment of this material alone; its recipe is not known."""

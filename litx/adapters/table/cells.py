@@ -28,14 +28,12 @@ KINDS: dict[str, Kind] = {
 MOST_NAMES = 1_000
 """Different words of a table that are looked up; a search takes some milliseconds."""
 
-_NEAREST = 3
-"""How many near names are told."""
+_NEAREST = 3  # how many near names are told
 
 ROOM = frozenset({"rt", "room", "room temperature", "room temp.", "ambient", "ambient temperature"})
 """Words that stand for room temperature, in small letters."""
 
-LONGEST_NUMBER = 60
-"""Characters of a number with its uncertainty."""
+LONGEST_NUMBER = 60  # characters of a number with its uncertainty
 
 _SIGNS = str.maketrans(
     {

@@ -19,6 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from litx.adapters.materials import check_length
 from litx.errors import FormatError, LitxError
 from litx.formats.extraction_json.words import parse_unit
 from litx.sandbox import Source
@@ -38,41 +39,31 @@ FIELDS = {
 }
 """Our fields and what they hold. Without property and value, each other column is a property."""
 
-REQUIRED = ("paper", "material")
-"""Fields that every table must have."""
-
-_LONGEST_MAP = 100_000
-"""Characters of a map that are read."""
+REQUIRED = ("paper", "material")  # fields that every table must have
+_LONGEST_MAP = 100_000  # characters of a map that are read
 
 _IN_BRACKETS = re.compile(r"([^()\[\]]*\S)\s*[(\[]([^()\[\]]*)[)\]]\s*")
 
 
 @dataclass(frozen=True)
 class ColumnMap:
-    """What the user says of a table.
+    """What the user says of a table."""
 
-    Attributes:
-        headings: Heading of the column that holds a field, by field.
-        properties: Value of the kind that a name of a property means, by the name.
-    """
-
+    # heading of the column that holds a field, by field
     headings: Mapping[str, str] = field(default_factory=dict)
+    # value of the kind that a name of a property means, by the name
     properties: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Columns:
-    """Where the fields of one table stand.
+    """Where the fields of one table stand."""
 
-    Attributes:
-        places: Index of the column of each field that the table has.
-        units: Unit in the heading of a field's column, ``Value (MPa)``, where there is one.
-        properties: Index and heading of each column that is a property itself; none in a table
-            with a row for each value.
-    """
-
-    places: Mapping[str, int]
+    places: Mapping[str, int]  # index of the column of each field that the table has
+    # unit in the heading of a field's column, ``Value (MPa)``, where there is one
     units: Mapping[str, str]
+    # index and heading of each column that is a property itself; none in a table with a row for
+    # each value
     properties: Sequence[tuple[int, str]]
 
 
@@ -102,26 +93,22 @@ def _known(name: str) -> str:
 
 def _read_toml(file: Path) -> ColumnMap:
     text = Source.read(file).text
-    if len(text) > _LONGEST_MAP:
-        message = f"{file} has {len(text):,} characters"
-        raise FormatError("", message, f"at most {_LONGEST_MAP:,} are read")
+    check_length(f"{file} has", len(text), _LONGEST_MAP)
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise FormatError("", f"{file} is not TOML: {error}") from None
-    for name in data:
-        if name not in {"columns", "properties"}:
+    found: dict[str, dict[str, str]] = {"columns": {}, "properties": {}}
+    for name, table in data.items():
+        if name not in found:
             message = f"{file} has the table {name!r:.80}"
             raise FormatError("", message, "its tables are [columns] and [properties]")
-    headings = _texts(data.get("columns", {}), file, "columns")
-    properties = _texts(data.get("properties", {}), file, "properties")
-    return ColumnMap({_known(name): text for name, text in headings.items()}, properties)
-
-
-def _texts(table: object, file: Path, name: str) -> dict[str, str]:
-    if not isinstance(table, dict) or not all(isinstance(v, str) for v in table.values()):
-        raise FormatError("", f"{file}: [{name}] must be a table of texts", 'write name = "text"')
-    return table
+        if not isinstance(table, dict) or not all(isinstance(v, str) for v in table.values()):
+            message = f"{file}: [{name}] must be a table of texts"
+            raise FormatError("", message, 'write name = "text"')
+        found[name] = table
+    headings = {_known(name): text for name, text in found["columns"].items()}
+    return ColumnMap(headings, found["properties"])
 
 
 def find_columns(head: Sequence[str], given: ColumnMap) -> Columns:

@@ -9,29 +9,18 @@ from pathlib import Path
 from litx.errors import FormatError
 from litx.plain import read_plain_text
 
-LARGEST = 100_000_000
-"""Bytes of the largest file that is read."""
-
-MOST_ROWS = 1_000_000
-"""Rows that are read."""
-
-_DELIMITERS = ",;\t"
-"""What may part the cells, in the order preferred; the heading decides."""
+LARGEST = 100_000_000  # bytes of the largest file that is read
+MOST_ROWS = 1_000_000  # rows that are read
+_DELIMITERS = ",;\t"  # what may part the cells, in the order preferred; the heading decides
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """A row of a table.
+    """A row of a table."""
 
-    Attributes:
-        line: Line of the file that it ends on, counted from 1.
-        cells: Its cells as text; None for a row that is malformed.
-        fault: What is wrong with such a row.
-    """
-
-    line: int
-    cells: list[str] | None
-    fault: str = ""
+    line: int  # line of the file that it ends on, counted from 1
+    cells: list[str] | None  # its cells as text; None for a row that is malformed
+    fault: str = ""  # what is wrong with such a row
 
     def cell(self, place: int) -> str:
         """Return a cell, trimmed; empty where the row is short."""

@@ -14,7 +14,7 @@ from litx.model.chemistry import Composition
 from litx.model.composition import CompMeasurement
 from litx.model.frozen import FrozenDict
 from litx.model.normalize import PaperWord
-from litx.model.record import Record, attach
+from litx.model.record import Record, attach, field_of
 from litx.words import suggest
 from litx_ontology.units import ureg
 
@@ -85,7 +85,7 @@ def _words(data: object, names: Collection[str], path: str) -> dict[str, PaperWo
     """Read the paper's own words by place; the place starts with the name of a field."""
     found = {}
     for place, inner in _items(data, path):
-        if place.split("[", 1)[0].split(".", 1)[0] not in names:
+        if field_of(place) not in names:
             raise FormatError(path, f"unknown field {place[:80]!r}", suggest(place[:80], names))
         keys = dict(_items(inner, _join(path, place)))
         is_right = {"word"} <= keys.keys() <= {"word", "source"}

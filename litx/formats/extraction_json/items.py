@@ -34,8 +34,7 @@ from litx_ontology.canonical import Described
 _R = TypeVar("_R", bound=Record)
 _Readers = Mapping[str, Callable[[Node], Any]]
 
-_LONGEST_FORMULA = 1_000
-"""Characters; pymatgen's time grows faster than the text."""
+_LONGEST_FORMULA = 1_000  # characters; pymatgen's time grows faster than the text
 
 _REFUSALS = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
 """What pymatgen raises for a composition that it cannot make."""

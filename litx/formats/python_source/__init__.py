@@ -23,8 +23,7 @@ from litx.model.record import Record
 
 __all__ = ["headline", "module_source", "to_source"]
 
-_LEAST_TITLE = 20
-"""Characters of a title that are kept however long the DOI is."""
+_LEAST_TITLE = 20  # characters of a title that are kept however long the DOI is
 
 
 def to_source(obj: Record | Sequence[Record]) -> str:

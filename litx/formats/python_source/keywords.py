@@ -5,10 +5,9 @@ so `description` and `source` follow the conditions where the constructor has th
 holds other objects (`measurements`, `values`) comes last of all.
 """
 
-import dataclasses
 import inspect
 
-from litx.formats.canonical_json.tables import RECORDS
+from litx.formats.canonical_json.tables import FIELDS, RECORDS
 from litx.model.measurement import Measurement
 
 _FIRST = {"Material": ("name",), "GlobalLatticeParam": ("name", "struct")}
@@ -25,19 +24,16 @@ _OTHER_NAMES = {
 """Names that a class has besides its own."""
 
 
-def _orders() -> dict[str, tuple[str, ...]]:
-    found = {}
-    for name, cls in RECORDS.items():
-        first = _FIRST.get(name, ())
-        last = ("description", "source") if name in _LAST else ()
-        fields = [field.name for field in dataclasses.fields(cls)]
-        middle = [field for field in fields if field not in {*first, *last}]
-        found[name] = (*first, *middle, *last)
-    found |= {other: found[name] for other, name in _OTHER_NAMES.items()}
-    group = inspect.signature(Measurement.group_measurements)
-    found["Measurement.group_measurements"] = tuple(group.parameters)
-    return found
-
-
-ORDERS = _orders()
+ORDERS: dict[str, tuple[str, ...]] = {
+    "Measurement.group_measurements": tuple(
+        inspect.signature(Measurement.group_measurements).parameters
+    )
+}
 """Keywords in their order, by what is called."""
+
+for _name, _cls in RECORDS.items():
+    _first = _FIRST.get(_name, ())
+    _last = ("description", "source") if _name in _LAST else ()
+    _middle = [one for one in FIELDS[_cls] if one not in {*_first, *_last}]
+    ORDERS[_name] = (*_first, *_middle, *_last)
+ORDERS |= {other: ORDERS[name] for other, name in _OTHER_NAMES.items()}

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from litx.formats.python_source.keywords import ORDERS
 
-_LINE = 100
-"""Characters of items that still stand on one line."""
+_LINE = 100  # characters of items that still stand on one line
 
 _PIECE = 72
 """Columns of a piece of a long text, so that it fits on a line within the brackets of a module."""

@@ -113,13 +113,7 @@ class SourceWriter:
         return call(_SPELLING.get(name, name), *positional, **written)
 
     def value(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
-        """Write a value that a field holds, with the paper's words for it and for what it holds.
-
-        Args:
-            value: The value.
-            place: Its place in the object, as the words have it.
-            words: The paper's words by place.
-        """
+        """Write a value that a field holds, with the paper's words for it and for what it holds."""
         return self._marked(self._plain(value, place, words), words.get(place))
 
     def _plain(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:

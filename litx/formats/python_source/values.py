@@ -17,8 +17,7 @@ from litx.model.chemistry import Composition, Lattice
 from litx_ontology.units import NAMED_UNITS, ureg
 
 _LONG_INTEGER = 1024
-_SHORT_AMOUNT = 5
-"""Characters of an amount that is still easy to read within a formula."""
+_SHORT_AMOUNT = 5  # characters of an amount that is still easy to read within a formula
 
 
 def exact(value: object) -> str:
@@ -80,12 +79,7 @@ def quantity_source(value: Any) -> str:
 
 
 def composition_source(composition: Composition, *, converted: bool = False) -> str:
-    """Write a composition, as a formula if that says the same, else by element.
-
-    Args:
-        composition: What to write.
-        converted: Whether it stands where a constructor makes a composition of what it is given.
-    """
+    """Write a composition, as a formula if that says the same, else by element."""
     formula = _formula(composition)
     if formula is not None and exact(Composition(formula)) == exact(composition):
         return literal(formula) if converted else call("Composition", literal(formula))

@@ -11,7 +11,7 @@ import pydantic_monty
 from pydantic_monty import CollectString, Monty, MontySession
 
 from litx.model import convert_value_between_units
-from litx.model.formula import clean_formula
+from litx.model.composition import clean_formula
 from litx.model.record import Record
 from litx.sandbox.failures import (
     InterpreterGoneError,
