@@ -1,18 +1,17 @@
-"""Compositions: sums in percent, what pymatgen reads, and the two helpers."""
+"""Compositions: sums in percent, what pymatgen reads, formulas as typeset, and the two helpers."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx import clean_formula
 from litx.errors import ModelError
 from litx.model import (
     CompMeasurement,
     Composition,
-    CompositionMeasurement,
     balance_composition,
     composition_with_weight_additions,
 )
-from litx_ontology import MeasurementMethod
 
 
 class TestCompMeasurement:
@@ -52,13 +51,6 @@ class TestCompMeasurement:
         assert CompMeasurement("Fe50Ni50") == CompMeasurement({"Fe": 50, "Ni": 50})
         assert 2 == len(CompMeasurement("XxFe").composition)
         assert ["Fe"] == [str(e) for e in CompMeasurement({"Fe": 1, "Ni": 1e-9}).composition]
-
-    def test_has_defaults(self):
-        """The method is unspecified and the sum is checked unless told otherwise."""
-        found = CompMeasurement("Fe")
-        assert MeasurementMethod.Unspecified is found.method
-        assert True is found.validate_composition
-        assert CompMeasurement is CompositionMeasurement
 
     @given(st.dictionaries(st.sampled_from(["Fe", "Ni", "Al"]), st.floats(0.1, 16), min_size=1))
     def test_keeps_amounts(self, amounts):
@@ -109,3 +101,20 @@ class TestCompositionWithWeightAdditions:
         """The mass grows by the fraction."""
         found = composition_with_weight_additions("FeNi", "WC", fraction)
         assert float(Composition("FeNi").weight) * (1 + fraction) == pytest.approx(found.weight)
+
+
+class TestCleanFormula:
+    @pytest.mark.parametrize(
+        ("text", "expected"),
+        [
+            ("Al_{0.5}CoCrFeNi", "Al0.5CoCrFeNi"),
+            ("NbTiVTaAl_{x}", "NbTiVTaAlx"),
+            ("{Fe}_2O_3", "Fe2O3"),
+            ("Fe\N{SUBSCRIPT TWO}O\N{SUBSCRIPT THREE}", "Fe2O3"),
+            ("Al\N{SUBSCRIPT ZERO}\N{ONE DOT LEADER}\N{SUBSCRIPT FIVE}", "Al0.5"),
+            ("CoCrFeNi", "CoCrFeNi"),
+        ],
+    )
+    def test_text(self, text, expected):
+        """Typesetting goes, the formula stays."""
+        assert expected == clean_formula(text)

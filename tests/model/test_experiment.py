@@ -1,7 +1,8 @@
-"""Experiments: recipes by name or one for all, and the events of each material."""
+"""Experiments, events and their templates, what was made from what, and papers."""
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from litx.errors import ArgumentError
 from litx.model import (
@@ -12,10 +13,13 @@ from litx.model import (
     ProcessStep,
     Quantity,
     RawMaterial,
+    normalize,
 )
 from litx.model.frozen import FrozenDict
-from litx_ontology import ProcessKind, RawMaterialKind
-from litx_ontology.units import Celsius
+from litx.model.lineage import lineage
+from litx.model.paper import stem_of
+from litx_ontology import ProcessKind, RawMaterialKind, ValueQualifier
+from litx_ontology.units import Celsius, Hour
 from litx_validators import check
 from tests import strategies
 
@@ -52,9 +56,6 @@ class TestExperiment:
         """A field that is no map or list of the right objects is refused by place and value."""
         with pytest.raises(ArgumentError, match=f"Experiment.{message}"):
             Experiment(*fields)
-
-    def test_takes_no_descriptions(self):
-        """Descriptions that are None are none."""
         assert () == Experiment({}, {}, [], None).descriptions
 
     def test_keeps_groups_as_given(self):
@@ -164,3 +165,113 @@ class TestOwnEvents:
         experiment = Experiment(RAW, GROUPS, [made("Fe->melt", "sheet"), material])
         assert expected == experiment.own_events(material)
         assert ("argon",) == experiment.synthesis_group_map["melt"].process_events[0].inputs
+
+
+class TestSubstitute:
+    def test_fills_every_text(self):
+        """Texts, inputs and the values of quantities have their placeholders replaced."""
+        event = ProcessEvent(
+            kind="[K]",
+            description="at [T]",
+            temperature=Quantity("[T]", Celsius),
+            duration=Quantity("~[t]", Hour),
+            equipment="furnace [F]",
+            source="Table [S]",
+            inputs=["[F]", "powder"],
+        )
+        values = {"K": "Annealing", "T": "900", "t": "2", "F": "q", "S": "1", "unused": "x"}
+        expected = ProcessEvent(
+            kind="Annealing",
+            description="at 900",
+            temperature=Quantity("900", Celsius),
+            duration=Quantity("~2", Hour),
+            equipment="furnace q",
+            source="Table 1",
+            inputs=["q", "powder"],
+        )
+        assert expected == event.substitute(values)
+        for name in ("kind", "temperature", "inputs", "description"):
+            assert getattr(expected, name) == event.filled(name, values)
+            assert getattr(expected, name) is expected.filled(name, values)
+
+    def test_of_a_quantity(self):
+        """A value that was filled in is read anew; description and source are no template."""
+        heat = Quantity("~[T]", Celsius, "set to [T]", "Table [T]")
+        found = ProcessEvent(kind="k", temperature=heat).substitute({"T": "9"}).temperature
+        assert Quantity("~9", Celsius, "set to [T]", "Table [T]") == found
+        assert (9.0, ValueQualifier.APPROXIMATE) == (found.numeric_value, found.value_qualifier)
+
+    def test_replaces_one_variable_after_another(self):
+        """A value may hold the placeholder of a later variable, which is then replaced."""
+        event = ProcessEvent(kind="k", description="[A] [B]")
+        assert "x x" == event.substitute({"A": "[B]", "B": "x"}).description
+        assert "x [A]" == event.substitute({"A": "x", "B": "[A]"}).description
+
+    def test_stops_before_a_text_gets_too_long(self):
+        """A text that values would make longer than any paper's is refused before it is made."""
+        event = ProcessEvent(kind="k", description="[A]]" * 1_000)
+        with pytest.raises(ArgumentError, match="has 1,000,000,000 characters; at most 200,000"):
+            event.substitute({"A": "[B", "B": "z" * 1_000_000})
+
+    def test_keeps_a_member(self):
+        """A kind without placeholder stays the member it is, and a number stays a number."""
+        event = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity(900, Celsius))
+        assert event is event.substitute({"T": "1"})
+
+    def test_keeps_words_of_other_fields(self):
+        """The paper's word for a field that did not change stays, and so does the recipe."""
+        kind = normalize(ProcessKind.Annealing, "soaking")
+        event = ProcessEvent(kind=kind, description="[T]")
+        assert "soaking" == event.substitute({"T": "1"}).as_printed["kind"].word
+        assert "[T]" == event.description
+
+    @given(strategies.process_events(), st.dictionaries(st.sampled_from("TFK"), strategies.names()))
+    def test_is_done_after_once(self, event, values):
+        """Values without placeholders leave nothing to replace the second time."""
+        once = event.substitute(values)
+        assert once == once.substitute(values)
+
+
+class TestTexts:
+    def test_lists_what_a_placeholder_may_stand_in(self):
+        """Members give their canonical text, quantities their value, inputs a list."""
+        event = ProcessEvent(
+            kind=ProcessKind.ArcMelting, temperature=Quantity(900, Celsius), inputs=["a"]
+        )
+        expected = {"kind": "Arc Melting", "temperature": "900", "inputs": ["a"]}
+        assert expected == event.texts()
+
+
+class TestLineage:
+    def test_leads_from_inputs_to_materials(self):
+        """An edge leads from each input, of the process text or of an event, to what it went in."""
+        groups = {"melt": [ProcessEvent(kind="k", inputs=["Ni"])], "cut": []}
+        materials = [made("Fe->melt", "cast"), made("cast->cut")]
+        graph = lineage(Experiment(RAW, groups, materials))
+        assert {("Fe", "cast"), ("Ni", "cast"), ("cast", "material[1]")} == set(graph.edges)
+        assert RAW["Fe"] is graph.nodes["Fe"]["record"]
+        assert [True, False] == [graph.nodes[node]["raw"] for node in ("Fe", "cast")]
+
+    def test_shows_what_is_not_defined(self):
+        """An input that nothing defines is a node without a record."""
+        graph = lineage(Experiment(RAW, {"cut": []}, [made("ghost->cut")]))
+        assert graph.nodes["ghost"]["record"] is None
+
+    def test_starts_a_shared_recipe_from_all(self):
+        """With one recipe for all, every material is made from all raw materials."""
+        graph = lineage(Experiment(RAW, [ProcessEvent(kind="k")], [made(None), made(None)]))
+        assert 4 == graph.number_of_edges()
+
+
+class TestStemOf:
+    @pytest.mark.parametrize(
+        ("stem", "doi"),
+        [
+            ("doi_10_1000__ab_c_1", "10.1000/ab-c.1"),
+            ("doi_10_1016__j_proeng_2012_03_043", "10.1016/j.proeng.2012.03.043"),
+        ],
+    )
+    def test_replaces_what_a_module_name_cannot_hold(self, stem, doi):
+        """A slash becomes two underscores, a dot or hyphen one."""
+        assert stem == stem_of(doi)
+        assert stem.isidentifier()

@@ -1,11 +1,20 @@
-"""Quantities keep what was printed and know the number in it."""
+"""Quantities keep what was printed, know the number in it, and convert."""
 
+import decimal
+
+import numpy as np
+import pint
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from litx.errors import ArgumentError
+from litx import GigaPascal, Kelvin, MegaPascal, convert_value_between_units
 from litx.model import ROOM_TEMPERATURE, Quantity
+from litx.model.number import read_number
 from litx_ontology import ValueQualifier
 from litx_ontology.units import HV, Celsius
+from litx_ontology.value_qualifier import PREFIXES
+from tests import strategies
 
 
 class TestQuantity:
@@ -22,13 +31,6 @@ class TestQuantity:
         assert ("load 1 kg", "Table 1") == (quantity.description, quantity.source)
         assert [None, "MPa", 3] == [Quantity(1, unit).unit for unit in (None, "MPa", 3)]
 
-    def test_arguments(self):
-        """A quantity without a unit is refused, and the number read from a value as argument."""
-        with pytest.raises(ArgumentError, match="Quantity needs the argument 'unit'"):
-            Quantity(1)
-        with pytest.raises(ArgumentError, match="Quantity has no argument 'numeric_value'"):
-            Quantity(1, HV, numeric_value=2)
-
 
 class TestRoomTemperature:
     def test_is_about_23_degrees(self):
@@ -38,3 +40,66 @@ class TestRoomTemperature:
             ROOM_TEMPERATURE.numeric_value,
             ROOM_TEMPERATURE.value_qualifier,
         )
+
+
+EXACT = ValueQualifier.EXACT
+
+
+class TestReadNumber:
+    @pytest.mark.parametrize(
+        ("number", "qualifier", "value"),
+        [
+            (50, EXACT, 50),
+            (50.0, EXACT, "50"),
+            (50.0, EXACT, " 50 "),
+            (50.0, ValueQualifier.APPROXIMATE, "~ 50"),
+            (1000.0, ValueQualifier.BELOW_OR_EQUAL, "<=1e3"),
+            (-5.0, ValueQualifier.APPROXIMATE, "~-5"),
+            (1000.0, EXACT, "1_000"),
+            (True, EXACT, True),
+            (float("inf"), EXACT, "inf"),
+            (float("-inf"), ValueQualifier.BELOW, "<-inf"),
+            (np.float64(2.5), EXACT, np.float64(2.5)),
+        ],
+    )
+    def test_reads_a_number(self, number, qualifier, value):
+        """A number, or text that is one after an optional prefix, has a value and a qualifier."""
+        found = read_number(value)
+        assert (number, qualifier) == found
+        assert type(number) is type(found[0])
+
+    @pytest.mark.parametrize(
+        "value",
+        [
+            *("=>50", "≥50", "≈50", "~~50", ">=~50", "> >50", "1,000", "50%", "~50 HV", "[Temp]"),
+            *("~[Temp]", "", ">", None, [50], decimal.Decimal(50), np.int64(50)),
+        ],
+    )
+    def test_reads_nothing_else(self, value):
+        """Anything else has no value, and is exact whatever its prefix says; nothing raises."""
+        assert (None, EXACT) == read_number(value)
+
+    @given(st.sampled_from(PREFIXES), st.floats(allow_nan=False), st.sampled_from(["", " ", "\t"]))
+    def test_takes_every_prefix(self, prefix, number, space):
+        """Each prefix, with space after it or not, qualifies the number behind it."""
+        assert (number, prefix) == read_number(f"{prefix.symbol}{space}{number!r}")
+
+    @given(strategies.values())
+    def test_never_raises(self, value):
+        """What stands as value always has a qualifier."""
+        number, qualifier = read_number(value)
+        assert isinstance(qualifier, ValueQualifier)
+        assert number is not None or qualifier is EXACT
+
+
+class TestConvertValueBetweenUnits:
+    def test_factor_and_offset(self):
+        """Factors and offsets are pint's."""
+        assert 1.2 == pytest.approx(convert_value_between_units(1200, MegaPascal, GigaPascal))
+        assert 933.15 == pytest.approx(convert_value_between_units(660, Celsius, Kelvin))
+        assert 1.2 == pytest.approx(convert_value_between_units(1200, "MPa", "GPa"))
+
+    def test_other_dimension(self):
+        """Units of different things do not convert."""
+        with pytest.raises(pint.DimensionalityError):
+            convert_value_between_units(1, MegaPascal, Kelvin)
