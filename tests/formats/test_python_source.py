@@ -36,7 +36,7 @@ from litx_ontology import (
     ProcessKind,
     RawMaterialKind,
 )
-from litx_ontology.units import HV, Celsius, Micrometer, percent
+from litx_ontology.units import HV, Celsius, Micrometer
 from tests import strategies
 from tests.papers import STEMS
 
@@ -154,10 +154,6 @@ class TestToSource:
         """A value that no public name makes is refused, with its place."""
         with pytest.raises(FormatError, match=r"Error at Quantity\.value: .* cannot be written"):
             to_source(Quantity(value, None))
-
-    def test_writes_a_list(self) -> None:
-        """A list of objects is a list."""
-        assert "[Quantity(1, percent)]" == to_source([Quantity(1, percent)])
 
 
 class TestModuleSource:
