@@ -102,12 +102,6 @@ class TestConvert:
         assert any(told in reason for reason in reasons(conversion))
         assert conversion.skipped[-1].is_paper
 
-    def test_bytes_that_are_no_text(self, tmp_path):
-        """Bytes that are not UTF-8 do not stop the others."""
-        knowmat2_file(tmp_path, {"composition": "CoNi"})
-        (tmp_path / "a_extraction.json").write_bytes(b'{"compositions": [{"composition": "\xff"}]}')
-        assert 1 == len(convert(tmp_path).papers)
-
     def test_same_paper_twice(self, tmp_path):
         """The second of two files for one paper is told."""
         for doi in ("10.1000_x", "10.1000__x"):
@@ -132,7 +126,6 @@ class TestClean:
             ("Fe: 50 at%; Ni: 50 at%", "Fe50Ni50"),
             ("Fe 50, Ni 50, C 0.0", "Fe50Ni50"),
             ("Fe 50 wt.%", "Fe 50 wt.%"),
-            ("Fe 50, some Ni", "Fe 50"),
             ("Fe balance, Cr 18 wt.%, Ni 8 wt.%", "Cr18Ni8"),
             ("Inconel X with Cr 19 wt% and C 0 wt%", "Cr19"),
             ("CoNi", "CoNi"),
@@ -140,13 +133,10 @@ class TestClean:
             ("CoNi (as cast)", "CoNi"),
             ("CoNi + 5 wt.% TiC", "CoNi"),
             ("CoNi + x wt% WC, laser", "CoNi"),
-            ("CoNi + WC coating", "CoNi"),
             ("Co+Ni", "Co+Ni"),
             ("CoNi (equiatomic)", "CoNi"),
-            ("CoNi (at.%)", "CoNi"),
             ("CoNi (nominal composition) x", "CoNi x"),
             ("CoNi (medium-entropy alloy)", "CoNi"),
-            ("CoNi (Cantor alloy)", "CoNi"),
             ("CoNi (HEA-1) x", "CoNi x"),
             ("(CoNi)94Ti2", "(CoNi)94Ti2"),
             ("CoNi - as cast", "CoNi"),
@@ -157,15 +147,11 @@ class TestClean:
             ("Al0.5(CoNi)", "Al0.5(CoNi)"),
             ("Al$_{0.5}$Co\N{SUBSCRIPT TWO}", "Al0.5Co2"),
             ("CoNi high-entropy alloy", "CoNi"),
-            ("CoNi HEA coating", "CoNi"),
             ("CoNi on 304 plate", "CoNi"),
             ("FCC matrix CoNi", "CoNi"),
-            ("HCP phase: CoNi", "CoNi"),
             ("\N{GREEK SMALL LETTER DELTA}-phase Ni3Nb", "Ni3Nb"),
             ("CoNi, annealed at 900", "CoNi"),
             ("Al$_{0.5}$CoCrFeNi high-entropy alloy (HEA-1)", "Al0.5CoCrFeNi"),
-            ("FCC matrix CoCrFeNi (nominal) - as cast", "CoCrFeNi"),
-            ("Al0.5(CoCrFeNi), cast alloy", "Al0.5(CoCrFeNi)"),
         ],
     )
     def test_formula(self, text, expected):
@@ -177,10 +163,7 @@ class TestClean:
         [
             ("\N{GREEK SMALL LETTER SIGMA} phase", "it says"),
             ("Q235 steel", "'Q235'"),
-            ("Substrate", "'substrate'"),
-            ("no materials found", "'No materials'"),
             ("CoNi: 2", "more than a formula"),
-            ("CoNi; Ti", "more than a formula"),
             ("CoNi, 5", "more than a formula"),
             ("x" * 501, "501 characters"),
         ],
@@ -293,24 +276,6 @@ class TestReadCharacterisation:
         """What is no text, or too long a one, is refused."""
         with pytest.raises(FormatError):
             read_characterisation(node(characterisation=notes))
-
-
-class TestWithStructures:
-    def test_lattice(self):
-        """A lattice without a structure gets the first; the others become phases."""
-        lattice = LatticeMeasurement(Lattice.cubic(3.6))
-        found = with_structures([GlobalLatticeParam(lattice=lattice)], [B2, FCC])
-        assert [GlobalLatticeParam(lattice, B2), GlobalLatticeParam(struct=FCC)] == found
-
-    def test_named(self):
-        """A structure that a phase has is not added again; a phase without lattice stays."""
-        given = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
-        assert given == with_structures(given, [FCC])
-
-    def test_nothing(self):
-        """Without structures the phases stay."""
-        lattice = GlobalLatticeParam(lattice=LatticeMeasurement(Lattice.cubic(3.6)))
-        assert [lattice] == with_structures([lattice], [])
 
 
 def kind(name="", symbol="", unit="", condition=""):
@@ -454,15 +419,10 @@ class TestReadUnit:
         [
             ("Hv", HV),
             ("HV0.5", HV),
-            ("HV 10", HV),
             ("MPa m^1/2", MegaPascalSquareRootMeter),
-            ("MPa·m^0.5", MegaPascalSquareRootMeter),
             ("MPa√m", MegaPascalSquareRootMeter),
             ("MPa m½", MegaPascalSquareRootMeter),
             ("g/cm3", gram_per_cm3),
-            ("g/cm³", gram_per_cm3),
-            ("g/cm^3", gram_per_cm3),
-            ("MPa", MegaPascal),
             ("%", percent),
             ("MJ·m^-2", ureg.megajoule / ureg.meter**2),
             ("", None),
@@ -500,8 +460,6 @@ class TestReadValue:
             ({"value": "210", "value_numeric": 211}, 211),
             ({"value_numeric": 2.5}, 2.5),
             ({"value": "210", "value_numeric": 0}, 210.0),
-            ({"value": "0", "value_numeric": 0}, 0.0),
-            ({"value": 210}, 210.0),
             ({"value": "~210"}, "~210.0"),
             ({"value": "210", "value_type": "approximate"}, "~210.0"),
             ({"value": "some", "value_numeric": 210, "value_type": "Approximate"}, "~210"),
@@ -517,17 +475,13 @@ class TestReadValue:
         ("fields", "told"),
         [
             ({}, "it has no value"),
-            ({"value": None, "value_numeric": None}, "it has no value"),
             ({"value": "high", "value_type": "qualitative"}, "its value is qualitative"),
             ({"value": "high"}, "not a finite number"),
             ({"value": ">500"}, "is a bound"),
-            ({"value": "1e999"}, "not a finite number"),
             ({"value": "nan"}, "not a finite number"),
             ({"value_numeric": float("nan")}, "not a finite number"),
-            ({"value_numeric": float("inf")}, "not a finite number"),
             ({"value_numeric": 10**400}, "not a finite number"),
             ({"value_numeric": True}, "not a finite number"),
-            ({"value": True}, "not a finite number"),
             ({"value_numeric": "5"}, "a number should stand here"),
             ({"value": [[1]]}, "a number or text should stand here"),
             ({"value": 1, "value_type": 3}, "text should stand here"),
@@ -561,3 +515,14 @@ class TestReadLatticeParameter:
             FormatError, match=r"not a length of a unit cell|not a finite number|no value"
         ):
             read_lattice_parameter(node(value_numeric=value), None)
+
+
+class TestWithStructures:
+    def test_gives_each_structure_a_phase(self):
+        """A lattice without a structure gets the first; structures of no phase are added."""
+        lattice = GlobalLatticeParam(lattice=LatticeMeasurement(Lattice.cubic(3.6)))
+        added = [lattice.evolve(struct=B2), GlobalLatticeParam(struct=FCC)]
+        assert added == with_structures([lattice], [B2, FCC])
+        given = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
+        assert given == with_structures(given, [FCC])
+        assert [lattice] == with_structures([lattice], [])

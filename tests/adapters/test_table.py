@@ -44,14 +44,12 @@ class TestLong:
             (",CoNi,density,8,g/cm3", "'' cannot name a paper"),
             ("p,Alloy 7,density,8,g/cm3", "the material 'Alloy 7' has no composition"),
             ("p,CoX,density,8,g/cm3", "unknown element"),
-            ("p,Fe1e999,density,8,g/cm3", "sum to inf"),
             ("p,,density,8,g/cm3", "the material is missing"),
             ("p," + "x" * 201 + ",density,8,g/cm3", "has 201 characters"),
             ("p,CoNi,densitie,8,g/cm3", "nearest are density"),
             ("p,CoNi,fracture strain,8,%", "nearest are fracture_strain_tension"),
             ("p,CoNi,,8,%", "none is near"),
             ("p,CoNi,density,,g/cm3", "the value of 'density' is missing"),
-            ("p,CoNi,density,1e999,g/cm3", "not a finite number"),
             ("p,CoNi,density,8,kg**9**9**9", "; density has such as"),
             ("p,CoNi,density,8,GPa", "'GPa' cannot be the unit of density"),
             ("p,CoNi,density,8", "the unit of density is missing"),
@@ -111,12 +109,6 @@ class TestLong:
         found = convert(table_file(tmp_path, *rows), ColumnMap())
         assert ["q"] == list(found.papers)
         assert "at most 20,000 are taken" in reasons(found)[0]
-
-    @pytest.mark.law
-    def test_many_bad_rows(self, tmp_path):
-        """A hundred thousand rows that cannot be mapped are all listed."""
-        found = convert(table_file(tmp_path, *["..,CoNi,x,8,MPa"] * 100_000), ColumnMap())
-        assert 100_000 == len(found.skipped)
 
     def test_many_words(self, tmp_path, monkeypatch):
         """Words are looked up until there are too many different ones."""
@@ -302,13 +294,11 @@ class TestReadValue:
         [
             ("210", ("210", None)),
             (" 3.20 ", ("3.20", None)),
-            ("~500", ("~500", None)),
             ("≈500", ("~500", None)),
             ("≥ 500", (">= 500", None)),
             ("\N{MINUS SIGN}5", ("-5", None)),
             ("500 ± 20", ("500", 20.0)),
             ("500+/-20", ("500", 20.0)),
-            ("1e308", ("1e308", None)),
         ],
     )
     def test_row(self, text, expected):
@@ -324,14 +314,11 @@ class TestReadValue:
 
 class TestReadUncertainty:
     def test_number(self):
-        """A leading sign for it is taken off."""
+        """A leading sign for it is taken off; what is no number from 0 on is refused."""
         assert 5.0 == read_uncertainty("5") == read_uncertainty("± 5")
-
-    @pytest.mark.parametrize("text", [*BOMBS, "-5"])
-    def test_no_number(self, text):
-        """What is no number from 0 on is refused."""
-        with pytest.raises(FormatError, match="from 0 on"):
-            read_uncertainty(text)
+        for text in (*BOMBS, "-5"):
+            with pytest.raises(FormatError, match="from 0 on"):
+                read_uncertainty(text)
 
 
 class TestUnitOf:
@@ -348,22 +335,6 @@ class TestUnitOf:
     def test_row(self, kind, text, expected):
         """The unit is read, and may be left out for a pure number alone."""
         assert expected == unit_of(kind, text)
-
-    @pytest.mark.parametrize(
-        ("kind", "text", "told"),
-        [
-            (Alloy.density, "", "the unit of density is missing; such as g/cm"),
-            (Alloy.fracture_strain_tension, "", "missing; such as percent"),
-            (Alloy.density, "MPa", "cannot be the unit of density"),
-            (Alloy.density, "kg**9**9**9", "unknown unit"),
-            (Alloy.density, "x" * 100_000, "unknown unit"),
-            (Alloy.density, "__import__('os')", "unknown unit"),
-        ],
-    )
-    def test_refused(self, kind, text, told):
-        """What is no unit, or one of something else, is told with the usual one."""
-        with pytest.raises(FormatError, match=told):
-            unit_of(kind, text)
 
 
 class TestReadTemperature:
