@@ -79,7 +79,7 @@ def check_size(data: object, length: int = MAX_TEXT) -> None:
 
 def _check_parts(values: list[object], keys: list[object]) -> None:
     """Check that no text, array, object or key is too long."""
-    lengths = [
+    lengths: list[tuple[str, int, list[Any]]] = [
         ("a text has {:,} characters", MAX_STRING, [v for v in values if isinstance(v, str)]),
         (
             "an array or object has {:,} items",
