@@ -6,6 +6,7 @@ end. So every command that reads what is not the installed package reads it with
 
 import errno
 import io
+import math
 import os
 import stat
 from pathlib import Path
@@ -23,8 +24,6 @@ _DEEPEST = 30
 _FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 """How a file is opened beside what `open` does; not every system has both."""
 
-_A_LINK = "it is a link, and none is followed"
-
 
 def is_link(path: Path) -> bool:
     """Tell whether a path is a link; one that the system refuses is none."""
@@ -39,10 +38,10 @@ def open_plain(file: Path) -> BinaryIO:
             so in words.
         ValueError: No file can have this name.
     """
-    _refuse(file, os.lstat(file).st_mode)  # opening some devices does something already
+    _refuse(file, os.lstat(file))  # opening some devices does something already
     stream = open(file, "rb", opener=_opener)  # noqa: SIM115 (who asked for it closes it)
     try:
-        _refuse(file, os.fstat(stream.fileno()).st_mode)
+        _refuse(file, os.fstat(stream.fileno()))
     except OSError:
         stream.close()
         raise
@@ -53,18 +52,21 @@ def _opener(name: str, flags: int) -> int:
     return os.open(name, flags | _FLAGS)
 
 
-def _refuse(file: Path, mode: int) -> None:
+def _refuse(file: Path, told: os.stat_result, most: float = math.inf) -> None:
     """Refuse what is no plain file.
 
     Raises:
-        OSError: It is none.
+        OSError: It is none, which `strerror` says in words.
     """
+    mode = told.st_mode
     if stat.S_ISLNK(mode):
-        raise OSError(errno.ELOOP, _A_LINK, str(file))
+        raise OSError(errno.ELOOP, "it is a link, and none is followed", str(file))
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "it is a folder", str(file))
     if not stat.S_ISREG(mode):
         raise OSError(errno.EINVAL, "it is not a plain file", str(file))
+    if told.st_size > most:
+        raise OSError(errno.EFBIG, f"it has more than {most:,} bytes", str(file))
 
 
 def read_plain(file: Path, most: int = LARGEST) -> bytes:
@@ -129,28 +131,16 @@ def require_plain(folder: Path) -> None:
             if len(Path(place).relative_to(folder).parts) > _DEEPEST:
                 raise DatasetError(f"{place} lies too deep", f"{_DEEPEST} folders are read at most")
             for name in (*folders, *files):
-                _check(Path(place, name))
+                file = Path(place, name)
+                told = file.lstat()
+                if not stat.S_ISDIR(told.st_mode):
+                    _refuse(file, told, LARGEST)
     except (OSError, ValueError) as error:
+        at = getattr(error, "filename", None) or folder
         why = getattr(error, "strerror", None) or error
-        raise DatasetError(f"{folder} cannot be read: {why}") from error
+        hint = "only plain files that can be read are taken; put a copy there"
+        raise DatasetError(f"{at} cannot be read: {why}", hint) from error
 
 
 def _raise(error: OSError) -> None:
     raise error
-
-
-def _check(file: Path) -> None:
-    """Check one entry of a folder.
-
-    Raises:
-        DatasetError: A folder that is handed in may not hold it.
-        OSError: It cannot be looked at.
-    """
-    told = file.lstat()
-    if stat.S_ISDIR(told.st_mode):
-        return
-    if not stat.S_ISREG(told.st_mode):
-        what = "a link" if stat.S_ISLNK(told.st_mode) else "not a plain file"
-        raise DatasetError(f"{file} is {what}", "only plain files are read; put a copy there")
-    if told.st_size > LARGEST:
-        raise DatasetError(f"{file} has more than {LARGEST // 10**6} MB", "make it smaller")

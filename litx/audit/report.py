@@ -14,6 +14,7 @@ from litx.audit.check import CODE, Audit
 from litx.audit.evidence import Evidence, EvidenceState
 from litx.report.cells import Link
 from litx.report.grid import Cell, Grid, render
+from litx.report.page import filled
 from litx.words import short_name
 
 _CONTEXT = 20
@@ -29,53 +30,6 @@ _COLUMNS = {
     "Unex.": "unexplained",
 }
 """Heading of each column with the count that it shows."""
-
-_STYLE = """
-:root { --at: #cdebd0; --elsewhere: #ffe3a3; --derived: #cfe2ff; --missing: #ffc9c9; --left: #eee }
-* { box-sizing: border-box }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 100rem; padding: 1rem;
-  color: #1a1a1a; background: #fff }
-h2 { margin: 2rem 0 .5rem }
-h2, p, li { overflow-wrap: anywhere }
-.scroll { overflow-x: auto }
-table { border-collapse: collapse; width: 100%; font-size: .9rem }
-th, td { padding: .25rem .35rem; text-align: left; border-bottom: 1px solid #ddd;
-  vertical-align: top }
-caption { text-align: left }
-.figure { text-align: right; white-space: nowrap }
-.where { overflow-wrap: anywhere; min-width: 5rem }
-.pair { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr); gap: 1rem }
-.pane { max-height: 85vh; overflow: auto; border: 1px solid #ccc; padding: .75rem }
-.text { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9rem }
-mark { color: inherit; border-radius: 2px; padding: 0 1px }
-mark a, td a { color: inherit }
-.at_locator { background: var(--at) } .elsewhere { background: var(--elsewhere) }
-.derived { background: var(--derived) }
-.missing, .other_unit { background: var(--missing) }
-.left { background: var(--left); border-bottom: 2px dotted #666 }
-:target { outline: 3px solid #b00020; outline-offset: 1px }
-.remarks { color: #7a4b00 }
-@media (max-width: 60rem) {
-  body { padding: .5rem } .pair { grid-template-columns: minmax(0, 1fr) }
-  .pane { max-height: 60vh }
-}
-"""
-
-_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>litx audit</title><style>{style}</style></head><body>
-<h1>Audit of the ground truth</h1>
-<p>Each value of a module is sought in the paper's text:
-<mark class="at_locator">at its locator</mark>, <mark class="elsewhere">elsewhere</mark>,
-<mark class="derived">derived</mark> from what is found, there
-<mark class="other_unit">in another unit</mark>, or <mark class="missing">missing</mark>.
-<mark class="left">Dotted</mark> numbers of the text are not mentioned by the module. A number in
-the text leads to its value, and a value to the text.</p>
-<div class="scroll">{counts}</div>
-{complaints}
-{papers}
-</body></html>"""
 
 
 def parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | str]:
@@ -202,8 +156,8 @@ def page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
         audits: The papers that could be checked.
         complaints: Why others could not.
     """
-    return _PAGE.format(
-        style=_STYLE,
+    return filled(
+        "litx.audit",
         counts=render([grid(audits)], "html"),
         complaints=_list(complaints),
         papers="\n".join(_section(index, one) for index, one in enumerate(audits)),

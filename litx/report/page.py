@@ -6,24 +6,6 @@ from importlib import resources
 
 from litx.report.grid import Grid, render
 
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-<h1>{title}</h1>
-{about}
-{sections}
-<script>
-{script}</script>
-</body>
-</html>"""
-
 
 def page(title: str, about: Sequence[str], grids: Sequence[Grid]) -> str:
     """Return the page, which fetches nothing and can be read without its script.
@@ -33,16 +15,22 @@ def page(title: str, about: Sequence[str], grids: Sequence[Grid]) -> str:
         about: Paragraphs of text that come first.
         grids: The tables.
     """
-    return _PAGE.format(
+    return filled(
+        "litx.report",
         title=html.escape(title),
-        style=_file("page.css"),
         about="\n".join(f"<p>{html.escape(one)}</p>" for one in about),
         sections="\n".join(
             f'<section class="wide">\n{render([grid], "html")}\n</section>' for grid in grids
         ),
-        script=_file("page.js"),
+        script=_text("litx.report", "page.js"),
     )
 
 
-def _file(name: str) -> str:
-    return resources.files("litx.report").joinpath(name).read_text(encoding="utf-8")
+def filled(package: str, **parts: str) -> str:
+    """Return the page.html of a package with its page.css and other parts, which are HTML."""
+    text = _text(package, "page.html").rstrip()
+    return text.format(style=_text(package, "page.css"), **parts)
+
+
+def _text(package: str, name: str) -> str:
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")

@@ -73,7 +73,7 @@ class TestEveryCommand:
         """A pipe, a device or a link anywhere in a run is named, and nothing of the run is read."""
         make(run / name)
         status, told = call()
-        assert f"{name.rpartition('/')[2]} is " in "".join(told.split("\n"))
+        assert f"{name.rpartition('/')[2]} cannot be read: it is " in "".join(told.split("\n"))
         assert "is a link" in told or "is not a plain file" in told
         assert status in {0, 1, 2}  # a leaderboard leaves the run out
 

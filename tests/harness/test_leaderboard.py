@@ -147,4 +147,4 @@ class TestScoreRun:
         (run / "outputs" / "3").symlink_to("/")
         status, out, err = litx("score", run)
         assert (2, "") == (status, out)
-        assert "outputs/3 is a link; only plain files are read" in err
+        assert "outputs/3 cannot be read: it is a link" in err
