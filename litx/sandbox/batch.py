@@ -40,13 +40,12 @@ class Batch:
         self.runner = runner
         self.alarms: list[str] = []
         self.survey: Survey | None = None
-        self._begun = len(runner.passed)
+        self._passed: list[str] = []
 
     @property
     def checks(self) -> dict[str, int]:
         """How many programs whose fate is known passed, before and after."""
-        passed = self.runner.passed[self._begun :]
-        return {when: passed.count(when) for when in ("before", "after")}
+        return {when: self._passed.count(when) for when in ("before", "after")}
 
     def run(self, sources: Sequence[Source]) -> Iterator[Result]:
         """Run programs and yield their results in order, as `Runner.run_all` does.
@@ -57,6 +56,7 @@ class Batch:
         """
         if not sources:
             return
+        self.runner.passed = self._passed
         self.runner.prestart(len(sources))
         self.survey = self.runner.survey()
         self.runner.check("before")
