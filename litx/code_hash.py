@@ -67,7 +67,9 @@ def _files(name: str) -> Iterator[tuple[str, Path]]:
         raise DatasetError(f"the package {top} has no folder")
     root = Path(spec.origin).parent
     place = root.joinpath(*parts)
-    files = [*place.rglob("*.py")] if place.is_dir() else [place.with_suffix(".py")]
+    files = [place.with_suffix(".py")]
+    if place.is_dir():  # tables that decide a score count as code
+        files = [*place.rglob("*.py"), *place.rglob("*.toml")]
     for file in files:
         if not file.is_file():
             raise DatasetError(f"the code of {name} is missing", "install litx anew")

@@ -41,9 +41,5 @@ def ask_each(
 
 
 def ask_until_said(ask: Callable[[], Answer], attempts: int) -> str:
-    """Ask until something is said, no more than so many times; the text may still be empty.
-
-    Raises:
-        ProviderError: The model cannot be asked.
-    """
+    """Ask until something is said, no more than so many times; the text may still be empty."""
     return next((text for _ in range(attempts) if (text := ask().text).strip()), "")

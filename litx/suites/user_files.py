@@ -1,4 +1,4 @@
-"""Files of a user's copy of the data: what cannot be read is one error that says why."""
+"""Files of a user's copy of the data: what cannot be read is a `FormatError` that says why."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,11 +17,7 @@ _KINDS: Final = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff
 
 
 def read_text(file: Path) -> str:
-    """Return the text of a file.
-
-    Raises:
-        FormatError: It is missing, too large or no UTF-8.
-    """
+    """Return the text of a file, which must be UTF-8."""
     try:
         return read_plain_text(file, MAX_TEXT, "utf-8-sig")
     except UnicodeDecodeError as error:
@@ -33,17 +29,7 @@ def read_text(file: Path) -> str:
 def read_data(
     file: Path, kind: type, read: Callable[[str], Any] = read_json, hint: str = FETCH
 ) -> Any:
-    """Return what a file holds as plain data.
-
-    Args:
-        file: The file.
-        kind: What it should hold; `object` for anything.
-        read: Reads its text, as JSON if nothing else is said.
-        hint: What to do where it holds something else.
-
-    Raises:
-        FormatError: It is missing, too large, no UTF-8 or no JSON, or holds something else.
-    """
+    """Return what a file holds as plain data of some kind; `object` is any."""
     text = read_text(file)
     try:
         data = read(text)
@@ -56,11 +42,7 @@ def read_data(
 
 
 def read_image(file: Path, *kinds: str) -> Image:
-    """Return an image, which is by its first bytes of one of these media types.
-
-    Raises:
-        FormatError: It cannot be read, or is something else.
-    """
+    """Return an image, which must be by its first bytes of one of these media types."""
     try:
         data = read_plain(file, LARGEST)
     except OSError as error:

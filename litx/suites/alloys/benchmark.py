@@ -11,36 +11,19 @@ from litx.errors import DatasetError
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText, read_texts
 from litx.harness import published
-from litx.harness.benchmark import (
-    Ask,
-    Benchmark,
-    Choice,
-    CopyFinding,
-    Output,
-    SuiteScores,
-)
+from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue, Talk
-from litx.harness.task import Question, Task, find
+from litx.harness.task import Question, find
 from litx.harness.task_names import task_names
 from litx.report.grid import Grid
 from litx.sandbox import Mode, Runner, Tier
-from litx.suites.alloys import report
-from litx.suites.alloys.parse import ENDING, MESSAGE, OUTCOME, read_replies
-from litx.suites.alloys.score import judge, runner_for
-
-
-def _tasks() -> list[Task]:
-    """Return the tasks for models; others are for tools that work by themselves."""
-    return [task for task in map(find, task_names()) if not task.needs_tool]
+from litx.suites.alloys.answers import ENDING, MESSAGE, OUTCOME, read_replies
+from litx.suites.alloys.score import judge, runner_for, summary, tables
 
 
 @dataclass(frozen=True)
 class PaperAsk(Ask):
-    """A question about a paper.
-
-    Attributes:
-        question: What the task asks.
-    """
+    """A question about a paper, as the task asks it."""
 
     question: Question
 
@@ -50,7 +33,9 @@ class Alloys(Benchmark):
 
     name = "alloys"
     title = "alloys: experiments from papers, as programs"
-    settings = MappingProxyType({task.name: task.title for task in _tasks()})
+    settings = MappingProxyType(
+        {task.name: task.title for task in map(find, task_names()) if not task.needs_tool}
+    )
     figure = "Figures are those that rank runs of each task, F1 or the accuracy."
     mode = Mode.experiments
     tier = Tier.auto
@@ -64,18 +49,22 @@ class Alloys(Benchmark):
             except DatasetError as error:
                 found.append(CopyFinding(str(error), is_wrong=True))
         if data != Path():
-            found += [CopyFinding(f"{stem} has no truth") for stem in _without_truth(data)]
+            found += [CopyFinding(f"{stem} has no truth") for stem in _texts(data)[1]]
         return found
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
         """Name the texts that have no truth; see `Benchmark.unasked`."""
         for name in settings:
             find(name)
-        return dict.fromkeys(_without_truth(data), "it is not in the ground truth")
+        return dict.fromkeys(_texts(data)[1], "it is not in the ground truth")
 
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
         """Return the questions of a task; see `Benchmark.asks`."""
-        asked = find(setting).questions(_with_truth(data), PromptSettings())
+        papers, _ = _texts(data)
+        if not papers:
+            hint = "name the texts as the papers of the ground truth are named"
+            raise DatasetError(f"{data} has no paper of the ground truth", hint)
+        asked = find(setting).questions(papers, PromptSettings())
         return [PaperAsk(one.key, one.record, one) for one in asked]
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
@@ -99,7 +88,7 @@ class Alloys(Benchmark):
         replies, problems = read_replies(outputs, choice.settings)
         judged = judge(replies, runner)
         verdicts = [verdict for one in judged for verdict in one.verdicts]
-        return SuiteScores(verdicts, report.summary(judged), report.tables(judged), problems)
+        return SuiteScores(verdicts, summary(judged), tables(judged), problems)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
         """Return the metric that ranks runs of each task; see `Benchmark.figures`."""
@@ -118,24 +107,10 @@ class Alloys(Benchmark):
         return [table.grid() for table in published.tables()]
 
 
-def _texts(folder: Path) -> list[PaperText]:
-    """Return the papers of a folder.
-
-    Raises:
-        DatasetError: No folder was named, or it holds no text.
-    """
+def _texts(folder: Path) -> tuple[list[PaperText], list[str]]:
+    """Return the papers of a folder that have a truth, and the names of the others."""
     if folder == Path():
         raise DatasetError("alloys asks about papers", "name the folder of their texts with --data")
-    return read_texts(folder)
-
-
-def _with_truth(folder: Path) -> list[PaperText]:
-    papers = [paper for paper in _texts(folder) if paper.stem in litxalloy.papers]
-    if not papers:
-        hint = "name the texts as the papers of the ground truth are named"
-        raise DatasetError(f"{folder} has no paper of the ground truth", hint)
-    return papers
-
-
-def _without_truth(folder: Path) -> list[str]:
-    return [paper.stem for paper in _texts(folder) if paper.stem not in litxalloy.papers]
+    texts = read_texts(folder)
+    known = [paper for paper in texts if paper.stem in litxalloy.papers]
+    return known, [paper.stem for paper in texts if paper.stem not in litxalloy.papers]

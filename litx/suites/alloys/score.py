@@ -9,16 +9,15 @@ from typing import Any, Final
 
 from litx.harness.benchmark import Verdict
 from litx.harness.run import RunFolder, RunRecord
-from litx.harness.scores import RepeatScores
+from litx.harness.scores import RepeatScores, measured, summarise
 from litx.harness.task import Task, find
+from litx.report.grid import Cell, Grid
 from litx.sandbox import Runner
-from litx.suites.alloys.parse import PaperReply
+from litx.suites.alloys.answers import PaperReply
 from litx_scoring import LITXBENCH_0_1_1
 
 _UNKNOWN: Final = frozenset({"attempts", "cost_usd"})
 """What answers took, which outputs do not say."""
-
-_PARTS: Final = ("precision", "recall", "f1")
 
 
 @dataclass(frozen=True)
@@ -33,20 +32,22 @@ class Judged:
 
     @property
     def verdicts(self) -> Iterator[Verdict]:
-        """One for each answer."""
+        """One for each answer; the figures of a level stand beside its name."""
         for reply in self.replies:
             own = self.scores.papers.get(reply.question.stem, {})
             told = own.get(reply.question.part, {}) if reply.question.part else own
-            yield Verdict(reply.record, _values(told), str(told.get("message") or ""))
+            values: dict[str, float | bool | str | None] = {}
+            for name, value in told.items():
+                if isinstance(value, Mapping):
+                    parts = [one for one in ("precision", "recall", "f1") if one in value]
+                    values |= {f"{name}_{part}": value[part] for part in parts}
+                elif isinstance(value, bool | int | float | str) and name != "message":
+                    values[name] = value
+            yield Verdict(reply.record, values, str(told.get("message") or ""))
 
 
 def judge(replies: Sequence[PaperReply], runner: Runner) -> list[Judged]:
-    """Judge answers, all of one repeat together.
-
-    Args:
-        replies: The answers.
-        runner: Runs the programs in them that give experiments.
-    """
+    """Judge answers, all of one repeat together; programs in them that give experiments are run."""
     groups: dict[tuple[str, str, str], list[PaperReply]] = {}
     for reply in replies:
         groups.setdefault((reply.task, reply.model, reply.repeat), []).append(reply)
@@ -81,12 +82,42 @@ def _scores(task: Task, replies: Sequence[PaperReply], runner: Runner) -> Repeat
     return RepeatScores(metrics, scores.papers)
 
 
-def _values(told: Mapping[str, Any]) -> dict[str, float | bool | str | None]:
-    """Return the figures of a paper; those of a level stand beside its name."""
-    values: dict[str, float | bool | str | None] = {}
-    for name, value in told.items():
-        if isinstance(value, Mapping):
-            values |= {f"{name}_{part}": value[part] for part in _PARTS if part in value}
-        elif isinstance(value, bool | int | float | str) and name != "message":
-            values[name] = value
-    return values
+def tables(judged: Sequence[Judged]) -> list[Grid]:
+    """Return a table of each task, with the figures that some model has."""
+    grids = []
+    for task, models in _by_task(judged).items():
+        summaries = {model: measured([one.scores for one in own]) for model, own in models.items()}
+        names = list(dict.fromkeys(name for one in summaries.values() for name in one))
+        rows: list[list[Cell]] = []
+        for model, told in summaries.items():
+            papers = max(len(one.scores.papers) for one in models[model])
+            rows.append([model or None, papers, len(models[model]), *map(told.get, names)])
+        columns = ("Model", "Papers", "Repeats", *(name.replace("_", " ") for name in names))
+        note = "Means over repeats, with the half width of their 95 % confidence interval."
+        grids.append(Grid(task, columns, rows, note, decimals=4))
+    return grids
+
+
+def summary(judged: Sequence[Judged]) -> dict[str, Any]:
+    """Return means and the figures of each repeat as JSON data."""
+    return {
+        task: {
+            model: {
+                "means": {
+                    name: {"mean": one.mean, "half_width": one.half_width}
+                    for name, one in summarise([one.scores for one in own]).items()
+                },
+                "repeats": [dict(one.scores.metrics) for one in own],
+            }
+            for model, own in models.items()
+        }
+        for task, models in _by_task(judged).items()
+    }
+
+
+def _by_task(judged: Sequence[Judged]) -> dict[str, dict[str, list[Judged]]]:
+    """Return repeats by task and model."""
+    found: dict[str, dict[str, list[Judged]]] = {}
+    for one in judged:
+        found.setdefault(one.task.name, {}).setdefault(one.model, []).append(one)
+    return found

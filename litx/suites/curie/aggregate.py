@@ -3,7 +3,6 @@
 Source: the published reporting notebook of CURIE, as of April 2025.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -43,12 +42,9 @@ class Spread:
 
 
 def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
-    """Return a quantile of values in their order, by linear interpolation.
+    """Return a quantile of values in their order, the n-th of so many parts, by interpolation.
 
-    Args:
-        ordered: The values.
-        number: Which quantile, 0 to `parts`.
-        parts: Into how many parts they are cut; whole numbers, so that no rounding moves a value.
+    Whole numbers are given, so that no rounding moves a value.
     """
     below, rest = divmod(number * (len(ordered) - 1), parts)
     if not rest:
@@ -146,10 +142,8 @@ class Aggregate:
                 values = self.values(model, task, task.primary).items()
                 own = [task.scaled(v) for key, v in values if levels.get(key) == level]
                 tasks.append([100 * value for value in own if not isnan(value)])
-            every, means = (
-                [one for own in tasks for one in own],
-                [fmean(own) for own in tasks if own],
-            )
+            every = [one for own in tasks for one in own]
+            means = [fmean(own) for own in tasks if own]
             found[level] = {
                 "n": len(every),
                 "pooled": fmean(every) if every else None,
@@ -159,22 +153,19 @@ class Aggregate:
 
     def counts(self, model: str, task: CurieTask) -> tuple[int, int]:
         """Return how many records a model has outputs for, and in how many a run failed."""
-        failures: Counter[str] = Counter()
-        for one in self.judged:
-            if one.response.model == model and one.response.task is task:
-                failures[one.response.record_id] += one.response.has_failed
-        return len(failures), sum(bool(number) for number in failures.values())
+        every = [one.response for one in self.judged]
+        own = [one for one in every if one.model == model and one.task is task]
+        failed = {one.record_id for one in own if one.has_failed}
+        return len({one.record_id for one in own}), len(failed)
 
     def without_level(self) -> int:
         """Return how many records of the ten tasks have no level."""
-        seen = {
-            (task.domain, task.name, record)
-            for task in MAIN
-            for model in self.models
-            for record in self._of(model, task)
-        }
-        levels = self.levels
-        return sum(levels.get(domain, {}).get(record) not in LEVELS for domain, _, record in seen)
+        found = 0
+        for task in MAIN:
+            own = self.levels.get(task.domain, {})
+            seen = {record for model in self.models for record in self._of(model, task)}
+            found += sum(own.get(record) not in LEVELS for record in seen)
+        return found
 
     def sequences(self) -> list[tuple[float, float]]:
         """Return length of the truth and identity ratio of each sequence, all models together."""
@@ -193,13 +184,9 @@ class Aggregate:
 
 
 def bins(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, list[float]]]:
-    """Sort figures into bins with as many lengths in each, as far as lengths differ.
+    """Sort figures by length into bins with as many lengths in each, as far as lengths differ.
 
-    Args:
-        pairs: Length and figure.
-
-    Returns:
-        For each bin that is not empty its limits, the lower one excluded, and its figures.
+    The limits of each bin that is not empty are returned, the lower one excluded, and its figures.
     """
     lengths = sorted(length for length, _ in pairs)
     if not lengths:

@@ -34,16 +34,10 @@ _NAMES: Final = dict(zip(("precision", "recall", "f1"), SIMILARITY, strict=True)
 
 @dataclass(frozen=True)
 class Response:
-    """What a model answered to one record.
+    """What a model answered to one record of a task.
 
-    Attributes:
-        task: The task.
-        record_id: The record.
-        model: The model; empty where it is not named.
-        run: Which of several runs this is; empty where there is one.
-        text: The answer; blank when there is none.
-        prompt: What was asked, where that is known.
-        failure: Why there is no answer, where that is known.
+    Model and run are empty where they are not named, and so is the text where there is no answer;
+    what was asked, and why there is no answer, stand here where they are known.
     """
 
     task: CurieTask
@@ -78,11 +72,7 @@ class JudgedResponse:
 
 @dataclass(frozen=True)
 class PublishedResult(Output):
-    """What was found for a response that is not here.
-
-    Attributes:
-        values: The figures; a text says why there is none, None stands for NaN.
-    """
+    """What was found for a response that is not here; a text says why there is no figure."""
 
     values: Mapping[str, float | bool | str | None] = field(default_factory=dict)
 
@@ -90,14 +80,9 @@ class PublishedResult(Output):
 def read_responses(
     outputs: Sequence[Output], data: CurieData, settings: Sequence[str]
 ) -> tuple[list[Response], list[str]]:
-    """Return responses, and a line on each output that answers no record.
+    """Return responses to some tasks, or to all, and a line on each output that answers no record.
 
     Of several answers of one run of a model to one record the first counts.
-
-    Args:
-        outputs: What is to be judged.
-        data: The records.
-        settings: The tasks that are meant; empty for all.
     """
     found: dict[tuple[str, ...], Response] = {}
     problems = []
@@ -118,11 +103,7 @@ def read_responses(
 
 
 def _read(output: Output, data: CurieData) -> Response:
-    """Return what an output answers.
-
-    Raises:
-        FormatError: It answers no record, or cannot be read.
-    """
+    """Return what an output answers, which it may not."""
     record = output.record
     if UNREADABLE in record:
         raise FormatError("", str(record[UNREADABLE]))
@@ -141,11 +122,7 @@ def _read(output: Output, data: CurieData) -> Response:
 
 
 def _task(record: Mapping[str, Any]) -> CurieTask:
-    """Return the task of an output: the one that `setting` names, or that of domain and prompt.
-
-    Raises:
-        FormatError: Its fields name none, or several.
-    """
+    """Return the task of an output: the one that `setting` names, or that of domain and prompt."""
     domain, prompt, setting = (record.get(name) for name in ("domain", "prompt", "setting"))
     task = TASKS.get(setting) if isinstance(setting, str) else None
     if task is not None and domain is None:
@@ -173,11 +150,7 @@ def _task(record: Mapping[str, Any]) -> CurieTask:
 
 
 def outputs_in(folder: Path) -> list[Output]:
-    """Return the responses in a folder, those that failed included.
-
-    Raises:
-        DatasetError: There are none.
-    """
+    """Return the responses in a folder, those that failed included; none is a `DatasetError`."""
     found: list[Output] = []
     domains = [one for base in _BASES for one in _folders(folder / base)]
     for domain in domains:
@@ -223,11 +196,7 @@ def _run(folder: Path, named: Mapping[str, str]) -> Iterator[Output]:
 
 
 def results_in(folder: Path) -> list[PublishedResult]:
-    """Return what the file of results in a folder holds of the twelve tasks; other prompts are not.
-
-    Raises:
-        DatasetError: It cannot be read, or has nothing of them.
-    """
+    """Return what the file of results in a folder holds of the twelve tasks, and not of others."""
     file = folder / RESULTS
     try:
         found = list(_results(read_record(file), shown(file)))
@@ -252,11 +221,7 @@ def judged_results(
 
 
 def _results(held: Mapping[str, Any], place: str) -> Iterator[PublishedResult]:
-    """Yield the results in a file.
-
-    Raises:
-        FormatError: It is not nested as it should be.
-    """
+    """Yield the results in a file, which must be nested as published."""
     for domain, prompts in held.items():
         for prompt, models in _nested(prompts, f"{place}.{domain}"):
             if not tasks_of(domain, prompt):
@@ -274,22 +239,14 @@ def _results(held: Mapping[str, Any], place: str) -> Iterator[PublishedResult]:
 
 
 def _nested(held: object, place: str) -> Iterator[tuple[str, Any]]:
-    """Yield the members of an object.
-
-    Raises:
-        FormatError: It is none.
-    """
+    """Yield the members of an object, which this must be."""
     if not isinstance(held, dict):
         raise FormatError(place, f"{type(held).__name__} instead of an object")
     yield from held.items()
 
 
 def _value(told: object, place: str) -> float | bool | str | None:
-    """Return a figure, a text, or None for what is no finite number.
-
-    Raises:
-        FormatError: It is something else.
-    """
+    """Return a figure, a text, or None for what is no finite number."""
     if told is None or isinstance(told, str | bool):
         return told
     if not isinstance(told, int | float):

@@ -6,14 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, ProviderError
-from litx.harness.benchmark import (
-    Ask,
-    Benchmark,
-    Choice,
-    CopyFinding,
-    Output,
-    SuiteScores,
-)
+from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.fetching import Download
 from litx.report.grid import Grid
@@ -96,11 +89,7 @@ class Curie(Benchmark):
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; see `Benchmark.score`.
-
-        Raises:
-            ArgumentError: There is no such setting, or figures as published would be mended.
-        """
+        """Judge outputs; see `Benchmark.score`. Figures as published cannot be mended."""
         for name in choice.settings:
             _task(name)
         copy = CurieData(data)
@@ -158,11 +147,6 @@ class Curie(Benchmark):
 
 
 def _task(name: str) -> CurieTask:
-    """Return a task by its name.
-
-    Raises:
-        ArgumentError: There is none.
-    """
     if name not in TASKS:
         raise ArgumentError(f"unknown task {name[:80]!r}", suggest(name[:80], TASKS))
     return TASKS[name]

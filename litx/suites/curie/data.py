@@ -32,19 +32,14 @@ _ID = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._()+,-]*")
 
 
 class CurieData:
-    """A copy of the data; files are read when they are asked for.
+    """A copy of the data, in `folder`; files are read when they are asked for.
 
-    Attributes:
-        root: What the user named.
-        folder: Where the domains are.
+    A record that is missing, or not what it should be, is a `FormatError`, and so are an image and
+    levels; a prompt that cannot be read is a `DatasetError`.
     """
 
     def __init__(self, root: Path) -> None:
-        """Find the domains.
-
-        Raises:
-            DatasetError: There are none.
-        """
+        """Find the domains, without which this is no copy."""
         self.root = root
         places = (root / "data", root, root / "data" / "data")
         found = [place for place in places if any((place / one).is_dir() for one in DOMAINS)]
@@ -68,11 +63,7 @@ class CurieData:
         return {domain: _names(self.folder / domain / "ground_truth") for domain in DOMAINS}
 
     def input(self, domain: str, record_id: str) -> Mapping[str, Any]:
-        """Return what a record gives to a model: its own name and its text.
-
-        Raises:
-            FormatError: It cannot be read, or has no text.
-        """
+        """Return what a record gives to a model: its own name and its text."""
         file = self.folder / domain / "inputs" / f"{record_id}.json"
         data = read_record(file)
         if not isinstance(data.get("text"), str):
@@ -81,29 +72,17 @@ class CurieData:
         return data
 
     def truth(self, domain: str, record_id: str) -> Any:
-        """Return the truth of a record as plain data; that of `mpve` is read without line breaks.
-
-        Raises:
-            FormatError: It cannot be read.
-        """
+        """Return the truth of a record as plain data, in `mpve` read without line breaks."""
         file = self.folder / domain / "ground_truth" / f"{record_id}.json"
         breaks = "\n" if domain == "mpve" else ""
         return read_data(file, object, lambda text: read_lenient(text.replace(breaks, "")), _AGAIN)
 
     def image(self, record_id: str) -> Image:
-        """Return the map of a record.
-
-        Raises:
-            FormatError: It is missing, or no PNG.
-        """
+        """Return the map of a record, a PNG."""
         return read_image(self.folder / "biogr" / "inputs" / f"{record_id}.png", "image/png")
 
     def prompt(self, task: CurieTask) -> str:
-        """Return the prompt of a task, trimmed, with a mark for the text.
-
-        Raises:
-            DatasetError: It cannot be read, or has no mark.
-        """
+        """Return the prompt of a task, trimmed, with a mark for the text."""
         file = self._prompt_file(task)
         try:
             text = read_plain_text(file, MAX_TEXT).strip()
@@ -119,41 +98,24 @@ class CurieData:
         """Return the prompt of a record: its text stands where the first mark was.
 
         Nothing else of the prompt is understood: it has many other braces and backslashes.
-
-        Raises:
-            DatasetError: The copy has no such prompt.
-            FormatError: The record cannot be read.
         """
         text = str(self.input(task.domain, record_id)["text"])
         return self.prompt(task).replace(MARK, text, 1)
 
     def message(self, task: CurieTask, record_id: str) -> Message:
-        """Return what a model is asked about a record, with the map where there is one.
-
-        Raises:
-            DatasetError: The copy has no such prompt.
-            FormatError: The record or its image cannot be read.
-        """
+        """Return what a model is asked about a record, with the map where there is one."""
         images = (self.image(record_id),) if task.domain == "biogr" else ()
         return Message(ChatRole.user, self.rendered(task, record_id), images)
 
     def program_text(self, task: CurieTask, record_id: str) -> str:
-        """Return the prompt for a program that reads it; the text alone where there is no prompt.
-
-        Raises:
-            FormatError: The record cannot be read.
-        """
+        """Return the prompt for a program that reads it, or the text alone without its file."""
         if self._prompt_file(task).is_file():
             return self.rendered(task, record_id)
         return str(self.input(task.domain, record_id)["text"])
 
     @cached_property
     def levels(self) -> Mapping[str, Mapping[str, str]]:
-        """The level of each record by domain; empty where the copy has none.
-
-        Raises:
-            FormatError: The file is not what it should be.
-        """
+        """The level of each record by domain; empty where the copy has none."""
         file = self.folder / "difficulty_levels.json"
         if not os.path.lexists(file):
             return {}
@@ -167,11 +129,7 @@ class CurieData:
         return levels
 
     def require(self, domain: str, record_id: str) -> None:
-        """Refuse a record that there is not.
-
-        Raises:
-            FormatError: There is none of this name.
-        """
+        """Refuse a record that there is not."""
         known = self.truths(domain)
         if record_id not in known:
             hint = suggest(record_id, known) if known else "the copy has no truth there"
@@ -189,16 +147,11 @@ def is_name(text: str) -> bool:
 
 
 def _names(folder: Path) -> list[str]:
-    """Return the names of the records in a folder."""
     found = folder.glob("*.json") if folder.is_dir() else ()
     return sorted(file.stem for file in found if is_name(file.stem))
 
 
 def read_record(file: Path) -> dict[str, Any]:
-    """Return an object that a file holds, such as a response.
-
-    Raises:
-        FormatError: It cannot be read, or holds no object.
-    """
+    """Return an object that a file holds, such as a response."""
     found: dict[str, Any] = read_data(file, dict, read_lenient, _AGAIN)
     return found

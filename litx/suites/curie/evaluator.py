@@ -73,14 +73,11 @@ prints, of all, what it returns."""
 
 @dataclass(frozen=True)
 class Evaluator:
-    """A response beside its truth, and how it is measured.
+    """A response beside its truth, and how it is measured; without a judge or rater some is not.
+
+    What the truth lacks is a `FormatError`, and a judge that gives no reply a `ProviderError`.
 
     Attributes:
-        response: What is judged.
-        data: The records.
-        runner: Runs the programs in it.
-        judge: Who looks for items; None if nobody can.
-        rater: Who rates answers; None if nobody can.
         compat: Whether metrics are taken as published.
         failed: What a program comes to that fails; the published evaluator has no figure then.
     """
@@ -115,30 +112,18 @@ class Evaluator:
 
     @cached_property
     def truth(self) -> Any:
-        """The truth as plain data.
-
-        Raises:
-            FormatError: It cannot be read.
-        """
+        """The truth as plain data."""
         return self.data.truth(self.response.task.domain, self.response.record_id)
 
     @cached_property
     def reference(self) -> str:
-        """The truth as the text that words are compared with.
-
-        Raises:
-            FormatError: There is none.
-        """
+        """The truth as the text that words are compared with."""
         has_program = self.response.task.annotation is not None
         return str(self.items) if has_program else reference_text(self.truth)
 
     @cached_property
     def items(self) -> list[Any]:
-        """The true items that a judge looks for.
-
-        Raises:
-            FormatError: They cannot be read.
-        """
+        """The true items that a judge looks for."""
         annotation = self.response.task.annotation
         if annotation is None:
             return property_truths(self.truth)
@@ -168,12 +153,7 @@ class Evaluator:
         return judge_prompts.PARAMETERS if is_program else judge_prompts.PROPERTIES
 
     def similarity(self) -> Found:
-        """Have a judge look for each true item among those of the answer.
-
-        Raises:
-            ProviderError: The judge gives no reply.
-            FormatError: The truth cannot be read.
-        """
+        """Have a judge look for each true item among those of the answer."""
         if self.judge is None:
             return Unavailable("a judge is needed; name a model with --judge")
         truths, text = self.items, self.response.text
@@ -196,12 +176,7 @@ class Evaluator:
         return values
 
     def rating(self) -> Found:
-        """Have a judge rate the answer as a whole.
-
-        Raises:
-            ProviderError: The judge gives no reply.
-            FormatError: Its numbers are no logarithms of probabilities.
-        """
+        """Have a judge rate the answer as a whole."""
         if self.rater is None:
             return Unavailable("a judge with probabilities is needed; name a model with --rater")
         found = lm_score(self.response.text, self.reference, self.rater)
@@ -210,11 +185,7 @@ class Evaluator:
         return {RATING: found.score}
 
     def box(self) -> Found:
-        """Compare the region in the answer with the true one.
-
-        Raises:
-            FormatError: The truth is no box.
-        """
+        """Compare the region in the answer with the true one."""
         truth, found = Box.from_data(self.truth), read_box(self.response.text, compat=self.compat)
         if isinstance(found, Absent):
             return found

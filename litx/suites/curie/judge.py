@@ -58,14 +58,9 @@ def _label(response: Response) -> str:
 
 @dataclass
 class Scorer:
-    """Judges responses.
+    """Judges responses by the published rules or the mended ones.
 
     Attributes:
-        data: The records.
-        runner: Runs programs.
-        rules: The published evaluator, or the mended one.
-        judge: A model that looks for items, or None.
-        rater: A model that rates answers, with probabilities of its tokens, or None.
         lacks: Why a metric could not be had, and how often, by the name of the metric.
     """
 

@@ -27,11 +27,7 @@ class Mended(Evaluator):
 
     @cached_property
     def items(self) -> list[Any]:
-        """The true items that a judge looks for; `mpv-specific` asks for some of them alone.
-
-        Raises:
-            FormatError: They cannot be read.
-        """
+        """The true items that a judge looks for; `mpv-specific` asks for some of them alone."""
         task = self.response.task
         if task.annotation is None:
             truths = property_truths(self.truth)
@@ -58,11 +54,7 @@ class Mended(Evaluator):
         return super().similarity()
 
     def pairs(self) -> Found:
-        """Pair the true items with those of the answer, word by word and without a judge.
-
-        Raises:
-            FormatError: The truth cannot be read.
-        """
+        """Pair the true items with those of the answer, word by word and without a judge."""
         if not self.items:
             return Absent("the truth holds no such item")
         read = read_items(self.response.text)

@@ -1,8 +1,9 @@
 """Plots of scores as SVG, the same for the same scores."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import nan, pi
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from litx.harness.run import one_line
 from litx.report.chart import chart
@@ -10,8 +11,10 @@ from litx.suites.curie.data import LEVELS
 from litx.suites.curie.tasks import MAIN, CurieTask
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+_Spreads: TypeAlias = Mapping[str, Sequence[Mapping[str, float] | None]]
+"""Means and percentiles by model, one for each group of bars; None where there is no figure."""
 
 _LONGEST = 40
 """Characters of a name in a legend."""
@@ -22,19 +25,23 @@ def draw(summary: Mapping[str, Any]) -> dict[str, str]:
 
     ``radar`` and ``bars`` have the primary metrics, ``difficulty`` the pooled means at each level,
     ``sequences`` the identity ratio by length.
-
-    Raises:
-        LitxError: matplotlib is not installed.
     """
     models: Mapping[str, Any] = summary["models"]
+    spreads = {model: [_spread(told, task) for task in MAIN] for model, told in models.items()}
+    levels = {
+        model: [{"mean": told["levels"][level]["pooled"] or 0.0} for level in LEVELS]
+        for model, told in models.items()
+    }
+    headings = [task.heading for task in MAIN]
     plots = {}
-    if any(_spread(told, task) for told in models.values() for task in MAIN):
-        plots["radar"] = chart(lambda figure: _radar(figure, models), 8, 6)
-        plots["bars"] = chart(lambda figure: _bars(figure, models), 12, 5)
+    if any(one for own in spreads.values() for one in own):
+        plots["radar"] = chart(lambda figure: _radar(figure, spreads), 8, 6)
+        label = "primary metric, mean and quartiles"
+        plots["bars"] = chart(partial(_bars, own=spreads, names=headings, label=label), 12, 5)
     if any(told["levels"][level]["n"] for told in models.values() for level in LEVELS):
-        plots["difficulty"] = chart(lambda figure: _difficulty(figure, models), 8, 4)
-    bins = summary["sequence_bins"]
-    if bins:
+        label = "primary metric, mean over all records"
+        plots["difficulty"] = chart(partial(_bars, own=levels, names=LEVELS, label=label), 8, 4)
+    if bins := summary["sequence_bins"]:
         plots["sequences"] = chart(lambda figure: _sequences(figure, bins), 10, 4)
     return plots
 
@@ -48,42 +55,33 @@ def _spread(told: Mapping[str, Any], task: CurieTask) -> Mapping[str, Any] | Non
     return {name: 100 * task.scaled(spread[name]) for name in ("mean", "p25", "p75")}
 
 
-def _radar(figure: "Figure", models: Mapping[str, Any]) -> None:
+def _radar(figure: "Figure", own: _Spreads) -> None:
     axes = figure.add_subplot(projection="polar")
     angles = [2 * pi * number / len(MAIN) for number in range(len(MAIN))]
-    for model, told in models.items():
-        means = [spread["mean"] if (spread := _spread(told, task)) else nan for task in MAIN]
+    for model, spreads in own.items():
+        means = [spread["mean"] if spread else nan for spread in spreads]
         axes.plot([*angles, angles[0]], [*means, means[0]], ".-", label=_label(model))
     axes.set_xticks(angles, [task.heading for task in MAIN])
     axes.set_ylim(0, 100)
     _explain(figure)
 
 
-def _bars(figure: "Figure", models: Mapping[str, Any]) -> None:
-    """Draw means with the range from the 25th to the 75th percentile."""
+def _bars(figure: "Figure", own: _Spreads, names: Sequence[str], label: str) -> None:
+    """Draw means, with the range from the 25th to the 75th percentile where that is known."""
     axes = figure.subplots()
-    width = 0.8 / len(models)
-    for number, (model, told) in enumerate(models.items()):
-        spreads = [_spread(told, task) for task in MAIN]
-        known = [(place, one) for place, one in enumerate(spreads) if one]
-        places = [place + width * number for place, _ in known]
-        means = [one["mean"] for _, one in known]
+    width = 0.8 / len(own)
+    for number, (model, spreads) in enumerate(own.items()):
+        known = [(place + width * number, one) for place, one in enumerate(spreads) if one]
+        places, means = [place for place, _ in known], [one["mean"] for _, one in known]
         axes.bar(places, means, width, label=_label(model), align="edge")
-        lows, highs = ([one[name] for _, one in known] for name in ("p25", "p75"))
-        axes.vlines(
-            [place + width / 2 for place in places], lows, highs, color="black", linewidth=1
-        )
-    _finish(figure, axes, [task.heading for task in MAIN], "primary metric, mean and quartiles")
-
-
-def _difficulty(figure: "Figure", models: Mapping[str, Any]) -> None:
-    axes = figure.subplots()
-    width = 0.8 / len(models)
-    for number, (model, told) in enumerate(models.items()):
-        means = [told["levels"][level]["pooled"] or 0.0 for level in LEVELS]
-        places = [place + width * number for place in range(len(LEVELS))]
-        axes.bar(places, means, width, label=_label(model), align="edge")
-    _finish(figure, axes, LEVELS, "primary metric, mean over all records")
+        if all("p25" in one for _, one in known):
+            lows, highs = ([one[name] for _, one in known] for name in ("p25", "p75"))
+            middles = [place + width / 2 for place in places]
+            axes.vlines(middles, lows, highs, color="black", linewidth=1)
+    axes.set_xticks([place + 0.4 for place in range(len(names))], list(names))
+    axes.set_ylabel(label)
+    axes.set_ylim(0, 100)
+    _explain(figure)
 
 
 def _sequences(figure: "Figure", bins: Sequence[Mapping[str, Any]]) -> None:
@@ -94,14 +92,6 @@ def _sequences(figure: "Figure", bins: Sequence[Mapping[str, Any]]) -> None:
     axes.set_xlabel("residues")
     axes.set_ylabel("identity ratio")
     figure.tight_layout()
-
-
-def _finish(figure: "Figure", axes: "Axes", names: Sequence[str], label: str) -> None:
-    """Name the groups of bars, which begin at whole numbers and are 0.8 wide."""
-    axes.set_xticks([place + 0.4 for place in range(len(names))], list(names))
-    axes.set_ylabel(label)
-    axes.set_ylim(0, 100)
-    _explain(figure)
 
 
 def _explain(figure: "Figure") -> None:

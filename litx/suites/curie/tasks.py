@@ -24,18 +24,10 @@ IDENTITY: Final = "identity_ratio"
 
 @dataclass(frozen=True)
 class CurieTask:
-    """A task.
+    """A task, as published: the folder of its records, which several may share, and their number.
 
-    Attributes:
-        name: What the command line calls it.
-        title: What it asks for, in a few words.
-        domain: The folder of its records; several tasks may share one.
-        prompt: The name of its prompt.
-        primary: The metric that ranks models.
-        records: How many records the published data have.
-        annotation: The sort of items that its truth holds, if that is an annotated program.
-        is_main: Whether it is one of the ten tasks; the two variants are not.
-        has_rating: Whether a rating of the whole answer is published.
+    The primary metric ranks models. The annotation is the sort of items that the truth holds, if
+    that is an annotated program. The two variants are no main tasks.
     """
 
     name: str

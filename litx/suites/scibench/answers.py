@@ -33,14 +33,9 @@ class _Fields(BaseModel):
 
 @dataclass(frozen=True)
 class ProblemReply:
-    """What a model answered to one problem.
+    """What a model answered to one problem, asked in some way for the first time or once more.
 
-    Attributes:
-        problem: The problem.
-        way: How it was asked.
-        repeat: Which time it was asked, from 1.
-        response: The text that is judged.
-        explanation: What the model said before; empty where it was asked once.
+    The explanation is what it said before; empty where it was asked once.
     """
 
     problem: Problem
@@ -87,11 +82,7 @@ def read_replies(
 
 
 def told(problems: Iterable[tuple[str, str]]) -> list[str]:
-    """Return a line on each thing that is wrong, with the first three of the places where it is so.
-
-    Args:
-        problems: Places, each with what is wrong there.
-    """
+    """Return a line on each thing that is wrong, with the first three places where it is so."""
     places: dict[str, list[str]] = {}
     for place, problem in problems:
         places.setdefault(problem, []).append(place)
@@ -99,11 +90,7 @@ def told(problems: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _problem(key: Key, data: ScibenchData) -> Problem:
-    """Return the problem of a key.
-
-    Raises:
-        LitxError: The copy has none.
-    """
+    """Return the problem of a key, if the copy has it."""
     if key.book not in BOOKS:
         book = key.book[:80]
         raise LitxError(f"unknown textbook {book!r}", suggest(book, BOOKS))

@@ -99,13 +99,10 @@ def question_text(problem: Problem, unit: str, *, tells_blank: bool = False) -> 
 
 @dataclass(frozen=True)
 class Questions:
-    """The questions of a way to ask.
+    """The questions of a way to ask; what the copy lacks for them is a `DatasetError`.
 
-    Attributes:
-        data: The copy of the data.
-        way: The way to ask.
-        is_published: Ask as the published script does: a blank unit is told, and programs are shown
-            that do not print the answer of their record.
+    Asked as published, a blank unit is told, and programs are shown that do not print the answer of
+    their record.
     """
 
     data: ScibenchData
@@ -113,12 +110,7 @@ class Questions:
     is_published: bool = False
 
     def prompts(self) -> list[Prompt]:
-        """Return what a model is asked.
-
-        Raises:
-            DatasetError: The copy lacks what is needed: problems, demonstrations, captions, or
-                there is no kernel.
-        """
+        """Return what a model is asked; that needs problems, and captions or a kernel."""
         problems, setting = self.data.part(self.way.part), self.way.setting
         if not problems:
             message = f"{self.data.folder} holds no problem that {self.way.name} is put to"
@@ -135,11 +127,7 @@ class Questions:
         return [Prompt(str(p.key), p.key.record, self.messages(p), then) for p in problems]
 
     def left_out(self) -> Mapping[str, str]:
-        """Return what is not asked, and why: records, captions and problems without, by place.
-
-        Raises:
-            DatasetError: There are no captions.
-        """
+        """Return what is not asked, and why: records, captions and problems without, by place."""
         found = {fault.path: fault.message for fault in self.data.faults}
         if not self.way.is_captioned:
             return found
@@ -182,9 +170,6 @@ class Questions:
         A problem is never shown with its own solution, and one whose solution is missing is not
         shown. Each comes with its program where the setting runs code; the published ones that do
         not print the answer of their record are passed over.
-
-        Raises:
-            DatasetError: The copy has too few.
         """
         setting, book = self.way.setting, problem.key.book
         if setting in _ENDINGS or self.way.part in {Part.image, Part.image_solved}:
@@ -208,11 +193,7 @@ class Questions:
         return found[:SHOWN]
 
     def messages(self, problem: Problem) -> tuple[Message, ...]:
-        """Return what a model is asked, or asked first.
-
-        Raises:
-            DatasetError: The copy has too few problems to show.
-        """
+        """Return what a model is asked, or asked first."""
         setting, shown_before = self.way.setting, self.demonstrations(problem)
         text = question_text(problem, problem.unit.shown, tells_blank=self.is_published)
         images = (problem.image,) if problem.image else ()

@@ -6,14 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litx.errors import ArgumentError, DatasetError, ProviderError
-from litx.harness.benchmark import (
-    Ask,
-    Benchmark,
-    Choice,
-    CopyFinding,
-    Output,
-    SuiteScores,
-)
+from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
@@ -28,7 +21,7 @@ from litx.suites.scibench.problem import Part
 from litx.suites.scibench.published import published_tables
 from litx.suites.scibench.report import groups, tables
 from litx.suites.scibench.skills import draw, profile, skill_table
-from litx.suites.scibench.ways import ASKED, Setting, Way, find_way
+from litx.suites.scibench.ways import ASKED, Setting, find_way
 from litx.words import sendable, suggest
 
 _ATTEMPTS = 3
@@ -44,15 +37,11 @@ _ABOUT: Final = {
     Setting.wolfram: "a Wolfram program, which a kernel runs",
 }
 _OF: Final = {
-    Part.test: "",
-    Part.solved: "solved problems, for the skills: ",
-    Part.image: "problems with image: ",
+    "": "",
+    "sol_": "solved problems, for the skills: ",
+    "image_": "problems with image: ",
+    "caption_": "captions of images: ",
 }
-
-
-def _about(way: Way) -> str:
-    captioned = "captions of images: " if way.is_captioned else _OF[way.part]
-    return f"{captioned}{_ABOUT[way.setting]}"
 
 
 class Scibench(Benchmark):
@@ -61,7 +50,10 @@ class Scibench(Benchmark):
     name = "scibench"
     title = "SciBench: college problems whose answer is a number"
     variable = "LITX_SCIBENCH_DATA"
-    settings = {name: _about(way) for name, way in ASKED.items()} | EXAM_SETTINGS
+    settings = {
+        name: _OF[way.name.removesuffix(way.setting)] + _ABOUT[way.setting]
+        for name, way in ASKED.items()
+    } | EXAM_SETTINGS
     figure = (
         "Figures are shares of right answers over all problems; of exams, the mean share of points."
     )

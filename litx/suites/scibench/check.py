@@ -73,13 +73,9 @@ def check_programs(data: ScibenchData) -> Iterator[CopyFinding]:
 def _counted(
     name: str, found: int | Sequence[str], published: int | None, *, is_odd: bool = True
 ) -> Iterator[CopyFinding]:
-    """Yield what is to be told of a count: that it differs, or what is odd.
+    """Yield that a count differs from that of the published data, or that there should be none.
 
-    Args:
-        name: What was counted.
-        found: How many, or which.
-        published: How many the published data have; None when that is not to be compared.
-        is_odd: Whether there should be none in an ideal world.
+    A published count of None is not compared.
     """
     count, which = (found, "") if isinstance(found, int) else (len(found), first_of(found, 6))
     is_wrong = published is not None and count != published
@@ -163,7 +159,7 @@ def _images(data: ScibenchData) -> Iterator[CopyFinding]:
 
 
 def _odd(
-    odd: Mapping[str, Callable[[Problem], bool]],
+    odd: Mapping[str, Callable[[Problem], object]],
     problems: Iterable[Problem],
     published: Mapping[str, int | None],
     prefix: str = "",

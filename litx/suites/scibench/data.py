@@ -47,17 +47,11 @@ class _Record(BaseModel):
 
 
 def read_as(model: type[_Model], data: Any, place: str, hint: str) -> _Model:
-    """Return plain data as a model of it.
-
-    Args:
-        model: The model.
-        data: The data.
-        place: File and place in it, for messages.
-        hint: What to do where the data are not as they should be.
+    """Return plain data as a model of it; `place` and `hint` are for messages.
 
     Raises:
-        FormatError: They are not: a field is missing, unknown or of another kind, or is text with
-            half a character, such as JSON may hold.
+        FormatError: A field is missing, unknown or of another kind, or is text with half a
+            character, such as JSON may hold.
     """
     try:
         return model.model_validate(data)
@@ -72,17 +66,7 @@ def read_as(model: type[_Model], data: Any, place: str, hint: str) -> _Model:
 
 
 def read_record(record: Any, key: Key, place: str, image: Image | None = None) -> Problem:
-    """Return the problem of a record.
-
-    Args:
-        record: The record as plain data.
-        key: What names the problem.
-        place: File and place in it, for messages.
-        image: Its image, or None.
-
-    Raises:
-        FormatError: It is not a record, or its answer is not a finite number.
-    """
+    """Return the problem of a record at a place of a file; else it is a `FormatError`."""
     read = read_as(_Record, record, place, _FIX)
     if read.source != key.book:
         raise FormatError(f"{place}.source", f"{read.source[:80]!r} instead of {key.book!r}", _FIX)
@@ -102,13 +86,7 @@ def read_record(record: Any, key: Key, place: str, image: Image | None = None) -
 
 @dataclass(frozen=True)
 class Program:
-    """A program that demonstrates how a solved problem is worked out.
-
-    Attributes:
-        language: "python" or "wolfram".
-        key: The solved problem.
-        source: Its text.
-    """
+    """A program that demonstrates how a solved problem is worked out, "python" or "wolfram"."""
 
     language: str
     key: Key
@@ -117,13 +95,9 @@ class Program:
 
 @dataclass(frozen=True)
 class ScibenchData:
-    """A copy of the data.
+    """A copy of the data: problems by part, textbook and place, and programs that demonstrate some.
 
-    Attributes:
-        folder: What the user named.
-        problems: All problems, by part, textbook and place.
-        programs: The programs of demonstrations, where the copy has them.
-        faults: What could not be read, or is not as it should be.
+    A fault is what could not be read, or is not as it should be.
     """
 
     folder: Path
@@ -142,11 +116,7 @@ class ScibenchData:
 
 
 def load(folder: Path) -> ScibenchData:
-    """Read a copy of the data.
-
-    Raises:
-        DatasetError: The folder does not exist, or holds no problem that can be read.
-    """
+    """Read a copy of the data; a folder without any problem is a `DatasetError`."""
     if not folder.is_dir():
         reason = "is not a folder" if folder.exists() else "does not exist"
         hint = "name a copy of the published repository"

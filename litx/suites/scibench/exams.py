@@ -6,7 +6,6 @@ person enters.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 from typing import Annotated, Any, Final, Literal
@@ -101,21 +100,10 @@ class _HandGrade(AnswerKey):
     points: _Points
 
 
-@dataclass(frozen=True)
-class Grade:
-    """The points of one answer, between none and those of its question, and a note on them."""
-
-    key: AnswerKey
-    question: ExamQuestion
-    points: float
-    note: str = ""
-
-
 def read_exams(folder: Path) -> tuple[Mapping[int, ExamQuestion], Mapping[str, str]]:
     """Return the questions by their place, and what is wrong with records, by theirs.
 
-    Raises:
-        DatasetError: There is no such file, or no question in it.
+    A file that is missing, or holds no question, is a `DatasetError`.
     """
     file = folder / EXAMS
     try:
@@ -166,18 +154,14 @@ def grade_answers(
     questions: Mapping[int, ExamQuestion],
     grades: Mapping[AnswerKey, float],
     judge: Chat | None,
-) -> tuple[list[Grade], list[str]]:
+) -> tuple[list[Verdict], list[str]]:
     """Grade answers, and tell in a line each what is wrong with those that have no grade.
 
-    Args:
-        outputs: The answers.
-        questions: The questions by their place.
-        grades: The points that a person gave; they go before those of the judge.
-        judge: A model that grades the others; None where there is none.
+    Points that a person gave go before those of the judge, a model that grades the others.
     """
     strays = sorted({key.index for key in grades} - set(questions))
     problems = [(GRADES, f"the exams have no question {index}") for index in strays]
-    found: list[Grade] = []
+    found: list[Verdict] = []
     ungraded: dict[AnswerKey, Output] = {}
     seen: set[AnswerKey] = set()
     for output in outputs:
@@ -204,22 +188,21 @@ def grade_answers(
 
 
 def exam_scores(
-    grades: Sequence[Grade], questions: Mapping[int, ExamQuestion]
+    grades: Sequence[Verdict], questions: Mapping[int, ExamQuestion]
 ) -> dict[str, list[dict[str, Any]]]:
     """Return the points of each exam, in each setting and repeat, and the mean over exams."""
-    groups: dict[tuple[str, int, str], list[Grade]] = {}
+    groups: dict[tuple[str, int, str], list[Mapping[str, Any]]] = {}
     for one in grades:
-        groups.setdefault((one.key.setting, one.key.repeat, one.question.exam), []).append(one)
+        key = (one.record["setting"], one.record["repeat"], one.record["exam"])
+        groups.setdefault(key, []).append(one.values)
     exams, averages = [], dict[tuple[str, int], list[float]]()
     for (setting, repeat, exam), own in sorted(groups.items()):
-        awarded = sum(one.points for one in own)
-        possible = sum(one.question.points for one in own)
-        rate = awarded / possible
-        averages.setdefault((setting, repeat), []).append(rate)
-        of = sum(one.exam == exam for one in questions.values())
+        awarded, possible = (sum(one[name] for one in own) for name in ("points", "of"))
+        averages.setdefault((setting, repeat), []).append(awarded / possible)
         told = {"exam": exam, "setting": setting, "repeat": repeat, "awarded": awarded}
-        exams.append({**told, "possible": possible, "graded": len(own), "questions": of})
-        exams[-1]["rate"] = rate
+        told |= {"possible": possible, "graded": len(own)}
+        told["questions"] = sum(one.exam == exam for one in questions.values())
+        exams.append({**told, "rate": awarded / possible})
     means = [
         {"setting": setting, "repeat": repeat, "average": fmean(rates)}
         for (setting, repeat), rates in averages.items()
@@ -242,11 +225,7 @@ def exam_table(scores: Mapping[str, Sequence[Mapping[str, Any]]]) -> Grid:
 
 
 def score_exams(outputs: Sequence[Output], data: Path, choice: Choice) -> SuiteScores:
-    """Grade answers to exams.
-
-    Raises:
-        DatasetError: There are no exams.
-    """
+    """Grade answers to exams, if there are any; else it is a `DatasetError`."""
     if choice.settings:
         named = [(one, one.record.get("setting", _DEFAULT)) for one in outputs]
         outputs = [one for one, setting in named if setting in choice.settings]
@@ -254,21 +233,13 @@ def score_exams(outputs: Sequence[Output], data: Path, choice: Choice) -> SuiteS
     grades, unread = read_grades(data)
     graded, problems = grade_answers(outputs, questions, grades, choice.judge)
     summary = exam_scores(graded, questions)
-    verdicts = [
-        Verdict(
-            {"set": "exam", "exam": one.question.exam, **one.key.model_dump()},
-            {"points": one.points, "of": one.question.points},
-            one.note,
-        )
-        for one in graded
-    ]
     told_of = [*(f"{place}: {fault}" for place, fault in faults.items()), *unread, *problems]
-    return SuiteScores(verdicts, summary, [exam_table(summary)] if graded else [], told_of)
+    return SuiteScores(graded, summary, [exam_table(summary)] if graded else [], told_of)
 
 
 def _judged(
     answers: Mapping[AnswerKey, Output], questions: Mapping[int, ExamQuestion], judge: Chat
-) -> tuple[list[Grade], list[tuple[str, str]]]:
+) -> tuple[list[Verdict], list[tuple[str, str]]]:
     """Have a model grade answers; return also place and reason for each that has no grade."""
 
     def ask(key: AnswerKey) -> str:
@@ -296,9 +267,10 @@ def _judged(
     return found, problems
 
 
-def _capped(key: AnswerKey, question: ExamQuestion, points: float, note: str) -> Grade:
-    """Return a grade whose points are between none and those of the question."""
+def _capped(key: AnswerKey, question: ExamQuestion, points: float, note: str) -> Verdict:
+    """Return points between none and those of the question."""
     capped = min(max(points, 0.0), question.points)
     if capped != points:
         note = f"{note}; {points:g} points are taken for {capped:g}"
-    return Grade(key, question, capped, note)
+    record = {"set": "exam", "exam": question.exam, **key.model_dump()}
+    return Verdict(record, {"points": capped, "of": question.points}, note)

@@ -80,19 +80,17 @@ def read_printed(text: str) -> tuple[float | None, How]:
 def judge(
     problem: Problem, response: str | None, setting: Setting, theirs: str | None = None
 ) -> Values:
-    """Judge a reply.
+    """Judge a reply, or what its program printed where the setting runs code.
 
     Args:
         problem: What was asked.
-        response: The reply, or what its program printed where the setting runs code; None when
-            there is none, which is wrong.
+        response: What our rule reads; None when there is nothing, which is wrong.
         setting: How the model was asked.
-        theirs: What the published code compares in place of the reply; None for the same.
+        theirs: What the published code reads; None for the same.
 
     Returns:
-        What was found, by name: `compat` is that of the published code, `normalised` is ours.
-        `compat_text` is what the published code compared, cut if it is long, and `compat_read`
-        whether it found a number there; `value`, `how` and `form` are the number that our rule
+        What was found, by name: whether it is right by either rule, what the published code
+        compared, cut if it is long, and whether it found a number there; the number that our rule
         found, where, and in which form it is right.
     """
     ours, unit, gold = response or "", problem.unit, problem.gold
@@ -120,13 +118,7 @@ def judge(
 
 @dataclass(frozen=True)
 class JudgedReply:
-    """A reply and how it was judged.
-
-    Attributes:
-        reply: The reply.
-        verdict: By both rules.
-        printed: What its program came to; None where the setting runs none.
-    """
+    """A reply, its verdict by both rules, and what its program came to, where it has one."""
 
     reply: ProblemReply
     verdict: Verdict
@@ -166,8 +158,7 @@ def judge_replies(
             continue
         ours = printed[setting, read_program(said)]
         theirs = printed[setting, evaluator.program_of(said)]
-        failed = [one.message for one in (ours, theirs) if one.outcome is Outcome.infra_error]
-        if failed:
+        if failed := [p.message for p in (ours, theirs) if p.outcome is Outcome.infra_error]:
             lost[f"{reply.way.name}: {{}} programs could not be run: {failed[0]}"] += 1
             continue
         text = evaluator.FAILED if theirs.text is None else theirs.text

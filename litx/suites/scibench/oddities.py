@@ -14,6 +14,7 @@ _BLANKS = re.compile(r"[\s~{}$]+")
 _LEADING_POWER = re.compile(r"[^0-9]*10\^\{?-?[0-9]+\}?")
 _SPELLING = re.compile(r"[\s~{}$]+|\\(?:mathrm|text|cdot)(?![A-Za-z])")
 _SEVERAL = re.compile(r"\\pm|, ")
+_INTEGER = re.compile(r"\s*[-+]?[0-9]+\s*")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _LETTERS = {"$C$", "$e$", r"$^{\circ} \mathrm{N}$"}
 """Coulomb, the elementary charge and degrees of latitude, as they stand."""
@@ -75,7 +76,7 @@ def printed_values(problem: Problem) -> list[float]:
     return [value for value in values if value is not None]
 
 
-def _is_contradicted(problem: Problem, *, has_several: bool) -> bool:
+def _is_off(problem: Problem, *, has_several: bool) -> bool:
     """Say whether the printed answer, of one value or several, has none near what counts."""
     values = printed_values(problem)
     is_off = bool(values) and not any(is_close(one, problem.gold.mantissa) for one in values)
@@ -99,7 +100,7 @@ def _is_padded(text: str) -> bool:
     return text != text.strip()
 
 
-TEXT: Final[Mapping[str, Callable[[Problem], bool]]] = {
+TEXT: Final[Mapping[str, Callable[[Problem], object]]] = {
     "questions with CR LF": lambda p: "\r\n" in p.text,
     "textbook numbers with stray blanks": lambda p: _is_padded(p.number),
     "test problems whose solution is empty": lambda p: (
@@ -114,7 +115,7 @@ TEXT: Final[Mapping[str, Callable[[Problem], bool]]] = {
     "units that are a lone $": lambda p: p.unit.text.strip() == "$",
     "units with a unit vector": lambda p: r"\hat" in p.unit.text,
     "units that are an Å": lambda p: p.unit.text.strip() == "$Å$",
-    "units in wrong capitals": lambda p: bool(re.search("KJ|kPA|Year", p.unit.text)),
+    "units in wrong capitals": lambda p: re.search("KJ|kPA|Year", p.unit.text),
     "units of a letter that means something else": lambda p: p.unit.text.strip() in _LETTERS,
     "units with a stray semicolon": lambda p: ";" in p.unit.text,
     "units with a power of ten": lambda p: p.unit.exponent is not None,
@@ -126,12 +127,8 @@ TEXT: Final[Mapping[str, Callable[[Problem], bool]]] = {
     "powers of ten alone that are dropped for a blank after them": lambda p: (
         unit_kind(p.unit) is UnitKind.power and p.unit.form is UnitForm.scaled
     ),
-    "answers that are integers": lambda p: bool(
-        re.fullmatch(r"\s*[-+]?[0-9]+\s*", p.answer_number)
-    ),
-    "answers with more than three decimals": lambda p: bool(
-        re.search(r"\.[0-9]{4}", p.answer_number)
-    ),
+    "answers that are integers": lambda p: _INTEGER.fullmatch(p.answer_number),
+    "answers with more than three decimals": lambda p: re.search(r"\.[0-9]{4}", p.answer_number),
     "negative answers": lambda p: p.gold.mantissa < 0,
     "answers with a leading +": lambda p: p.answer_number.strip().startswith("+"),
     "answers with stray blanks": lambda p: _is_padded(p.answer_number),
@@ -145,16 +142,14 @@ TEXT: Final[Mapping[str, Callable[[Problem], bool]]] = {
     "printed answers with a power of ten": lambda p: _has(p.answer_latex, "times", "frac"),
     "printed answers with pi and no fraction": lambda p: _has(p.answer_latex, "pi", "frac"),
     "printed answers with a root alone": lambda p: _has(p.answer_latex, "sqrt", "frac", "pi"),
-    "printed answers with several values": lambda p: bool(_SEVERAL.search(p.answer_latex)),
-    "printed answers with a control character": lambda p: bool(_CONTROL.search(p.answer_latex)),
-    "printed answers more than 5 % off": lambda p: _is_contradicted(p, has_several=False),
-    "printed answers none of whose values is the number": lambda p: _is_contradicted(
-        p, has_several=True
-    ),
+    "printed answers with several values": lambda p: _SEVERAL.search(p.answer_latex),
+    "printed answers with a control character": lambda p: _CONTROL.search(p.answer_latex),
+    "printed answers more than 5 % off": lambda p: _is_off(p, has_several=False),
+    "printed answers none of whose values is the number": lambda p: _is_off(p, has_several=True),
 }
 """What is looked for in the text problems, solved ones included."""
 
-IMAGE: Final[Mapping[str, Callable[[Problem], bool]]] = {
+IMAGE: Final[Mapping[str, Callable[[Problem], object]]] = {
     "images named .png that are JPEG": lambda p: (
         p.image is not None and p.image.media_type == "image/jpeg"
     ),

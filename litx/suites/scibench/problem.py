@@ -19,14 +19,9 @@ _ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")
 class Book(NamedTuple):
     """What the published copy of a textbook's problems holds.
 
-    Attributes:
-        subject: What it teaches.
-        test: Problems of the test set.
-        solved: Problems with a worked solution, which are none of the test set.
-        scaled: Test problems of whose unit the question drops a power of ten.
-        pure: Test problems whose unit is a power of ten alone, by the published rule.
-        blank: Test problems without unit.
-        negative: Test problems with a negative answer.
+    These are test problems, solved ones, which are none of the test set, and how many test problems
+    have a unit whose power of ten the question drops (`scaled`), a power of ten alone by the
+    published rule (`pure`), no unit, and a negative answer.
     """
 
     subject: str
@@ -60,14 +55,10 @@ Source: counts of the published data as of July 2024 (580 test problems, 112 sol
 
 @dataclass(frozen=True)
 class ProblemUnit:
-    """The unit of a problem.
+    """The unit of a problem: its text, what the published code makes of it, and its power of ten.
 
-    Attributes:
-        text: The unit as the data have it.
-        form: What the published code makes of it.
-        shown: What the question shows of it.
-        exponent: The power of ten that it carries, of several the first; None when it carries
-            none. A power that the published code overlooks counts.
+    `shown` is what the question shows of it. The power is the first of several, one that the
+    published code overlooks counts, and it is None when there is none.
     """
 
     text: str
@@ -77,11 +68,7 @@ class ProblemUnit:
 
 
 def read_unit(text: str) -> ProblemUnit:
-    """Return what is made of a unit.
-
-    Raises:
-        ValueError: The power of ten has thousands of digits.
-    """
+    """Return what is made of a unit; a power of thousands of digits is a `ValueError`."""
     form, shown, power = split_unit(text)
     if power is None and (found := _ANY_POWER.search(text)):
         power = found[1]
@@ -99,12 +86,10 @@ class Part(StrEnum):
 
 @dataclass(frozen=True)
 class Key:
-    """What names a problem; its number in the textbook does not, for numbers repeat.
+    """What names a problem: its textbook, its place from 0, and the part of the data.
 
-    Attributes:
-        book: Acronym of the textbook.
-        index: Place in the file, from 0; of a problem with image the number of its folder.
-        part: The part of the data.
+    Its number in the textbook does not, for numbers repeat. The place is that in the file, or the
+    number of the folder of a problem with image.
     """
 
     book: str
@@ -131,12 +116,10 @@ class Key:
 class Gold:
     """The right answer.
 
-    Attributes:
-        published: What the published code compares with: the full value where the question drops
-            the power of ten, else the number as it stands. None when Python's ``float`` does not
-            read it, so that no answer is right.
-        mantissa: The number as it stands before the unit, its signs and commas understood.
-        full: The same times the power of ten that the unit carries.
+    `published` is what the published code compares with: the full value where the question drops
+    the power of ten, else the number as it stands; None when Python's ``float`` does not read it,
+    so that no answer is right. `mantissa` is the number as it stands before the unit, its signs and
+    commas understood, and `full` the same times the power of ten that the unit carries.
     """
 
     published: float | None
@@ -148,17 +131,9 @@ class Gold:
 class Problem:
     """One problem.
 
-    Attributes:
-        key: What names it.
-        text: The question, as the data have it.
-        unit: Its unit.
-        answer_number: The answer that counts, as text.
-        answer_latex: The same as the textbook prints it; for information.
-        gold: The answer that counts, as numbers.
-        number: Its number in the textbook, which may repeat.
-        solution: The worked solution; None when there is none. Some are blank, or the answer
-            alone.
-        image: Its image, or None.
+    `answer_number` is the answer that counts, as text; `answer_latex` is for information. `number`
+    is that in the textbook. The solution is None when there is none; some are blank, or the answer
+    alone.
     """
 
     key: Key

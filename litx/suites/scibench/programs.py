@@ -40,13 +40,7 @@ _TAG = re.compile(r"`*[ \t]*[A-Za-z][\w+#.-]*[ \t]*\r?\n")
 
 @dataclass(frozen=True)
 class Printed:
-    """What a program came to.
-
-    Attributes:
-        text: What it printed; None where it failed.
-        outcome: What became of it.
-        message: What was wrong; empty when nothing was.
-    """
+    """What a program printed, or None where it failed, what became of it, and what was wrong."""
 
     text: str | None
     outcome: Outcome
@@ -71,11 +65,9 @@ def read_program(reply: str) -> str:
 def run_programs(
     programs: Iterable[tuple[Setting, str]], runner: Runner
 ) -> Mapping[tuple[Setting, str], Printed]:
-    """Run programs, each text once, and return what each printed.
+    """Run programs by language, each text once, and return what each printed.
 
-    Args:
-        programs: Their language and text.
-        runner: Runs those in Python, with its limits; those in Wolfram need a kernel.
+    Those in Python run within the limits of the runner, those in Wolfram need a kernel.
     """
     wanted = list(dict.fromkeys(programs))
     found: dict[tuple[Setting, str], Printed] = {}
@@ -99,16 +91,7 @@ def kernel() -> str | None:
 
 
 def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Printed:
-    """Evaluate a program numerically, as the published script does.
-
-    Args:
-        program: The text.
-        name: What evaluates it, as `kernel` returns it.
-        wall_s: Its time, in seconds.
-
-    Raises:
-        InfrastructureError: The kernel cannot be started.
-    """
+    """Evaluate a program numerically, as published; no kernel is an `InfrastructureError`."""
     if name is None:
         raise InfrastructureError("no kernel is named")
     if len(program.encode(errors="replace")) > _LONGEST or "\0" in program:

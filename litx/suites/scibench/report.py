@@ -5,7 +5,7 @@ reproduces no published figure.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
@@ -77,11 +77,7 @@ def scores(judged: Sequence[JudgedReply]) -> dict[str, Any]:
 class ReplyGroup:
     """The replies to one part of the data that were asked for in one way, in one repeat.
 
-    Attributes:
-        way: How they were asked for.
-        repeat: Which time, from 1.
-        judged: Each with its verdict.
-        is_alone: Whether there is no other repeat.
+    It is alone where there is no other repeat.
     """
 
     way: Way
@@ -131,12 +127,7 @@ def groups(judged: Sequence[JudgedReply]) -> list[ReplyGroup]:
 
 
 def tables(found: Sequence[ReplyGroup], *, compat: bool) -> list[Grid]:
-    """Return the tables: an overview of several groups, then each group by each rule.
-
-    Args:
-        found: The groups.
-        compat: By the published rule alone.
-    """
+    """Return an overview of several groups, then each by both rules, or by the published alone."""
     grids = []
     if len(found) > 1:
         rows: list[tuple[Cell, ...]] = []
@@ -153,34 +144,22 @@ def tables(found: Sequence[ReplyGroup], *, compat: bool) -> list[Grid]:
 def _table(group: ReplyGroup, rule: str) -> Grid:
     """Return a row for each textbook and subject, and the averages."""
     found, fair = group.data["scores"], group.data["without_defects"]
-    rows = [_row(book, own, fair["books"].get(book), rule) for book, own in found["books"].items()]
-    rows += [
-        _row(f"subject {subject}", own, fair["subjects"].get(subject), rule)
-        for subject, own in found["subjects"].items()
-    ]
-    rows.append(_row("all", found["micro"], fair["micro"], rule))
-    mean, of_fair = (_percent(one["macro"][rule]) for one in (found, fair))
-    rows.append(("mean of books", None, mean, None, None, None, None, of_fair))
+    named = [(name, "books", name) for name in found["books"]]
+    named += [(f"subject {name}", "subjects", name) for name in found["subjects"]]
+    pairs = [(title, found[kind][name], fair[kind].get(name)) for title, kind, name in named]
+    rows: list[list[Cell]] = []
+    for title, own, of_fair in [*pairs, ("all", found["micro"], fair["micro"])]:
+        right, fair_right = own[rule], of_fair[rule] if of_fair else share(())
+        shares = [right["rate"], *(right["interval"] or (None, None)), own[_UNREAD[rule]]["rate"]]
+        told = (fair_right["total"], _percent(fair_right["rate"]))
+        rows.append([title, right["total"], *map(_percent, shares), *told])
+    mean, fair_mean = (_percent(one["macro"][rule]) for one in (found, fair))
+    rows.append(["mean of books", None, mean, None, None, None, None, fair_mean])
     note = _NOTE
     if group.way.part is Part.test and not group.data["is_complete"]:
         total = sum(book.test for book in BOOKS.values())
         note = f"Not all {total} test problems were answered. {note}"
     return Grid(f"SciBench, {group.name}: by {_RULES[rule]}", _COLUMNS, rows, note)
-
-
-def _row(
-    name: str, own: Mapping[str, Any], fair: Mapping[str, Any] | None, rule: str
-) -> tuple[Cell, ...]:
-    right, of_fair = own[rule], fair[rule] if fair else share(())
-    return (
-        name,
-        right["total"],
-        _percent(right["rate"]),
-        *map(_percent, right["interval"] or (None, None)),
-        _percent(own[_UNREAD[rule]]["rate"]),
-        of_fair["total"],
-        _percent(of_fair["rate"]),
-    )
 
 
 def _percent(rate: float | None) -> float | None:

@@ -102,21 +102,12 @@ def read_skill(reply: str) -> int | None:
 
 
 def profile(name: str, judged: Iterable[JudgedReply], judge: Chat, rule: str) -> dict[str, Any]:
-    """Have a model say what each wrong solution lacks.
-
-    Args:
-        name: What was judged, for people.
-        judged: The solutions of solved problems, right ones included.
-        judge: The verifier.
-        rule: The rule by which solutions are wrong.
+    """Have a model say what each solution lacks that is wrong by a rule, if it can be asked.
 
     Returns:
         As data: how many wrong solutions there are to compare with right ones, how many got a skill
         (`analysed`) or a reply that names none, the share of each skill among the former, and what
         was said of each.
-
-    Raises:
-        ProviderError: The verifier cannot be asked at all.
     """
 
     def asked(one: JudgedReply) -> dict[str, Any]:
@@ -157,11 +148,7 @@ def skill_table(profiles: Sequence[Mapping[str, Any]]) -> Grid:
 
 
 def draw(profiles: Sequence[Mapping[str, Any]]) -> str:
-    """Return the share of each skill as SVG, a group of bars for each of one or more profiles.
-
-    Raises:
-        LitxError: matplotlib is not installed.
-    """
+    """Return the share of each skill as SVG, a group of bars for each of one or more profiles."""
     order = list(SKILLS)
 
     def bars(figure: "Figure") -> None:

@@ -38,13 +38,7 @@ _SETS: Final = {**{str(p): p for p in Part}, "image": Part.image, "image_sol": P
 
 @dataclass(frozen=True, order=True)
 class Way:
-    """One way to ask.
-
-    Attributes:
-        part: The part of the data.
-        setting: How the model is asked.
-        is_captioned: Whether a caption stands in for the image.
-    """
+    """One way to ask: a setting, put to a part of the data; a caption may replace the image."""
 
     part: Part
     setting: Setting
@@ -74,11 +68,7 @@ ASKED: Final[Mapping[str, Way]] = {
 
 
 def find_way(name: str) -> Way:
-    """Return the way of a name.
-
-    Raises:
-        ArgumentError: There is none.
-    """
+    """Return the way of a name; an unknown one is an `ArgumentError`."""
     if name not in _EVERY:
         raise ArgumentError(f"unknown setting {name[:80]!r}", suggest(name[:80], ASKED))
     return _EVERY[name]
@@ -88,10 +78,8 @@ def way_of(record: Mapping[str, Any]) -> Way:
     """Return how the question of an output was asked: its fields `setting` and `set`.
 
     Without `setting` it is `zero`; without `set` it is what the setting is put to. A setting of
-    the test problems is put to those of the set that is named.
-
-    Raises:
-        ArgumentError: There is no such setting or set, or they contradict each other.
+    the test problems is put to those of the set that is named. What is unknown, or contradicts
+    itself, is an `ArgumentError`.
     """
     given = record.get("set")
     if given is not None and (not isinstance(given, str) or given not in _SETS):

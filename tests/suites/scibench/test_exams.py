@@ -127,7 +127,7 @@ class TestGradeAnswers:
         """A judge sees all of the question and the answer, and gives points in a box."""
         judge = Judge(r"One part: 4 points. \boxed{4.5}")
         (found,), problems = grade_answers([output(0)], questions, {}, judge)
-        assert (4.5, "by the judge", []) == (found.points, found.note, problems)
+        assert (4.5, "by the judge", []) == (found.values["points"], found.note, problems)
         ((label, asked),) = judge.asked
         assert "1/grades/exam_zero/0" == label
         for part in ("(10 points)", "What is a string?", "5 for its ends", "two ends", "a length."):
@@ -139,7 +139,7 @@ class TestGradeAnswers:
     def test_caps(self, questions, points, box):
         """Points are between none and those of the question."""
         (found,), _ = grade_answers([output(0)], questions, {}, Judge(f"\\boxed{{{box}}}"))
-        assert points == found.points
+        assert points == found.values["points"]
         assert ("are taken for" in found.note) is (box in {"11", "-2"})
 
     @pytest.mark.parametrize(
@@ -160,7 +160,9 @@ class TestGradeAnswers:
         """Points that a person gave go before those of the judge."""
         judge = Judge(r"\boxed{1}")
         found, _ = grade_answers([output(0), output(1)], questions, {ZERO: 7.0}, judge)
-        assert [(7.0, "by hand"), (1.0, "by the judge")] == [(g.points, g.note) for g in found]
+        assert [(7.0, "by hand"), (1.0, "by the judge")] == [
+            (g.values["points"], g.note) for g in found
+        ]
         assert 1 == len(judge.asked)
 
     def test_nobody(self, questions):
@@ -179,7 +181,7 @@ class TestGradeAnswers:
         """A grade of a question that the exams do not have is told."""
         grades = {ZERO: 7.0, AnswerKey(index=9): 7.0}
         (found,), problems = grade_answers([output(0)], questions, grades, None)
-        assert 7.0 == found.points
+        assert 7.0 == found.values["points"]
         assert ["exam_grades.json: the exams have no question 9"] == problems
 
     @pytest.mark.parametrize(

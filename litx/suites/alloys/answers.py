@@ -23,22 +23,16 @@ ENDING: Final = "ending"
 MESSAGE: Final = "message"
 """Field that says what was wrong with it."""
 
-_ENDINGS = (".py", ".json", ".txt", ".md")
+_ENDINGS: Final = (".py", ".json", ".txt", ".md")
 _PART = re.compile(r"[A-Za-z0-9_-]{0,80}")
-_DEFAULT = "code"
 
 
 @dataclass(frozen=True)
 class PaperReply:
-    """An answer to one question.
+    """An answer to one question of a task, whose prompt is not known, as somebody keeps it.
 
-    Attributes:
-        task: The name of the task.
-        question: The question; its prompt is not known here.
-        model: The model; empty where it is not named.
-        repeat: Which of several answers this is.
-        text: The answer, as the model wrote it or as a run kept it.
-        reading: What it came to in a run; None for an answer that is still to be read.
+    The model and the repeat are empty where they are not named. The reading is what it came to in
+    a run; None for an answer that is still to be read.
     """
 
     task: str
@@ -59,13 +53,9 @@ class PaperReply:
 def read_replies(
     outputs: Sequence[Output], settings: Sequence[str]
 ) -> tuple[list[PaperReply], list[str]]:
-    """Return answers, and a line on each output that answers no question.
+    """Return answers to some tasks, or to all, and a line on each output that answers no question.
 
     Of several answers of one model to one question the first counts.
-
-    Args:
-        outputs: What is to be judged.
-        settings: The tasks that are meant; empty for all.
     """
     found: dict[tuple[str, ...], PaperReply] = {}
     problems = []
@@ -81,20 +71,14 @@ def read_replies(
         if key in found:
             what = f"{reply.task}/{reply.question.key} is answered twice"
             problems.append(f"{output.place}: {what}; number answers by the field `repeat`")
-            continue
-        found[key] = reply
+        found.setdefault(key, reply)
     return list(found.values()), problems
 
 
 def _read(output: Output) -> PaperReply:
-    """Return what an output answers.
-
-    Raises:
-        DatasetError: There is no such task or paper.
-        FormatError: Its fields are not what they should be.
-    """
+    """Return what an output answers, where its fields name a task and a paper that there are."""
     record = output.record
-    task, paper, part = record.get("setting", _DEFAULT), record.get("paper"), record.get("part", "")
+    task, paper, part = record.get("setting", "code"), record.get("paper"), record.get("part", "")
     if not isinstance(task, str) or task not in task_names():
         raise FormatError("", f"`setting` is {task!r:.80}", suggest(f"{task!s:.80}", task_names()))
     if not isinstance(paper, str) or paper not in litxalloy.papers:
@@ -102,15 +86,9 @@ def _read(output: Output) -> PaperReply:
         raise DatasetError(f"{paper!r:.80} is not a paper of the ground truth", hint)
     if not isinstance(part, str) or not _PART.fullmatch(part):
         raise FormatError("", f"`part` is {part!r:.80}, which names no question")
-    question = Question(paper, "", part)
+    reading, outcome, ending = None, record.get(OUTCOME), record.get(ENDING)
+    if outcome in set(Outcome) and ending in _ENDINGS:  # as a run says
+        message = str(record.get(MESSAGE) or "")
+        reading = Reading(Outcome(outcome), output.response, str(ending), message)
     model, repeat = str(record.get("model") or ""), str(record.get("repeat") or "")
-    return PaperReply(task, question, model, repeat, output.response, _reading(output))
-
-
-def _reading(output: Output) -> Reading | None:
-    """Return what a run says that an answer came to; None where no run says so."""
-    outcome, ending = output.record.get(OUTCOME), output.record.get(ENDING)
-    if outcome not in set(Outcome) or ending not in _ENDINGS:
-        return None
-    message = str(output.record.get(MESSAGE) or "")
-    return Reading(Outcome(outcome), output.response, str(ending), message)
+    return PaperReply(task, Question(paper, "", part), model, repeat, output.response, reading)
