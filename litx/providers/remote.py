@@ -133,8 +133,6 @@ class RemoteChat:
 
     def _run(self, ask: Callable[[Model], Coroutine[Any, Any, _T]]) -> _T:
         """Ask something of the model, in any thread; `close` and Ctrl-C cancel it."""
-        if self._is_closed:
-            raise asyncio.CancelledError
         try:
             client = self._idle.pop()
         except IndexError:
@@ -142,7 +140,7 @@ class RemoteChat:
 
         async def asking() -> _T:
             client.task = asyncio.current_task()
-            if self._is_closed:  # before there was a task to cancel
+            if self._is_closed:  # or was, before there was a task to cancel
                 raise asyncio.CancelledError
             return await ask(client.model)
 

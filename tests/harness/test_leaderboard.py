@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from tests.harness.made_runs import PUBLISHED, change, made_run
+from tests.harness.made_runs import change, made_run
 
 
 @pytest.fixture
@@ -15,14 +15,6 @@ def run(scored, tmp_path):
 
 
 class TestLeaderboard:
-    def test_table(self, litx, tmp_path):
-        """Runs, then the published rows of their task where they are scored as published."""
-        made_run(tmp_path, repeats=3, basis=PUBLISHED)
-        status, out, _ = litx("leaderboard", tmp_path, "--profile", "litxbench-0.1.1")
-        assert 0 == status
-        assert "0.55 ± 0.00" in out
-        assert out.index("openai:one") < out.index("Published Table 1") < out.index("Gemini CLI")
-
     def test_left_out(self, litx, tmp_path):
         """A run that is no row is listed, and on stderr where there is no room for it."""
         made_run(tmp_path, finished=None)
@@ -45,9 +37,7 @@ class TestLeaderboard:
         pytest.importorskip("matplotlib")
         file = tmp_path / "figure.svg"
         status, out, _ = litx("leaderboard", "--published", "--plot", file)
-        assert 0 == status
-        assert all(f"Published Table {number}:" in out for number in (1, 2, 3, 4, 6, 7, 8, 9))
-        assert "Published Figure 1" in out
+        assert (0, True) == (status, "Published Figure 1" in out)
         assert "Gemini CLI" in file.read_text(encoding="utf-8")
 
     def test_wrong_plot(self, litx, tmp_path):
@@ -114,10 +104,7 @@ class TestScoreRun:
         assert not (run / "scores.json").exists()
         assert 0 == litx("score", run, "--write")[0]
         assert written == (run / "scores.json").read_text()
-
-    def test_other_basis(self, litx, run):
-        """Scores on another dataset are not compared, which is said."""
-        change(run / "scores.json", "dataset", "version", to="0.1.0")
+        change(run / "scores.json", "dataset", "version", to="0.1.0")  # with which none compares
         status, _, errors = litx("score", run)
         assert 0 == status
         assert "not compared with its scores.json: the dataset was litxalloy 0.1.0" in errors
@@ -128,23 +115,20 @@ class TestScoreRun:
             assert 2 == litx("score", run, *option)[0], option
         assert 2 == litx("score", tmp_path, "--write")[0]
 
-    @pytest.mark.parametrize("text", ["", "task = 5", 'format = "litx-run/1"\ntask = "cod"'])
-    def test_broken_run(self, litx, run, text):
-        """A run.toml that is none is one line."""
-        (run / "run.toml").write_text(text)
-        status, out, errors = litx("score", run)
+    def test_broken_run(self, litx, run):
+        """A run.toml that is none is one line; one that holds a link is not read at all."""
+        (run / "outputs" / "3").symlink_to("/")
+        status, out, err = litx("score", run)
         assert (2, "") == (status, out)
-        assert 1 == errors.count("\n")
+        assert "outputs/3 cannot be read: it is a link" in err
+        (run / "outputs" / "3").unlink()
+        for text in ("", "task = 5", 'format = "litx-run/1"\ntask = "cod"'):
+            (run / "run.toml").write_text(text)
+            status, out, errors = litx("score", run)
+            assert (2, "", 1) == (status, out, errors.count("\n"))
 
     def test_unsafe_run(self, litx, run):
         """Programs of a run that was unsafe are interpreted all the same."""
         file = run / "run.toml"
         file.write_text(file.read_text().replace('tier = "I"', 'tier = "unsafe"'))
         assert 0 == litx("score", run)[0]
-
-    def test_link(self, litx, run):
-        """A run that holds a link is not read, since others may have made it."""
-        (run / "outputs" / "3").symlink_to("/")
-        status, out, err = litx("score", run)
-        assert (2, "") == (status, out)
-        assert "outputs/3 cannot be read: it is a link" in err

@@ -4,7 +4,7 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import Output
-from litx.harness.outputs import read_outputs, split
+from litx.harness.outputs import read_outputs
 from litx.harness.run import RunFolder, RunRecord
 from litx.suites.scibench import suite
 from tests.harness.made_runs import as_line
@@ -28,9 +28,7 @@ class TestReadOutputs:
             ("not JSON", '{"response": "cut'),
             ("not JSON", "[" * 100_000),
             ("not JSON", f'{{"index": {"1" * 10_000}, "response": ""}}'),
-            ("list instead of an object", "[]"),
             ("float instead of an object", "NaN"),
-            ("`response` is NoneType, not text", "{}"),
             ("`response` is int, not text", '{"response": 5}'),
             ("the line has more than 4000000 characters", "x" * 4_000_001),
         ],
@@ -91,13 +89,3 @@ class TestReadOutputs:
         run = run_with(tmp_path / "run", as_line({}, "5"), **settings)
         with pytest.raises(DatasetError, match=told):
             read_outputs(run.path, suite)
-
-
-class TestSplit:
-    def test_groups(self):
-        """Outputs stand by a field, those without it under an empty name."""
-        outputs = [Output("a", {"set": "x"}), Output("b", {}), Output("c", {"set": "x"})]
-        found = split(outputs, "set")
-        assert {"x": ["a", "c"], "": ["b"]} == {
-            name: [one.response for one in group] for name, group in found.items()
-        }

@@ -54,18 +54,13 @@ class TestPlot:
         with pytest.raises(LitxError, match=r"litx\[plots\]"):
             plot([Point("a", 0.5, 1.0)], "x")
 
-
-class TestPlaces:
-    def test_edges(self):
-        """A single name stands to the right of its point, or to the left of the right edge."""
+    def test_places(self):
+        """A name stands to the right of its point, or where it covers nothing and is inside."""
         ((first, _),) = places([(100, 100)], ["abc"], (200, 200))
         ((second, _),) = places([(195, 100)], ["abc"], (200, 200))
         assert first > 0 > second
-
-    def test_neighbours(self):
-        """Names of points side by side do not cover one another."""
-        offsets = places([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
-        assert offsets[0] != offsets[1]
+        one, other = places([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
+        assert one != other
 
 
 TOLERANCE = 1e-9

@@ -2,7 +2,6 @@
 
 from litx.harness.published import INCOMPARABLE, tables, tables_about
 from litx.harness.task_names import task_names
-from litx.report.cells import Measured
 
 
 class TestTables:
@@ -19,12 +18,6 @@ class TestTables:
             assert "0.1.1" == table.dataset
             assert "0.1.1" in grid.title
             assert INCOMPARABLE in grid.note
-
-    def test_shown_as_printed(self):
-        """A figure keeps its digits, whatever the table rounds to; the best row comes first."""
-        rows = {row[0]: row for row in tables()[0].grid().rows}
-        assert (None, Measured(19.4, None, "19.40")) == rows["KnowMat2"][-3:-1]
-        assert "Gemini CLI" == next(iter(rows))
 
     def test_about_a_task(self):
         """A task finds its tables."""

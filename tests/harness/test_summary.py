@@ -1,4 +1,4 @@
-"""What a run came to, for people and for machines."""
+"""What a run came to; what `litx extract` prints of stored runs has it whole."""
 
 import pytest
 
@@ -18,25 +18,6 @@ def scores(*papers, headline="f1"):
 
 
 class TestAsData:
-    def test_question(self, run):
-        """A question has its outcomes, its effort and its mean score over the repeats."""
-        run.write_record(1, "a", RunRecord("ok", "", 1, 0, 100, 10, 0.5))
-        run.write_record(2, "a", RunRecord("invalid", "", 3, 0, 300, 30, 1.0))
-        paper = [{"a": {"overall": {"f1": figure}}} for figure in (0.8, 0.0)]
-        data = as_data(run, scores(*paper))
-        expected = {
-            "question": "a",
-            "outcomes": {"ok": 1, "invalid": 1},
-            "attempts": 4,
-            "input_tokens": 400,
-            "output_tokens": 40,
-            "cost_usd": 1.5,
-            "score": 0.4,
-        }
-        assert [expected] == data["questions"]
-        assert 4 == data["totals"]["attempts"]
-        assert {"mean": 0.5, "half_width": 0.0} == data["summary"]["f1"]
-
     @pytest.mark.parametrize(
         ("key", "told", "score"),
         [
