@@ -24,13 +24,6 @@ SUPERVISOR_MARGIN_MB = 32
 """By how much a supervisor may grow meanwhile; its children are replaced and do not count."""
 
 
-EXPERIMENT = """\
-[Experiment(
-    raw_materials={"e": RawMaterial(kind="NUMBER")}, synthesis_groups={}, output_materials=[]
-)]
-"""
-
-
 def program(index, tier):
     """Return a program that tells its number, and the outcome and the text that it must have."""
     says = f"total = sum(range({index}))\nprint({index}, total)"
@@ -50,11 +43,6 @@ def program(index, tier):
     return kinds[index % len(kinds)]
 
 
-def expected_text(index):
-    """Return what a program must print that comes to an end."""
-    return f"{index} {index * (index - 1) // 2}\n"
-
-
 def check(results, wanted):
     """Check that each result is that of its program."""
     for index, (result, outcome) in enumerate(zip(results, wanted, strict=True)):
@@ -64,7 +52,7 @@ def check(results, wanted):
         else:
             assert outcome is result.outcome, result.message
         if outcome is Outcome.ok:
-            assert expected_text(index) == result.text
+            assert f"{index} {index * (index - 1) // 2}\n" == result.text
         else:
             assert result.text is None
 
@@ -73,13 +61,6 @@ def tier_or_skip(runner):
     """Skip where tier X is not to be had."""
     if runner.tier is Tier.X and runner.survey().level_python is None:
         pytest.skip("tier X is not verified here")
-
-
-@pytest.fixture(scope="module")
-def pair():
-    """Return a runner with two supervisors, for both tiers."""
-    with Runner(LIMITS, 2, validate=False) as one:
-        yield one
 
 
 class TestAtOnce:
@@ -94,16 +75,6 @@ class TestAtOnce:
             results = list(runner.run_all(sources))
         check(results, [outcome for _, outcome in pairs])
         assert {Outcome.ok, Outcome.crashed, Outcome.timed_out} <= {r.outcome for r in results}
-
-    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_objects_belong_to_their_programs(self, tier, pair):
-        """The same of objects: each experiment has the value of its own program."""
-        pair.tier = tier
-        tier_or_skip(pair)
-        sources = [Source(EXPERIMENT.replace("NUMBER", f"k{i}"), str(i)) for i in range(20)]
-        results = list(pair.run_all(sources))
-        kinds = [one.experiments[0].raw_materials["e"].kind for one in results]
-        assert [f"k{index}" for index in range(20)] == kinds
 
 
 def processes(parent):

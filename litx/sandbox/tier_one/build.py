@@ -14,8 +14,7 @@ import pint
 from litx.model.record import Origin, Record
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
 from litx.sandbox.output import NOTHING
-from litx.sandbox.tier_one.language import CONSTRUCTORS
-from litx.sandbox.tier_one.meaning import ENUMS, MAKERS, OFFERED
+from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, MAKERS, OFFERED
 from litx.sandbox.tier_one.patcher import Patcher
 from litx.sandbox.tier_one.units import Units
 

@@ -1,22 +1,14 @@
-# ruff: noqa: N802 (methods are named by ast)
-"""Expressions: what is refused of them, watched in them and written otherwise."""
+"""Names and expressions: what is refused of them, watched in them and written otherwise."""
 
 import ast
 import builtins
 import re
+from typing import Any, NoReturn
 
+from litx.sandbox.failures import Refused
 from litx.sandbox.names import importable
 from litx.sandbox.tier_one import language
-from litx.sandbox.tier_one.meaning import (
-    ENUMS,
-    HIDDEN,
-    MAKERS,
-    NAMES,
-    OFFERED,
-    Meaning,
-    refuse,
-    written,
-)
+from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
 from litx_ontology.units import ureg
 
 _MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members__.values()}
@@ -28,6 +20,35 @@ _NO_SET = (
     *(ast.Constant, ast.JoinedStr),
 )
 _UNWATCHED = (ast.GeneratorExp, ast.Starred, ast.Constant)
+_NAMED: dict[type, str] = {
+    ast.arg: "arg",
+    **dict.fromkeys((ast.FunctionDef, ast.ClassDef, ast.ExceptHandler, ast.MatchAs), "name"),
+}
+"""The field that holds the name that a node gives a value to."""
+
+
+def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
+    """Refuse a program at a place.
+
+    Raises:
+        Refused: Always.
+    """
+    raise Refused(message, hint).at(node)
+
+
+def written(text: str, at: ast.AST) -> Any:
+    """Return a statement that stands where another node stood."""
+    (statement,) = ast.parse(text).body
+    for one in ast.walk(statement):
+        ast.copy_location(one, at)
+    return statement
+
+
+def _bound(node: Any) -> str:
+    """Return the name that a node gives a value to, an attribute's too, or an empty text."""
+    if type(node) in {ast.Name, ast.Attribute} and type(node.ctx) is not ast.Load:
+        return str(node.id if type(node) is ast.Name else node.attr)
+    return getattr(node, _NAMED.get(type(node), ""), None) or ""
 
 
 def called(name: str, *nodes: ast.expr) -> ast.Call:
@@ -36,20 +57,69 @@ def called(name: str, *nodes: ast.expr) -> ast.Call:
     return ast.copy_location(ast.Call(function, [*nodes], []), nodes[0])
 
 
-class Expressions(Meaning):
-    """Checks and changes expressions.
+class Expressions(ast.NodeTransformer):
+    """Knows what names stand for, and checks and changes expressions.
 
     Attributes:
+        imported: The names that the program imports.
+        stored: The names that it gives values to in other ways.
+        fields: Those of them in its classes.
+        aliases: The offered names that imported names stand for.
+        modules: The modules that imported names stand for.
+        foreign: What imported names stand for that must not be used.
         sites: The calls of constructors, by the numbers that they get.
         is_lazy: Whether there are generators that Python leaves in the middle.
     """
 
     def __init__(self, tree: ast.Module) -> None:
-        """Look at the names of a program."""
-        super().__init__(tree)
+        """Look at the names of a program.
+
+        Raises:
+            Refused: It uses one of ours.
+        """
         self.sites: list[ast.Call] = []
         self.is_lazy = False
         self._used_up: set[ast.AST] = set()
+        self.imported: set[str] = set()
+        self.stored: set[str] = set()
+        self.fields: set[str] = set()
+        self.aliases: dict[str, str] = {}
+        self.modules: dict[str, str] = {}
+        self.foreign: dict[str, str] = {}
+        for node in ast.walk(tree):
+            if name := _bound(node):
+                if name.startswith(HIDDEN):
+                    refuse(node, f"the name `{name}`", "choose another name")
+                self.stored.add(name)
+            if type(node) is ast.ClassDef:
+                self.fields.update(map(_bound, ast.walk(node)))
+
+    def module(self, node: ast.AST) -> str:
+        """Return the module that an expression certainly stands for, or an empty text."""
+        if type(node) is ast.Name and node.id not in self.stored:
+            return self.modules.get(node.id, "")
+        return ""
+
+    def meant(self, node: ast.AST) -> str:
+        """Return the offered name that an expression certainly stands for, or an empty text."""
+        if type(node) is ast.Name and node.id not in self.stored:
+            name = self.aliases.get(node.id, node.id)
+            is_other = name in self.foreign or name in self.modules
+            return name if name in OFFERED and not is_other else ""
+        if type(node) is ast.Attribute and (module := self.module(node.value)):
+            return importable(module, NAMES).get(node.attr, "")
+        return ""
+
+    def maker(self, node: ast.AST) -> str:
+        """Return the constructor that an expression certainly stands for, or an empty text."""
+        if type(node) is ast.Subscript:
+            return self.maker(node.value)
+        name = self.meant(node)
+        if name or type(node) is not ast.Attribute:
+            return name if name in MAKERS else ""
+        owner = self.meant(node.value)
+        is_method = node.attr in language.CONSTRUCTORS.get(owner, ())
+        return f"{owner}.{node.attr}" if is_method else ""
 
     # What is watched
 

@@ -2,8 +2,26 @@
 
 import ast
 import sys
+from enum import Enum, EnumMeta
 
-from litx.sandbox.names import CHEMISTRY
+from litx.sandbox.names import CHEMISTRY, offered
+
+HIDDEN = "_litx"
+"""What names of the prelude begin with, which a program must not use."""
+
+OFFERED = offered()
+ENUMS: dict[str, EnumMeta] = {
+    name: one for name, one in OFFERED.items() if isinstance(one, type) and issubclass(one, Enum)
+}
+MAKERS = frozenset(
+    name
+    for name, one in OFFERED.items()
+    if callable(one)
+    and name not in {*ENUMS, "clean_formula", "convert_value_between_units", "ureg"}
+)
+"""Offered names of constructors, and of functions that make an object, whose calls are recorded."""
+
+NAMES = {name: name for name in OFFERED}
 
 
 def _words(text: str) -> frozenset[str]:

@@ -11,8 +11,8 @@ from typing import Any
 
 from litx.sandbox.names import ROOTS, TRUTH, importable
 from litx.sandbox.tier_one import language
-from litx.sandbox.tier_one.expressions import Expressions, called
-from litx.sandbox.tier_one.meaning import HIDDEN, NAMES, OFFERED, refuse, written
+from litx.sandbox.tier_one.expressions import Expressions, called, refuse, written
+from litx.sandbox.tier_one.language import HIDDEN, NAMES, OFFERED
 from litx.words import suggest
 
 _IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub, ast.Mult)

@@ -23,8 +23,7 @@ from litx.sandbox.failures import (
 from litx.sandbox.limits import Limits
 from litx.sandbox.output import MOST_PRINTED, RESULT_NAMES, OutputLimitError, Value
 from litx.sandbox.tier_one.build import ERRORS, build
-from litx.sandbox.tier_one.language import CONSTRUCTORS
-from litx.sandbox.tier_one.meaning import ENUMS, MAKERS, OFFERED
+from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, MAKERS, OFFERED
 from litx.sandbox.tier_one.patcher import Patcher
 from litx.sandbox.tier_one.units import Units
 from litx_ontology.units import Unit

@@ -6,7 +6,7 @@ from typing import Any
 import pint
 
 from litx.sandbox.failures import Refused
-from litx.sandbox.tier_one.meaning import OFFERED
+from litx.sandbox.tier_one.language import OFFERED
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, exponents_of, ureg
 
