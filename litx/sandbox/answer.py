@@ -33,12 +33,7 @@ from litx_ontology.units import Unit, exponents_of, ureg
 
 
 def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
-    """Run a program and say what it came to.
-
-    Args:
-        request: The program.
-        limits: What it may use.
-        pool: Runs it in tier I.
+    """Run a program, in tier I in a pool, and say what it came to.
 
     Raises:
         MemoryError: The program used so much that not even this can be said.

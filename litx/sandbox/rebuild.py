@@ -85,18 +85,16 @@ def _read(result: Result, reply: Reply, mode: Mode) -> Result:
         if reply.text is None or len(reply.text) > MOST_PRINTED:
             raise LitxError("it is not a text of the length that is taken")
         return replace(result, text=reply.text)
-    is_of_experiments = mode is Mode.experiments
-    data: Any = read_json((reply.experiments if is_of_experiments else reply.compositions) or "")
+    text = reply.experiments if mode is Mode.experiments else reply.compositions
+    data: Any = read_json(text or "")
     if not isinstance(data, list):
         raise LitxError(f"it is not a list of {mode}")
-    if not is_of_experiments:
+    if mode is Mode.compositions:
         items = [decode_composition(one, f"[{index}]") for index, one in enumerate(data)]
         return replace(result, compositions=items)
     too_much = excess(data)
     experiments: Any = [] if too_much else canonical_json.build(data)
-    if not isinstance(experiments, list) or not all(
-        isinstance(one, Experiment) for one in experiments
-    ):
+    if not all(isinstance(one, Experiment) for one in experiments):
         raise LitxError("it is not a list of experiments")
     too_much = too_much or expansion(experiments)
     if too_much:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litx.formats import canonical_json
-from litx.model import Composition, Lattice, Record
+from litx.model import Record
 from litx.model.walk import walk
 from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
 from litx.sandbox.limits import Limits
@@ -101,32 +101,25 @@ def executed(text: str) -> Said:
         return Said("ok", form(value), printed)
 
 
-def form(value: Any, depth: int = 0) -> Any:
+def form(value: Any) -> Any:
     """Return a value as nested texts and tuples, which show types, signs of 0, nan and order."""
-    assert depth < 100
     name = type(value).__name__
     match value:
         case list() | tuple():
-            return (name, *(form(one, depth + 1) for one in value))
+            return (name, *(form(one) for one in value))
         case dict():
             items = value.items()
-            return (name, *((form(k, depth + 1), form(v, depth + 1)) for k, v in items))
+            return (name, *((form(k), form(v)) for k, v in items))
         case set() | frozenset():
-            return (name, *sorted((form(one, depth + 1) for one in value), key=repr))
+            return (name, *sorted((form(one) for one in value), key=repr))
         case Record():
             places = [
                 (path, repr(one.origin), repr(dict(one.as_printed)))
                 for path, one in walk(value, "result")
             ]
-            return (name, _GROUP.sub("", _json(value)), _GROUP.sub("", repr(places)))
-        case Composition() | Lattice():
-            return (name, repr(value))
+            try:
+                text = canonical_json.dumps(value)
+            except Exception as error:  # noqa: BLE001 (it is the same for both, or they differ)
+                text = f"{type(error).__name__} {value!r}"
+            return (name, _GROUP.sub("", text), _GROUP.sub("", repr(places)))
     return (name, _GROUP.sub("", repr(value)))
-
-
-def _json(value: Record) -> str:
-    """Return an object's JSON; of what JSON does not hold, its text."""
-    try:
-        return canonical_json.dumps(value)
-    except Exception as error:  # noqa: BLE001 (it is the same for both, or they differ)
-        return f"{type(error).__name__} {value!r}"

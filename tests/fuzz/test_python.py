@@ -38,16 +38,14 @@ def compare(texts, few, share=1.0):
 
 
 class TestInterpret:
-    @pytest.mark.parametrize("plain", [False, True])
-    def test_value_output_and_failure_are_those_of_python(self, plain):
+    @pytest.mark.parametrize(
+        ("texts", "few", "share"),
+        [(programs(), 150, 1.0), (programs(plain=True), 150, 1.0), (sown(), 400, 8)],
+        ids=["all", "plain", "more"],
+    )
+    def test_value_output_and_failure_are_those_of_python(self, texts, few, share):
         """Value, output and places of objects are Python's, or it declines, or both fail."""
-        compared, values = compare(programs(plain=plain), 150)
-        assert LEAST_SHARE <= compared
-        assert LEAST_VALUES <= values
-
-    def test_so_they_are_for_many_more_programs(self):
-        """The same law, for programs that differ more."""
-        compared, values = compare(sown(), 400, share=8)
+        compared, values = compare(texts, few, share)
         assert LEAST_SHARE <= compared
         assert LEAST_VALUES <= values
 

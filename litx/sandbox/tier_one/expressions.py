@@ -121,8 +121,6 @@ class Expressions(ast.NodeTransformer):
         is_method = node.attr in language.CONSTRUCTORS.get(owner, ())
         return f"{owner}.{node.attr}" if is_method else ""
 
-    # What is watched
-
     def ordered(self, node: ast.expr) -> ast.expr:
         """Watch that an expression gives no set, of which the order would show."""
         return node if isinstance(node, _NO_SET) else called("it", node)
@@ -152,8 +150,6 @@ class Expressions(ast.NodeTransformer):
                     has_effect = type(one) in {ast.Call, ast.NamedExpr}
             if has_effect:
                 refuse(one, f"an effect in `{where}`", "write a list in it: [...]")
-
-    # Expressions
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         """Refuse literals that are neither numbers nor text."""
@@ -284,11 +280,10 @@ class Expressions(ast.NodeTransformer):
 
     def visit_Starred(self, node: ast.Starred) -> ast.Starred:
         """Watch what is spread."""
+        self._used_up.add(node.value)
+        node.value = self.visit(node.value)
         if isinstance(node.ctx, ast.Load):
-            self._used_up.add(node.value)
-            node.value = self.ordered(self.visit(node.value))
-        else:
-            node.value = self.visit(node.value)
+            node.value = self.ordered(node.value)
         return node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
@@ -302,7 +297,7 @@ class Expressions(ast.NodeTransformer):
     def visit_Dict(self, node: ast.Dict) -> ast.expr:
         """Watch the keys of a map."""
         self.generic_visit(node)
-        node.keys = [None if key is None else self._keyed(key) for key in node.keys]
+        node.keys = [key and self._keyed(key) for key in node.keys]
         return node
 
     def visit_DictComp(self, node: ast.DictComp) -> ast.expr:

@@ -134,6 +134,9 @@ MISSING: dict[type, tuple[str, str]] = {
     ast.AsyncWith: ("async with", "write the body alone"),
     ast.With: ("with", "write the body alone; programs read no files"),
     ast.TryStar: ("except*", "write `except`"),
+    ast.MatchClass: ("case C(...)", "write `if`"),
+    ast.MatchMapping: ("case {...}", "write `if`"),
+    ast.MatchSequence: ("case [...]", "write `if`"),
     ast.Delete: ("del", "write `.pop(...)`; a name may stay"),
 }
 """Constructs that the language does not have, with their word and what to write instead."""

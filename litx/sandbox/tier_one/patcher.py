@@ -16,7 +16,6 @@ from litx.sandbox.tier_one.language import HIDDEN, NAMES, OFFERED
 from litx.words import suggest
 
 _IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub, ast.Mult)
-_PATTERNS = (ast.MatchClass, ast.MatchMapping, ast.MatchSequence, ast.MatchStar)
 _OF_CLASSES = (ast.FunctionDef, ast.AnnAssign, ast.Assign, ast.Expr, ast.Pass)
 _DECORATORS = {"dataclass", "dataclass()", "dataclass(frozen=True)", "dataclass(frozen=False)"}
 _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a program')"
@@ -57,20 +56,16 @@ class Patcher(Expressions):
         """Look at a function, but not at its annotations, which nobody evaluates."""
         for one in node.decorator_list:
             refuse(one, "a decorator", "call the function where it is needed")
-        node.args = self.visit(node.args)
-        node.body = self._body(node.body)
-        return node
-
-    def _body(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        """Return what stands in the place of statements; an import may be several."""
-        return self.visit(ast.Module(body, [])).body  # type: ignore[no-any-return]
+        node.returns = None
+        return self.generic_visit(node)  # type: ignore[return-value]
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
-        """Pass a parameter by, whose annotation nobody evaluates."""
+        """Drop the annotation of a parameter, likewise."""
+        node.annotation = None
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
-        """Look at an annotated assignment, likewise."""
+        """Pass an annotation by, likewise."""
         node.target = self.visit(node.target)
         node.value = node.value and self.visit(node.value)
         return node
@@ -88,8 +83,7 @@ class Patcher(Expressions):
                 refuse(part, f"the method `{name}`", "write a function")
             if not isinstance(part, _OF_CLASSES):
                 refuse(part, "such a statement in a class", "put it in a function")
-        node.body = self._body(node.body)
-        return node
+        return self.generic_visit(node)  # type: ignore[return-value]
 
     def visit_Try(self, node: ast.Try) -> ast.stmt:
         """Let handlers tell that they ran: Monty may raise where Python does not."""
@@ -99,13 +93,6 @@ class Patcher(Expressions):
             handler.body.insert(0, written(told, handler))
             self.handlers.append(handler)
         return node
-
-    def visit_Match(self, node: ast.Match) -> ast.stmt:
-        """Take patterns that are values alone: others ask for classes, which differ here."""
-        for one in ast.walk(node):
-            if isinstance(one, _PATTERNS):
-                refuse(one, "a pattern that is not a value", "write `if`")
-        return self.generic_visit(node)  # type: ignore[return-value]
 
     def visit_For(self, node: Any) -> ast.AST:
         """Watch what is gone through."""

@@ -41,10 +41,7 @@ _POLICY: pydantic_monty.OSPolicy = {
 }
 """No program sees a clock or chance, or waits."""
 
-_CERTAIN = (
-    *(NameError, UnboundLocalError, KeyError, IndexError, ZeroDivisionError, AssertionError),
-    ImportError,
-)
+_CERTAIN = (NameError, KeyError, IndexError, ZeroDivisionError, AssertionError, ImportError)
 """What Monty raises where Python does, and nowhere else."""
 
 _LIMITS = (

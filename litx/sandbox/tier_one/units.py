@@ -14,12 +14,11 @@ _LARGEST_EXPONENT = 100
 _MOST_NAMES = 20
 _MOST_DEFINED = 100
 
-_NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?"
 _DEFINITION = re.compile(
-    rf"\s*(?P<name>[A-Za-z_]\w*)\s*=\s*(?P<scale>{_NUMBER})\s*\*?\s*(?P<unit>[^=]*)"
-    r"(?:=\s*(?P<symbol>[A-Za-z_]\w*)\s*)?(?:=\s*(?P<alias>[A-Za-z_]\w*)\s*)?",
+    r"\s*(?P<scale>[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*\*?\s*(?P<unit>.*)",
     re.ASCII,
 )
+_NAME = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
 
 
 class Units:
@@ -41,7 +40,7 @@ class Units:
             raise Refused("a unit from this", 'write text such as "mm/year"')
         if text not in self._known:
             unit = read_unit_text(text)
-            if unit is None and re.fullmatch(r"[A-Za-z_]\w{0,99}", text, re.ASCII):
+            if unit is None and _NAME.fullmatch(text):
                 raise pint.UndefinedUnitError(text)
             if unit is None:
                 hint = "write a product of unit names, such as 'mm/year'"
@@ -70,11 +69,13 @@ class Units:
             Refused: The text is not such a definition, or its name is taken.
         """
         hint = 'write ureg.define("name = 2.5 * megapascal")'
-        read = _DEFINITION.fullmatch(text) if isinstance(text, str) and len(text) <= 200 else None
-        if read is None or self._defined >= _MOST_DEFINED:
+        first, *rest = (one.strip() for one in str(text).split("="))
+        read = _DEFINITION.fullmatch(rest[0]) if 1 <= len(rest) <= 3 else None
+        names = [name for name in (first, *rest[1:]) if name != "_"]
+        is_named = all(map(_NAME.fullmatch, names))
+        if read is None or not is_named or self._defined >= _MOST_DEFINED:
             raise Refused(f"the unit definition {text!r:.120}", hint)
         unit = self.read(read["unit"].strip() or "dimensionless")
-        names = [name for name in read.group("name", "symbol", "alias") if name not in {None, "_"}]
         for name in names:
             if name in self._known or read_unit_text(name) is not None or hasattr(ureg, name):
                 message = f"defining the unit {name!r}, which is known"

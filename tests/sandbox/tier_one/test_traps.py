@@ -85,66 +85,35 @@ class TestValues:
         assert [1] == list(found.value)
 
 
+NO_VALUES = [
+    *(["?"], ["?", 5], ["nothing", 1], [], [[]], [None]),
+    *(["m", "ProcessKind", "Nothing"], ["m", "Nothing", "ArcMelting"], ["m", "ProcessKind"]),
+    *(["m", "str", "__class__"], ["k", "ureg"], ["k", "clean_formula"], ["k", "__builtins__"]),
+    *(["k", "balance_composition"], ["r", "HV"], ["o", 0], ["o", "0"], ["p", 0, 0]),
+    *(["u"], ["u", "=", 5], ["u", "=", "10**10**8"], ["u", "**", ["u", "=", "meter"], 1e9]),
+    *(["u", "o", "Quantity"], ["x", "range(0, 3, 0)"], ["x", "__import__('os')"]),
+    *(["d", 5], ["d", ["a"]], ["d", [["l"], 1]], ["s", ["l"]]),
+]
+"""What is not in the tables."""
+
+NO_CALLS = [
+    *(["Nothing", 0, [], {}], ["open", 0, ["/etc/passwd"], {}], ["Quantity", 0], 5),
+    *(["Quantity", 5, [], {}], ["Quantity", "0", [], {}], ["Quantity", 0, 5, {}]),
+    *(["Quantity", 0, [["o", 0]], {}], ["Quantity", 0, [], {"nothing": 1}]),
+]
+"""Calls of what may not be called, at a place that there is not, or with later objects."""
+
+
 class TestBuild:
     @pytest.mark.parametrize(
-        "result",
-        [
-            ["?"],
-            ["?", 5],
-            ["nothing", 1],
-            ["m", "ProcessKind", "Nothing"],
-            ["m", "Nothing", "ArcMelting"],
-            ["m", "ProcessKind"],
-            ["m", "str", "__class__"],
-            ["k", "ureg"],
-            ["k", "clean_formula"],
-            ["k", "balance_composition"],
-            ["k", "__builtins__"],
-            ["r", "HV"],
-            ["o", 0],
-            ["o", "0"],
-            ["p", 0, 0],
-            ["u"],
-            ["u", "=", 5],
-            ["u", "=", "10**10**8"],
-            ["u", "**", ["u", "=", "meter"], 1e9],
-            ["u", "o", "Quantity"],
-            ["x", "range(0, 3, 0)"],
-            ["x", "__import__('os')"],
-            ["d", 5],
-            ["d", ["a"]],
-            ["d", [["l"], 1]],
-            ["s", ["l"]],
-            [],
-            [[]],
-            [None],
-        ],
+        ("result", "calls"),
+        [*((one, ()) for one in NO_VALUES), *((NO_RESULT, (one,)) for one in NO_CALLS)],
         ids=repr,
     )
-    def test_what_no_program_reports(self, result):
+    def test_what_no_program_reports(self, result, calls):
         """Whatever is not in the tables has no value, and raises nothing else."""
         with pytest.raises(StopError):
-            built(result)
-
-    @pytest.mark.parametrize(
-        "call",
-        [
-            ["Nothing", 0, [], {}],
-            ["open", 0, ["/etc/passwd"], {}],
-            ["Quantity", 5, [], {}],
-            ["Quantity", "0", [], {}],
-            ["Quantity", 0, 5, {}],
-            ["Quantity", 0, [["o", 0]], {}],
-            ["Quantity", 0, [], {"nothing": 1}],
-            ["Quantity", 0],
-            5,
-        ],
-        ids=repr,
-    )
-    def test_calls_that_no_program_makes(self, call):
-        """A call is of what may be called, at a place that there is, with earlier objects."""
-        with pytest.raises(StopError):
-            built(NO_RESULT, [call])
+            built(result, calls)
 
     def test_ranges_are_counted(self):
         """A range takes as much as its elements."""
