@@ -83,7 +83,8 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     for index, item in enumerate(items):
         if not isinstance(item, wanted):
             message = f"item {index} of the result is of type {type(item).__name__}, not "
-            return Reply(Outcome.invalid, f"{message}of type {wanted.__name__}")
+            article = "an" if wanted is Experiment else "a"
+            return Reply(Outcome.invalid, f"{message}{article} {wanted.__name__}")
     if mode is Mode.experiments and request.tier is not Tier.I:
         _expand_units(records(items))
     return _written(items, mode, limits)

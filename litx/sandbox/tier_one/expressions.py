@@ -11,6 +11,7 @@ from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
 from litx_ontology.units import ureg
 
+_KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"}
 _MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members__.values()}
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -171,8 +172,7 @@ class Expressions(ast.NodeTransformer):
         if one in self.foreign and not is_own:
             hint = "compute without it; tier X has other modules"
             refuse(node, f"using `{self.foreign[one]}`", hint)
-        is_known = one in {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"}
-        if not is_own and not is_known and (hasattr(builtins, one) or one.startswith("__")):
+        if not is_own and one not in _KNOWN and (hasattr(builtins, one) or one.startswith("__")):
             hint = language.INSTEAD.get(one, "leave it out; docs/language.md lists what there is")
             refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
         return node
@@ -319,9 +319,8 @@ class Expressions(ast.NodeTransformer):
         """Take `is` with None, True and False; else its answer depends on the Python."""
         operands = [node.left, *node.comparators]
         for sign, *sides in zip(node.ops, operands, node.comparators, strict=False):
-            is_single = any(
-                isinstance(one, ast.Constant) and one.value in (None, True, False) for one in sides
-            )
+            values = [one.value for one in sides if isinstance(one, ast.Constant)]
+            is_single = any(value is None or type(value) is bool for value in values)
             if isinstance(sign, ast.Is | ast.IsNot) and not is_single:
                 refuse(node, "`is` without None, True or False", "write ==")
         return self.generic_visit(node)  # type: ignore[return-value]

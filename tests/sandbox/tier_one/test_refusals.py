@@ -75,6 +75,7 @@ REFUSED = {
     "'a'.bit_count()": (1, 1, "the method `.bit_count()`"),
     "f'{[1]:>5}'": (1, 4, "the format of such a value"),
     "[].sort(reverse='a')": (1, 17, "`reverse`"),
+    "x = 1\nx is 1": (2, 1, "`is`"),
     "HV == HV": (1, 1, "comparing a `unit`"),
     "s = {1}\ns |= {2}": (2, 6, "changing a container in place"),
     "list(filter(None, [0]))": (1, 6, "`filter`"),
