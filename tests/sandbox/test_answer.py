@@ -9,24 +9,35 @@ from tests.sandbox.programs import BAD_PERCENTILE, EXTRACTION, GOOD
 from tests.sandbox.tier_one.interpreted import pool
 
 PROGRAMS = {
-    "empty list": "[]",
-    "syntax error": "[\n1 2]",
-    "string": "'no experiments'",
-    "tuple": "()",
-    "list of strings": "['no experiment']",
-    "no result": "x = 1",
-    "exception": "def f(x):\n    return x.nothing\n\nf(1)",
-    "unknown argument": "\nMeasurement(kind='a', value=1, unit=HV, colour='red')",
-    "unknown import": "from litxbench.models import Materail",
-    "endless recursion": "def f():\n    return f()\nf()",
-    "cyclic list": "a = []\na.append(a)\nRawMaterial(kind='a', description=a)",
-    "exit": "import sys\nsys.exit('done')",
-    "interrupt": "raise KeyboardInterrupt",
-    "unprintable exception": "class E(Exception):\n    def __str__(self): return 1\nraise E",
-    "bad percentile": BAD_PERCENTILE,
-    "large result": "[Experiment({}, {}, [], [DescriptionGroup(desc='x' * 10**5)])] * 90",
-    "deep result": "a = 1\nfor _ in range(80):\n    a = [a]\n[Experiment({'a': a}, {}, [])]",
+    "[]": ("ok", None, ""),
+    "[\n1 2]": ("unparsed", 2, "SyntaxError: invalid syntax"),
+    "'no experiments'": ("invalid", None, "of type str, not a list of experiments"),
+    "()": ("invalid", None, "of type tuple, not a list of experiments"),
+    "['no experiment']": ("invalid", None, "item 0 of the result is of type str"),
+    "x = 1": ("crashed", None, "the program has no result"),
+    "def f(x):\n    return x.nothing\n\nf(1)": (
+        *("crashed", 2, "AttributeError: 'int' object has no attribute 'nothing'"),
+    ),
+    "\nMeasurement(kind='a', value=1, unit=HV, colour='red')": (
+        *("crashed", 2, "Measurement has no argument 'colour'"),
+    ),
+    "from litxbench.models import Materail": ("crashed", 1, "did you mean 'Material'?"),
+    "def f():\n    return f()\nf()": ("crashed", 2, "RecursionError"),
+    "a = []\na.append(a)\nRawMaterial(kind='a', description=a)": ("crashed", 3, "RecursionError"),
+    "import sys\nsys.exit('done')": ("crashed", 2, "SystemExit: done"),
+    "raise KeyboardInterrupt": ("crashed", 1, "KeyboardInterrupt"),
+    "class E(Exception):\n    def __str__(self): return 1\nraise E": (
+        *("crashed", 3, "E: (its message cannot be shown)"),
+    ),
+    BAD_PERCENTILE: ("invalid", 17, "percentile=50 without the statistic"),
+    "[Experiment({}, {}, [], [DescriptionGroup(desc='x' * 10**5)])] * 90": (
+        *("rejected", None, "the result"),
+    ),
+    "a = 1\nfor _ in range(80):\n    a = [a]\n[Experiment({'a': a}, {}, [])]": (
+        *("rejected", None, "the result"),
+    ),
 }
+"""Programs with outcome, line and words of the message."""
 
 
 def run(text, kind=SourceKind.python, tier=Tier.X, mode=Mode.experiments):
@@ -35,31 +46,11 @@ def run(text, kind=SourceKind.python, tier=Tier.X, mode=Mode.experiments):
 
 
 class TestAnswer:
-    @pytest.mark.parametrize(
-        ("name", "outcome", "line", "words"),
-        [
-            ("empty list", "ok", None, ""),
-            ("syntax error", "unparsed", 2, "SyntaxError: invalid syntax"),
-            ("string", "invalid", None, "of type str, not a list of experiments"),
-            ("tuple", "invalid", None, "of type tuple, not a list of experiments"),
-            ("list of strings", "invalid", None, "item 0 of the result is of type str"),
-            ("no result", "crashed", None, "the program has no result"),
-            ("exception", "crashed", 2, "AttributeError: 'int' object has no attribute 'nothing'"),
-            ("unknown argument", "crashed", 2, "Measurement has no argument 'colour'"),
-            ("unknown import", "crashed", 1, "did you mean 'Material'?"),
-            ("endless recursion", "crashed", 2, "RecursionError"),
-            ("cyclic list", "crashed", 3, "RecursionError"),
-            ("exit", "crashed", 2, "SystemExit: done"),
-            ("interrupt", "crashed", 1, "KeyboardInterrupt"),
-            ("unprintable exception", "crashed", 3, "E: (its message cannot be shown)"),
-            ("bad percentile", "invalid", 17, "percentile=50 without the statistic"),
-            ("large result", "rejected", None, "the result"),
-            ("deep result", "rejected", None, "the result"),
-        ],
-    )
-    def test_of_program(self, name, outcome, line, words):
+    @pytest.mark.parametrize("text", PROGRAMS)
+    def test_of_program(self, text):
         """Every way for a program to end has its outcome, its line and a message."""
-        reply = run(PROGRAMS[name])
+        outcome, line, words = PROGRAMS[text]
+        reply = run(text)
         assert (outcome, line) == (reply.outcome, reply.line)
         assert words in reply.message
         assert bool(words) == bool(reply.message)
