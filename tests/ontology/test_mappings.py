@@ -48,24 +48,17 @@ class TestMappingOf:
             term = (found.object_id, found.iri, found.object_label, found.predicate)
             assert all(term) if not found.reason else term == (None, None, "", ""), member
 
-    def test_source(self):
-        """Processes go to the PMD core ontology, methods to that of chemical methods."""
+    def test_term(self):
+        """A method that is a term of the other ontology has the same name there.
+
+        Processes go to the PMD core ontology, methods to that of chemical methods. A member of a
+        vocabulary that is mapped to no ontology says so.
+        """
         for vocabulary, source in SOURCES.items():
             assert {source} == {mapping_of(member).source for member in vocabulary}
-
-    def test_term(self):
-        """A method that is a term of the other ontology has the same name there."""
-        source, base = SOURCES[MeasurementMethod], "http://purl.obolibrary.org/obo/CHMO_"
-        for member, number in (
-            (MeasurementMethod.XRD, "0000156"),
-            (MeasurementMethod.DSC, "0000684"),
-            (MeasurementMethod.SEM, "0000073"),
-        ):
-            term = (f"CHMO:{number}", base + number, member.label, "skos:exactMatch")
-            assert Mapping(*term, source, "") == mapping_of(member)
-
-    def test_vocabulary_without_an_ontology(self):
-        """A member of a vocabulary that is mapped to no ontology says so."""
+        member, iri = MeasurementMethod.XRD, "http://purl.obolibrary.org/obo/CHMO_0000156"
+        term = ("CHMO:0000156", iri, member.label, "skos:exactMatch", SOURCES[MeasurementMethod])
+        assert Mapping(*term, "") == mapping_of(member)
         assert Mapping(None, None, "", "", "", NO_ONTOLOGY) == mapping_of(CrysStruct.FCC)
 
     def test_no_two_members_mean_exactly_one_term(self):
@@ -88,12 +81,11 @@ class TestMappingOf:
             mapping_of(ProcessKind.Mixing)
 
 
-class TestSubjectId:
-    def test_is_made_of_the_value(self):
-        """An identifier has no spaces, stays when a member is renamed, and is of no other."""
-        assert "litx:ProcessKind.Hot_Rolling" == subject_id(ProcessKind.HotRolling)
-        found = [subject_id(member) for member in members()]
-        assert len(set(found)) == len(found)
+def test_subject_id():
+    """An identifier has no spaces, stays when a member is renamed, and is of no other."""
+    assert "litx:ProcessKind.Hot_Rolling" == subject_id(ProcessKind.HotRolling)
+    found = [subject_id(member) for member in members()]
+    assert len(set(found)) == len(found)
 
 
 class TestRows:
@@ -103,17 +95,16 @@ class TestRows:
         assert expected == [(row["subject_id"], row["subject_label"]) for row in ROWS]
 
     def test_says_what_the_standard_asks(self):
-        """Predicate and justification are known ones; no term goes with a comment, not a label."""
+        """Predicate and justification are known ones; no term goes with a comment, not a label.
+
+        Each identifier has a known prefix, and a term is one of the row's ontology.
+        """
         assert {"skos:exactMatch", "skos:closeMatch"} >= {row["predicate_id"] for row in ROWS}
         assert {"semapv:ManualMappingCuration"} == {row["mapping_justification"] for row in ROWS}
         for row in ROWS:
             is_none = row["object_id"] == NO_TERM
             told = (bool(row["comment"]), bool(row["object_label"]))
             assert (is_none, not is_none) == told, row["subject_id"]
-
-    def test_identifiers_expand(self):
-        """Each identifier has a known prefix, and a term is one of the row's ontology."""
-        for row in ROWS:
             full = {name: expand(row[name]) for name in row if name.endswith("_id")}
             is_method = expand(row["object_source"]) == SOURCES[MeasurementMethod]
             term = CHMO_TERM if is_method else PMDCO_TERM

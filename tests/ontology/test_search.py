@@ -31,13 +31,10 @@ class TestCalled:
         ]
         assert [] == wrong
 
-    @pytest.mark.parametrize("words", ["", "strength", "yield stress of steel", "x" * 1_000_000])
-    def test_other_words_call_none(self, words):
-        """Words that no member has call none, however near they are."""
-        assert called(words, AlloyMeasurementKind, PhaseMeasurementKind) is None
-
-    def test_a_name_of_several_calls_none(self):
-        """A name that two vocabularies have is no answer."""
+    def test_other_words_call_none(self):
+        """Words that no member has call none, however near; a name of two vocabularies either."""
+        for words in ("", "strength", "yield stress of steel", "x" * 1_000_000):
+            assert called(words, AlloyMeasurementKind, PhaseMeasurementKind) is None
         assert TENSION is called("YS", AlloyMeasurementKind, ProcessKind)
         assert called("YS", AlloyMeasurementKind, AlloyMeasurementKind) is None
 
@@ -46,15 +43,10 @@ class TestFind:
     @pytest.mark.parametrize(
         ("words", "member"),
         [
-            ("yield stress", TENSION),
             ("YS", TENSION),
             ("\N{GREEK SMALL LETTER SIGMA}0.2", TENSION),
             ("\N{GREEK SMALL LETTER SIGMA}\N{SUBSCRIPT ZERO}.\N{SUBSCRIPT TWO}", TENSION),
-            ("proof stress", TENSION),
-            ("TYS", TENSION),
             ("compressive yield stress", COMPRESSION),
-            ("UCS", AlloyMeasurementKind.ultimate_compressive_strength),
-            ("UTS", AlloyMeasurementKind.ultimate_tensile_strength),
             ("Microhardness", AlloyMeasurementKind.vickers_hardness),
             ("secondary dendrite arm spacing", PhaseMeasurementKind.length),
             ("SPS", ProcessKind.SparkPlasmaSintering),
@@ -90,18 +82,16 @@ class TestFind:
         assert relative < found.index(AlloyMeasurementKind.corrosion_current_density)
 
     def test_among(self):
-        """A search of some members finds no others, one with a limit the first hits."""
+        """A search of some members finds no others, one with a limit the first hits.
+
+        A hit names the alias that is nearest; words that mean nothing find nothing, and a text as
+        long as one likes is cut, not compared.
+        """
         found = find("element", among=ProcessKind, least=0)
         assert set(ProcessKind) == {hit.member for hit in found}
         assert find("strength")[:3] == find("strength", 3)
-
-    def test_says_what_matched(self):
-        """A hit names the alias that is nearest; words that mean nothing find nothing."""
         assert "SPS" == find("sps")[0].matched
         assert [[]] * 4 == [find(words) for words in ("", " ", "-", "zzzzqqq")]
-
-    def test_long_text(self):
-        """A text as long as one likes is cut, not compared."""
         assert find("x" * LONGEST) == find("x" * 1_000_000)
 
     def test_every_name_finds_its_member(self):
@@ -125,14 +115,13 @@ class TestFind:
         assert len({subject_id(hit.member) for hit in hits}) == len(hits)
 
 
-class TestDidYouMean:
-    def test_another_name(self):
-        """Another name of a member asks for it, whatever its vocabulary, and for no far ones."""
-        assert "did you mean MeasurementMethod.XRD?" == did_you_mean("xrd", MeasurementMethod)
-        found = did_you_mean("grain size", AlloyMeasurementKind)
-        assert found.startswith("did you mean PhaseMeasurementKind.grain_size")
+def test_did_you_mean():
+    """Another name of a member asks for it, whatever its vocabulary, and for no far ones.
 
-    def test_near_words(self):
-        """Else the nearest of the vocabulary are asked for, or nothing."""
-        assert "did you mean ProcessKind.ColdRolling?" == did_you_mean("Coldrollin", ProcessKind)
-        assert "" == did_you_mean("qqqqqq", ProcessKind)
+    Else the nearest of the vocabulary are asked for, or nothing.
+    """
+    assert "did you mean MeasurementMethod.XRD?" == did_you_mean("xrd", MeasurementMethod)
+    found = did_you_mean("grain size", AlloyMeasurementKind)
+    assert found.startswith("did you mean PhaseMeasurementKind.grain_size")
+    assert "did you mean ProcessKind.ColdRolling?" == did_you_mean("Coldrollin", ProcessKind)
+    assert "" == did_you_mean("qqqqqq", ProcessKind)

@@ -85,16 +85,11 @@ class TestVocabularies:
         assert all(name == enum.__name__ for name, enum in VOCABULARIES.items())
         assert set(VOCABULARIES.values()) == {enum for enum in defined(Described) if list(enum)}
 
-    @pytest.mark.parametrize("name", ["CrysStruct", "crysstruct"])
-    def test_are_found(self, name):
-        """A name in any case gives the vocabulary."""
-        assert CrysStruct is find_vocabulary(name)
-
-    def test_unknown(self):
-        """A name that there is not is answered with the nearest."""
-        with pytest.raises(
-            LitxError, match=r"unknown vocabulary 'Process'; did you mean 'ProcessKind'"
-        ):
+    def test_are_found(self):
+        """A name in any case gives the vocabulary; another is answered with the nearest."""
+        assert CrysStruct is find_vocabulary("CrysStruct") is find_vocabulary("crysstruct")
+        told = "unknown vocabulary 'Process'; did you mean 'ProcessKind'"
+        with pytest.raises(LitxError, match=told):
             find_vocabulary("Process")
 
 
@@ -108,16 +103,13 @@ def defined(base):
 
 @pytest.mark.parametrize("enum", VOCABULARIES.values(), ids=VOCABULARIES)
 class TestVocabulary:
-    def test_has_members_and_a_docstring(self, enum):
-        """An enum says what it is about, in words of its own, and has members."""
-        assert list(enum)
-        assert enum.__doc__ not in {None, "", Described.__doc__}
-
     def test_has_no_second_name_for_a_value(self, enum):
         """No two members share one value, because Python would merge them silently.
 
-        A second name is a former one, which a renaming wrote as ``old = new``.
+        A second name is a former one, which a renaming wrote as ``old = new``. An enum says what it
+        is about, in words of its own.
         """
+        assert enum.__doc__ not in {None, "", Described.__doc__}
         names = names_of(Script.read(Path(inspect.getsourcefile(enum))), enum.__name__)
         second = {name for name, member in enum.__members__.items() if name != member.name}
         assert {old for old, present in names.items() if present} == second
@@ -157,7 +149,11 @@ class TestMember:
         assert [] == [one for one in MEMBERS if one is not pickle.loads(pickle.dumps(one))]
 
     def test_is_its_text(self):
-        """A canonical member compares, hashes and looks up as its text, and hides no method."""
+        """A canonical member compares, hashes and looks up as its text, and hides no method.
+
+        A statistic differs from the text of its value.
+        """
+        assert [] == [one for one in MeasurementStatistic if one == one.value]
         canonical = [one for one in MEMBERS if isinstance(one, Canonical)]
         assert [] == [one for one in canonical if one.value != one or hash(one.value) != hash(one)]
         assert [] == [one for one in canonical if one is not type(one)(str(one.value))]
@@ -165,39 +161,26 @@ class TestMember:
         assert {"matrix"} == {ConfigTag.Matrix}
         assert CrysStruct.FCC not in {"fcc", "Fcc"}
 
-    def test_statistic_is_no_string(self):
-        """A statistic differs from the text of its value."""
-        assert [] == [one for one in MeasurementStatistic if one == one.value]
 
+def test_units_of_kinds():
+    """The usual unit of a kind is a unit of its dimension, also of a pure number.
 
-class TestKinds:
-    def test_unit_has_the_dimension(self):
-        """The usual unit of a kind is a unit of its dimension, also of a pure number."""
-        assert [] == [
-            kind
-            for kind in KINDS
-            if ureg.get_dimensionality(kind.dimension) != ureg.Unit(kind.unit).dimensionality
-        ]
-        pure = {"percent", "dimensionless", "degree"}
-        assert [] == [kind for kind in KINDS if (kind.dimension == "") != (kind.unit in pure)]
-
-    def test_names_do_not_meet(self):
-        """A kind of an alloy is no kind of a phase, because text alone must tell them apart."""
-        assert [] == repeated(KINDS)
+    A kind of an alloy is no kind of a phase, because text alone must tell them apart.
+    """
+    pure = {"percent", "dimensionless", "degree"}
+    for kind in KINDS:
+        assert ureg.get_dimensionality(kind.dimension) == ureg.Unit(kind.unit).dimensionality, kind
+        assert (kind.dimension == "") == (kind.unit in pure), kind
+    assert [] == repeated(KINDS)
 
 
 class TestSets:
     def test_melting_and_casting(self):
         """Two published events leave a melt, six turn one into a solid, none does both."""
         assert {"Arc Melting", "Induction Melting"} == published(MELTING)
-        assert {
-            "Casting Unspecified",
-            "As Cast",
-            "Gravity Casting",
-            "Drop Casting",
-            "Suction Casting",
-            "Directional Solidification",
-        } == published(CASTING)
+        casts = {f"{how} Casting" for how in ("Gravity", "Drop", "Suction")}
+        others = {"Casting Unspecified", "As Cast", "Directional Solidification"}
+        assert casts | others == published(CASTING)
         assert frozenset() == MELTING & CASTING
         assert {ProcessKind} == {type(kind) for kind in MELTING | CASTING}
 
@@ -211,16 +194,11 @@ class TestSets:
 class TestValueQualifier:
     def test_symbols(self):
         """Each qualifier has the sign of the published vocabulary, the exact value has none."""
-        assert {
-            "exact": "",
-            "approximate": "~",
-            "above": ">",
-            "below": "<",
-            "above_or_equal": ">=",
-            "below_or_equal": "<=",
-            "much_above": ">>",
-            "much_below": "<<",
-        } == {qualifier.value: qualifier.symbol for qualifier in ValueQualifier}
+        sides = {"exact": "", "approximate": "~", "above": ">", "below": "<"}
+        equal = {"above_or_equal": ">=", "below_or_equal": "<="}
+        assert sides | equal | {"much_above": ">>", "much_below": "<<"} == {
+            qualifier.value: qualifier.symbol for qualifier in ValueQualifier
+        }
 
     def test_prefixes(self):
         """All signs are tried in the published order, none before one that it begins."""
