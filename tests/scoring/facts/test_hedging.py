@@ -83,9 +83,7 @@ class TestHedging:
             given = [place for place in places(truth, is_number) if len(place[2]) == 1]
             pairs = [pair for pair in product(given, repeat=2) if pair[0][:2] != pair[1][:2]]
             for place, (e, m, _) in some(draws[0], pairs):
-                material = truth[e].output_materials[m]
-                grown = material.evolve(measurements=(*material.measurements, at(truth, place)))
-                both = with_material(truth, e, m, grown)
+                both = with_items(truth, e, m, at(truth, place))
                 found.append(expected(truth, put(both, place), both, "overall"))
             alike = [(a, b) for a, b in pairs if at(truth, a).kind == at(truth, b).kind]
             for one, other in some(draws[1], alike):

@@ -3,7 +3,7 @@
 Source: specification of profile litx-1, section 8.
 """
 
-from tests.scoring.facts.equivalences import features, samples, steps, values
+from tests.scoring.facts.equivalences import features, samples, values
 
 STYLE = frozenset({"lattices alone", "one experiment", "an experiment each", "unnamed materials"})
 """Those that are left out where all are made together."""
@@ -32,8 +32,8 @@ EQUIVALENCES = {
         features.formula_as_composition,
         features.drop_bare_features,
         features.add_bare_features,
-        steps.drop_preparation,
-        steps.add_preparation,
+        samples.drop_preparation,
+        samples.add_preparation,
         values.drop_room_temperature,
         values.state_room_temperature,
         values.drop_mean,
@@ -42,13 +42,13 @@ EQUIVALENCES = {
         values.convert_units,
         values.fewer_digits,
         values.kinds_by_alias,
-        steps.templates_written_out,
+        samples.templates_written_out,
         samples.other_order,
         samples.one_experiment,
         samples.an_experiment_each,
         samples.unnamed_materials,
         values.drop_remarks,
-        steps.casting_unspecific,
+        samples.casting_unspecific,
     )
 }
 """Every equivalence by name."""

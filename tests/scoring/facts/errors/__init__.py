@@ -3,7 +3,7 @@
 Source: specification of profile litx-1, section 8.
 """
 
-from tests.scoring.facts.errors import phases, samples, steps, values
+from tests.scoring.facts.errors import samples, steps, values
 
 ERRORS = {
     function.__name__.replace("_", " "): function
@@ -21,17 +21,17 @@ ERRORS = {
         values.mean_for_maximum,
         values.value_dropped,
         samples.values_exchanged,
-        phases.phase_invented,
+        values.phase_invented,
         values.qualifier_turned,
-        phases.value_on_another_phase,
+        values.value_on_another_phase,
         steps.step_temperature_changed,
         steps.step_kind_of_all_words,
         samples.state_dropped,
         samples.state_invented,
         samples.value_moved,
-        phases.elements_exchanged,
-        phases.weight_as_atomic_percent,
-        phases.phase_missing,
+        values.elements_exchanged,
+        values.weight_as_atomic_percent,
+        values.phase_missing,
         samples.state_duplicated,
         samples.all_values_exchanged,
     )

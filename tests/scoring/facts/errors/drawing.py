@@ -23,13 +23,7 @@ DRAWS = 3
 
 @dataclass(frozen=True)
 class Draw:
-    """A paper with one error.
-
-    Attributes:
-        experiments: The paper.
-        touched: Weight of the truth's facts that the error touches.
-        extracted: Weight of the extraction's facts that it touches.
-    """
+    """A paper with one error, and the weights of the truth's and its own facts that it touches."""
 
     experiments: Experiments
     touched: float
@@ -42,22 +36,27 @@ Place = tuple[int, int, tuple[int, ...]]
 """Experiment, material, and index of an item, of one inside a configuration after it."""
 
 
+def every_material(experiments: Experiments) -> list[tuple[int, int, Material]]:
+    """Return the materials with the number of their experiment and their own."""
+    return [
+        (e, m, material)
+        for e, experiment in enumerate(experiments)
+        for m, material in enumerate(experiment.output_materials)
+    ]
+
+
 def places(experiments: Experiments, wanted: Callable[[Any], bool]) -> list[Place]:
     """Return where the records are that are wanted; what is optional touches nothing."""
     found: list[Place] = []
-    for e, experiment in enumerate(experiments):
-        for m, material in enumerate(experiment.output_materials):
-            for i, item in enumerate(() if material.optional else material.measurements):
-                if getattr(item, "optional", None):
-                    continue
-                if wanted(item):
-                    found.append((e, m, (i,)))
-                if isinstance(item, Configuration):
-                    found += [
-                        (e, m, (i, k))
-                        for k, one in enumerate(item.measurements)
-                        if wanted(one) and not getattr(one, "optional", None)
-                    ]
+    for e, m, material in every_material(experiments):
+        for i, item in enumerate(() if material.optional else material.measurements):
+            if getattr(item, "optional", None):
+                continue
+            if wanted(item):
+                found.append((e, m, (i,)))
+            for k, one in enumerate(item.measurements if isinstance(item, Configuration) else ()):
+                if wanted(one) and not getattr(one, "optional", None):
+                    found.append((e, m, (i, k)))
     return found
 
 
@@ -91,6 +90,13 @@ def with_material(experiments: Experiments, e: int, m: int, *new: Material) -> E
     return (*experiments[:e], changed, *experiments[e + 1 :])
 
 
+def with_items(experiments: Experiments, e: int, m: int, *new: Any) -> Experiments:
+    """Put more items into a material."""
+    material = experiments[e].output_materials[m]
+    grown = material.evolve(measurements=(*material.measurements, *new))
+    return with_material(experiments, e, m, grown)
+
+
 def is_number(one: Any) -> bool:
     """Tell whether a record is a value with a number, in place of which nothing else counts."""
     return isinstance(one, Measurement) and bool(one.numeric_value) and not one.also
@@ -104,12 +110,7 @@ def some(draw: random.Random, found: list[Any]) -> list[Any]:
 def each_at(
     chosen: Callable[[Experiments], list[Place]], weight: float = VALUE
 ) -> Callable[[Change], Error]:
-    """Make a change of one record into an error of some, where it gives another.
-
-    Args:
-        chosen: Where the records are.
-        weight: What of each fact the error touches.
-    """
+    """Make a change of one record into an error of some, where it gives another."""
 
     def decorated(change: Change) -> Error:
         @wraps(change)
@@ -136,12 +137,7 @@ def with_number(one: Any, number: float) -> Any:
 def made(experiments: Experiments) -> list[tuple[int, int]]:
     """Return experiment and material of those that nothing is made from."""
     used = names_of_sources(experiments)
-    return [
-        (e, m)
-        for e, experiment in enumerate(experiments)
-        for m, material in enumerate(experiment.output_materials)
-        if material.name not in used
-    ]
+    return [(e, m) for e, m, one in every_material(experiments) if one.name not in used]
 
 
 def states_by_material(experiments: Experiments) -> dict[int, MaterialState]:

@@ -82,12 +82,8 @@ def value_moved(experiments: Experiments, draw: random.Random) -> Iterator[Draw]
         and at(experiments, one).kind == at(experiments, other).kind
         and at(experiments, one).numeric_value != at(experiments, other).numeric_value
     ]
-    for one, other in some(draw, pairs):
-        value = at(experiments, one)
-        e, m, _ = other
-        target = experiments[e].output_materials[m]
-        grown = target.evolve(measurements=(*target.measurements, value))
-        changed = with_material(experiments, e, m, grown)
+    for one, (e, m, _) in some(draw, pairs):
+        changed = with_items(experiments, e, m, at(experiments, one))
         yield Draw(put(changed, one), VALUE, VALUE)
 
 
