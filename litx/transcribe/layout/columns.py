@@ -1,13 +1,13 @@
 """The reading order of a page that is set in one column or in two."""
 
+import functools
 import statistics
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import IntEnum
+from dataclasses import dataclass, replace
 
 from litx.transcribe.layout.glyphs import BBox
-from litx.transcribe.layout.spans import TextSpan, find_rows
+from litx.transcribe.layout.spans import Side, TextSpan, by_baseline
 
 GAP = 0.6
 """Widest space within a span of running text, in font sizes; columns stand further apart."""
@@ -26,32 +26,6 @@ _FEWEST_WORDS = 2.5
 
 _SAME_START = 2.0
 """How far the lines of a column begin from one another at most, in points."""
-
-
-class Side(IntEnum):
-    """Where something stands; what is read first comes first."""
-
-    both = 0
-    left = 1
-    right = 2
-
-
-@dataclass(frozen=True)
-class TextLine:
-    """A line of text, where it stands.
-
-    Attributes:
-        span: Its characters.
-        side: Its column.
-    """
-
-    span: TextSpan
-    side: Side = Side.both
-
-    @property
-    def top(self) -> float:
-        """Upper edge, in points."""
-        return self.span.top
 
 
 @dataclass(frozen=True)
@@ -76,7 +50,7 @@ class Table:
 
 def find_gutter(spans: Sequence[TextSpan]) -> float | None:
     """Return where the right column of a page begins, in points; None where there is but one."""
-    rows = find_rows(spans, 0.6)
+    rows = by_baseline(spans, 0.6)
     starts = sorted(span.x0 for span in spans)
     best, gutter = 0, None
     for start in sorted(set(map(round, starts))):
@@ -116,13 +90,10 @@ def _are_columns(rows: list[list[TextSpan]], pairs: list[_Pair]) -> bool:
     crossing = [
         row
         for row in rows
-        if first <= row[0].baseline <= last and any(_crosses(span, edge) for span in row)
+        if first <= row[0].baseline <= last
+        and any(side_of(span.x0, span.x1, edge) is Side.both for span in row)
     ]
     return len(pairs) > len(crossing)
-
-
-def _crosses(span: TextSpan, edge: float) -> bool:
-    return span.x0 < edge - _NARROWEST_GUTTER and span.x1 > edge
 
 
 def side_of(x0: float, x1: float, gutter: float | None) -> Side:
@@ -132,7 +103,7 @@ def side_of(x0: float, x1: float, gutter: float | None) -> Side:
     return Side.right if (x0 + x1) / 2 >= gutter - _NARROWEST_GUTTER / 2 else Side.left
 
 
-def find_lines(spans: Sequence[TextSpan], gutter: float | None) -> list[TextLine]:
+def find_lines(spans: Sequence[TextSpan], gutter: float | None) -> list[TextSpan]:
     """Join the spans of each line, column by column."""
     wide = [c.baseline for c in spans if side_of(c.x0, c.x1, gutter) is Side.both]
     by_side: dict[Side, list[TextSpan]] = defaultdict(list)
@@ -141,27 +112,19 @@ def find_lines(spans: Sequence[TextSpan], gutter: float | None) -> list[TextLine
         if any(abs(span.baseline - line) <= 0.1 * span.size for line in wide):
             side = Side.both  # a part of a line that crosses the gutter
         by_side[side].append(span)
-    return [TextLine(span, side) for side, found in by_side.items() for span in _joined(found)]
+    return [
+        replace(functools.reduce(TextSpan.joined, row), side=side)
+        for side, found in by_side.items()
+        for row in by_baseline(found, 0.3)
+    ]
 
 
-def _joined(spans: list[TextSpan]) -> list[TextSpan]:
-    """Join spans that stand on one baseline."""
-    lines: list[TextSpan] = []
-    for span in sorted(spans, key=lambda one: one.baseline):
-        last = lines[-1] if lines else None
-        if last and span.baseline - last.baseline <= 0.3 * min(span.size, last.size):
-            lines[-1] = last.joined(span)
-        else:
-            lines.append(span)
-    return lines
-
-
-def in_order(items: Iterable[TextLine | Table]) -> list[list[TextLine | Table]]:
+def in_order(items: Iterable[TextSpan | Table]) -> list[list[TextSpan | Table]]:
     """Return what stands on a page as it is read, a list for each stretch of a column.
 
     What crosses the gutter ends both columns above it.
     """
-    bands: list[dict[Side, list[TextLine | Table]]] = []
+    bands: list[dict[Side, list[TextSpan | Table]]] = []
     was_wide = None
     for item in sorted(items, key=lambda one: one.top):
         is_wide = item.side is Side.both

@@ -1,6 +1,11 @@
-"""A PDF as Markdown pages, by the layout of its characters."""
+"""A PDF as Markdown pages, by the layout of its characters.
 
-from collections.abc import Iterable, Iterator
+What repeats at the edges of pages goes: running heads, feet and page numbers.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -8,22 +13,31 @@ from litx.transcribe.engine import Pages
 from litx.transcribe.layout.columns import (
     GAP,
     Table,
-    TextLine,
     find_gutter,
     find_lines,
     in_order,
     side_of,
 )
-from litx.transcribe.layout.furniture import without_furniture
 from litx.transcribe.layout.glyphs import UNREADABLE, read_page
-from litx.transcribe.layout.headings import find_headings
 from litx.transcribe.layout.hyphens import vocabulary
-from litx.transcribe.layout.paragraphs import Writer
-from litx.transcribe.layout.spans import find_spans
+from litx.transcribe.layout.paragraphs import Writer, find_headings
+from litx.transcribe.layout.spans import TextSpan, find_spans
 from litx.transcribe.layout.tables import find_tables
 
 _FEW = 200
 """Fewest characters of a page that is not a scan with a stamp on it."""
+
+
+_EDGE = 0.12
+"""Share of a page's height in which it stands, above and below."""
+
+_SAME_PLACE = 6.0
+"""How far it stands from the same place on another page at most, in points."""
+
+_SHORT, _FEWEST = 5, 3
+"""A document of more pages than the first repeats a line on so many pages, a shorter one on two."""
+
+_DIGITS = re.compile(r"\d{1,9}")
 
 
 @dataclass(frozen=True)
@@ -39,7 +53,7 @@ class _Read:
     """
 
     height: float
-    lines: list[TextLine]
+    lines: list[TextSpan]
     tables: list[Table]
     is_empty: bool
     unreadable: int
@@ -50,15 +64,20 @@ def read_pages(pages: Iterable[Any]) -> Pages:
     read = [_read(page) for page in pages]
     if all(page.is_empty for page in read):
         return Pages(tuple("" for _ in read))
-    spans = [line.span for page in read for line in page.lines]
-    headings = find_headings(spans)
-    words = vocabulary(span.text for span in spans)
-    kept = without_furniture([(page.height, page.lines) for page in read])
+    every = [line for page in read for line in page.lines]
+    headings, words = find_headings(every), vocabulary(line.text for line in every)
+    kept = _without_furniture([(page.height, page.lines) for page in read])
     texts = [
         Writer(headings, words).page(in_order([*lines, *page.tables]))
         for page, lines in zip(read, kept, strict=True)
     ]
-    return Pages(tuple(texts), tuple(_notes(read)))
+    notes = []
+    if empty := [str(number) for number, page in enumerate(read, 1) if page.is_empty]:
+        notes.append(f"no text on page {', '.join(empty)}: blank, or scanned")
+    if unreadable := sum(page.unreadable for page in read):
+        told = f"characters have no meaning in the file; {UNREADABLE} stands for each"
+        notes.append(f"{unreadable} {told}")
+    return Pages(tuple(texts), tuple(notes))
 
 
 def _read(found: Any) -> _Read:
@@ -70,7 +89,7 @@ def _read(found: Any) -> _Read:
     spans = find_spans(glyphs, GAP)
     gutter = find_gutter(spans)
     lines = find_lines(spans, gutter)
-    is_scan = page.is_picture and sum(len(line.span.glyphs) for line in lines) < _FEW
+    is_scan = page.is_picture and sum(len(line.glyphs) for line in lines) < _FEW
     return _Read(
         page.height,
         lines,
@@ -80,11 +99,60 @@ def _read(found: Any) -> _Read:
     )
 
 
-def _notes(pages: list[_Read]) -> Iterator[str]:
-    """Yield what the user should know."""
-    empty = [str(number) for number, page in enumerate(pages, 1) if page.is_empty]
-    if empty:
-        yield f"no text on page {', '.join(empty)}: blank, or scanned"
-    unreadable = sum(page.unreadable for page in pages)
-    if unreadable:
-        yield f"{unreadable} characters have no meaning in the file; {UNREADABLE} stands for each"
+@dataclass(frozen=True)
+class _Edge:
+    """A line at the edge of a page.
+
+    Attributes:
+        page: Which page, counted from 0.
+        line: The line.
+        words: What it says, without its numbers.
+        numbers: Its numbers.
+    """
+
+    page: int
+    line: TextSpan
+    words: str
+    numbers: tuple[int, ...]
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a bare number."""
+        return len(self.numbers) == 1 and not any(one.isalpha() for one in self.words)
+
+    def repeats(self, other: "_Edge") -> bool:
+        """Return whether another page says the same there; a number may count the pages."""
+        step = other.page - self.page
+        counts = [b - a == step for a, b in zip(self.numbers, other.numbers, strict=True)]
+        if self.is_number:  # which stands left, right, above or below
+            return all(counts)
+        apart = abs(self.line.baseline - other.line.baseline)
+        same = [a == b for a, b in zip(self.numbers, other.numbers, strict=True)]
+        return apart <= _SAME_PLACE and all(a or b for a, b in zip(counts, same, strict=True))
+
+
+def _without_furniture(pages: Sequence[tuple[float, Sequence[TextSpan]]]) -> list[list[TextSpan]]:
+    """Return the lines of pages without those that repeat at their edges.
+
+    A line repeats when it stands at the same place of several pages and says the same, but for a
+    number that counts the pages.
+
+    Args:
+        pages: Height and lines of each page.
+    """
+    alike: dict[str, list[_Edge]] = defaultdict(list)
+    for index, (height, lines) in enumerate(pages):
+        for line in lines:
+            if not _EDGE * height < line.baseline < (1 - _EDGE) * height:
+                numbers = tuple(int(found) for found in _DIGITS.findall(line.text))
+                edge = _Edge(index, line, _DIGITS.sub("#", line.text), numbers)
+                if edge.is_number or any(one.isalpha() for one in edge.words):
+                    alike[edge.words].append(edge)
+    fewest = _FEWEST if len(pages) > _SHORT else 2
+    dropped = {
+        id(one.line)
+        for found in alike.values()
+        for one in found
+        if len({one.page} | {other.page for other in found if one.repeats(other)}) >= fewest
+    }
+    return [[line for line in lines if id(line) not in dropped] for _, lines in pages]

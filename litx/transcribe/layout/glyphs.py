@@ -9,7 +9,7 @@ import statistics
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Self
 
 from pdfplumber.table import merge_edges
@@ -51,12 +51,8 @@ class BBox:
 
     def overlaps(self, other: "BBox") -> bool:
         """Return whether two places have something in common."""
-        return (
-            self.top < other.bottom
-            and other.top < self.bottom
-            and self.x0 < other.x1
-            and other.x0 < self.x1
-        )
+        is_beside = self.x0 >= other.x1 or other.x0 >= self.x1
+        return not is_beside and self.top < other.bottom and other.top < self.bottom
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +98,10 @@ class Page:
 
     height: float
     glyphs: list[Glyph]
-    rules: list[BBox] = field(default_factory=list)
-    sides: list[BBox] = field(default_factory=list)
-    grids: list[list[list[BBox | None]]] = field(default_factory=list)
-    is_picture: bool = False
+    rules: list[BBox]
+    sides: list[BBox]
+    grids: list[list[list[BBox | None]]]
+    is_picture: bool
 
 
 def read_page(page: Any) -> Page:
@@ -115,12 +111,18 @@ def read_page(page: Any) -> Page:
     sheet = BBox(0.0, 0.0, width, height)
     glyphs = _glyphs([char for char in page.chars if char["upright"]])
     images = sum(abs(i["x1"] - i["x0"]) * abs(i["bottom"] - i["top"]) for i in page.images)
-    edges = [BBox.of(edge) for edge in page.edges]
+    edges = [(BBox.of(edge), edge) for edge in page.edges]
+    flat = [
+        {**edge, "orientation": "h"}
+        for box, edge in edges
+        if box.bottom - box.top < _THICKEST_RULE < box.x1 - box.x0
+    ]
+    rules = map(BBox.of, merge_edges(flat, 0, _THICKEST_RULE, _WIDEST_BREAK, 0))
     return Page(
         height,
         [one for one in glyphs if one.text and sheet.holds(one)],
-        _rules(page.edges),
-        [box for box in edges if box.x1 - box.x0 < _THICKEST_RULE < box.bottom - box.top],
+        sorted((r for r in rules if r.x1 - r.x0 >= _SHORTEST_RULE), key=lambda box: box.top),
+        [box for box, _ in edges if box.x1 - box.x0 < _THICKEST_RULE < box.bottom - box.top],
         [
             [[cell and BBox(*map(float, cell)) for cell in row.cells] for row in table.rows]
             for table in page.find_tables()
@@ -156,30 +158,13 @@ def _glyphs(chars: list[Any]) -> list[Glyph]:
     common = {font: statistics.mode(all_depths) for font, all_depths in depths.items()}
     glyphs = []
     for char in found:
-        box, font = BBox.of(char), char["fontname"]
+        box, font, text = BBox.of(char), char["fontname"], char["text"]
+        if _UNMAPPED.search(text):
+            text = UNREADABLE
+        elif any("\ufb00" <= one <= "\ufb06" for one in text):
+            text = unicodedata.normalize("NFKC", text)  # which spells ligatures out
+        text = " " if text.isspace() else text
         baseline = box.bottom - common[font] * (box.bottom - box.top)
         is_bold = _BOLD.search(font) is not None
-        text = _text(char["text"])
         glyphs.append(Glyph(text, box.x0, box.x1, box.top, box.bottom, baseline, is_bold))
     return glyphs
-
-
-def _text(text: str) -> str:
-    """Return the text of a character: ligatures spelt out, odd spaces as plain ones."""
-    if _UNMAPPED.search(text):
-        return UNREADABLE
-    if any("\ufb00" <= one <= "\ufb06" for one in text):
-        text = unicodedata.normalize("NFKC", text)
-    return " " if text.isspace() else text
-
-
-def _rules(edges: list[Any]) -> list[BBox]:
-    """Return the horizontal rules, their pieces joined; what is too short for one goes."""
-    flat = [
-        {**edge, "orientation": "h"}
-        for edge in edges
-        if edge["bottom"] - edge["top"] < _THICKEST_RULE < edge["x1"] - edge["x0"]
-    ]
-    joined = merge_edges(flat, 0, _THICKEST_RULE, _WIDEST_BREAK, 0)
-    rules = (BBox.of(edge) for edge in joined if edge["x1"] - edge["x0"] >= _SHORTEST_RULE)
-    return sorted(rules, key=lambda box: box.top)

@@ -1,13 +1,16 @@
-"""Lines in reading order as the Markdown of a page."""
+"""Lines in reading order as the Markdown of a page: headings, paragraphs, tables."""
 
+import itertools
 import re
 import statistics
+from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 
-from litx.transcribe.layout.columns import Table, TextLine
-from litx.transcribe.layout.headings import Headings, leading
+from litx.transcribe.layout.columns import Table
 from litx.transcribe.layout.hyphens import join
+from litx.transcribe.layout.spans import TextSpan
 
 _APART = 1.3
 """A paragraph begins where lines are further apart than usual by this."""
@@ -30,6 +33,74 @@ _ITEM = re.compile(r"(?:\[\d{1,3}\]|\d{1,3}\.|[•▪◦‣]|\(\d{1,2}\))\s+\S")
 _SENTENCE_END = (".", "!", "?", ":", ".)", "]")
 _MARKED = re.compile(r"(?:#{1,6}\s|\|)")
 
+_LARGER = 1.12
+"""A heading is this much larger than the text of the document."""
+
+_LONGEST, _LONGEST_BOLD = 250, 90
+"""Most characters of a line of a heading."""
+
+_LETTERS = re.compile(r"[^\W\d_]{3}")
+_NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+[^\W\d_]")
+_LABEL = re.compile(r"(?:table|fig(?:ure)?|scheme|eq)\b", re.IGNORECASE)
+_DEEPEST = 6
+
+
+@dataclass(frozen=True)
+class Headings:
+    """How headings look in a document.
+
+    Attributes:
+        body: Font size of the text.
+        sizes: Font sizes of headings, the largest first.
+    """
+
+    body: float
+    sizes: tuple[float, ...]
+
+    def level(self, span: TextSpan, *, is_apart: bool) -> int:
+        """Return the level of a heading, from 1; 0 for other text.
+
+        Args:
+            span: The line.
+            is_apart: Whether more space than usual stands above it.
+        """
+        text = span.text
+        if not _LETTERS.search(text) or len(text) > _LONGEST:
+            return 0
+        numbered = _NUMBERED.match(text)
+        below = 2 + numbered[1].count(".") if numbered else 0  # the title, and the sections around
+        if _half(span.size) in self.sizes:
+            rank = self.sizes.index(_half(span.size)) + 1
+            return min(_DEEPEST, max(rank, below))
+        if not span.is_bold or not is_apart or len(text) > _LONGEST_BOLD or _LABEL.match(text):
+            return 0
+        if span.size < 0.95 * self.body or not text[0].isalnum() or text[-1] in ".,;:-":
+            return 0
+        if numbered:
+            return min(_DEEPEST, below)
+        return min(_DEEPEST, len(self.sizes) + 1) if text[0].isupper() else 0
+
+
+def find_headings(spans: Sequence[TextSpan]) -> Headings:
+    """Return how headings look in a document of these lines."""
+    sizes = Counter[float]()
+    for span in spans:
+        sizes[round(span.size, 1)] += len(span.glyphs)
+    body = max(sizes, key=lambda size: (sizes[size], size), default=0.0)  # of most characters
+    large = (one for one in spans if one.size >= _LARGER * body and _LETTERS.search(one.text))
+    return Headings(body, tuple(sorted({_half(one.size) for one in large}, reverse=True)))
+
+
+def leading(spans: Sequence[TextSpan]) -> float:
+    """Return the usual distance of the baselines of lines that follow one another, in points."""
+    steps = [after.baseline - before.baseline for before, after in itertools.pairwise(spans)]
+    near = [step for step in steps if step > 0]
+    return statistics.median_low(near) if near else 0.0
+
+
+def _half(size: float) -> float:
+    return round(2 * size) / 2
+
 
 class Writer:
     """Writes the blocks of one page."""
@@ -45,56 +116,55 @@ class Writer:
         self._words = words
         self._blocks: list[str] = []
         self._text, self._level = "", 0  # of the paragraph that is open, 0 where it is no heading
-        self._last: TextLine | None = None
+        self._last: TextSpan | None = None
 
-    def page(self, stretches: Sequence[Sequence[TextLine | Table]]) -> str:
+    def page(self, stretches: Sequence[Sequence[TextSpan | Table]]) -> str:
         """Return the Markdown of a page.
 
         Args:
             stretches: What stands on it, as it is read.
         """
         for stretch in stretches:
-            self._stretch(stretch)
+            column = _Column([item for item in stretch if isinstance(item, TextSpan)])
+            before: TextSpan | None = None
+            for item in stretch:
+                if isinstance(item, TextSpan):
+                    self._line(item, before, column)
+                    before = item
+                else:
+                    self._close()
+                    self._blocks.append(item.markdown)
+                    before = None
         self._close()
         return "\n\n".join(self._blocks)
 
-    def _stretch(self, items: Sequence[TextLine | Table]) -> None:
-        """Add a stretch of one column."""
-        lines = [item for item in items if isinstance(item, TextLine)]
-        column = _Column(lines)
-        before: TextLine | None = None
-        for item in items:
-            if isinstance(item, Table):
-                self._close()
-                self._blocks.append(item.markdown)
-                before = None
-                continue
-            self._line(item, before, column)
-            before = item
-
-    def _line(self, line: TextLine, before: TextLine | None, column: "_Column") -> None:
+    def _line(self, line: TextSpan, before: TextSpan | None, column: "_Column") -> None:
         is_apart = before is None or column.is_apart(before, line)
-        level = self._headings.level(line.span, is_apart=is_apart)
+        level = self._headings.level(line, is_apart=is_apart)
         if level:  # a heading may have several lines
-            goes_on = level == self._level and before and not column.is_far(before, line)
+            is_far = before and line.baseline - before.baseline > 1.7 * line.size
+            is_same = before and before.is_bold == line.is_bold
+            goes_on = level == self._level and is_same and not is_far
         else:
             goes_on = self._level == 0 and self._goes_on(line, before, column)
         if not goes_on:
             self._close()
-        self._text, self._level = join(self._text, line.span.text, self._words), level
+        self._text, self._level = join(self._text, line.text, self._words), level
         self._last = line
 
-    def _goes_on(self, line: TextLine, before: TextLine | None, column: "_Column") -> bool:
+    def _goes_on(self, line: TextSpan, before: TextSpan | None, column: "_Column") -> bool:
         """Return whether a line belongs to the paragraph that is open."""
         if self._last is None:
             return True
-        text, last = line.span.text, self._last.span
+        text, last = line.text, self._last
         is_done = self._text.endswith(_SENTENCE_END)
-        if abs(line.span.size - last.size) > _SIZE_STEP * last.size:
+        if abs(line.size - last.size) > _SIZE_STEP * last.size:
             return False
         if before is None:  # in the next column, only a sentence that is not done goes on
             return not is_done and (text[0].islower() or self._text.endswith("-"))
-        begins = (CAPTION.match(text) and line.span.is_bold) or column.begins_item(line)
+        item = _ITEM.match(text)  # a bullet may be indented
+        begins_item = item and not (column.is_indented(line) and item[0].isascii())
+        begins = (CAPTION.match(text) and line.is_bold) or begins_item
         if begins or column.is_apart(before, line):
             return False
         is_item = bool(_ITEM.match(self._text))
@@ -116,35 +186,22 @@ class Writer:
 class _Column:
     """The edges of a column, and how far its lines stand apart."""
 
-    def __init__(self, lines: Sequence[TextLine]) -> None:
-        spans = [line.span for line in lines]
-        self.leading = leading(spans) if len(spans) > _FEW else 0.0
-        self.left = min((span.x0 for span in spans), default=0.0)
-        rights = [span.x1 for span in spans]
+    def __init__(self, lines: Sequence[TextSpan]) -> None:
+        self.leading = leading(lines) if len(lines) > _FEW else 0.0
+        self.left = min((line.x0 for line in lines), default=0.0)
+        rights = [line.x1 for line in lines]
         self.right = statistics.quantiles(rights, n=10)[-1] if len(rights) > 1 else 0.0
 
-    def is_apart(self, before: TextLine, line: TextLine) -> bool:
+    def is_apart(self, before: TextSpan, line: TextSpan) -> bool:
         """Return whether more space than usual stands between two lines."""
-        step = line.span.baseline - before.span.baseline
-        usual = max(self.leading, _LEADING * line.span.size)
+        step = line.baseline - before.baseline
+        usual = max(self.leading, _LEADING * line.size)
         return not 0 < step <= _APART * usual
 
-    def is_far(self, before: TextLine, line: TextLine) -> bool:
-        """Return whether two lines of a heading are two headings."""
-        step = line.span.baseline - before.span.baseline
-        return step > 1.7 * line.span.size or before.span.is_bold != line.span.is_bold
-
-    def is_indented(self, line: TextLine) -> bool:
+    def is_indented(self, line: TextSpan) -> bool:
         """Return whether a line begins right of the column's edge."""
-        return line.span.x0 > self.left + _INDENT * line.span.size
+        return line.x0 > self.left + _INDENT * line.size
 
-    def begins_item(self, line: TextLine) -> bool:
-        """Return whether a line begins an item of a list, such as a reference."""
-        found = _ITEM.match(line.span.text)
-        if found is None:
-            return False
-        return not self.is_indented(line) or not found[0].isascii()  # a bullet may be indented
-
-    def is_short(self, line: TextLine) -> bool:
+    def is_short(self, line: TextSpan) -> bool:
         """Return whether a line ends well before the column does."""
-        return line.span.x1 < self.right - _SHORT * line.span.size
+        return line.x1 < self.right - _SHORT * line.size

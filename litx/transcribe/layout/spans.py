@@ -6,7 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cached_property
+from typing import TypeVar
 
 from litx.transcribe.layout.glyphs import Glyph
 
@@ -29,19 +31,29 @@ _LATE_END = re.compile(r" +\}\$")
 _POWER = re.compile(r"(?<![\w.,])10\$\^\{([-+\u2212\u2013]?\d+)\}\$")
 
 
+class Side(IntEnum):
+    """Where something stands on a page of two columns; what is read first comes first."""
+
+    both = 0
+    left = 1
+    right = 2
+
+
 @dataclass(frozen=True)
 class TextSpan:
-    """A stretch of a line.
+    """A stretch of a line, or a whole one.
 
     Attributes:
         glyphs: Its characters, from left to right.
         baseline: The line that it stands on.
         size: Its font size, without scripts.
+        side: Its column.
     """
 
     glyphs: tuple[Glyph, ...]
     baseline: float
     size: float
+    side: Side = Side.both
 
     @property
     def x0(self) -> float:
@@ -72,8 +84,12 @@ class TextSpan:
             if glyph.text == " ":
                 parts.append(" ")
                 continue
-            kind = self._script(glyph)
-            space = " " if before and _is_apart(before, glyph) else ""
+            kind = ""
+            if glyph.size < _SMALLER * self.size:
+                raised = (self.baseline - glyph.baseline) / self.size
+                kind = "^" if raised > _RAISED[0] else "_" if raised < -_LOWERED[0] else ""
+            is_apart = before and glyph.x0 - before.x1 > _SPACE * max(before.size, glyph.size)
+            space = " " if is_apart else ""
             if kind != script:
                 parts.append(("}$" if script else "") + space + (f"${kind}{{" if kind else ""))
             else:
@@ -95,17 +111,6 @@ class TextSpan:
         main = max(self, other, key=lambda span: (round(span.size), len(span.glyphs)))
         return TextSpan(tuple(glyphs), main.baseline, main.size)
 
-    def _script(self, glyph: Glyph) -> str:
-        """Return ``^`` or ``_`` where a character is a script, else nothing."""
-        raised = (self.baseline - glyph.baseline) / self.size
-        if glyph.size >= _SMALLER * self.size:
-            return ""
-        return "^" if raised > _RAISED[0] else "_" if raised < -_LOWERED[0] else ""
-
-
-def _is_apart(before: Glyph, after: Glyph) -> bool:
-    return after.x0 - before.x1 > _SPACE * max(before.size, after.size)
-
 
 def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[TextSpan]:
     """Link characters to spans.
@@ -114,44 +119,35 @@ def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[TextSpan]:
         glyphs: The characters.
         gap: Widest space within a span, in font sizes.
     """
-    pieces = [span for row in _rows(glyphs) for span in _split(row, gap)]
+    pieces = [span for row in by_baseline(glyphs, _SAME_LINE) for span in _split(row, gap)]
     return sorted(_with_scripts(pieces), key=lambda span: (span.baseline, span.x0))
 
 
-def find_rows(spans: Iterable[TextSpan], reach: float) -> list[list[TextSpan]]:
-    """Group spans that stand on one line, the lines from top to bottom.
+_T = TypeVar("_T", Glyph, TextSpan)
+
+
+def by_baseline(items: Iterable[_T], reach: float) -> list[list[_T]]:
+    """Group what stands on one line, from left to right, the lines from top to bottom.
 
     Args:
-        spans: The spans.
-        reach: How far baselines of one line differ at most, in font sizes.
+        items: Characters or spans.
+        reach: How far baselines that follow one another differ at most, in font sizes.
     """
-    rows: list[list[TextSpan]] = []
-    for span in sorted(spans, key=lambda one: one.baseline):
-        if rows and span.baseline - rows[-1][0].baseline < reach * span.size:
-            rows[-1].append(span)
+    rows: list[list[_T]] = []
+    for item in sorted(items, key=lambda one: one.baseline):
+        last = rows[-1][-1] if rows else None
+        if last and item.baseline - last.baseline <= reach * min(item.size, last.size):
+            rows[-1].append(item)
         else:
-            rows.append([span])
+            rows.append([item])
     return [sorted(row, key=lambda one: one.x0) for row in rows]
-
-
-def _rows(glyphs: Iterable[Glyph]) -> list[list[Glyph]]:
-    """Group characters by baseline."""
-    rows: list[list[Glyph]] = []
-    for glyph in sorted(glyphs, key=lambda one: one.baseline):
-        if rows and glyph.baseline - rows[-1][-1].baseline <= _SAME_LINE * min(
-            glyph.size, rows[-1][-1].size
-        ):
-            rows[-1].append(glyph)
-        else:
-            rows.append([glyph])
-    return rows
 
 
 def _split(row: list[Glyph], gap: float) -> list[TextSpan]:
     """Split the characters of a baseline where they stand apart; blanks at the ends go."""
     found: list[list[Glyph]] = []
     right, blanks = 0.0, list[Glyph]()
-    for glyph in sorted(row, key=lambda one: one.x0):
+    for glyph in row:
         if glyph.text == " ":
             blanks.append(glyph)
             continue
@@ -163,14 +159,12 @@ def _split(row: list[Glyph], gap: float) -> list[TextSpan]:
         blanks = []
         found[-1].append(glyph)
         right = max(right, glyph.x1)
-    return [_span(one) for one in found]
-
-
-def _span(glyphs: list[Glyph]) -> TextSpan:
-    """Return the span of characters on one baseline, in the size that most of them have."""
-    sizes = Counter(round(glyph.size, 1) for glyph in glyphs)
-    size = max(sizes, key=lambda one: (sizes[one], one))
-    return TextSpan(tuple(glyphs), glyphs[0].baseline, size)
+    spans = []
+    for one in found:
+        sizes = Counter(round(glyph.size, 1) for glyph in one)
+        size = max(sizes, key=lambda size: (sizes[size], size))
+        spans.append(TextSpan(tuple(one), one[0].baseline, size))
+    return spans
 
 
 def _with_scripts(pieces: list[TextSpan]) -> list[TextSpan]:

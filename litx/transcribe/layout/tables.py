@@ -5,12 +5,10 @@ import re
 import statistics
 from collections.abc import Sequence
 
-from litx.transcribe.layout.cells import as_markdown, by_columns
 from litx.transcribe.layout.columns import Table
 from litx.transcribe.layout.glyphs import BBox, Glyph, Page
-from litx.transcribe.layout.headings import leading
-from litx.transcribe.layout.paragraphs import CAPTION
-from litx.transcribe.layout.spans import TextSpan, find_rows, find_spans
+from litx.transcribe.layout.paragraphs import CAPTION, leading
+from litx.transcribe.layout.spans import TextSpan, by_baseline, find_spans
 
 _GAP = 0.7
 """Widest space within a cell, in font sizes; columns of a table stand close."""
@@ -28,22 +26,28 @@ _NUMBER = re.compile(r"[-+\u2212\u2013~<>≤≥±]?\s?\d")
 _FULL = 0.5
 """Smallest share of the cells of a grid that hold text; frames of figures have less."""
 
+_CROSSED = 0.1
+"""Share of a table's lines that may cross the space between two columns."""
+
+_NARROWEST = 2.0
+"""Narrowest space between columns, in points."""
+
+_WORD_SPACE = 0.3
+"""Narrowest space at which a stretch that crosses columns is divided, in font sizes."""
+
 
 def find_tables(page: Page) -> list[Table]:
     """Return the tables of a page, from top to bottom."""
     ruled = [table for group in _groups(page.rules) for table in _between(page, group)]
     grids = [table for cells in page.grids if (table := _grid(page, cells))]
-    kept = [
-        table
-        for table in grids  # where rules reach beyond the grid, its outer columns are open
-        if not any(o.box.overlaps(table.box) and _is_wider(o.box, table.box) for o in ruled)
-    ]
+    kept = []
+    for table in grids:  # where rules reach beyond the grid, its outer columns are open
+        x0, x1 = table.box.x0 - _SAME_EDGE, table.box.x1 + _SAME_EDGE
+        wider = [one.box for one in ruled if one.box.x0 < x0 or one.box.x1 > x1]
+        if not any(box.overlaps(table.box) for box in wider):
+            kept.append(table)
     kept += [table for table in ruled if not any(table.box.overlaps(o.box) for o in kept)]
     return sorted(kept, key=lambda table: table.top)
-
-
-def _is_wider(one: BBox, other: BBox) -> bool:
-    return one.x0 < other.x0 - _SAME_EDGE or one.x1 > other.x1 + _SAME_EDGE
 
 
 def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
@@ -58,13 +62,13 @@ def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
         for row in cells
     ]
     filled = sum(bool(text) for row in rows for text in row)
-    return Table(box, as_markdown(rows)) if filled >= _FULL * len(boxes) else None
+    return Table(box, _as_markdown(rows)) if filled >= _FULL * len(boxes) else None
 
 
 def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[TextSpan]]:
     """Return what stands in a place, line by line."""
     inside = (glyph for glyph in glyphs if box and box.holds(glyph))
-    return find_rows(find_spans(inside, _GAP), 0.4)
+    return by_baseline(find_spans(inside, _GAP), 0.4)
 
 
 def _groups(rules: Sequence[BBox]) -> list[list[BBox]]:
@@ -117,14 +121,11 @@ def _between(page: Page, rules: Sequence[BBox]) -> list[Table]:
             found[-1].append(area)
         elif found[-1]:
             found.append([])
-    tables = [_ruled(_without_tail(run)) for run in found if run]
+    for run in found:
+        while run and not run[-1].is_tabular:
+            run.pop()
+    tables = [_ruled(run) for run in found if run]
     return [table for table in tables if table and not _is_frame(page, table.box, len(rules))]
-
-
-def _without_tail(run: list[_Area]) -> list[_Area]:
-    while not run[-1].is_tabular:
-        run = run[:-1]
-    return run
 
 
 def _is_frame(page: Page, box: BBox, rules: int) -> bool:
@@ -149,11 +150,15 @@ def _ruled(areas: Sequence[_Area]) -> Table | None:
     head = _head(areas[0].lines) if len(areas) > 1 else 1
     rows = [lines[:head], *_wrapped(areas[0].lines[head:])]
     for area in areas[1:]:
-        rows += [area.lines] if _is_row(area.lines) else _wrapped(area.lines)
-    texts = by_columns(rows, lines[head:] if len(lines) - head > 1 else lines)
+        first, *others = area.lines or [[]]
+        is_row = 0 < len(others) < _MOST_WRAPPED and all(  # of which some cells go on below
+            len(line) < len(first) and line[0].x0 > first[0].x1 for line in others
+        )
+        rows += [area.lines] if is_row else _wrapped(area.lines)
+    texts = _by_columns(rows, lines[head:] if len(lines) - head > 1 else lines)
     if len(texts) < 2 or len(texts[0]) < 2:
         return None
-    return Table(BBox.around(area.box for area in areas), as_markdown(texts))
+    return Table(BBox.around(area.box for area in areas), _as_markdown(texts))
 
 
 def _head(lines: Sequence[list[TextSpan]]) -> int:
@@ -163,13 +168,6 @@ def _head(lines: Sequence[list[TextSpan]]) -> int:
         if 2 * numbers > len(line[1:]):
             return index
     return len(lines)
-
-
-def _is_row(lines: Sequence[list[TextSpan]]) -> bool:
-    """Return whether lines between two rules are one row, of which some cells go on below."""
-    return 1 < len(lines) <= _MOST_WRAPPED and all(
-        len(line) < len(lines[0]) and line[0].x0 > lines[0][0].x1 for line in lines[1:]
-    )
 
 
 def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
@@ -185,3 +183,75 @@ def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
         else:
             rows.append([line])
     return rows
+
+
+def _by_columns(
+    rows: Sequence[Sequence[Sequence[TextSpan]]], typical: Sequence[Sequence[TextSpan]]
+) -> list[list[str]]:
+    """Return the texts of rows by columns.
+
+    Args:
+        rows: Each row as its lines.
+        typical: Lines that show where the columns are; a head may reach over several.
+    """
+    edges = _edges(typical)
+    table = []
+    for lines in rows:
+        texts: list[list[str]] = [[] for _ in range(len(edges) + 1)]
+        for span in (span for line in lines for span in line):
+            for part in _divided(span, edges):
+                reach = [part.x0, *(edge for edge in edges if part.x0 < edge < part.x1), part.x1]
+                middle = (reach[0] + reach[1]) / 2  # of the first column, where it has several
+                texts[sum(edge <= middle for edge in edges)].append(part.text)
+        table.append([" ".join(parts) for parts in texts])
+    return table
+
+
+def _edges(lines: Sequence[Sequence[TextSpan]]) -> list[float]:
+    """Return the middles of the spaces between columns."""
+    allowed = int(_CROSSED * len(lines))
+    events = sorted(
+        event for line in lines for span in line for event in ((span.x0, 1), (span.x1, -1))
+    )
+    edges, depth, opened = [], 0, None
+    for x, step in events:
+        before, depth = depth, depth + step
+        if before > allowed >= depth:
+            opened = x
+        elif before <= allowed < depth and opened is not None:
+            if x - opened >= _NARROWEST:
+                edges.append((opened + x) / 2)
+            opened = None
+    return edges
+
+
+def _divided(span: TextSpan, edges: Sequence[float]) -> list[TextSpan]:
+    """Divide a stretch where a space between its words lies at the space between columns."""
+    cuts = [edge for edge in edges if span.x0 < edge < span.x1]
+    words: list[list[Glyph]] = [[]]
+    for glyph in span.glyphs:
+        is_apart = words[-1] and glyph.x0 - words[-1][-1].x1 >= _WORD_SPACE * span.size
+        if is_apart or (words[-1] and glyph.text == " "):
+            words.append([])
+        if glyph.text != " ":
+            words[-1].append(glyph)
+    words = [word for word in words if word]
+    if len(cuts) < 1 or len(words) < len(cuts) + 1:
+        return [span]
+    parts: list[list[Glyph]] = [[] for _ in range(len(cuts) + 1)]
+    for word in words:
+        if any(word[0].x0 < cut < word[-1].x1 for cut in cuts):
+            return [span]  # a word crosses: the stretch is the head of several columns
+        parts[sum(cut <= word[0].x0 for cut in cuts)].extend(word)
+    return [TextSpan(tuple(part), span.baseline, span.size) for part in parts if part]
+
+
+def _as_markdown(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows as a Markdown table, whose head is the first row."""
+    width = max(map(len, rows))
+    lines = [[*row, *[""] * (width - len(row))] for row in rows]
+    lines.insert(1, ["---"] * width)
+    escaped = [
+        [text.replace("\\", "\\\\").replace("|", "\\|").split() for text in r] for r in lines
+    ]
+    return "\n".join("| " + " | ".join(map(" ".join, line)) + " |" for line in escaped)
