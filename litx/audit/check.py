@@ -151,12 +151,6 @@ def find_left_out(
     formulas, years, and plane indices. A number is mentioned when a value, a comment or any other
     text of the module has it.
 
-    Args:
-        text: The paper's text.
-        layout: Its layout.
-        module: The source of the module.
-        found: The evidence for the values.
-
     Raises:
         TextError: It takes too long.
     """

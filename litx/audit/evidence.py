@@ -63,12 +63,7 @@ class Searcher:
     """Finds values in the text of one paper."""
 
     def __init__(self, text: SearchedText, locators: Iterable[str]) -> None:
-        """Index the numbers and formulas, and find what the locators name.
-
-        Args:
-            text: The paper's text.
-            locators: Every locator of the paper.
-        """
+        """Index the numbers and formulas, and find what the locators name."""
         known = set(locators)
         layout = with_run_ins(text.layout, known)
         self.layout = layout

@@ -13,12 +13,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, order=True)
 class Span:
-    """A stretch of text.
-
-    Attributes:
-        start: Offset where it begins.
-        end: Offset after its last character.
-    """
+    """A stretch of text."""
 
     start: int
     end: int
@@ -30,13 +25,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Heading:
-    """A heading.
-
-    Attributes:
-        start: Where its line begins.
-        number: Its number, such as (3, 1); empty when it has none.
-        title: Its title in lower case, letters and digits only.
-    """
+    """A heading."""
 
     start: int
     number: tuple[int, ...]

@@ -48,10 +48,7 @@ def with_run_ins(layout: Layout, locators: Iterable[str]) -> Layout:
 def resolve(layout: Layout, locator: str, corrections: Iterable[Span] = ()) -> list[Span]:
     """Return the stretches that a locator names; none when it names nothing in the text.
 
-    Args:
-        layout: The layout of the text.
-        locator: The `source` of an object.
-        corrections: Where published corrections stand; a locator beginning "Correction" means them.
+    A locator that begins "Correction" means the published corrections.
     """
     found: list[Span] = []
     for part in _SEPARATOR.split(locator):

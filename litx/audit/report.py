@@ -33,12 +33,7 @@ _COLUMNS = {
 
 
 def parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | str]:
-    """Yield the table and the lists.
-
-    Args:
-        audits: The papers that could be checked.
-        explain: Whether to list the values that are elsewhere and the numbers left out, too.
-    """
+    """Yield the table and the lists."""
     if audits:
         yield grid(audits)
     for audit in audits:
@@ -106,12 +101,7 @@ def _line(one: Evidence, audit: Audit) -> str:
 
 
 def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the audits as data that JSON can hold.
-
-    Args:
-        audits: The papers that could be checked.
-        complaints: Why others could not.
-    """
+    """Return the audits as data that JSON can hold."""
     papers = {
         audit.stem: {
             "summary": audit.counts(),
@@ -150,12 +140,7 @@ def _value(one: Evidence, audit: Audit) -> dict[str, Any]:
 
 
 def page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
-    """Return the page.
-
-    Args:
-        audits: The papers that could be checked.
-        complaints: Why others could not.
-    """
+    """Return the page."""
     return filled(
         "litx.audit",
         counts=render([grid(audits)], "html"),

@@ -116,10 +116,7 @@ def _find_asides(layout: Layout) -> Iterator[Span]:
 def read_text(folder: Path, doi: str, mentioned: str) -> SearchedText:
     """Read the text of a paper and of the published corrections that its module mentions.
 
-    Args:
-        folder: Where the texts are, each named after its paper's module, with the ending .md.
-        doi: The paper.
-        mentioned: The module's docstring and notes.
+    Each is in the folder, named after its paper's module, with the ending .md.
 
     Raises:
         TextError: There is no text, it is empty, it cannot be read, or it is that of another paper.

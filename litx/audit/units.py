@@ -61,10 +61,6 @@ def printed_unit(text: str, end: int) -> Unit | None:
     """Return the unit that a text prints after a number, or after a list of them.
 
     None where it prints none beside it, or one that is not known here.
-
-    Args:
-        text: The text.
-        end: Offset after the number.
     """
     return _read(text[end : end + _WINDOW])
 

@@ -146,7 +146,6 @@ def _values(at: _Place, record: Record, source: ModuleSource) -> Iterator[PaperV
 
 
 def _value(at: _Place, name: str, what: str, numbers: tuple[Decimal, ...]) -> PaperValue:
-    """Make a value of an object."""
     label = f"{at.owner}: {what}" if at.owner else what
     path = f"{at.path}.{name}" if name else at.path
     return PaperValue(path, label, numbers, at.locator, at.line, at.end_line)

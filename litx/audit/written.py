@@ -35,12 +35,7 @@ class Written:
 
 
 class ModuleSource:
-    """The source of a module.
-
-    Attributes:
-        text: It.
-        docstring: The module's docstring; empty when there is none.
-    """
+    """The source of a module."""
 
     def __init__(self, text: str) -> None:
         """Find every call by its place."""

@@ -125,10 +125,7 @@ def _disagreement(
 def our_phases(material: Material, *, unknown_counts: bool = False) -> _Phases:
     """Return the classes of a material's phases, each with the first object that says so.
 
-    Args:
-        material: The material.
-        unknown_counts: Whether an unknown structure is of the class "other", as the published rule
-            has it; by ours it names no class.
+    An unknown structure names no class; by the published rule it counts as "other".
     """
     found: _Phases = {}
     for item in material.measurements:

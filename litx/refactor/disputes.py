@@ -26,12 +26,7 @@ _AFTER = re.compile(r"^[,:]?\s*#?\s*")
 
 @dataclass(frozen=True)
 class Disputed:
-    """A value that is commented out.
-
-    Attributes:
-        line: Its first line.
-        code: Its code, on one line.
-    """
+    """A value that is commented out: its first line, and its code on one line."""
 
     line: int
     code: str

@@ -28,10 +28,6 @@ from litx_validators.waivers import MARK, find_waivers
 def format_source(text: str, name: str = "<module>") -> str:
     """Return the text of a module in its one layout.
 
-    Args:
-        text: The module, lines ended by a line feed.
-        name: What messages call it.
-
     Raises:
         LitxError: ruff is not installed.
         ProgramError: The text is not Python, is nested too deeply, or a waiver would be parted from

@@ -74,13 +74,7 @@ def foreign_names(tree: ast.Module) -> frozenset[str]:
 
 
 def in_order(called: str, names: Sequence[str | None], foreign: frozenset[str]) -> list[int]:
-    """Return the indexes of keywords in the order to write them.
-
-    Args:
-        called: What is called.
-        names: The keywords, None for a starred one.
-        foreign: Names that the module binds itself.
-    """
+    """Return the indexes of keywords in the order to write them."""
     as_given = list(range(len(names)))
     order = ORDERS.get(called)
     if order is None or called.partition(".")[0] in foreign or called in foreign:

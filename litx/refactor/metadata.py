@@ -37,10 +37,6 @@ def doi_of(stem: str, text: str) -> str | None:
     """Return the DOI of a paper whose file is named by it, as its text has it.
 
     A stem does not tell its DOI, since it writes several signs alike.
-
-    Args:
-        stem: Name of the paper's module.
-        text: The text of the paper.
     """
     found = (one[0].rstrip(".,;:)") for one in _DOI.finditer(text))
     return next((doi for doi in found if stem_of(doi).lower() == stem.lower()), None)
@@ -66,11 +62,6 @@ def crossref() -> Any:
 
 def look_up(doi: str, client: Any, limit_s: float = LIMIT_S) -> dict[str, Any]:
     """Return title, year, journal and licence of a paper, as far as they are known.
-
-    Args:
-        doi: The DOI.
-        client: Whom to ask, such as `habanero.Crossref`, for the `works` of a DOI.
-        limit_s: How long to wait for the answer, in seconds.
 
     Raises:
         MetadataError: There is no answer.

@@ -50,12 +50,8 @@ def run_one(source: Source) -> tuple[Experiment, ...]:
 def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Source], list[Source]]:
     """Return the modules of papers that differ between two revisions, as each has them.
 
-    A source's name says the revision and the path. The modules are strangers' programs.
-
-    Args:
-        old: A revision.
-        new: Another one; None is the working tree, files that git does not know yet included.
-        folder: A folder of the repository.
+    A source's name says the revision and the path. The modules are strangers' programs. No second
+    revision means the working tree, files that git does not know yet included.
 
     Raises:
         DatasetError: The folder is in no repository, there is no such revision, or there is no git.

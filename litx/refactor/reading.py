@@ -60,10 +60,6 @@ def parse(text: str, name: str) -> cst.Module:
 
     Python's own parser reads the text first, because it refuses what is nested too deeply.
 
-    Args:
-        text: The module.
-        name: What messages call it.
-
     Raises:
         ProgramError: The text is no Python, or too deeply nested.
     """

@@ -150,14 +150,6 @@ def in_uses(text: str, name: str, kind: str, old: str, new: str, *, is_home: boo
     """Rename a member where code uses it; an import may call the class what it likes.
 
     What a module binds to a name itself has it everywhere in the module.
-
-    Args:
-        text: A module.
-        name: What messages call it.
-        kind: The class.
-        old: Name of the member.
-        new: Its new name.
-        is_home: Whether the module defines the class.
     """
     tree = parse_plain(text, name)
     homes = {kind: kind} if is_home or kind not in foreign_names(tree) else {}

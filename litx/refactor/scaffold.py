@@ -55,11 +55,6 @@ def scaffold(paper: Paper) -> str:
 def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], str]:
     """Return the files of a new rule by their place in a checkout, and the codes with its own.
 
-    Args:
-        name: The bad pattern, such as ``value-without-unit``.
-        subject: The three letters that its code begins with.
-        codes: Every code so far; the next of the subject is taken.
-
     Raises:
         LitxError: It cannot be called so.
     """

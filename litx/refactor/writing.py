@@ -34,7 +34,8 @@ def replace_all(contents: Mapping[Path, bytes]) -> None:
             for file, new in written.items():
                 new.replace(file)
     except OSError as error:
-        raise _unwritable(error.filename or "a file", error) from None
+        file = shown(error.filename or "a file")
+        raise LitxError(f"{file} cannot be written: {error.strerror}") from None
 
 
 def create(file: Path, content: bytes) -> None:
@@ -49,7 +50,7 @@ def create(file: Path, content: bytes) -> None:
     except FileExistsError:
         raise exists(file) from None
     except OSError as error:
-        raise _unwritable(file, error) from None
+        raise LitxError(f"{shown(file)} cannot be written: {error.strerror}") from None
 
 
 def create_all(contents: Mapping[Path, bytes]) -> None:
@@ -102,7 +103,3 @@ def make_folder(folder: Path) -> None:
     except OSError as error:
         message = f"{shown(folder)} is not a folder to write to: {error.strerror}"
         raise LitxError(message, "name another with --output") from None
-
-
-def _unwritable(file: "str | Path", error: OSError) -> LitxError:
-    return LitxError(f"{shown(file)} cannot be written: {error.strerror}")

@@ -2,8 +2,9 @@
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, cast
+from typing import cast
 
 from litx.transcribe import engines
 from litx.transcribe.pdf import Pdf, TranscriptionError
@@ -26,24 +27,20 @@ class Pages:
     notes: tuple[str, ...] = ()
 
 
-class Engine(Protocol):
+@dataclass(frozen=True)
+class Engine:
     """One way to read PDFs.
 
     Attributes:
         name: Its name, which is that of its module.
         version: Version of the library behind it, or name of the model.
+        transcribe: Returns the pages of a PDF. It raises a TranscriptionError where that cannot be
+            read, and a ProviderError where the service that reads it cannot be asked.
     """
 
     name: str
     version: str
-
-    def transcribe(self, pdf: Pdf) -> Pages:
-        """Return the pages of a PDF.
-
-        Raises:
-            TranscriptionError: The PDF cannot be read.
-            ProviderError: The service that reads it cannot be asked.
-        """
+    transcribe: Callable[[Pdf], Pages]
 
 
 def engine_names() -> list[str]:

@@ -101,17 +101,11 @@ def transcribe(pdf: Pdf, engine: Engine) -> Transcript:
     if not texts:
         raise TranscriptionError(f"{pdf.name} has no page", "name a PDF that has one")
     if not any(texts):
-        raise no_text(pdf, engine.name)
+        message = f"{pdf.name} has no text that {engine.name} can read; it may be scanned"
+        hint = "scans need an engine that reads images: --engine docling or --engine mistral"
+        raise TranscriptionError(message, hint)
     header = Header(__version__, engine.name, engine.version, pdf.sha256, len(texts))
     return Transcript(header, "\n\n".join(text for text in texts if text), pages.notes)
-
-
-def no_text(pdf: Pdf, engine: str) -> TranscriptionError:
-    """Return the error for a PDF in which an engine reads nothing."""
-    return TranscriptionError(
-        f"{pdf.name} has no text that {engine} can read; it may be scanned",
-        "scans need an engine that reads images: --engine docling or --engine mistral",
-    )
 
 
 def tidy(text: str) -> str:

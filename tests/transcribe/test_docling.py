@@ -7,7 +7,7 @@ import types
 
 import pytest
 
-from litx.transcribe import Pdf, TranscriptionError, transcribe
+from litx.transcribe import Engine, Pdf, TranscriptionError, transcribe
 from litx.transcribe.engines import docling
 
 PDF = Pdf("paper.pdf", b"%PDF-1.7")
@@ -41,7 +41,7 @@ class Converter:
     def convert(self, source, *, raises_on_error, max_num_pages, max_file_size):
         """Return the result, or raise it."""
         assert (False, True, True) == (raises_on_error, max_num_pages > 0, max_file_size > 0)
-        self.seen = source
+        assert ("paper.pdf", PDF.data) == source
         if isinstance(self.made, Exception):
             raise self.made
         return self.made
@@ -54,18 +54,17 @@ def stream(name, stream):
 
 def engine(made):
     """Return the engine with a result to come."""
-    return docling.Docling(Converter(made), stream, "2.1", (RuntimeError,))
+    given = (Converter(made), stream, (RuntimeError,))
+    return Engine("docling", "2.1", lambda pdf: docling.read(pdf, *given))
 
 
 class TestTranscribe:
     def test_pages(self):
         """Pages come in their order, without their pictures."""
         document = Document(p2="Two.", p1="# One\n\n<image>\n\n| a |\n| --- |")
-        reader = engine(result(document))
-        made = transcribe(PDF, reader)
+        made = transcribe(PDF, engine(result(document)))
         assert "# One\n\n| a |\n| --- |\n\nTwo." == made.body
         assert ("docling", "2.1", 2) == (made.header.engine, made.header.version, made.header.pages)
-        assert ("paper.pdf", PDF.data) == reader.converter.seen
 
     def test_part(self):
         """What docling could not read is told."""

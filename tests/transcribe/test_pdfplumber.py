@@ -43,7 +43,7 @@ class TestTranscribe:
             pdfplumber, "_CHILD", (sys.executable, "-c", "import time; time.sleep(9)")
         )
         with pytest.raises(TranscriptionError, match=r"a\.pdf takes longer than 0\.2 s"):
-            pdfplumber.Pdfplumber("1", 0.2).transcribe(Pdf("a.pdf", b"%PDF-"))
+            pdfplumber.read(Pdf("a.pdf", b"%PDF-"), 0.2)
 
     @pytest.mark.parametrize(
         ("code", "kind", "reason"),

@@ -91,14 +91,7 @@ def compare_papers(
 def compare(
     old: Sequence[Experiment], new: Sequence[Experiment], name: str, change: str = "changed"
 ) -> PaperChange:
-    """Return what differs between two versions of a paper.
-
-    Args:
-        old: Its experiments before.
-        new: Its experiments after.
-        name: Name of its module.
-        change: What became of the module.
-    """
+    """Return what differs between two versions of a paper."""
     recipes = [[one for item in side for one in recipe_entries(item)] for side in (old, new)]
     made = [[one for item in side for one in item.output_materials] for side in (old, new)]
     keys: list[Callable[[Material], Hashable | None]] = [

@@ -4,68 +4,57 @@ import importlib
 import importlib.metadata
 import io
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from litx.transcribe.engine import Pages
+from litx.transcribe.engine import Engine, Pages
 from litx.transcribe.pdf import MOST_BYTES, Pdf, TranscriptionError
 
 MOST_PAGES = 1000
 """Most pages of a PDF."""
 
 
-@dataclass(frozen=True)
-class Docling:
-    """Converts PDFs with docling.
+def read(
+    pdf: Pdf, converter: Any, stream: Callable[..., Any], faults: tuple[type[Exception], ...]
+) -> Pages:
+    """Return the pages of a PDF.
 
-    Attributes:
+    Args:
+        pdf: The PDF.
         converter: A `docling.document_converter.DocumentConverter`.
         stream: Makes a source of a name and a stream of bytes.
-        version: Version of docling.
         faults: What the converter raises where it cannot go on.
-        name: Name of the engine.
+
+    Raises:
+        TranscriptionError: docling cannot convert it.
     """
-
-    converter: Any
-    stream: Callable[..., Any]
-    version: str
-    faults: tuple[type[Exception], ...] = ()
-    name: str = "docling"
-
-    def transcribe(self, pdf: Pdf) -> Pages:
-        """Return the pages of a PDF; see `Engine.transcribe`.
-
-        Raises:
-            TranscriptionError: docling cannot convert it.
-        """
-        source = self.stream(name="paper.pdf", stream=io.BytesIO(pdf.data))
-        try:
-            result = self.converter.convert(
-                source,
-                raises_on_error=False,
-                max_num_pages=MOST_PAGES,
-                max_file_size=MOST_BYTES,
-            )
-        except self.faults as error:
-            raise _failed(pdf, [str(error)]) from None
-        reasons = [str(error.error_message) for error in result.errors]
-        status = str(getattr(result.status, "value", result.status))
-        if status not in {"success", "partial_success"}:
-            raise _failed(pdf, reasons)
-        document = result.document
-        texts = [
-            document.export_to_markdown(
-                page_no=number, image_placeholder="", escape_html=False, escape_underscores=False
-            )
-            for number in sorted(document.pages)
-        ]
-        notes = [f"docling: {' '.join(reason.split())}" for reason in reasons]
-        if status == "partial_success":
-            notes.append("docling read only a part of it")
-        return Pages(tuple(texts), tuple(notes))
+    source = stream(name="paper.pdf", stream=io.BytesIO(pdf.data))
+    try:
+        result = converter.convert(
+            source,
+            raises_on_error=False,
+            max_num_pages=MOST_PAGES,
+            max_file_size=MOST_BYTES,
+        )
+    except faults as error:
+        raise _failed(pdf, [str(error)]) from None
+    reasons = [str(error.error_message) for error in result.errors]
+    status = str(getattr(result.status, "value", result.status))
+    if status not in {"success", "partial_success"}:
+        raise _failed(pdf, reasons)
+    document = result.document
+    texts = [
+        document.export_to_markdown(
+            page_no=number, image_placeholder="", escape_html=False, escape_underscores=False
+        )
+        for number in sorted(document.pages)
+    ]
+    notes = [f"docling: {' '.join(reason.split())}" for reason in reasons]
+    if status == "partial_success":
+        notes.append("docling read only a part of it")
+    return Pages(tuple(texts), tuple(notes))
 
 
-def open_engine() -> Docling:
+def open_engine() -> Engine:
     """Return the engine; its models are loaded, or downloaded, with the first PDF.
 
     Raises:
@@ -80,7 +69,8 @@ def open_engine() -> Docling:
         raise TranscriptionError(message, "pip install docling") from None
     faults = (errors.BaseError, OSError, RuntimeError, ValueError)
     version = importlib.metadata.version("docling")
-    return Docling(library.DocumentConverter(), streams.DocumentStream, version, faults)
+    given = (library.DocumentConverter(), streams.DocumentStream, faults)
+    return Engine("docling", version, lambda pdf: read(pdf, *given))
 
 
 def _failed(pdf: Pdf, reasons: list[str]) -> TranscriptionError:

@@ -4,11 +4,10 @@ import base64
 import importlib
 import os
 import re
-from dataclasses import dataclass, field
 from typing import Any
 
 from litx.errors import ProviderError
-from litx.transcribe.engine import Pages
+from litx.transcribe.engine import Engine, Pages
 from litx.transcribe.pdf import Pdf, TranscriptionError
 
 MODEL = "mistral-ocr-2512"
@@ -32,67 +31,56 @@ _HINTS = {
 }
 
 
-@dataclass(frozen=True)
-class Mistral:
-    """Sends PDFs to Mistral.
+def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -> Pages:
+    """Return the pages of a PDF.
 
-    Attributes:
+    Args:
+        pdf: The PDF.
         reader: Reads documents, as the `ocr` of Mistral's client.
         key: The key, which no message may show.
         faults: What `reader` raises when the service cannot be asked or refuses.
-        name: Name of the engine.
-        version: Name of the model.
+
+    Raises:
+        TranscriptionError: The PDF is larger than the service takes.
+        ProviderError: The service cannot be asked, or refuses.
     """
-
-    reader: Any
-    key: str = field(repr=False)
-    faults: tuple[type[Exception], ...]
-    name: str = "mistral"
-    version: str = MODEL
-
-    def transcribe(self, pdf: Pdf) -> Pages:
-        """Return the pages of a PDF; see `Engine.transcribe`.
-
-        Raises:
-            TranscriptionError: The PDF is larger than the service takes.
-            ProviderError: The service cannot be asked, or refuses.
-        """
-        if len(pdf.data) > MOST_BYTES:
-            raise TranscriptionError(
-                f"{pdf.name} has {len(pdf.data) / 2**20:.0f} MB, and Mistral takes"
-                f" {MOST_BYTES // 2**20} at most",
-                "split it, or take another engine",
-            )
-        url = "data:application/pdf;base64," + base64.b64encode(pdf.data).decode()
-        document = {"type": "document_url", "document_url": url}
-        try:
-            response = self.reader.process(
-                model=MODEL, document=document, include_image_base64=False
-            )
-        except self.faults as error:
-            raise self._refused(pdf, error) from None
-        pages = sorted(response.pages, key=lambda page: int(page.index))
-        return Pages(tuple(_markdown(page) for page in pages))
-
-    def _refused(self, pdf: Pdf, error: Exception) -> ProviderError:
-        """Return the error for a request that came to nothing, without the key."""
-        status = getattr(error, "status_code", None)
-        reason = " ".join(str(error).split()) or type(error).__name__
-        if self.key:
-            reason = reason.replace(self.key, "...")
-        said = f" (status {status})" if status else ""
-        return ProviderError(
-            f"Mistral did not read {pdf.name}{said}: {reason[:_LONGEST_REASON]}",
-            _HINTS.get(status or 0, "try again, or take another engine"),
-            stops_run=status in {401, 403},
+    if len(pdf.data) > MOST_BYTES:
+        raise TranscriptionError(
+            f"{pdf.name} has {len(pdf.data) / 2**20:.0f} MB, and Mistral takes"
+            f" {MOST_BYTES // 2**20} at most",
+            "split it, or take another engine",
         )
+    url = "data:application/pdf;base64," + base64.b64encode(pdf.data).decode()
+    document = {"type": "document_url", "document_url": url}
+    try:
+        response = reader.process(model=MODEL, document=document, include_image_base64=False)
+    except faults as error:
+        raise _refused(pdf, error, key) from None
+    texts = []
+    for page in sorted(response.pages, key=lambda page: int(page.index)):
+        text = str(page.markdown)
+        for table in getattr(page, "tables", None) or ():  # to which the text may only refer
+            text = text.replace(f"[{table.id}]({table.id})", f"\n{table.content}\n")
+        texts.append(text)
+    return Pages(tuple(texts))
 
 
-def open_engine(server_url: str | None = None) -> Mistral:
+def _refused(pdf: Pdf, error: Exception, key: str) -> ProviderError:
+    """Return the error for a request that came to nothing, without the key."""
+    status = getattr(error, "status_code", None)
+    reason = " ".join(str(error).split()) or type(error).__name__
+    if key:
+        reason = reason.replace(key, "...")
+    said = f" (status {status})" if status else ""
+    return ProviderError(
+        f"Mistral did not read {pdf.name}{said}: {reason[:_LONGEST_REASON]}",
+        _HINTS.get(status or 0, "try again, or take another engine"),
+        stops_run=status in {401, 403},
+    )
+
+
+def open_engine(server_url: str | None = None) -> Engine:
     """Return the engine.
-
-    Args:
-        server_url: Address of the service; by default Mistral's own.
 
     Raises:
         TranscriptionError: The library is not installed.
@@ -122,7 +110,7 @@ def open_engine(server_url: str | None = None) -> Mistral:
         debug_logger=_Silence(),
     )
     known = (faults.MistralError, faults.NoResponseError, http.HTTPError)
-    return Mistral(client.ocr, key, known)
+    return Engine("mistral", MODEL, lambda pdf: read(pdf, client.ocr, key, known))
 
 
 class _Silence:
@@ -130,12 +118,3 @@ class _Silence:
 
     def debug(self, msg: str, *args: Any, **kwargs: Any) -> None:
         """Keep nothing."""
-
-
-def _markdown(page: Any) -> str:
-    """Return the Markdown of a page, with its tables where it only refers to them."""
-    text = str(page.markdown)
-    for table in getattr(page, "tables", None) or ():
-        reference = f"[{table.id}]({table.id})"
-        text = text.replace(reference, f"\n{table.content}\n")
-    return text

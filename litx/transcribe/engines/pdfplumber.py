@@ -5,57 +5,46 @@ import importlib.util
 import json
 import subprocess
 import sys
-from dataclasses import dataclass
 
 from litx.errors import InfrastructureError
-from litx.transcribe.engine import Pages
+from litx.transcribe.engine import Engine, Pages
 from litx.transcribe.pdf import Pdf, TranscriptionError
 from litx.words import showable
 
 _CHILD = (sys.executable, "-P", "-m", "litx.transcribe.child")
 
 
-@dataclass(frozen=True)
-class Pdfplumber:
-    """Reads each PDF in a process of its own, whose time and memory are limited.
+def read(pdf: Pdf, limit_s: float = 600.0) -> Pages:
+    """Return the pages of a PDF, read in a process of its own, whose time and memory are limited.
 
-    Attributes:
-        version: Version of pdfplumber.
-        limit_s: How long one PDF may take, in seconds; a paper of 15 pages takes about 10.
-        name: Name of the engine.
+    Args:
+        pdf: The PDF.
+        limit_s: How long it may take, in seconds; a paper of 15 pages takes about 10.
+
+    Raises:
+        TranscriptionError: It is encrypted, broken, or takes too much.
+        InfrastructureError: The process does not answer as it should.
     """
-
-    version: str
-    limit_s: float = 600.0
-    name: str = "pdfplumber"
-
-    def transcribe(self, pdf: Pdf) -> Pages:
-        """Return the pages of a PDF; see `Engine.transcribe`.
-
-        Raises:
-            TranscriptionError: It is encrypted, broken, or takes too much.
-            InfrastructureError: The process does not answer as it should.
-        """
-        try:
-            done = subprocess.run(  # noqa: S603 (our own module)
-                _CHILD, input=pdf.data, capture_output=True, timeout=self.limit_s, check=False
-            )
-        except subprocess.TimeoutExpired:
-            message = f"{pdf.name} takes longer than {self.limit_s:g} s"
-            raise TranscriptionError(message, "split it, or take another engine") from None
-        if done.returncode < 0:
-            message = f"reading {pdf.name} was stopped by signal {-done.returncode}"
-            raise TranscriptionError(message, "split it, or take another engine")
-        if done.returncode:
-            reason = done.stderr.decode(errors="replace").strip().rpartition("\n")[2]
-            raise InfrastructureError(f"{pdf.name} could not be read: {showable(reason)}")
-        answer = json.loads(done.stdout)
-        if "error" in answer:
-            raise TranscriptionError(f"{pdf.name} {showable(answer['error'])}", answer["hint"])
-        return Pages(tuple(answer["pages"]), tuple(answer["notes"]))
+    try:
+        done = subprocess.run(  # noqa: S603 (our own module)
+            _CHILD, input=pdf.data, capture_output=True, timeout=limit_s, check=False
+        )
+    except subprocess.TimeoutExpired:
+        message = f"{pdf.name} takes longer than {limit_s:g} s"
+        raise TranscriptionError(message, "split it, or take another engine") from None
+    if done.returncode < 0:
+        message = f"reading {pdf.name} was stopped by signal {-done.returncode}"
+        raise TranscriptionError(message, "split it, or take another engine")
+    if done.returncode:
+        reason = done.stderr.decode(errors="replace").strip().rpartition("\n")[2]
+        raise InfrastructureError(f"{pdf.name} could not be read: {showable(reason)}")
+    answer = json.loads(done.stdout)
+    if "error" in answer:
+        raise TranscriptionError(f"{pdf.name} {showable(answer['error'])}", answer["hint"])
+    return Pages(tuple(answer["pages"]), tuple(answer["notes"]))
 
 
-def open_engine() -> Pdfplumber:
+def open_engine() -> Engine:
     """Return the engine.
 
     Raises:
@@ -64,4 +53,4 @@ def open_engine() -> Pdfplumber:
     if importlib.util.find_spec("pdfplumber") is None:
         message = "the engine pdfplumber needs the library pdfplumber"
         raise TranscriptionError(message, "pip install 'litx[pdf]'")
-    return Pdfplumber(importlib.metadata.version("pdfplumber"))
+    return Engine("pdfplumber", importlib.metadata.version("pdfplumber"), read)

@@ -30,13 +30,7 @@ _SAME_START = 2.0
 
 @dataclass(frozen=True)
 class Table:
-    """A table, where it stands.
-
-    Attributes:
-        box: Its place.
-        markdown: What it says.
-        side: Its column.
-    """
+    """A table, where it stands."""
 
     box: BBox
     markdown: str

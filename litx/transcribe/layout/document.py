@@ -42,20 +42,12 @@ _DIGITS = re.compile(r"\d{1,9}")
 
 @dataclass(frozen=True)
 class _Read:
-    """What is kept of a page until the whole document is read.
-
-    Attributes:
-        height: Its height.
-        lines: Its lines.
-        tables: Its tables.
-        is_empty: Whether it has no text, or is the picture of a page with but a stamp of text.
-        unreadable: How many characters could not be read.
-    """
+    """What is kept of a page until the whole document is read."""
 
     height: float
     lines: list[TextSpan]
     tables: list[Table]
-    is_empty: bool
+    is_empty: bool  # or the picture of a page with but a stamp of text
     unreadable: int
 
 
@@ -101,18 +93,11 @@ def _read(found: Any) -> _Read:
 
 @dataclass(frozen=True)
 class _Edge:
-    """A line at the edge of a page.
-
-    Attributes:
-        page: Which page, counted from 0.
-        line: The line.
-        words: What it says, without its numbers.
-        numbers: Its numbers.
-    """
+    """A line at the edge of a page."""
 
     page: int
     line: TextSpan
-    words: str
+    words: str  # without its numbers
     numbers: tuple[int, ...]
 
     @property
@@ -136,9 +121,6 @@ def _without_furniture(pages: Sequence[tuple[float, Sequence[TextSpan]]]) -> lis
 
     A line repeats when it stands at the same place of several pages and says the same, but for a
     number that counts the pages.
-
-    Args:
-        pages: Height and lines of each page.
     """
     alike: dict[str, list[_Edge]] = defaultdict(list)
     for index, (height, lines) in enumerate(pages):

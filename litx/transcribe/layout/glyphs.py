@@ -57,17 +57,7 @@ class BBox:
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A character, or a ligature.
-
-    Attributes:
-        text: What it says.
-        x0: Left edge.
-        x1: Right edge.
-        top: Upper edge of its font's box.
-        bottom: Lower edge of its font's box.
-        baseline: The line that it stands on.
-        is_bold: Whether its font is.
-    """
+    """A character, or a ligature, in the box of its font, with the line that it stands on."""
 
     text: str
     x0: float

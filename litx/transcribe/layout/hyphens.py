@@ -30,13 +30,7 @@ def vocabulary(lines: Iterable[str]) -> frozenset[str]:
 
 
 def join(before: str, after: str, words: AbstractSet[str]) -> str:
-    """Return a line and the next as one text.
-
-    Args:
-        before: The text so far.
-        after: The next line.
-        words: The words of the document, in lower case.
-    """
+    """Return a line and the next as one text."""
     if before.endswith(_SOFT):
         return before[:-1] + after
     if before.endswith(tuple(_HYPHENS)) and before[-2:-1].strip():

@@ -47,23 +47,13 @@ _DEEPEST = 6
 
 @dataclass(frozen=True)
 class Headings:
-    """How headings look in a document.
-
-    Attributes:
-        body: Font size of the text.
-        sizes: Font sizes of headings, the largest first.
-    """
+    """How headings look in a document."""
 
     body: float
     sizes: tuple[float, ...]
 
     def level(self, span: TextSpan, *, is_apart: bool) -> int:
-        """Return the level of a heading, from 1; 0 for other text.
-
-        Args:
-            span: The line.
-            is_apart: Whether more space than usual stands above it.
-        """
+        """Return the level of a heading, from 1; 0 for other text."""
         text = span.text
         if not _LETTERS.search(text) or len(text) > _LONGEST:
             return 0
@@ -106,12 +96,7 @@ class Writer:
     """Writes the blocks of one page."""
 
     def __init__(self, headings: Headings, words: AbstractSet[str]) -> None:
-        """Write with what the whole document shows.
-
-        Args:
-            headings: How its headings look.
-            words: Its words, in lower case.
-        """
+        """Write with what the whole document shows."""
         self._headings = headings
         self._words = words
         self._blocks: list[str] = []
@@ -119,11 +104,7 @@ class Writer:
         self._last: TextSpan | None = None
 
     def page(self, stretches: Sequence[Sequence[TextSpan | Table]]) -> str:
-        """Return the Markdown of a page.
-
-        Args:
-            stretches: What stands on it, as it is read.
-        """
+        """Return the Markdown of a page."""
         for stretch in stretches:
             column = _Column([item for item in stretch if isinstance(item, TextSpan)])
             before: TextSpan | None = None

@@ -41,14 +41,7 @@ class Side(IntEnum):
 
 @dataclass(frozen=True)
 class TextSpan:
-    """A stretch of a line, or a whole one.
-
-    Attributes:
-        glyphs: Its characters, from left to right.
-        baseline: The line that it stands on.
-        size: Its font size, without scripts.
-        side: Its column.
-    """
+    """A stretch of a line, or a whole one, in order; its size is that without scripts."""
 
     glyphs: tuple[Glyph, ...]
     baseline: float
@@ -113,12 +106,7 @@ class TextSpan:
 
 
 def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[TextSpan]:
-    """Link characters to spans.
-
-    Args:
-        glyphs: The characters.
-        gap: Widest space within a span, in font sizes.
-    """
+    """Link characters to spans, in which a space is `gap` font sizes wide at most."""
     pieces = [span for row in by_baseline(glyphs, _SAME_LINE) for span in _split(row, gap)]
     return sorted(_with_scripts(pieces), key=lambda span: (span.baseline, span.x0))
 
@@ -129,9 +117,7 @@ _T = TypeVar("_T", Glyph, TextSpan)
 def by_baseline(items: Iterable[_T], reach: float) -> list[list[_T]]:
     """Group what stands on one line, from left to right, the lines from top to bottom.
 
-    Args:
-        items: Characters or spans.
-        reach: How far baselines that follow one another differ at most, in font sizes.
+    Baselines that follow one another differ by `reach` font sizes at most.
     """
     rows: list[list[_T]] = []
     for item in sorted(items, key=lambda one: one.baseline):

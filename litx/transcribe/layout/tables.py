@@ -188,12 +188,7 @@ def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
 def _by_columns(
     rows: Sequence[Sequence[Sequence[TextSpan]]], typical: Sequence[Sequence[TextSpan]]
 ) -> list[list[str]]:
-    """Return the texts of rows by columns.
-
-    Args:
-        rows: Each row as its lines.
-        typical: Lines that show where the columns are; a head may reach over several.
-    """
+    """Return the texts of rows by columns."""
     edges = _edges(typical)
     table = []
     for lines in rows:
