@@ -34,8 +34,8 @@ def replace_all(contents: Mapping[Path, bytes]) -> None:
             for file, new in written.items():
                 new.replace(file)
     except OSError as error:
-        file = shown(error.filename or "a file")
-        raise LitxError(f"{file} cannot be written: {error.strerror}") from None
+        name = shown(error.filename or "a file")
+        raise LitxError(f"{name} cannot be written: {error.strerror}") from None
 
 
 def create(file: Path, content: bytes) -> None:
