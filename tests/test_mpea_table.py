@@ -79,26 +79,21 @@ class TestReadFormula:
         assert {"Fe": 0.5, "Ni": 0.5} == read_formula("FeNi")
         assert {"Fe": 0.75, "Ni": 0.25} == read_formula("Fe1 Ni1 Fe2")
 
-    @pytest.mark.parametrize("text", ["", "steel", "Fe(Ni)2", "Fe0", "Fe1." + "x", "9" * 500])
-    def test_no_formula(self, text):
-        """Text that is no list of elements is none."""
-        assert read_formula(text) is None
-
-    def test_huge_amount(self):
-        """An amount beyond all floats is none."""
-        assert read_formula("Fe" + "9" * 500) is None
+    def test_no_formula(self):
+        """Text that is no list of elements is none, and so is an amount beyond all floats."""
+        texts = ("", "steel", "Fe(Ni)2", "Fe0", "Fe1.x", "9" * 500, "Fe" + "9" * 500)
+        assert [None] * len(texts) == [read_formula(text) for text in texts]
 
 
-class TestDensity:
-    def test_cells(self, rows):
-        """Measured numbers, classes and methods count, and each composition once."""
-        full = dict.fromkeys(("HV", "YS", "test temperature", "O"), "1")
-        given = rows(
-            full | {"phase": "BCC", "processing": "CAST", "microstructure": "not counted"},
-            {"formula": "Fe2 Ni2", "HV": "soft"},
-            {"formula": "Fe2 Ni1", "UTS": "5"},
-        )
-        assert 6 + 1 + 2 == count_cells(given)
+def test_density(rows):
+    """Measured numbers, classes and methods count, and each composition once."""
+    full = dict.fromkeys(("HV", "YS", "test temperature", "O"), "1")
+    given = rows(
+        full | {"phase": "BCC", "processing": "CAST", "microstructure": "not counted"},
+        {"formula": "Fe2 Ni2", "HV": "soft"},
+        {"formula": "Fe2 Ni1", "UTS": "5"},
+    )
+    assert 6 + 1 + 2 == count_cells(given)
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="needs the MPEA table in ../shared/data")

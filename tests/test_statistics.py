@@ -21,7 +21,7 @@ from litx.model import (
     Quantity,
     RawMaterial,
 )
-from litx.statistics import PUBLISHED, VALUES_PER_PAPER, count, count_values, survey, vocabularies
+from litx.statistics import PUBLISHED, count, count_values, survey, vocabularies
 from litx.statistics.values import composition_key, is_counted
 from litx_ontology import (
     AlloyMeasurementKind,
@@ -87,24 +87,15 @@ class TestCountValues:
         materials = [Material(process=f"elements->a[T={t}]->b", measurements=[]) for t in (1, 2)]
         assert 6 == count_values([Experiment(raw, groups, materials)])
 
-    def test_lattice(self):
-        """Each distinct length counts, and each distinct angle that is not right."""
-        cubic, hexagonal = Lattice.cubic(3.6), Lattice.hexagonal(3.2, 5.2)
-        assert 1 == count_values([holding(LatticeMeasurement(cubic))])
-        assert 3 == count_values([holding(LatticeMeasurement(hexagonal))])
+    def test_phases(self):
+        """Distinct lengths, angles that are not right, structure, fraction and tags count.
 
-    def test_global_phase(self):
-        """Lattice, structure and fraction count."""
+        Names and places do not; what a configuration holds counts on its own.
+        """
+        cubic = LatticeMeasurement(Lattice.cubic(3.6))
         phase = GlobalLatticeParam(
-            lattice=LatticeMeasurement(Lattice.cubic(3.6)),
-            struct=CrysStruct.FCC,
-            name="not counted",
-            phase_fraction=Quantity(50, percent),
+            lattice=cubic, struct=CrysStruct.FCC, name="x", phase_fraction=Quantity(50, percent)
         )
-        assert 3 == count_values([holding(phase)])
-
-    def test_configuration(self):
-        """Structure, tags and what it holds count; its name and place do not."""
         feature = Configuration(
             name="not counted",
             within="not counted",
@@ -112,7 +103,9 @@ class TestCountValues:
             tags=[ConfigTag.Dendrite, ConfigTag.Matrix],
             measurements=[hardness(measurement_method=MeasurementMethod.XRD)],
         )
-        assert 5 == count_values([holding(feature)])
+        hexagonal = LatticeMeasurement(Lattice.hexagonal(3.2, 5.2))
+        found = [count_values([holding(one)]) for one in (cubic, hexagonal, phase, feature)]
+        assert [1, 3, 3, 5] == found
 
     def test_compositions_of_a_paper(self):
         """A method counts every time, equal fractions once a paper, nested ones included."""
@@ -132,14 +125,11 @@ class TestCountValues:
         assert once.categorical_values == twice.categorical_values
 
 
-class TestCompositionKey:
-    def test_is_of_fractions(self):
-        """The order of elements and the scale do not tell, more than six decimals neither."""
-        keys = {
-            composition_key(CompMeasurement(text).composition)
-            for text in ("FeNi", "Ni50Fe50", {"Fe": 1, "Ni": 1.0000001})
-        }
-        assert {(("Fe", 0.5), ("Ni", 0.5))} == keys
+def test_composition_key():
+    """The order of elements and the scale do not tell, more than six decimals neither."""
+    texts = ("FeNi", "Ni50Fe50", {"Fe": 1, "Ni": 1.0000001})
+    keys = {composition_key(CompMeasurement(text).composition) for text in texts}
+    assert {(("Fe", 0.5), ("Ni", 0.5))} == keys
 
 
 @pytest.fixture
@@ -218,8 +208,11 @@ class TestCount:
     def test_of_nothing(self):
         """Without papers all counts are zero and there is no mean."""
         found = count({})
-        assert 0 == found.measurements == found.categorical_values
-        assert found.elements_per_material is None
+        assert (0, 0, None) == (
+            found.measurements,
+            found.categorical_values,
+            found.elements_per_material,
+        )
 
 
 class TestVocabularies:
@@ -252,7 +245,6 @@ class TestSurvey:
         """A paper is sparse when even with numbers in text it stays below the average."""
         many = [hardness(str(number)) for number in range(75)]
         found = survey({"dense": [holding(*many)], "sparse": [holding(*many[:74])]})
-        assert VALUES_PER_PAPER == 74.8
         assert ["sparse"] == found.sparse
         assert (0, 149) == (found.total.measurements, found.total.measurements_with_text)
 
@@ -264,10 +256,3 @@ class TestSurvey:
         assert found.dataset.papers["a"] == data["papers"]["a"]["hash"]
         assert (2, 1) == (data["summary"]["papers"], data["summary"]["papers_with_duplicates"])
         assert PUBLISHED.keys() <= data["summary"].keys()
-        assert data["summary"].keys() - data["papers"]["a"].keys() == {
-            "papers_with_duplicates",
-            "papers_with_derived_materials",
-            "papers_with_groups",
-            "values_per_paper",
-            "values_per_paper_with_text",
-        }

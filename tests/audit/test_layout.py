@@ -54,52 +54,41 @@ def found(locator, text=TEXT):
 
 
 class TestResolve:
-    def test_section_with_subsections(self):
-        """A section goes on through its subsections and ends at the next."""
-        assert "rolling words" in found("Section 2")
-        assert "Results" not in found("Section 2")
-
-    def test_subsection(self):
-        """A heading may be a plain numbered line."""
-        assert "melting words" in found("Section 2.1")
-        assert "rolling" not in found("Section 2.1")
-
-    def test_lost_heading(self):
-        """A section whose heading is lost lies between its neighbours."""
-        assert "melting words" in found("Section 2.2")
-        assert "Introduction" not in found("Section 2.2")
-
-    def test_last_section(self):
-        """The back of the paper belongs to no section."""
-        assert "thanks" not in found("Section 3")
-
     @pytest.mark.parametrize(
-        ("locator", "cell"), [("Table 1", "| 1 | 2 |"), ("Table 3", "html cell")]
+        ("locator", "has", "lacks"),
+        [
+            ("Section 2", "rolling words", "Results"),  # with its subsections
+            ("Section 2.1", "melting words", "rolling"),  # whose heading is a plain line
+            ("Section 2.2", "melting words", "Introduction"),  # whose heading is lost
+            ("Section 3", "1  2  3", "thanks"),  # without the back of the paper
+            ("Table 1", "| 1 | 2 |", "html cell"),
+            ("Table 3", "html cell", "| 1 | 2 |"),  # above its caption
+            ("Table 4", "1  2  3", "prose"),  # without bars
+            ("Abstract", "A short word.", "intro words"),  # which opens its paragraph
+        ],
     )
-    def test_table(self, locator, cell):
-        """A table is found above or below its caption, as Markdown or HTML."""
-        assert cell in found(locator)
+    def test_has_its_words_alone(self, locator, has, lacks):
+        """A locator names the stretch that has its words, and nothing of the next one."""
+        assert has in found(locator)
+        assert lacks not in found(locator)
 
-    def test_table_caption(self):
-        """A caption is told from a sentence and from the table."""
-        assert "Table 1. Numbers." == found("Table 1 caption")
-        assert "" == found("Table 2 caption")
-
-    def test_figure(self):
-        """A figure is its caption."""
-        assert "Figure 1. (a) A picture." == found("Fig. 1 caption")
-        assert "" == found("Fig. 2 caption")
+    def test_caption(self):
+        """A caption is told from a sentence and from its table; a locator may name nothing."""
+        locators = (
+            "Table 1 caption",
+            "Fig. 1 caption",
+            "Table 2 caption",
+            "Fig. 2 caption",
+            "Table 9",
+        )
+        captions = ["Table 1. Numbers.", "Figure 1. (a) A picture.", "", "", ""]
+        assert captions == [found(locator) for locator in locators]
 
     def test_several(self):
         """Several locators with a semicolon, a comma or "and" name several stretches."""
         for between in (";", ",", " and"):
             lines = found(f"Table 1{between} Fig. 1 caption").split("\n")
             assert {"| 1 | 2 |", "Figure 1. (a) A picture."} <= set(lines)
-
-    def test_abstract(self):
-        """The abstract may open its paragraph."""
-        assert "A short word." in found("Abstract")
-        assert "intro words" not in found("Abstract")
 
     def test_run_in_title(self):
         """A title of a locator may open its paragraph, and ends at the next heading."""
@@ -112,14 +101,6 @@ class TestResolve:
         """Results without a heading stand before the discussion."""
         assert "words" in found("Results", "# Title\nwords\n# Discussion\ntalk\n")
 
-    def test_unknown(self):
-        """A locator may name nothing."""
-        assert "" == found("Table 9")
-
-
-class TestReadLayout:
     def test_broken_table(self):
-        """A table without bars is reported, and its lines are searched up to the prose."""
+        """A table without bars is reported."""
         assert ("4",) == read_layout(TEXT).broken
-        assert "1  2  3" in found("Table 4")
-        assert "prose" not in found("Table 4")
