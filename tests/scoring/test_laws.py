@@ -23,8 +23,7 @@ FALSE = measured(7, "porosity")
 """A measurement that agrees with none that is drawn."""
 
 HURRIED = settings(
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
 )
 
 

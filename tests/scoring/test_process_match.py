@@ -118,72 +118,61 @@ class TestCost:
         assert pytest.approx(0.5 * differing / 2) == match.cost
 
 
+def papers(*recipes):
+    """Return a paper of several recipes, each a formula and its events."""
+    return [experiment for one in recipes for experiment in recipe(*one)]
+
+
 class TestCompareProcesses:
-    def test_threshold(self):
-        """A pair that costs 5 is none: 10 * 0.5; nor is one without a composition."""
+    def test_pairs(self):
+        """The cheapest pairing wins, whatever the order; a material's first composition counts.
+
+        A pair that costs 5 is none: 10 * 0.5; nor is one without a composition, or of one side.
+        """
+        pairs = papers(("FeNi", ARC), ("FeNi", ANNEAL)), papers(("FeNi", ANNEAL), ("FeNi", ARC))
+        assert [0.0, 0.0] == [match.cost for match in compare_processes(*pairs).matches]
+        both = paper_of(CompMeasurement("FeNi"), CompMeasurement("Co"))
+        assert compare_processes(recipe("FeNi"), both).matches[0].is_exact
         for target, extracted in (("FeNi", "Fe3Ni"), ("", "")):
             found = compare_processes(recipe(target, ARC), recipe(extracted, ARC))
             assert ProcessComparison((), 1, 1) == found
-
-    def test_best_pairing(self):
-        """The cheapest pairing wins, whatever the order."""
-        target = [*recipe("FeNi", ARC), *recipe("FeNi", ANNEAL)]
-        extracted = [*recipe("FeNi", ANNEAL), *recipe("FeNi", ARC)]
-        matches = compare_processes(target, extracted).matches
-        assert [0.0, 0.0] == [match.cost for match in matches]
-
-    def test_first_composition(self):
-        """The first composition of a material counts."""
-        both = paper_of(CompMeasurement("FeNi"), CompMeasurement("Co"))
-        assert compare_processes(recipe("FeNi"), both).matches[0].is_exact
-
-    def test_empty(self):
-        """A side without materials gives no pair."""
         one = recipe("FeNi", ARC)
         for a, b in ((0, 1), (1, 0), (0, 0)):
             assert ProcessComparison((), a, b) == compare_processes(one * a, one * b)
 
 
 class TestSummarise:
-    def test_unmatched_cost_nothing(self):
-        """A material without a partner carries no penalty, as published."""
-        target = [*recipe("FeNi", ARC), *recipe("Co", ARC)]
-        found = summarise([compare_processes(target, recipe("FeNi", ARC))])
-        assert (1.0, 1.0) == (found.f1, found.macro_f1)
-        assert (1, 2, 1) == (found.pairs, found.targets, found.extracted)
+    def test_means(self):
+        """Plain: (1 + 3 * 1/2) / 4. Macro: (1 + 1/2) / 2.
 
-    def test_plain_and_macro(self):
-        """Plain: (1 + 3 * 1/2) / 4. Macro: (1 + 1/2) / 2."""
-        right = compare_processes(recipe("FeNi", ARC), recipe("FeNi", ARC))
-        truth = [*recipe("FeNi", ARC), *recipe("Co", ARC), *recipe("Cr", ARC)]
-        guess = [*recipe("FeNi", QUENCH), *recipe("Co", QUENCH), *recipe("Cr", QUENCH)]
-        summary = summarise([right, compare_processes(truth, guess)])
+        A paper without a pair counts zero in the mean over papers, and nowhere else; a material
+        without a partner carries no penalty, as published. Without a paper every figure is 0.
+        """
+        one = recipe("FeNi", ARC)
+        right = compare_processes(one, one)
+        halves = (
+            papers(*((name, kind) for name in ("FeNi", "Co", "Cr"))) for kind in (ARC, QUENCH)
+        )
+        summary = summarise([right, compare_processes(*halves)])
         assert pytest.approx((0.625, 0.75)) == (summary.f1, summary.macro_f1)
         assert pytest.approx(3 / 4) == summary.mean_edit_distance
-
-    def test_paper_without_a_pair(self):
-        """It counts zero in the mean over papers, and nowhere else."""
-        right = compare_processes(recipe("FeNi", ARC), recipe("FeNi", ARC))
         summary = summarise([right, ProcessComparison((), 1, 0)])
         assert (1.0, 0.5) == (summary.f1, summary.macro_f1)
+        found = summarise([compare_processes(papers(("FeNi", ARC), ("Co", ARC)), one)])
+        assert (1.0, 1.0) == (found.f1, found.macro_f1)
+        assert (1, 2, 1) == (found.pairs, found.targets, found.extracted)
+        assert {0} == set(vars(summarise([])).values())
 
     def test_rates(self):
-        """One of two temperatures agrees, the one-sided does not; the only duration does."""
+        """One of two temperatures agrees, the one-sided does not; the only duration does.
+
+        One of two compositions is exact; the other is 2/9 away.
+        """
         heated = event(ANNEAL, **AT_900, duration=hours(1))
         target = recipe("FeNi", heated, event(QUENCH, temperature=celsius(20)))
-        extracted = recipe("FeNi", heated, QUENCH)
-        summary = summarise([compare_processes(target, extracted)])
+        summary = summarise([compare_processes(target, recipe("FeNi", heated, QUENCH))])
         assert (0.5, 1.0) == (summary.temperatures, summary.durations)
-
-    def test_compositions(self):
-        """One of two pairs is exact; the other is 2/9 away."""
-        target = [*recipe("Co", ARC), *recipe("CoCrFeNi", ARC)]
-        extracted = [*recipe("Co", ARC), *recipe("Al0.5CoCrFeNi", ARC)]
-        summary = summarise([compare_processes(target, extracted)])
+        pairs = (papers(("Co", ARC), (name, ARC)) for name in ("CoCrFeNi", "Al0.5CoCrFeNi"))
+        summary = summarise([compare_processes(*pairs)])
         assert 0.5 == summary.exact_compositions
         assert pytest.approx(1 / 9) == summary.mean_distance
-
-    def test_nothing(self):
-        """Without a paper every figure is 0."""
-        summary = summarise([])
-        assert {0} == set(vars(summary).values())

@@ -8,9 +8,7 @@ from litx.errors import DatasetError
 from litx_scoring import LITXBENCH_0_1_1, PROFILES, Profile, compare, find_profile, score
 from tests.scoring.build import alloy, measured, paper_of
 
-RELEASED = {
-    "litxbench-0.1.1": "f99f3d90a26c7ea78b6427184a4e9acc12a045461d1cccdc5d68806716b397af",
-}
+RELEASED = {"litxbench-0.1.1": "f99f3d90a26c7ea78b6427184a4e9acc12a045461d1cccdc5d68806716b397af"}
 """Hashes of released profiles. A line is added with a profile, and never changed."""
 
 

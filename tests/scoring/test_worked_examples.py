@@ -194,10 +194,7 @@ ITEM_LISTS = {
         ([measured(500, **HOT)], [AMBIENT]),
         ((1 / 3, 1, 1), (1 / 3, 2, 1)),
     ),
-    "30: and an ambient one": (
-        ([measured(500, **ROOM)], [AMBIENT]),
-        ((0.9, 1, 1), (0.9, 2, 1)),
-    ),
+    "30: and an ambient one": (([measured(500, **ROOM)], [AMBIENT]), ((0.9, 1, 1), (0.9, 2, 1))),
     "31: a range with its labels swapped matches in full": (
         (sizes(5, 50), sizes(50, 5)),
         ((2, 2, 2), (2, 2, 2)),

@@ -103,17 +103,17 @@ class TestAddWaivers:
         assert [(at(1), "its lines leave no room for a comment")] == added.left
 
     def test_twice(self):
-        """What was written is not written again, and a new code joins the comment."""
+        """What was written is not written again, and a new code joins the comment.
+
+        Where a waiver without a reason stands for the module, no other is written.
+        """
+        text = f"# litx: allow[PRC001]\n{MODULE}"
+        assert text == add_waivers(text, [at(8)]).text
         once = add_waivers(MODULE, [FIRST, at(7)]).text
         again = add_waivers(once, [FIRST, at(7)])
         assert (once, [], []) == (again.text, again.comments, again.left)
         joined = [(7, "    B(1), C(2),  # litx: allow[PRC001, MAT001]")]
         assert joined == changed(once, at(7, code="MAT001"))
-
-    def test_a_waiver_of_the_whole_module(self):
-        """Where a waiver without a reason stands for the module, no other is written."""
-        text = f"# litx: allow[PRC001]\n{MODULE}"
-        assert text == add_waivers(text, [at(8)]).text
 
     def test_no_place(self):
         """What ended the reading, and what another file built, is told and not waived.

@@ -15,8 +15,7 @@ from tests.scoring.facts.figures import tallies
 from tests.scoring.facts.papers import FEW
 
 HURRIED = settings(
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
 )
 ROUNDING = 1e-9
 FALSE = Measurement(kind=AlloyMeasurementKind.pugh_ductility_ratio, value="7.7719", unit=None)

@@ -101,8 +101,7 @@ def test_targets_of_every_paper(kind):
 
 
 @given(
-    st.lists(st.integers(1, 60), max_size=8),
-    st.lists(st.integers(1, 60), max_size=8, unique=True),
+    st.lists(st.integers(1, 60), max_size=8), st.lists(st.integers(1, 60), max_size=8, unique=True)
 )
 def test_counts_are_bounded(values, numbers):
     """No number is found twice, and order says nothing."""

@@ -64,8 +64,7 @@ def ranges_as_groups(experiments: Experiments) -> Experiments:
         return item.evolve(measurements=change(item.measurements)) if is_feature else item
 
     return materials(
-        items(experiments, inside),
-        lambda _, one: one.evolve(measurements=change(one.measurements)),
+        items(experiments, inside), lambda _, one: one.evolve(measurements=change(one.measurements))
     )
 
 
