@@ -172,59 +172,42 @@ def strengths(*values):
     return [measured(value) for value in values]
 
 
-EDS, AMBIENT = MeasurementMethod.EDS, measured(500)
-ITEM_LISTS = {
-    "28: half a name halves items, not the values of a lattice": (
-        ([phase("FCC phase")], [phase("FCC")]),
-        ((1.5, 3, 3), (7.5, 8, 8)),
+EDS, HOTLY = MeasurementMethod.EDS, measured(500, **HOT)
+ITEM_LISTS = [
+    # 28: half a name halves items, not the values of a lattice
+    ([phase("FCC phase")], [phase("FCC")], (1.5, 3, 3), (7.5, 8, 8)),
+    # 28: an unnamed phase agrees with unnamed ones alone
+    ([phase()], [phase("FCC phase")], (0, 3, 3), (0, 8, 8)),
+    # 29: exact against far above scores the threshold, which is not enough
+    (strengths(500), strengths(">>500"), (0, 1, 1), (0, 1, 1)),
+    # 30: a condition is part of the score and a value of its own
+    (
+        [HOTLY],
+        [measured(500, temperature=celsius("~600"))],
+        (2.5 / 3, 1, 1),
+        (2.5 / 3 + 0.75, 2, 2),
     ),
-    "28: an unnamed phase agrees with unnamed ones alone": (
-        ([phase()], [phase("FCC phase")]),
-        ((0, 3, 3), (0, 8, 8)),
-    ),
-    "29: exact against far above scores the threshold, which is not enough": (
-        (strengths(500), strengths(">>500")),
-        ((0, 1, 1), (0, 1, 1)),
-    ),
-    "30: a condition is part of the score and a value of its own": (
-        ([measured(500, **HOT)], [measured(500, temperature=celsius("~600"))]),
-        ((2.5 / 3, 1, 1), (2.5 / 3 + 0.75, 2, 2)),
-    ),
-    "30: so is one that is left out": (
-        ([measured(500, **HOT)], [AMBIENT]),
-        ((1 / 3, 1, 1), (1 / 3, 2, 1)),
-    ),
-    "30: and an ambient one": (([measured(500, **ROOM)], [AMBIENT]), ((0.9, 1, 1), (0.9, 2, 1))),
-    "31: a range with its labels swapped matches in full": (
-        (sizes(5, 50), sizes(50, 5)),
-        ((2, 2, 2), (2, 2, 2)),
-    ),
-    "32: of two identical items one is left over": (
-        (strengths(5), strengths(5, 5)),
-        ((1, 1, 2), (1, 1, 2)),
-    ),
-    "33: a wrong method costs a quarter of the item and no value": (
-        ([alloy(EDS)], [alloy()]),
-        ((0.75, 1, 1), (4, 4, 4)),
-    ),
-    "34: which of equal assignments wins decides what is dropped": (
-        (strengths(">500", ">>500"), strengths(">=500", "500")),
-        ((0.75, 2, 2), (0.75, 2, 2)),
-    ),
-    "34: the other way round": (
-        (strengths(">>500", ">500"), strengths(">=500", "500")),
-        ((1, 2, 2), (1, 2, 2)),
-    ),
-}
+    # 30: so is one that is left out, and an ambient one
+    ([HOTLY], strengths(500), (1 / 3, 1, 1), (1 / 3, 2, 1)),
+    ([measured(500, **ROOM)], strengths(500), (0.9, 1, 1), (0.9, 2, 1)),
+    # 31: a range with its labels swapped matches in full
+    (sizes(5, 50), sizes(50, 5), (2, 2, 2), (2, 2, 2)),
+    # 32: of two identical items one is left over
+    (strengths(5), strengths(5, 5), (1, 1, 2), (1, 1, 2)),
+    # 33: a wrong method costs a quarter of the item and no value
+    ([alloy(EDS)], [alloy()], (0.75, 1, 1), (4, 4, 4)),
+    # 34: which of equal assignments wins decides what is dropped
+    (strengths(">500", ">>500"), strengths(">=500", "500"), (0.75, 2, 2), (0.75, 2, 2)),
+    (strengths(">>500", ">500"), strengths(">=500", "500"), (1, 2, 2), (1, 2, 2)),
+]
 """Examples of one material: its items, and what the levels measurement and value count."""
 
 
-@pytest.mark.parametrize("pair", ITEM_LISTS.values(), ids=ITEM_LISTS)
-def test_item_lists(pair):
+@pytest.mark.parametrize(("target", "extracted", "measurement", "value"), ITEM_LISTS)
+def test_item_lists(target, extracted, measurement, value):
     """Examples 28 to 34, without the mixing that is put in front."""
-    (target, extracted), (measurement, (tp, targets, others)) = pair
     scores = scores_of(paper_of(*target), paper_of(*extracted))
-    assert_counts(scores, measurement=measurement, value=(tp + 1, targets + 1, others + 1))
+    assert_counts(scores, measurement=measurement, value=tuple(count + 1 for count in value))
 
 
 class TestAlignment:

@@ -15,58 +15,43 @@ from litx_validators.reading import read_module
 MATERIAL = "Material(\n                name="
 HARDNESS, YIELD = "AlloyMeasurementKind.vickers_hardness", "yield_strength_compression"
 MELT, INGOT, DENDRITE = '"melt": [', 'name="as-cast MoNbTaV"', 'name="dendrite arms"'
-POWDER, DELTA_PROCESS = f'{MATERIAL}"powder 30 h"', '"delta-processing": ['
+POWDER = f'{MATERIAL}"powder 30 h"'
 HOSTED = 'name="annealing twins",\n                        within'
 CAST = "kind=ProcessKind.AsCast"
 MELTING = 'kind=normalize(ProcessKind.ArcMelting, "vacuum arc melting", source="Abstract")'
-CUBIC = "Lattice.cubic(2.8831)"
-MEASURED = f'LatticeMeasurement({CUBIC}, source="Section 3.1.1")'
 BULK = "CompositionMeasurement(\n                        {"
 
 FAULTS = {
     "doi_10_3390__e18050189": (  # MoNbTaV: arc-melted, compressed
         ("stress in HV", "UNI001", YIELD, "MegaPascal", "HV"),
         ("no unit", "UNI002", YIELD, "MegaPascal", "None"),
-        ("unit as text", "UNI003", YIELD, "MegaPascal", '"MPa"'),
         ("digit lost", "VAL005", HARDNESS, "4947", "49"),
-        ("sign of a strength", "VAL004", YIELD, "1525", "-1525"),
         ("range as text", "VAL001", "fracture_strain_compression", '"~21"', '"20-22"'),
         ("tension for compression", "MEA007", YIELD, "CompressionTest", "TensileTest"),
-        ("temperature twice", "MEA006", YIELD, "stress at 0.2 % strain", "tested at 600 °C"),
         ("percent sum off", "CMP002", INGOT, '"Mo": 24.9', '"Mo": 29.9', BULK),
-        ("no element", "CMP004", INGOT, '"MoNbTaV"', '{"Mo": 1, "X": 1}'),
-        ("element misspelt", "CFG006", DENDRITE, '"Mo": 27.6', '"Mn": 27.6'),
         ("element from nowhere", "CMP006", INGOT, '"MoNbTaV"', '"MoNbTaVHf"'),
         ("lattice in nanometres", "LAT004", INGOT, "cubic(3.208)", "cubic(0.3208)"),
-        ("structure unknown", "CFG008", INGOT, "CrysStruct.BCC", "CrysStruct.Unknown"),
         ("name repeated", "CFG004", DENDRITE, '"interdendritic regions"', '"dendrite arms"'),
-        ("name nearly repeated", "NAM002", DENDRITE, '"interdendritic regions"', '"Dendrite-arms"'),
         ("melt without cast", "PRC001", MELT, CAST, "kind=ProcessKind.Cut", "Material(\n"),
         ("cast without melt", "PRC007", MELT, MELTING, "kind=ProcessKind.Cut", CAST),
         ("misspelt group", "GRP002", "output_materials", "->melt", "->melts", MATERIAL),
-        ("no reason", "OPT001", YIELD, "value=1525,", 'value=1525, optional="",', "1525"),
     ),
     "doi_10_3390__e21020122": (  # CoCrNiCuZn: milled and sintered
         ("free word for a structure", "VOC001", POWDER, "CrysStruct.BCC", '"bcc"'),
         ("lattice not cubic", "LAT002", POWDER, "cubic(2.8831)", "tetragonal(2.8831, 2.9)"),
-        ("lattice without its measurement", "LAT005", POWDER, MEASURED, CUBIC),
         ("cycle", "MAT004", POWDER, "elements->mixing->", "powder 30 h->", MATERIAL),
         ("variable forgotten", "GRP004", POWDER, "[Time=30]", "", MATERIAL),
-        ("unit in a template value", "VAL001", POWDER, "[Time=30]", "[Time=30h]", MATERIAL),
         ("bracket not closed", "PRC012", POWDER, "[Time=30]", "[Time=30", MATERIAL),
         ("no source", "SRC001", POWDER, 'source="Table 1"', "source=None"),
     ),
     "doi_10_3390__met10111466": (  # Inconel 718: forged, quenched, compressed hot
         ("range upside down", "VAL007", "specimen A", "value=45", "value=450"),
-        ("no time", "PRC008", DELTA_PROCESS, "Quantity(24", "Quantity(0"),
     ),
     "doi_10_3390__ma12071136": (  # light alloys with densities
         ("density of another alloy", "VAL011", ".density", '"1.70"', '"7.80"'),
-        ("uncertainty misread", "VAL009", ".density", "=0.05", "=5"),
     ),
     "doi_10_1038__s41467_019_08460_2": (  # AlCoCrFeNi2.1: lamellae, rolled and annealed
         ("wrong host", "CFG001", HOSTED, '"FCC grains"', '"grains"', "within="),
-        ("hosted by itself", "CFG003", HOSTED, 'within="FCC grains"', 'within="annealing twins"'),
     ),
 }
 """By paper: what went wrong, and the rule that finds it; text behind which a change is made, the

@@ -32,11 +32,10 @@ class TestManyMaterials:
     @pytest.mark.parametrize("is_same", [True, False])
     def test_of_one_history(self, is_same):
         """Fifty materials are one state at most, and each of the others is charged."""
-        extra = 3
-        many = [sample(1 if is_same else 1 + one) for one in range(MOST_JOINED + extra)]
+        many = [sample(1 if is_same else 1 + one) for one in range(MOST_JOINED + 3)]
         value = judge(made_of(sample(1)), made_of(*many)).levels["value"]
         joined = 1 if is_same else MOST_JOINED
-        assert (2, 2 * (joined + extra)) == (value.target, value.extracted)
+        assert (2, 2 * (joined + 3)) == (value.target, value.extracted)
         assert 1 == judge(made_of(*many), made_of(*many)).overall.f1
 
     def test_too_many_to_compare(self):

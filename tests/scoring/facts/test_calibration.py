@@ -1,6 +1,7 @@
 """What share of the values is wrong is what the score of the level of values loses."""
 
 import random
+from itertools import count
 
 import pytest
 
@@ -19,11 +20,9 @@ SCALE = 1.37
 
 def facts_in(one):
     """Return how many values of its own a record has."""
-    if isinstance(one, Measurement):
-        return 1
     if isinstance(one, LatticeMeasurement):
         return len({round(length, 6) for length in one.lattice.lengths})
-    return int(one.phase_fraction is not None)
+    return 1 if isinstance(one, Measurement) else int(one.phase_fraction is not None)
 
 
 def wrong(one):
@@ -46,16 +45,16 @@ def chosen(papers, share):
     """Choose records at random, by paper and number, until they have a share of all values."""
     found = []
     for stem, truth in papers.items():
-        counted = []
-        visit(truth, lambda one, counted=counted: counted.append(facts_in(one)) or one)
-        found += [(stem, number, count) for number, count in enumerate(counted) if count]
-    wanted = share * sum(count for _, _, count in found)
+        seen = []
+        visit(truth, lambda one, seen=seen: seen.append(facts_in(one)) or one)
+        found += [(stem, number, facts) for number, facts in enumerate(seen) if facts]
+    wanted = share * sum(facts for _, _, facts in found)
     random.Random("calibration").shuffle(found)
     taken = set()
-    for stem, number, count in found:
-        if wanted >= count / 2:
+    for stem, number, facts in found:
+        if wanted >= facts / 2:
             taken.add((stem, number))
-            wanted -= count
+            wanted -= facts
     return taken
 
 
@@ -66,36 +65,25 @@ def visit(truth, change):
 
 def level_with(papers, change, share):
     """Return the level of values over all papers, where a share of them is changed."""
-    taken, counted = chosen(papers, share), []
-    for stem, truth in papers.items():
-        numbers = iter(range(10_000))
-        made = visit(
-            truth,
-            lambda one, stem=stem, numbers=numbers: (
-                change(one) if (stem, next(numbers)) in taken else one
-            ),
-        )
-        counted.append(tallies(truth, made)["value"])
-    return Counts.sum_of(counted)
+    taken = chosen(papers, share)
 
+    def counted(stem, truth):
+        numbers = count()
+        made = visit(truth, lambda one: change(one) if (stem, next(numbers)) in taken else one)
+        return tallies(truth, made)["value"]
 
-@pytest.fixture
-def asked(papers):
-    """Return papers without what is optional."""
-    return {stem: predicted(drop_the_optional(truth)) for stem, truth in papers.items()}
+    return Counts.sum_of(counted(stem, truth) for stem, truth in papers.items())
 
 
 @some_and_all
 @pytest.mark.parametrize("share", [0.05, 0.10, 0.20])
-class TestCalibration:
-    def test_corrupted(self, asked, share):
-        """A share of wrong values lowers precision, recall and F1 by that share."""
-        level = level_with(asked, wrong, share)
-        for rate in (level.precision, level.recall, level.f1):
-            assert 1 - share == pytest.approx(rate, abs=WIDTH)
+def test_calibration(papers, share):
+    """A share of wrong values lowers precision, recall and F1 by that share.
 
-    def test_dropped(self, asked, share):
-        """A share of values that is left out lowers recall by that share, and no precision."""
-        level = level_with(asked, dropped, share)
-        assert 1 - share == pytest.approx(level.recall, abs=WIDTH)
-        assert 1 == pytest.approx(level.precision, abs=WIDTH)
+    One that is left out lowers recall by that share, and no precision.
+    """
+    asked = {stem: predicted(drop_the_optional(truth)) for stem, truth in papers.items()}
+    level, kept = 1 - share, level_with(asked, dropped, share)
+    assert (1, level) == pytest.approx((kept.precision, kept.recall), abs=WIDTH)
+    found = level_with(asked, wrong, share)
+    assert (level,) * 3 == pytest.approx((found.precision, found.recall, found.f1), abs=WIDTH)

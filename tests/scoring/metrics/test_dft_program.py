@@ -56,21 +56,18 @@ class TestExtractItems:
         program = f"structure_metadata_1 = {call}{after}"
         assert Extraction([{"name": "it's"}], []) == extract_items(program, STRUCTURE)
 
-    @pytest.mark.parametrize(
-        "program",
-        [
-            "structure_metadata_1 = Other.parse_raw('{}')",
-            "structure_metadata_1 = StructureMetadata.other('{}') # parse_raw(",
-            "structure_metadata_1 = StructureMetadata.parse_raw(text)",
-            "structure_metadata_1 = StructureMetadata.parse_raw()",
-            "structure_metadata_1 = parse_raw('{}')",
-            "structure_metadata_1 = f().StructureMetadata",
-            "x = StructureMetadata.parse_raw('{}')",
-        ],
-    )
-    def test_others(self, program):
+    def test_others(self):
         """Other names, classes and calls are passed over."""
-        assert Extraction([], []) == extract_items(program, STRUCTURE)
+        for call in (
+            "Other.parse_raw('{}')",
+            "StructureMetadata.other('{}') # parse_raw(",
+            "StructureMetadata.parse_raw(text)",
+            "StructureMetadata.parse_raw()",
+            "parse_raw('{}')",
+            "f().StructureMetadata",
+        ):
+            program = f"structure_metadata_1 = {call}\nx = StructureMetadata.parse_raw('{{}}')"
+            assert Extraction([], []) == extract_items(program, STRUCTURE), call
 
     def test_faults(self):
         """An item that cannot be read is told by name, and the others stay.

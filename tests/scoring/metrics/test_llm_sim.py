@@ -56,16 +56,16 @@ class TestLlmSim:
         assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(found)
         assert (None, 1, None) == found.matches
 
-    @pytest.mark.parametrize(
-        ("expected", "truths", "predictions"),
-        [((nan, 0.0, nan), 3, 0), ((0.0, nan, nan), 0, 3), ((nan, nan, nan), 0, 0)],
-    )
-    def test_empty(self, expected, truths, predictions):
+    def test_empty(self):
         """An empty list on either side gives 0; published, a ratio over nothing is NaN."""
-        given_lists = THREE[:truths], THREE[:predictions]
-        assert (0.0, 0.0, 0.0) == scores(llm_sim(*given_lists, fair, PLAIN))
-        found = llm_sim(*given_lists, fair, PLAIN, compat=True)
-        assert expected == pytest.approx(scores(found), nan_ok=True)
+        for expected, *lists in (
+            ((nan, 0.0, nan), THREE, []),
+            ((0.0, nan, nan), [], THREE),
+            ((nan, nan, nan), [], []),
+        ):
+            assert (0.0, 0.0, 0.0) == scores(llm_sim(*lists, fair, PLAIN))
+            found = llm_sim(*lists, fair, PLAIN, compat=True)
+            assert expected == pytest.approx(scores(found), nan_ok=True)
 
     @pytest.mark.parametrize(
         ("published", "mended", "answers"),
