@@ -123,22 +123,21 @@ def papers(*recipes):
     return [experiment for one in recipes for experiment in recipe(*one)]
 
 
-class TestCompareProcesses:
-    def test_pairs(self):
-        """The cheapest pairing wins, whatever the order; a material's first composition counts.
+def test_compare_processes_pairs():
+    """The cheapest pairing wins, whatever the order; a material's first composition counts.
 
-        A pair that costs 5 is none: 10 * 0.5; nor is one without a composition, or of one side.
-        """
-        pairs = papers(("FeNi", ARC), ("FeNi", ANNEAL)), papers(("FeNi", ANNEAL), ("FeNi", ARC))
-        assert [0.0, 0.0] == [match.cost for match in compare_processes(*pairs).matches]
-        both = paper_of(CompMeasurement("FeNi"), CompMeasurement("Co"))
-        assert compare_processes(recipe("FeNi"), both).matches[0].is_exact
-        for target, extracted in (("FeNi", "Fe3Ni"), ("", "")):
-            found = compare_processes(recipe(target, ARC), recipe(extracted, ARC))
-            assert ProcessComparison((), 1, 1) == found
-        one = recipe("FeNi", ARC)
-        for a, b in ((0, 1), (1, 0), (0, 0)):
-            assert ProcessComparison((), a, b) == compare_processes(one * a, one * b)
+    A pair that costs 5 is none: 10 * 0.5; nor is one without a composition, or of one side.
+    """
+    pairs = papers(("FeNi", ARC), ("FeNi", ANNEAL)), papers(("FeNi", ANNEAL), ("FeNi", ARC))
+    assert [0.0, 0.0] == [match.cost for match in compare_processes(*pairs).matches]
+    both = paper_of(CompMeasurement("FeNi"), CompMeasurement("Co"))
+    assert compare_processes(recipe("FeNi"), both).matches[0].is_exact
+    for target, extracted in (("FeNi", "Fe3Ni"), ("", "")):
+        found = compare_processes(recipe(target, ARC), recipe(extracted, ARC))
+        assert ProcessComparison((), 1, 1) == found
+    one = recipe("FeNi", ARC)
+    for a, b in ((0, 1), (1, 0), (0, 0)):
+        assert ProcessComparison((), a, b) == compare_processes(one * a, one * b)
 
 
 class TestSummarise:

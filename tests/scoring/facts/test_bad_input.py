@@ -46,22 +46,21 @@ class TestManyMaterials:
         assert 0 == judge(many, []).overall.f1
 
 
-class TestLongHistories:
-    @pytest.mark.parametrize(
-        ("count", "steps", "told"),
-        [
-            (500, 1, "the histories of the materials have more than 100,000 steps"),
-            (3, 1500, "the history of 'm2' has more than 2,000 steps"),
-        ],
-    )
-    def test_have_an_end(self, count, steps, told):
-        """A chain of materials that is longer than any paper's is refused, with the number."""
-        chain = [sample(1, "elements->melt", "m0")]
-        for number in range(1, count):
-            process = f"m{number - 1}" + "->anneal" * steps
-            chain.append(sample(number, process, f"m{number}"))
-        with pytest.raises(DatasetError, match=told):
-            judge(made_of(sample(1)), made_of(*chain))
+@pytest.mark.parametrize(
+    ("count", "steps", "told"),
+    [
+        (500, 1, "the histories of the materials have more than 100,000 steps"),
+        (3, 1500, "the history of 'm2' has more than 2,000 steps"),
+    ],
+)
+def test_long_histories_have_an_end(count, steps, told):
+    """A chain of materials that is longer than any paper's is refused, with the number."""
+    chain = [sample(1, "elements->melt", "m0")]
+    for number in range(1, count):
+        process = f"m{number - 1}" + "->anneal" * steps
+        chain.append(sample(number, process, f"m{number}"))
+    with pytest.raises(DatasetError, match=told):
+        judge(made_of(sample(1)), made_of(*chain))
 
 
 class TestCircles:

@@ -55,27 +55,24 @@ def rates(truth, extracted):
     }
 
 
-class TestIdentity:
-    @HURRIED
-    @given(papers())
-    def test_scores_one(self, paper):
-        """A paper scores 1 against itself, at every level that counts anything."""
-        for name, tally in tallies(paper, paper).items():
-            if tally.active:
-                assert (1.0, 1.0) == pytest.approx((tally.precision, tally.recall)), name
+@HURRIED
+@given(papers())
+def test_identity_scores_one(paper):
+    """A paper scores 1 against itself, at every level that counts anything."""
+    for name, tally in tallies(paper, paper).items():
+        if tally.active:
+            assert (1.0, 1.0) == pytest.approx((tally.precision, tally.recall)), name
 
 
-class TestBounds:
-    @HURRIED
-    @given(
-        misreadings(sorted(ERRORS))
-        | st.tuples(*[strategies.experiments().map(lambda one: (one,))] * 2)
-    )
-    def test_readings(self, reading):
-        """Precision, recall and F1 lie from 0 to 1, whatever stands in the fields."""
-        assume(any(one.output_materials for one in reading[0]))
-        for found in rates(*reading).values():
-            assert all(0 <= rate <= 1 + ROUNDING for rate in found)
+@HURRIED
+@given(
+    misreadings(sorted(ERRORS)) | st.tuples(*[strategies.experiments().map(lambda one: (one,))] * 2)
+)
+def test_bounds_readings(reading):
+    """Precision, recall and F1 lie from 0 to 1, whatever stands in the fields."""
+    assume(any(one.output_materials for one in reading[0]))
+    for found in rates(*reading).values():
+        assert all(0 <= rate <= 1 + ROUNDING for rate in found)
 
 
 def shuffled(experiments, random):
@@ -88,16 +85,15 @@ def shuffled(experiments, random):
     return mixed([one.evolve(output_materials=mixed(one.output_materials)) for one in inner])
 
 
-class TestOrder:
-    @HURRIED
-    @given(misreadings(sorted(ERRORS)), st.randoms(use_true_random=True))
-    def test_changes_nothing(self, reading, random):
-        """The order of experiments, materials and measurements on either side says nothing."""
-        truth, extracted = reading
-        before = rates(truth, extracted)
-        after = rates(shuffled(truth, random), shuffled(extracted, random))
-        for name, found in before.items():
-            assert found == pytest.approx(after[name], abs=ROUNDING), name
+@HURRIED
+@given(misreadings(sorted(ERRORS)), st.randoms(use_true_random=True))
+def test_order_changes_nothing(reading, random):
+    """The order of experiments, materials and measurements on either side says nothing."""
+    truth, extracted = reading
+    before = rates(truth, extracted)
+    after = rates(shuffled(truth, random), shuffled(extracted, random))
+    for name, found in before.items():
+        assert found == pytest.approx(after[name], abs=ROUNDING), name
 
 
 def true_values(truth, extracted):

@@ -139,26 +139,25 @@ class TestCompositions:
         assert 0.75 == kept(*papers, "composition")
 
 
-class TestPhases:
-    @pytest.mark.parametrize(
-        ("share", "truth", "extracted"),
-        [
-            (1, ("γ′ phase", None), ("gamma prime", CrysStruct.L12)),
-            (0.5, ("γ′", CrysStruct.L12), ("gamma prime", CrysStruct.FCC)),
-            (1, ("Ni3Al", None), ("Al25Ni75 particles", None)),
-            (0, (None, CrysStruct.FCC), (None, CrysStruct.BCC)),
-            (1, (None, CrysStruct.FCC), ("FCC solid solution", None)),
-            (0.75, ("Ni3Al", CrysStruct.L12), ("Co3Ti", CrysStruct.L12)),
-            (0.9, ("fine lath", CrysStruct.FCC), ("lath of Ni3Al", None)),
-        ],
+@pytest.mark.parametrize(
+    ("share", "truth", "extracted"),
+    [
+        (1, ("γ′ phase", None), ("gamma prime", CrysStruct.L12)),
+        (0.5, ("γ′", CrysStruct.L12), ("gamma prime", CrysStruct.FCC)),
+        (1, ("Ni3Al", None), ("Al25Ni75 particles", None)),
+        (0, (None, CrysStruct.FCC), (None, CrysStruct.BCC)),
+        (1, (None, CrysStruct.FCC), ("FCC solid solution", None)),
+        (0.75, ("Ni3Al", CrysStruct.L12), ("Co3Ti", CrysStruct.L12)),
+        (0.9, ("fine lath", CrysStruct.FCC), ("lath of Ni3Al", None)),
+    ],
+)
+def test_phases_credit(share, truth, extracted):
+    """One mark of identity is enough; a wrong structure halves what the name tells."""
+    papers = (
+        paper_of(alloy(), Configuration(name=name, struct=struct))
+        for name, struct in (truth, extracted)
     )
-    def test_credit(self, share, truth, extracted):
-        """One mark of identity is enough; a wrong structure halves what the name tells."""
-        papers = (
-            paper_of(alloy(), Configuration(name=name, struct=struct))
-            for name, struct in (truth, extracted)
-        )
-        assert share == kept(*papers, "config")
+    assert share == kept(*papers, "config")
 
 
 class TestSteps:
