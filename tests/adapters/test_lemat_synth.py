@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from litx.adapters.lemat_synth import clean, convert
-from litx.adapters.lemat_synth.actions import fold, kind_of
+from litx.adapters.lemat_synth import clean, convert, fold, kind_of
 from litx.errors import FormatError
 from tests.adapters.build import reasons
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.adapters.papers import files_below, paper_stem
+from litx.adapters.conversion import files_below, paper_stem
 from litx.errors import DatasetError
 
 STEM = "doi_10_3390__e18050189"

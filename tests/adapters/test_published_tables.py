@@ -9,7 +9,6 @@ import pytest
 from litx.adapters import knowmat2, lemat_synth, table
 from litx.adapters.conversion import lines
 from litx.adapters.knowmat2 import names, properties, prose
-from litx.adapters.lemat_synth import actions
 from litx.adapters.table.columns import read_map
 from litx.formats.canonical_json.values import encode_unit
 from tests.adapters.build import DATA
@@ -29,9 +28,9 @@ TABLES = {
     "names and symbols": ([replace(one, measured_in=None) for one in names.RULES], "eb26ae8263fd"),
     "computed properties": (names.SKIPPED_NAMES + names.SKIPPED_SYMBOLS, "be78e41eb91e"),
     "default units": (_exponents(properties.DEFAULT_UNITS), "6491917d1ecd"),
-    "actions": (actions.KINDS | actions.OTHERWISE, "cafb0ed5c269"),
-    "clues": (actions.CLUES, "bc371cb5a2be"),
-    "parts of actions": (actions.SKIPPED, "d035930aba59"),
+    "actions": (lemat_synth.KINDS | lemat_synth.OTHERWISE, "cafb0ed5c269"),
+    "clues": (lemat_synth.CLUES, "bc371cb5a2be"),
+    "parts of actions": (lemat_synth.SKIPPED, "d035930aba59"),
     "units": (_exponents(lemat_synth.TEMPERATURE_UNITS | lemat_synth.TIME_UNITS), "e9a46764d48b"),
 }
 """Each table with the start of the hash of its text."""

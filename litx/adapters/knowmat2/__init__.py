@@ -18,7 +18,13 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 
 from pathlib import Path
 
-from litx.adapters.conversion import Conversion, place_in
+from litx.adapters.conversion import (
+    Conversion,
+    convert_papers,
+    files_below,
+    place_in,
+    read_document,
+)
 from litx.adapters.knowmat2.cleaning import clean
 from litx.adapters.knowmat2.properties import read_property
 from litx.adapters.knowmat2.prose import (
@@ -28,7 +34,6 @@ from litx.adapters.knowmat2.prose import (
     with_structures,
 )
 from litx.adapters.materials import experiment_of, measured, read_formula
-from litx.adapters.papers import convert_papers, files_below, read_document
 from litx.formats.extraction_json.node import Node
 from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement, ProcessEvent
 from litx.model.material import Item

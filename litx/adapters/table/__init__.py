@@ -21,9 +21,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from litx.adapters.conversion import Conversion
+from litx.adapters.conversion import Conversion, paper_stem
 from litx.adapters.materials import check_length, experiment_of, measured, plain, read_formula
-from litx.adapters.papers import paper_stem
 from litx.adapters.table.cells import (
     KINDS,
     Names,
@@ -35,11 +34,12 @@ from litx.adapters.table.cells import (
 from litx.adapters.table.columns import (
     ColumnMap,
     Columns,
+    TableRow,
     check_properties,
     find_columns,
     name_and_unit,
+    read_rows,
 )
-from litx.adapters.table.reading import TableRow, read_rows
 from litx.errors import FormatError, LitxError
 from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement
 from litx.model.chemistry import Element

@@ -1,4 +1,4 @@
-"""Which column of a table holds what: a map of our fields to its headings.
+"""The rows of a table, and which column holds what: a map of our fields to its headings.
 
 The map is text, ``paper=DOI,material=Alloy,property=Property,value=Value,unit=Unit``, or a TOML
 file, which may also say what names of properties mean::
@@ -13,15 +13,18 @@ file, which may also say what names of properties mean::
 A field whose name is itself a heading needs no entry.
 """
 
+import csv
+import io
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from litx.adapters.materials import check_length
 from litx.errors import FormatError, LitxError
 from litx.formats.extraction_json.words import parse_unit
+from litx.plain import read_plain_text
 from litx.sandbox import Source
 from litx.words import suggest
 
@@ -41,6 +44,10 @@ FIELDS = {
 
 REQUIRED = ("paper", "material")  # fields that every table must have
 _LONGEST_MAP = 100_000  # characters of a map that are read
+
+LARGEST = 100_000_000  # bytes of the largest file that is read
+MOST_ROWS = 1_000_000  # rows that are read
+_DELIMITERS = ",;\t"  # what may part the cells, in the order preferred; the heading decides
 
 _IN_BRACKETS = re.compile(r"([^()\[\]]*\S)\s*[(\[]([^()\[\]]*)[)\]]\s*")
 
@@ -165,3 +172,51 @@ def check_properties(given: ColumnMap, known: Mapping[str, object]) -> None:
         if value not in known:
             message = f"the property {name!r:.80} is said to be {value!r:.80}, an unknown kind"
             raise LitxError(message, suggest(value[:80], known))
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A row of a table."""
+
+    line: int  # line of the file that it ends on, counted from 1
+    cells: list[str] | None  # its cells as text; None for a row that is malformed
+    fault: str = ""  # what is wrong with such a row
+
+    def cell(self, place: int) -> str:
+        """Return a cell, trimmed; empty where the row is short."""
+        cells = self.cells or []
+        return cells[place].strip() if place < len(cells) else ""
+
+
+def read_rows(file: Path) -> Iterator[TableRow]:
+    """Yield the rows of a file, the heading first; empty ones are left out."""
+    try:
+        stream = io.StringIO(read_plain_text(file, LARGEST, "utf-8-sig", newline=""), newline="")
+        first = stream.readline(10 * csv.field_size_limit())
+        stream.seek(0)
+        yield from _rows(stream, max(_DELIMITERS, key=first.count), file)
+    except FileNotFoundError:
+        raise FormatError("", f"the table {file} does not exist", "give a CSV file") from None
+    except UnicodeDecodeError as error:
+        message = f"the table {file} is not UTF-8 (byte {error.start})"
+        raise FormatError("", message, "save it as UTF-8") from None
+    except OSError as error:
+        raise FormatError("", f"the table {file} cannot be read: {error.strerror}") from None
+
+
+def _rows(stream: Iterator[str], delimiter: str, file: Path) -> Iterator[TableRow]:
+    """Yield the rows; a malformed one does not end the others."""
+    reader = csv.reader(stream, delimiter=delimiter)
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            yield TableRow(reader.line_num, None, str(error))
+            continue
+        if reader.line_num > MOST_ROWS:
+            message = f"the table {file} has more than {MOST_ROWS:,} lines"
+            raise FormatError("", message, "split it")
+        if any(cell.strip() for cell in cells):
+            yield TableRow(reader.line_num, cells)

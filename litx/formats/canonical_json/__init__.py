@@ -60,8 +60,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from litx.errors import FormatError
-from litx.formats.canonical_json.decode import decode_record
-from litx.formats.canonical_json.encode import Encoder
+from litx.formats.canonical_json.objects import Encoder, decode_record
 from litx.formats.canonical_json.tables import Other
 from litx.formats.canonical_json.values import show
 from litx.formats.json_text import check_size, read_json

@@ -9,7 +9,7 @@ from typing import Any
 import pint
 
 from litx.errors import FormatError
-from litx.formats.canonical_json.encode import Encoder
+from litx.formats.canonical_json.objects import Encoder
 from litx.formats.canonical_json.tables import CLASSES
 from litx.formats.canonical_json.values import check_int, encode_unit
 from litx.formats.python_source.literals import call, joined, listed, literal

@@ -17,11 +17,17 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for LeMat-Synth).
 """
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from litx.adapters.conversion import Conversion, place_in
-from litx.adapters.lemat_synth.actions import SKIPPED, fold, kind_of
+from litx.adapters.conversion import (
+    Conversion,
+    convert_papers,
+    files_below,
+    place_in,
+    read_document,
+)
 from litx.adapters.materials import (
     LONGEST,
     check_length,
@@ -32,11 +38,11 @@ from litx.adapters.materials import (
     read_finite,
     read_formula,
 )
-from litx.adapters.papers import convert_papers, files_below, read_document
 from litx.errors import FormatError
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment, ProcessEvent, Quantity
 from litx.paths import shown
+from litx_ontology import ProcessKind
 from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit
 
 __all__ = ["ENDING", "convert"]
@@ -54,6 +60,75 @@ TIME_UNITS: dict[str, Unit] = {"h": Hour, "min": Minute, "minutes": Minute, "s":
 
 _UNITS = {"temperature": ("temp_unit", TEMPERATURE_UNITS), "duration": ("time_unit", TIME_UNITS)}
 """The field that names the unit of a condition, and the units."""
+
+SKIPPED = ("add", "flip", "remelt", "stack")  # actions that are part of another one
+
+KINDS: dict[str, ProcessKind] = {
+    "arc melt": ProcessKind.ArcMelting,
+    "anneal": ProcessKind.Annealing,
+    "homogenize": ProcessKind.Homogenization,
+    "ball milling": ProcessKind.MechanicalAlloying,
+    "mill": ProcessKind.MechanicalAlloying,
+    "mix": ProcessKind.Mixing,
+    "hot roll": ProcessKind.HotRolling,
+    "roll": ProcessKind.ColdRolling,
+    "extrude": ProcessKind.HotExtrusion,
+    "forge": ProcessKind.ColdForging,
+    "quench": ProcessKind.WaterQuenching,
+    "cool": ProcessKind.WaterQuenching,
+    "spark plasma sintering": ProcessKind.SparkPlasmaSintering,
+    "sinter": ProcessKind.SparkPlasmaSintering,
+    "compress": ProcessKind.Press,
+    "consolidate": ProcessKind.HotPressingSintering,
+    "atomize": ProcessKind.GasAtomization,
+    "friction stir process": ProcessKind.FrictionStirProcessing,
+    "machine": ProcessKind.ElectricalDischargeMachining,
+    "grind": ProcessKind.Grinding,
+    "clean": ProcessKind.UltrasonicBath,
+    "pour": ProcessKind.GravityCasting,
+    "solidify": ProcessKind.AsCast,
+}
+"""Actions that mean one kind whatever is said of them."""
+
+
+@dataclass(frozen=True)
+class Clue:
+    """A kind that the words about an action tell."""
+
+    words: tuple[str, ...]  # any of them tells
+    kind: ProcessKind  # what it then is
+    further: str = ""  # a word that must stand there too
+    equipment: bool = True  # whether the equipment may tell as well as the description
+
+
+CLUES: dict[str, tuple[Clue, ...]] = {
+    "melt": (Clue(("induction",), ProcessKind.InductionMelting),),
+    "cast": (
+        Clue(("suction",), ProcessKind.SuctionCasting, equipment=False),
+        Clue(("drop",), ProcessKind.DropCasting, equipment=False),
+        Clue(("gravity",), ProcessKind.GravityCasting, equipment=False),
+    ),
+    "heat": (
+        Clue(("arc",), ProcessKind.ArcMelting),
+        Clue(("induction",), ProcessKind.InductionMelting),
+        Clue(("melt",), ProcessKind.ArcMelting),
+        Clue(("sinter", "sps"), ProcessKind.HotPressingSintering, further="hot press"),
+        Clue(("sinter", "sps"), ProcessKind.SparkPlasmaSintering),
+        Clue(("roll",), ProcessKind.ColdRolling, further="cold"),
+        Clue(("roll",), ProcessKind.HotRolling),
+        Clue(("bridgman", "directional"), ProcessKind.DirectionalSolidification),
+        Clue(("homogeniz",), ProcessKind.Homogenization),
+        Clue(("extru",), ProcessKind.HotExtrusion),
+    ),
+}
+"""Actions whose kind the words about them tell; the first clue counts."""
+
+OTHERWISE: dict[str, ProcessKind] = {
+    "melt": ProcessKind.ArcMelting,
+    "cast": ProcessKind.AsCast,
+    "heat": ProcessKind.Annealing,
+}
+"""What the same actions are when no clue is found."""
 
 _LAST_PARENTHESIS = re.compile(r"\s*\([^()]*\)\s*$")
 
@@ -138,3 +213,18 @@ def _condition(step: Node, what: str) -> Quantity | None:
         hint = f"use one of {', '.join(units)}"
         raise given.fault(f"its unit {unit_text[:80]!r} is unknown", hint)
     return Quantity(value, unit)
+
+
+def fold(action: str) -> str:
+    """Fold an action: small letters, spaces for hyphens and underscores."""
+    return " ".join(action.casefold().replace("_", " ").replace("-", " ").split())
+
+
+def kind_of(action: str, description: str, equipment: str) -> ProcessKind | None:
+    """Return the kind that an action means, None when it is unknown."""
+    said, whole = description.casefold(), f"{description} {equipment}".casefold()
+    for clue in CLUES.get(action, ()):
+        text = whole if clue.equipment else said
+        if any(word in text for word in clue.words) and clue.further in text:
+            return clue.kind
+    return KINDS.get(action) or OTHERWISE.get(action)
