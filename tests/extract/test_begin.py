@@ -14,6 +14,8 @@ from litx.sandbox import Tier
 from tests.chats import Scripted
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
 
+AS_PUBLISHED = PromptSettings(configuration=PUBLISHED)
+
 
 @pytest.fixture(autouse=True)
 def opened(monkeypatch):
@@ -129,10 +131,14 @@ class TestReopen:
         assert first.order.concurrency == again.order.concurrency
 
     def test_second_model(self, opened, order, tmp_path):
-        """The model of the second stage is opened again too."""
-        first = begin(order("two-stage", second_model="openai:other"), tmp_path / "runs")
-        reopen(first.run.path)
+        """The model of the second stage is opened again too; its prompt is part of the run's."""
+        told = {"task": "two-stage", "second_model": "openai:other"}
+        first = begin(order(**told), tmp_path / "runs")
+        assert "openai:other" == reopen(first.run.path).run.settings["second_model"]
         assert ["openai:m", "openai:other"] * 2 == [one.name for one in opened]
+        other = begin(order(**told, prompt=AS_PUBLISHED), tmp_path / "runs")
+        hashes = [one.run.settings["prompt"]["hash"] for one in (first, other)]
+        assert hashes[0] != hashes[1]
 
     def test_elsewhere(self, order, tmp_path):
         """The papers may have moved."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 
-from litx.extract.prompt_settings import PromptSettings
+from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.extract.texts import PaperText
 from litx.harness.job import Job
 from litx.harness.run import RunFolder
@@ -12,9 +12,14 @@ from litx.providers import StoredReplies
 STEM = "doi_10_1016__j_proeng_2012_03_043"
 """A paper that is in the ground truth; the texts of the tests are not its own."""
 
+OTHER = "doi_10_3390__e18050189"
+
 TEXT = "An alloy of magnesium, iron and nickel was cast.\n\nIts hardness is 321 HV."
 
 SETTINGS = PromptSettings()
+
+STRICT = PromptSettings(configuration=PUBLISHED)
+"""A prompt by which a word of no vocabulary is a fault."""
 
 GOOD = """\
 [Experiment(

@@ -12,13 +12,12 @@ from litx.extract.texts import PaperText
 from litx.harness.run import RunFolder
 from litx.harness.scoring import score_run, stored_scores
 from litx.harness.task import find
-from litx.sandbox import Mode, Runner, Source
+from litx.sandbox import Mode, Outcome, Result, Runner, Source
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.composition_sets import target_compositions
-from tests.extract.tasks.stored import STEM, TEXT, Done, fenced
+from tests.extract.tasks.stored import OTHER, SETTINGS, STEM, TEXT, Done, fenced
 from tests.scoring.build import alloy, paper_of
 
-OTHER = "doi_10_3390__e18050189"
 TEXTS, CODE = find("compositions"), find("compositions-code")
 TARGETS = [one.formula.replace(" ", "") for one in target_compositions(load_paper(STEM))]
 
@@ -36,67 +35,51 @@ def metrics(task, done, runner):
     return tuple(found[name] for name in ("precision", "recall", "f1"))
 
 
-class TestFirstBlock:
-    @pytest.mark.parametrize(
-        ("reply", "expected"),
-        [
-            ("```\nFeNi\n```", "FeNi\n"),
-            ("see ```text\nFeNi\n``` and ```\nFe\n```", "FeNi\n"),
-            ("```latex\nFeNi\n```", "latex\nFeNi\n"),
-            ("```FeNi```", "FeNi"),
-            ("```text```", "text"),
-            ("```\nFeNi", None),
-            ("FeNi", None),
-            ("``````", ""),
-        ],
-    )
-    def test_reply(self, reply, expected):
-        """A block lies between two fences; a first line that is a known tag goes."""
-        assert expected == first_block(reply, {"python", "text"})
+@pytest.mark.parametrize(
+    ("reply", "block", "lines"),
+    [
+        ("```\nFeNi\nFe2Ni\n```", "FeNi\nFe2Ni\n", ["FeNi", "Fe2Ni"]),
+        ("see ```text\nFeNi\n``` and ```\nFe\n```", "FeNi\n", ["FeNi"]),
+        ("```latex\nFeNi\n```", "latex\nFeNi\n", ["latex", "FeNi"]),
+        ("```FeNi```", "FeNi", ["FeNi"]),
+        ("```text```", "text", ["text"]),
+        ("```\nFeNi", None, ["```", "FeNi"]),
+        ("FeNi\n  Fe2Ni  \n", None, ["FeNi", "Fe2Ni"]),
+        ("``````", "", []),
+        ("", None, []),
+        ("# none", None, []),
+        ("```python\n# a\n\n- FeNi\n* Fe2Ni\n```", "# a\n\n- FeNi\n* Fe2Ni\n", ["FeNi", "Fe2Ni"]),
+    ],
+)
+def test_formulas(reply, block, lines):
+    """Formulas are the lines of the first block, else of the reply, as published.
+
+    A block lies between two fences; a first line that is a known tag goes.
+    """
+    assert block == first_block(reply, {"python", "text"})
+    assert lines == formulas(reply)
 
 
-class TestFormulas:
-    @pytest.mark.parametrize(
-        ("reply", "expected"),
-        [
-            ("```\nFeNi\nFe2Ni\n```", ["FeNi", "Fe2Ni"]),
-            ("```python\n# alloys\n\n- FeNi\n* Fe2Ni\n```", ["FeNi", "Fe2Ni"]),
-            ("FeNi\n  Fe2Ni  \n", ["FeNi", "Fe2Ni"]),
-            ("```formulas\nFeNi\n```", ["formulas", "FeNi"]),
-            ("```\nFeNi", ["```", "FeNi"]),
-            ("```\n```", []),
-            ("# none", []),
-            ("", []),
-        ],
-    )
-    def test_reply(self, reply, expected):
-        """Formulas are the lines of the first block, else of the reply, as published."""
-        assert expected == formulas(reply)
-
-    @given(st.text(st.sampled_from("`-*# \nFeNi2"), max_size=40))
-    def test_lines(self, reply):
-        """A formula is one line without blanks around it, and never empty."""
-        assert all(one == one.strip() and one and "\n" not in one for one in formulas(reply))
+@given(st.text(st.sampled_from("`-*# \nFeNi2"), max_size=40))
+def test_any_formulas(reply):
+    """A formula is one line without blanks around it, and never empty."""
+    assert all(one == one.strip() and one and "\n" not in one for one in formulas(reply))
 
 
-class TestQuestions:
-    def test_prompt(self, runner):
-        """Instructions come first, then the paper; what they show is accepted."""
-        for task in (TEXTS, CODE):
-            assert Mode.compositions is task.mode
-            (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
-            assert question.prompt.endswith(f"\n\n{TEXT}")
-            methods = "ICP-MS, ICP-OES,\n  WD-XRF, EPMA, WDS, ED-XRF, Spark-OES, EDS, LIBS, nominal"
-            assert methods in question.prompt
-            program = task.program(task.block(task.form(PromptSettings())))
-            assert "ok" == runner.run(Source(program)).outcome
+def test_prompt(runner):
+    """Instructions come first, then the paper; what they show is accepted.
 
-    def test_helpers(self):
-        """Code may use the composition helpers unless they are switched off."""
-        settings = PromptSettings(normalize=True)
-        assert "balance_composition" in CODE.form(settings)
-        assert "normalize" not in CODE.form(settings)
-        assert "balance_composition" not in CODE.form(PromptSettings(helpers=False))
+    Code may use the composition helpers unless they are switched off.
+    """
+    for task in (TEXTS, CODE):
+        (question,) = task.questions([PaperText(STEM, TEXT)], SETTINGS)
+        assert question.prompt.endswith(f"\n\n{TEXT}")
+        methods = "ICP-MS, ICP-OES,\n  WD-XRF, EPMA, WDS, ED-XRF, Spark-OES, EDS, LIBS, nominal"
+        assert methods in question.prompt
+        assert "ok" == runner.run(Source(task.program(task.block(task.form(SETTINGS))))).outcome
+    form = CODE.form(PromptSettings(normalize=True))
+    assert (True, False) == ("balance_composition" in form, "normalize" in form)
+    assert "balance_composition" not in CODE.form(PromptSettings(helpers=False))
 
 
 class TestStrings:
@@ -131,14 +114,15 @@ class TestStrings:
     )
     def test_hostile_formula(self, runner, formula):
         """A formula is a text to the program that reads it, whatever it holds."""
-        program = TEXTS.program(f"FeNi\n{formula}")
-        result = runner.run(Source(program))
+        result = runner.run(Source(TEXTS.program(f"FeNi\n{formula}")))
         assert result.outcome != "infra_error"
-        if result.outcome == "ok":
-            assert 2 == len(result.compositions)
+        assert result.outcome != "ok" or 2 == len(result.compositions)
 
     def test_lost_question(self, tmp_path, runner):
-        """A question that the provider failed does not count; an answer that never came does."""
+        """A question that the provider failed does not count; an answer that never came does.
+
+        Nor does a paper without targets.
+        """
         replies = {STEM: [], OTHER: ["That is hard."] * 4, "a_paper": ["FeNi"]}
         done = Done(tmp_path, TEXTS, runner, replies)
         (scores,) = TEXTS.score(done.run, 1, runner, [LITXBENCH_0_1_1])
@@ -146,31 +130,29 @@ class TestStrings:
         assert (0, 0) == tuple(scores.papers[OTHER][name] for name in ("found", "extracted"))
         assert (0.0, 2.5) == (scores.metrics["recall"], scores.metrics["attempts"])
         assert scores.metrics["cost_usd"] is None
-
-    def test_no_paper_of_the_ground_truth(self, tmp_path, runner):
-        """Without a paper that has targets there is no score."""
-        done = Done(tmp_path, TEXTS, runner, {"a_paper": ["FeNi"]})
+        done = Done(tmp_path / "none", TEXTS, runner, {"a_paper": ["FeNi"]})
         assert (None, None, None) == metrics(TEXTS, done, runner)
 
+    def test_own_failure(self, tmp_path, runner, monkeypatch):
+        """What our own machinery fails does not count."""
+        done = Done(tmp_path, TEXTS, runner, ["FeNi"])
+        failed = Result(STEM, Outcome.infra_error, "no sandbox")
+        monkeypatch.setattr(runner, "run_all", lambda sources: [failed] * len(sources))
+        (scores,) = TEXTS.score(done.run, 1, runner, [LITXBENCH_0_1_1])
+        assert {"outcome": "infra_error", "message": "no sandbox"} == scores.papers[STEM]
 
-class TestCode:
-    def test_mends_what_it_is_told(self, tmp_path, runner):
-        """Each fault is told, until `result` is a list of compositions."""
-        made = ", ".join(f"Composition({one!r})" for one in TARGETS)
-        last = f"x = balance_composition('Ti', {{'Al': 6, 'V': 4}})\nresult = [{made}]"
-        replies = [
-            "There are five alloys.",
-            *map(fenced, ("found = []", "x = 1\nresult = ['FeNi']", last)),
-        ]
-        done = Done(tmp_path, CODE, runner, replies)
-        assert CODE.no_block == done.prompt(2)
-        assert "no result" in done.prompt(3)
-        assert "item 0 of the result is of type str, not a Composition" in done.prompt(4)
-        assert (".py", last) == done.output
-        assert (1.0, 1.0, 1.0) == metrics(CODE, done, runner)
 
-    def test_error_names_its_line(self, tmp_path, runner):
-        """A program that fails is told where."""
-        done = Done(tmp_path, CODE, runner, [fenced("\nx = 1 / 0"), fenced("result = []")])
-        assert "line 1): ZeroDivisionError" in done.prompt(2)
-        assert (0.0, 0.0, 0.0) == metrics(CODE, done, runner)
+def test_code(tmp_path, runner, monkeypatch):
+    """Each fault is told with its line, until `result` is a list of compositions."""
+    made = ", ".join(f"Composition({one!r})" for one in TARGETS)
+    last = f"x = balance_composition('Ti', {{'Al': 6, 'V': 4}})\nresult = [{made}]"
+    faults = ("found = []", "\nx = 1 / 0", "x = 1\nresult = ['FeNi']")
+    replies = ["There are five alloys.", *map(fenced, faults)]
+    monkeypatch.setattr(CODE, "attempts", 5)
+    done = Done(tmp_path, CODE, runner, [*replies, fenced(last)])
+    assert CODE.no_block == done.prompt(2)
+    assert "no result" in done.prompt(3)
+    assert "line 1): ZeroDivisionError" in done.prompt(4)
+    assert "item 0 of the result is of type str, not a Composition" in done.prompt(5)
+    assert (".py", last) == done.output
+    assert (1.0, 1.0, 1.0) == metrics(CODE, done, runner)

@@ -3,31 +3,17 @@ import json
 import pytest
 
 from litx.errors import DatasetError
-from litx.extract.prompt_settings import PUBLISHED, PromptSettings
+from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText
 from litx.harness.task import find
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
-from tests.extract.tasks.stored import GOOD, GOOD_JSON, SETTINGS, STEM, Done, fenced, once
+from tests.extract.tasks.stored import GOOD, GOOD_JSON, SETTINGS, STEM, STRICT, Done, fenced, once
 
 task = find("json")
 
-CODE_WORDS = (
-    "python",
-    "expression",
-    "program",
-    "CompMeasurement",
-    "GlobalLatticeParam",
-    "ProcessEvent(",
-    "RawMaterial(",
-    "RawMaterialKind",
-    "Measurement(",
-    "None",
-)
+CODE_WORDS = "python expression program Measurement( ProcessEvent( RawMaterial( None"
+CODE_WORDS += " CompMeasurement GlobalLatticeParam RawMaterialKind"
 """Words that a model that writes JSON does not hear."""
-
-
-STRICT = PromptSettings(configuration=PUBLISHED)
-"""A prompt by which a word of no vocabulary is a fault."""
 
 
 def broken(old: str, new: str) -> str:
@@ -40,16 +26,14 @@ WORD = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
 """A reply with a word of no vocabulary."""
 
 
-class TestQuestions:
-    def test_normalize_is_refused(self):
-        """JSON has no place for the paper's own words, and says so at once."""
-        with pytest.raises(DatasetError, match="leave --normalize out"):
-            task.questions([PaperText(STEM, "text")], PromptSettings(normalize=True))
-
-
 class TestAnswer:
     def test_good_at_once(self, tmp_path, runner):
-        """Good JSON is kept as it stands, and scores what the same program scores but for kinds."""
+        """Good JSON is kept as it stands, and scores what the same program scores but for kinds.
+
+        It has no place for the paper's own words.
+        """
+        with pytest.raises(DatasetError, match="leave --normalize out"):
+            task.questions([PaperText(STEM, "text")], PromptSettings(normalize=True))
         done = Done(tmp_path, task, runner, [fenced(GOOD_JSON, "json")])
         assert (".json", GOOD_JSON) == done.output
         metrics = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics
@@ -107,7 +91,7 @@ class TestAnswer:
         """A fault is told by place and message, and never in the words of code."""
         done = Done(tmp_path, task, runner, [reply, fenced(GOOD_JSON, "json")], STRICT)
         assert told in done.prompt(2)
-        assert not [word for word in CODE_WORDS if word in done.prompt(2)]
+        assert not [word for word in CODE_WORDS.split() if word in done.prompt(2)]
         assert 2 == done.record.attempts
 
     def test_many_errors(self, tmp_path, runner):

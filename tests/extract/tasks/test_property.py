@@ -1,26 +1,28 @@
-"""Values of one property at a time."""
+"""Values of one property at a time, and what is read of a run whose folder others have filled."""
 
 import json
+import os
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.dataset import load_paper
-from litx.extract.prompt_settings import PromptSettings
+from litx.errors import ProgramError
 from litx.extract.tasks import counting
-from litx.extract.tasks.counting import instructions, numbers
+from litx.extract.tasks.counting import asked, instructions, numbers, told
 from litx.extract.texts import PaperText
 from litx.harness.job import Job
-from litx.harness.run import RunFolder
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scoring import score_run, stored_scores
 from litx.harness.task import find
 from litx.sandbox import Runner
+from litx.sandbox.limits import MAX_SOURCE_MB
 from litx_ontology import AlloyMeasurementKind
 from litx_ontology.units import GigaPascal
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.property_values import PROPERTIES, target_values
-from tests.extract.tasks.stored import TEXT, store
+from tests.extract.tasks.stored import SETTINGS, TEXT, store
 from tests.scoring.build import alloy, measured, paper_of
 
 TASK = find("property")
@@ -35,7 +37,7 @@ def done(folder, **replies):
     for kind, values in TARGETS.items():
         given_ = replies.get(kind.value, [json.dumps(values)])
         chat = store(folder / "script", given_, f"{kind.value}/{STEM}")
-    questions = TASK.questions([PaperText(STEM, TEXT)], PromptSettings())
+    questions = TASK.questions([PaperText(STEM, TEXT)], SETTINGS)
     settings = {"task": TASK.name, "repeats": 1, "papers": [STEM]}
     run = RunFolder.create(folder / "run", settings)
     list(Job(run, TASK.answers(questions), chat, Runner()).work(2))
@@ -49,37 +51,25 @@ def score(run):
 
 class TestNumbers:
     @pytest.mark.parametrize(
-        ("reply", "expected"),
+        ("expected", "replies"),
         [
-            ("[1, 2.5]", [1, 2.5]),
-            ("```json\n[1, 2]\n``` and [3]", [1, 2]),
-            ("```plaintext\n[1]\n```", [1]),
-            ("```yaml\n[1]\n```", [1]),
-            ("The values are [1, 2].", [1, 2]),
-            ("[1, 1.0, 2, 1]", [1, 2]),
-            ('[1, "2", null, [3], true, false]', [1, 0]),
-            ("```\n[1, 2]", [1, 2]),
-            ("[1] and [2]", []),
-            ("[1, 2", []),
-            ("] [", []),
-            ("[]", []),
-            ("12, 13", []),
-            ("[1,]", []),
-            ("[" * 5000 + "]" * 5000, []),
-            (f"[{'9' * 500}]", []),
+            ([1, 2], ["```json\n[1, 2]\n``` and [3]", "The values are [1, 2].", "[1, 1.0, 2, 1]"]),
+            ([1, 2], ["```\n[1, 2]", "[1, 2, 1]"]),
+            ([1], ["```plaintext\n[1]\n```", "```yaml\n[1]\n```"]),
+            ([1, 0], ['[1, "2", null, [3], true, false]']),
+            ([], ["[1] and [2]", "[1, 2", "] [", "[]", "12, 13", "[1,]"]),
+            ([], ["[" * 5000 + "]" * 5000, f"[{'9' * 500}]"]),
         ],
     )
-    def test_reply(self, reply, expected):
+    def test_reply(self, expected, replies):
         """Numbers are those of the array from the first to the last bracket, each once."""
-        assert expected == numbers(reply)
+        assert [expected] * len(replies) == [numbers(reply) for reply in replies]
 
     @given(st.lists(st.floats(allow_nan=False) | st.integers(), unique=True))
     def test_written_and_read(self, values):
         """What is kept of an answer gives the same numbers again."""
-        reading = TASK.read(
-            TASK.questions([PaperText("a", "b")], PromptSettings())[0], json.dumps(values), Runner()
-        )
-        assert values == numbers(reading.output)
+        question = TASK.questions([PaperText("a", "b")], SETTINGS)[0]
+        assert values == numbers(TASK.read(question, json.dumps(values), Runner()).output)
 
     @given(st.text(st.sampled_from('[]`1,e.-tru \n"N'), max_size=40))
     def test_any_text(self, reply):
@@ -89,23 +79,17 @@ class TestNumbers:
         assert len(found) == len(dict.fromkeys(found))
 
 
-class TestQuestions:
-    def test_each_property_of_each_paper(self):
-        """There is a question for each property and paper, named by both."""
-        papers = [PaperText("a", "A"), PaperText("b", "B")]
-        questions = TASK.questions(papers, PromptSettings())
-        assert 10 == len(questions)
-        assert "ultimate_tensile_strength/a" == questions[0].key
-        assert questions[1].prompt.endswith("\n\nB")
-
-    def test_instructions(self):
-        """The property is named, explained, and asked for in its unit."""
-        for kind, unit in zip(PROPERTIES, ("MPa", "MPa", "%", "%", "HV"), strict=True):
-            text = instructions(kind)
-            assert f"Give each value in {unit}, as a plain number" in text, kind
-            assert "Convert what the paper prints in another unit" in text, kind
-            assert kind.label in text, kind
-            assert kind.description in text, kind
+def test_questions():
+    """There is a question for each property and paper; it names and explains it, with its unit."""
+    questions = TASK.questions([PaperText("a", "A"), PaperText("b", "B")], SETTINGS)
+    assert 10 == len(questions)
+    assert "ultimate_tensile_strength/a" == questions[0].key
+    assert questions[1].prompt.endswith("\n\nB")
+    for kind, unit in zip(PROPERTIES, ("MPa", "MPa", "%", "%", "HV"), strict=True):
+        text = instructions(kind)
+        assert f"Give each value in {unit}, as a plain number" in text, kind
+        assert "Convert what the paper prints in another unit" in text, kind
+        assert (True, True) == (kind.label in text, kind.description in text), kind
 
 
 class TestAnswer:
@@ -135,27 +119,24 @@ class TestAnswer:
         values = TARGETS[HARDNESS]
         scores = score(done(tmp_path, vickers_hardness=[json.dumps([values[0], 1e6, 2e6])]))
         assert {"found": 1, "targets": 5, "extracted": 3} == scores.papers[STEM][HARDNESS.value]
-        assert pytest.approx(1 / 3) == scores.metrics["vickers_hardness_precision"]
-        assert 0.2 == scores.metrics["vickers_hardness_recall"]
-        assert pytest.approx(0.25) == scores.metrics["vickers_hardness_f1"]
+        names = ("precision", "recall", "f1")
+        own = tuple(scores.metrics[f"vickers_hardness_{name}"] for name in names)
+        assert (pytest.approx(1 / 3), 0.2, pytest.approx(0.25)) == own
         assert pytest.approx(10 / 12) == scores.metrics["precision"]
         assert pytest.approx(10 / 14) == scores.metrics["recall"]
 
     def test_mends_what_it_is_told(self, tmp_path):
         """A reply without numbers is sent back, unless it says that there are none."""
+        hardness, strength = f"vickers_hardness/{STEM}", f"ultimate_tensile_strength/{STEM}"
         run = done(
             tmp_path,
             vickers_hardness=["There are none.", '["321 HV"]', ("[321]", "length")],
             ultimate_tensile_strength=["None, hence [] alone."],
         )
-        record = run.record(1, f"vickers_hardness/{STEM}")
-        assert ("ok", 3) == (record.outcome, record.attempts)
-        told = run.dialogue(1, f"vickers_hardness/{STEM}") / "2.prompt.md"
-        assert "no number" in told.read_text(encoding="utf-8")
-        record = run.record(1, f"ultimate_tensile_strength/{STEM}")
-        assert ("ok", 1) == (record.outcome, record.attempts)
-        empty = run.output(1, f"ultimate_tensile_strength/{STEM}")
-        assert "[]\n" == empty.read_text(encoding="utf-8")
+        records = [run.record(1, key) for key in (hardness, strength)]
+        assert [("ok", 3), ("ok", 1)] == [(one.outcome, one.attempts) for one in records]
+        assert "no number" in (run.dialogue(1, hardness) / "2.prompt.md").read_text()
+        assert "[]\n" == run.output(1, strength).read_text()
 
     def test_lost_question(self, tmp_path):
         """A question that the provider failed does not count; the paper's others do."""
@@ -163,3 +144,35 @@ class TestAnswer:
         assert "provider_error" == scores.papers[STEM][HARDNESS.value]["outcome"]
         assert scores.metrics["vickers_hardness_f1"] is None
         assert 1.0 == scores.metrics["recall"] == scores.metrics[f"{STRENGTH.value}_recall"]
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Return a run with an output, whose run.toml names papers that count not or twice."""
+    run = RunFolder.create(tmp_path / "run", {"papers": [STEM, "../x", STEM], "repeats": 1})
+    run.write_output(1, STEM, ".json", "[1]\n")
+    return run
+
+
+class TestKept:
+    def test_accepted(self, run):
+        """A paper counts once; what is kept of an accepted answer is read, of any other nothing.
+
+        Of a file of any length, no more is read than a program may have.
+        """
+        assert [STEM] == asked(run)
+        found = [told(run, 1, STEM, record) for record in (RunRecord("ok"), None)]
+        assert ["[1]\n", "[1]\n"] == found
+        assert "" == told(run, 1, STEM, RunRecord("unparsed")) == told(run, 2, STEM, None)
+        with run.output(1, STEM).open("ab") as stream:
+            stream.truncate(10 * MAX_SOURCE_MB * 1_000_000)
+        assert MAX_SOURCE_MB * 1_000_000 + 1 == len(told(run, 1, STEM, None))
+
+    @pytest.mark.parametrize("make", [os.mkfifo, lambda file: file.symlink_to("/dev/zero")])
+    def test_no_file(self, run, make):
+        """What is no file, and has no end, is not read."""
+        file = run.output(1, STEM)
+        file.unlink()
+        make(file)
+        with pytest.raises(ProgramError, match=f"{STEM}.json cannot be read: it is "):
+            told(run, 1, STEM, None)

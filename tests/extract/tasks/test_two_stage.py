@@ -1,14 +1,9 @@
-from dataclasses import replace
-
 import pytest
 
 from litx.errors import DatasetError
-from litx.extract.begin import ExtractOrder, begin, reopen
-from litx.extract.prompt_settings import PUBLISHED
 from litx.extract.tasks.two_stage import CONTINUE, FROM_DESCRIPTION, PARTS, describe
 from litx.harness.task import find
-from litx.sandbox import Tier
-from tests.extract.tasks.stored import GOOD, SETTINGS, STEM, TEXT, Done, fenced, once, store
+from tests.extract.tasks.stored import GOOD, SETTINGS, TEXT, Done, fenced, once, store
 
 task = find("two-stage")
 
@@ -24,17 +19,14 @@ class TestAnswer:
         assert (".py", GOOD) == done.output
 
     def test_description_in_parts(self, tmp_path, runner):
-        """A description that is cut off goes on where it stopped; its parts are put together."""
+        """A description that is cut off goes on where it stopped; after five parts it is taken."""
         replies = [("One alloy", "length"), ("was cast", "length"), "at once.", fenced(GOOD)]
         done = Done(tmp_path, task, runner, replies)
         assert CONTINUE == done.prompt(2) == done.prompt(3)
         assert done.prompt(4).endswith("\n\nOne alloy\nwas cast\nat once.")
         assert "ok" == done.record.outcome
-
-    def test_description_without_end(self, tmp_path, runner):
-        """What there is after five parts is taken."""
         replies = [(f"part {number}", "length") for number in range(PARTS)]
-        done = Done(tmp_path, task, runner, [*replies, fenced(GOOD)])
+        done = Done(tmp_path / "long", task, runner, [*replies, fenced(GOOD)])
         assert done.prompt(6).endswith("part 0\npart 1\npart 2\npart 3\npart 4")
         assert ("ok", 6, 0) == done.result
 
@@ -55,28 +47,6 @@ class TestWithSecond:
         done = Done(tmp_path, both, runner, ["One alloy.", fenced(GOOD)])
         assert (".py", "[]") == done.output
         assert (("ok", 2, 0), (200, 20, 1.0)) == (done.result, done.spent)
-
-    def test_goes_on_with_the_same(self, tmp_path):
-        """A run remembers its second model, and the prompt of the second stage is part of it."""
-        texts = tmp_path / "texts"
-        texts.mkdir()
-        (texts / f"{STEM}.md").write_text(TEXT, encoding="utf-8")
-        for name in ("first", "second"):
-            store(tmp_path / name, ["A description."])
-        order = ExtractOrder(
-            *("two-stage", f"scripted:{tmp_path}/first", texts, None, 1),
-            *(replace(SETTINGS, configuration=PUBLISHED), None, {}, 1, Tier.I),
-            second_model=f"scripted:{tmp_path}/second",
-        )
-        begun = begin(order, tmp_path / "runs")
-        again = reopen(begun.run.path)
-        assert order.second_model == again.run.settings["second_model"]
-        assert begun.questions == again.questions
-        other = replace(order, prompt=replace(order.prompt, helpers=False))
-        hashes = [
-            begin(one, tmp_path / "runs").run.settings["prompt"]["hash"] for one in (order, other)
-        ]
-        assert hashes[0] == begun.run.settings["prompt"]["hash"] != hashes[1]
 
     def test_one_stage(self, tmp_path):
         """A task with one stage takes no second model."""
