@@ -44,10 +44,9 @@ class TestModel:
     @pytest.mark.parametrize(
         ("model", "url", "told"),
         [
-            *(
-                ("openai:m", url, "is not an address")
-                for url in ("127.0.0.1:8000/v1", "ftp://127.0.0.1", "http://")
-            ),
+            ("openai:m", "127.0.0.1:8000/v1", "is not an address"),
+            ("openai:m", "ftp://127.0.0.1", "is not an address"),
+            ("openai:m", "http://", "is not an address"),
             ("anthropic:x", "http://127.0.0.1:1/v1", "--base-url goes with models named openai:"),
         ],
     )
@@ -65,36 +64,30 @@ class TestModel:
             assert 0 == reading.resume(server)[0]
             assert 3 == server.count()
 
-    @pytest.mark.parametrize(
-        ("task", "nearest"), [("cde", "code"), ("match_flat", "match-flat"), ("jsn", "json")]
-    )
-    def test_no_such_task(self, reading, task, nearest):
+    def test_no_such_task(self, reading):
         """A mistyped task is answered with the nearest one."""
-        line = reading.refused(*order(task=task))
-        assert f"litx: unknown task {task!r}; did you mean {nearest!r}?" == line
+        for task, nearest in (("cde", "code"), ("match_flat", "match-flat"), ("jsn", "json")):
+            line = reading.refused(*order(task=task))
+            assert f"litx: unknown task {task!r}; did you mean {nearest!r}?" == line
 
 
 class TestTexts:
-    @pytest.mark.parametrize("is_there", [True, False])
-    def test_folder_without_texts(self, reading, is_there):
-        """A folder without papers begins no run."""
-        shutil.rmtree("texts")
-        if is_there:
-            (reading.folder / "texts").mkdir()
-        told = "holds no .md file" if is_there else "texts is not a folder"
-        assert told in reading.refused(*order())
-        assert not (reading.folder / "runs").exists()
-
-    @pytest.mark.parametrize("content", [b"", b" \n![a](b)\n", b"\xff\xfe"])
-    def test_paper_that_cannot_be_read(self, reading, content):
-        """A paper without text is named."""
-        (reading.folder / "texts" / "bad.md").write_bytes(content)
-        assert "texts/bad.md" in reading.refused(*order())
-
-    def test_paper_that_is_not_there(self, reading):
-        """A mistyped stem is answered with the nearest one."""
+    def test_folder_without_texts(self, reading):
+        """A folder without papers begins no run; a mistyped stem is answered with the nearest."""
         line = reading.refused(*order("--papers", f"{FIRST},{SECOND}x"))
         assert f"did you mean {SECOND!r}?" in line
+        shutil.rmtree("texts")
+        assert "texts is not a folder" in reading.refused(*order())
+        (reading.folder / "texts").mkdir()
+        assert "holds no .md file" in reading.refused(*order())
+        assert not (reading.folder / "runs").exists()
+
+    @pytest.mark.parametrize("content", [b"", b" \n![a](b)\n", b"\xff\xfe", None])
+    def test_paper_that_cannot_be_read(self, reading, content):
+        """A paper without text is named; a link to a device is refused before it is read."""
+        file = reading.folder / "texts" / "bad.md"
+        file.symlink_to("/dev/zero") if content is None else file.write_bytes(content)
+        assert "texts/bad.md" in reading.refused(*order())
 
     def test_runs_that_cannot_be_kept(self, reading):
         """A file in the place of the folder of runs is told."""

@@ -27,38 +27,32 @@ def litx(litx, monkeypatch, finished, tmp_path):
     return Command(litx, monkeypatch, shutil.copytree(finished, tmp_path / "copy"))
 
 
-class TestRunFolder:
-    def test_no_run(self, litx):
-        """A folder that is no run is told so."""
-        line = litx.refused("resume", "texts")
-        assert "litx: texts is not a run; a run has a file run.toml" == line
+def test_no_run(litx):
+    """A folder that is no run is told so; a run goes on with no papers that say something else."""
+    line = litx.refused("resume", "texts")
+    assert "litx: texts is not a run; a run has a file run.toml" == line
+    (litx.folder / "texts" / f"{FIRST}.md").write_text("another text")
+    assert "was begun with other prompts" in litx.refused("resume", litx.run, *NOWHERE)
 
-    @pytest.mark.parametrize(
-        ("before", "after"),
-        [
-            ('task = "code"', ""),
-            ('task = "code"', 'task = "cod"'),
-            ("[prompt]", "[promt]"),
-            ("[settings]", "[sttings]"),
-            ("repeats = 1", "repeats = -1"),
-            ("concurrency = 5", 'concurrency = "many"'),
-            ('tier = "auto"', 'tier = "Z"'),
-            ("helpers = true", ""),
-            ('configuration = "litx-1"', 'configuration = "litx-9"'),
-            ('texts = "texts"', "texts = 3"),
-            ('format = "litx-run/1"', 'format = "litx-run/9"'),
-            ("[code]", "[code"),
-        ],
-    )
-    def test_broken_settings(self, litx, before, after):
-        """A file that litx did not write so is told in one line."""
-        file = litx.run / "run.toml"
-        text = file.read_text()
+
+def test_broken_settings(litx):
+    """A file that litx did not write so is told in one line."""
+    file = litx.run / "run.toml"
+    text = file.read_text()
+    for before, after in (
+        ('task = "code"', ""),
+        ('task = "code"', 'task = "cod"'),
+        ("[prompt]", "[promt]"),
+        ("[settings]", "[sttings]"),
+        ("repeats = 1", "repeats = -1"),
+        ("concurrency = 5", 'concurrency = "many"'),
+        ('tier = "auto"', 'tier = "Z"'),
+        ("helpers = true", ""),
+        ('configuration = "litx-1"', 'configuration = "litx-9"'),
+        ('texts = "texts"', "texts = 3"),
+        ('format = "litx-run/1"', 'format = "litx-run/9"'),
+        ("[code]", "[code"),
+    ):
         assert before in text
         file.write_text(text.replace(before, after))
-        assert litx.refused("resume", litx.run, *NOWHERE)
-
-    def test_other_prompts(self, litx):
-        """A run does not go on with papers that say something else."""
-        (litx.folder / "texts" / f"{FIRST}.md").write_text("another text")
-        assert "was begun with other prompts" in litx.refused("resume", litx.run, *NOWHERE)
+        assert litx.refused("resume", litx.run, *NOWHERE), after

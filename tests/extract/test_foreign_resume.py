@@ -92,39 +92,34 @@ class TestAddress:
 
 
 class TestModel:
-    def test_tool_is_refused(self, litx, server, change):
-        """No tool is started on this machine because run.toml names it."""
+    def test_is_refused(self, litx, server, change):
+        """No tool is started on this machine because run.toml names it, and no other model asked.
+
+        A tool is given no option in the place of a model.
+        """
+        told = "has the model 'openai:test-model', not 'openai:other'; leave --model out"
+        refused(litx, server, told, "--base-url", server.url, "--model", "openai:other")
         change('model = ".*"', 'model = "gemini-cli:x"')
         change('task = "code"', 'task = "agent"')
         told = "has 'gemini-cli:x' work on this machine; give --model gemini-cli:x if it may"
         refused(litx, server, told, "--base-url", server.url)
-
-    def test_that_is_another(self, litx, server):
-        """A run does not go on with another model."""
-        told = "has the model 'openai:test-model', not 'openai:other'; leave --model out"
-        refused(litx, server, told, "--base-url", server.url, "--model", "openai:other")
-
-    def test_name_that_is_an_option(self, litx, server, change):
-        """A tool is given no option in the place of a model."""
         change('model = ".*"', 'model = "gemini-cli:--x"')
-        change('task = "code"', 'task = "agent"')
         refused(litx, server, "", "--model", "gemini-cli:--x")
 
 
 class TestSettings:
-    @pytest.mark.parametrize(
-        ("name", "after"),
-        [
-            *(("max_tokens", f"max_tokens = {odd}") for odd in ('"x"', "[1]")),
-            ("timeout_s", "timeout_s = nan"),
-            *(("timeout_s", f"timeout_s = 1\neffort = {odd}") for odd in ('"x"', "[1]")),
-        ],
-    )
-    def test_odd_ones(self, litx, server, change, name, after):
+    def test_odd_ones(self, litx, server, change):
         """Settings that say how a model answers are what they are said to be."""
-        change(f"{name} = .*", after)
         told = "run.toml is not as litx writes it: settings."
-        refused(litx, server, told, "--base-url", server.url)
+        text = (litx.run / "run.toml").read_text()
+        for name, odd in (
+            *(("max_tokens", f"max_tokens = {one}") for one in ('"x"', "[1]")),
+            ("timeout_s", "timeout_s = nan"),
+            *(("timeout_s", f"timeout_s = 1\neffort = {one}") for one in ('"x"', "[1]")),
+        ):
+            change(f"{name} = .*", odd)
+            refused(litx, server, told, "--base-url", server.url)
+            (litx.run / "run.toml").write_text(text)
 
     def test_papers_elsewhere(self, litx, server, change):
         """Other texts than the run was begun with are sent to nobody, wherever run.toml leads."""

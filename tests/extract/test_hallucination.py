@@ -2,18 +2,9 @@
 
 import pytest
 
+from litx import *
 from litx.extract.hallucination import NUMBERS, PUBLISHED, hallucination, missing_values
 from litx.harness.run import RunFolder
-from litx.model import (
-    CompMeasurement,
-    Experiment,
-    GlobalLatticeParam,
-    Lattice,
-    LatticeMeasurement,
-    Material,
-    Measurement,
-    RawMaterial,
-)
 from litx.sandbox import Outcome, Result, Source
 from tests.extract.tasks.stored import GOOD
 
@@ -105,10 +96,8 @@ class TestHallucination:
 
     def test_without_prompts(self, rates):
         """A run that has left a prompt out has no rate."""
-        five = [experiment(value(5))]
-        assert ({PUBLISHED: None, NUMBERS: None}, {}) == rates(
-            {STEM: "5"}, **{STEM: five, OTHER: five}
-        )
+        both = {stem: [experiment(value(5))] for stem in (STEM, OTHER)}
+        assert ({PUBLISHED: None, NUMBERS: None}, {}) == rates({STEM: "5"}, **both)
 
     @pytest.mark.parametrize("odd", [float("nan"), float("inf"), "1e999999", object()])
     def test_odd_values(self, rates, odd):

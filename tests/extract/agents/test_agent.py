@@ -20,7 +20,7 @@ from litx.providers import StoredReplies
 from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.agents.installed import NAMES, PAPER, Installed
 from tests.extract.agents.test_chat import has_ended
-from tests.extract.tasks.stored import GOOD, STEM, Done, fenced
+from tests.extract.tasks.stored import STEM
 
 pytestmark = pytest.mark.law
 
@@ -121,11 +121,6 @@ class TestAnswer:
         texts = [run.output(1, STEM).read_text(encoding="utf-8") for run in (first, second)]
         assert texts[0] == texts[1]
 
-    def test_scripted(self, tmp_path, runner):
-        """A stored reply without a report is a script of one run."""
-        done = Done(tmp_path, task, runner, [fenced(GOOD)])
-        assert ("ok", 1) == (done.record.outcome, done.record.attempts)
-
 
 class TestCommand:
     def test_extract(self, installed, litx, texts, tmp_path):
@@ -139,23 +134,16 @@ class TestCommand:
         assert {"ok"} == {record.outcome for _, record in run.records(1)}
         assert 2 == run.settings["totals"]["attempts"]
 
-    @pytest.mark.parametrize(
-        ("task_name", "model", "told"),
-        [
+    def test_before_anything_starts(self, litx, texts, tmp_path, monkeypatch):
+        """What cannot work is one line, and no run is begun."""
+        monkeypatch.setenv("PATH", "/usr/bin:/bin")
+        for name, model, told in (
             ("agent", "gemini-cli:x", "needs the program `gemini`, which is not on the PATH"),
             ("agent", "openai:gpt-5", "unknown command-line tool"),
             ("code", "codex:gpt-5.2-codex", "`litx extract agent` asks it"),
-        ],
-    )
-    def test_before_anything_starts(
-        self, litx, texts, tmp_path, monkeypatch, task_name, model, told
-    ):
-        """What cannot work is one line, and no run is begun."""
-        monkeypatch.setenv("PATH", "/usr/bin:/bin")
-        status, _, errors = litx("extract", task_name, "--model", model, "--texts", texts)
-        assert 2 == status
-        assert told in errors
-        assert 1 == len(errors.splitlines())
+        ):
+            status, _, errors = litx("extract", name, "--model", model, "--texts", texts)
+            assert (2, 1, True) == (status, len(errors.splitlines()), told in errors), errors
         assert not (tmp_path / "runs").exists()
 
     def test_interrupted(self, installed, texts, tmp_path):

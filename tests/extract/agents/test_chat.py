@@ -27,24 +27,21 @@ def has_ended(pid: int) -> bool:
 
 
 class TestOpen:
-    def test_not_installed(self, monkeypatch, tmp_path):
-        """A tool that is not installed is one clear line."""
+    def test_not_there(self, monkeypatch, tmp_path, installed):
+        """A tool that cannot tell its version, or is not installed, is one clear line.
+
+        Another name is refused, and the tools are named.
+        """
+        installed.behave("broken")
+        with pytest.raises(ProviderError, match="--version` fails"):
+            installed.open()
         monkeypatch.setenv("PATH", str(tmp_path))
         with pytest.raises(ProviderError, match=r"needs the program `codex`.*install it") as raised:
             open_agent("codex:gpt-5.2-codex", None, {})
         assert raised.value.stops_run
-
-    def test_does_not_start(self, installed):
-        """A tool that cannot tell its version is not asked anything."""
-        installed.behave("broken")
-        with pytest.raises(ProviderError, match="--version` fails"):
-            installed.open()
-
-    @pytest.mark.parametrize("name", ["claude:x", "claude-code", "claude-code:", "", "openai:x"])
-    def test_no_tool(self, name):
-        """Another name is refused, and the tools are named."""
-        with pytest.raises(ProviderError, match=r"unknown command-line tool.*claude-code"):
-            open_agent(name, None, {})
+        for name in ("claude:x", "claude-code", "claude-code:", "", "openai:x"):
+            with pytest.raises(ProviderError, match=r"unknown command-line tool.*claude-code"):
+                open_agent(name, None, {})
 
     @pytest.mark.usefixtures("installed")
     @pytest.mark.parametrize(

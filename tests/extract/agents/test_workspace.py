@@ -15,35 +15,11 @@ from tests.extract.agents.stand_in import BAD, SCRIPT
 STEM = "doi_10_1000__example"
 
 
-@pytest.fixture
-def place(python):
-    with Workspace(python, STEM, "A paper with accents: é.") as one:
-        yield one
-
-
-@pytest.fixture(scope="module")
-def untouched(python):
-    """Return a workspace to look at."""
-    with Workspace(python, STEM, "A paper with accents: é.") as one:
-        yield one
-
-
 @pytest.fixture(scope="module")
 def used(python):
     """Return a workspace for what does not hang on what was done there before."""
     with Workspace(python, STEM, "A paper with accents: é.") as one:
         yield one
-
-
-@pytest.fixture
-def empty(used):
-    """Return the same one, without a script."""
-    file = used.folder / used.script
-    if file.is_dir():
-        file.rmdir()
-    else:
-        file.unlink(missing_ok=True)
-    return used
 
 
 def run(place, text, *, name=None):
@@ -59,6 +35,13 @@ def run(place, text, *, name=None):
         check=False,
     )
     return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module")
+def untouched(python):
+    """Return a workspace to look at."""
+    with Workspace(python, STEM, "A paper with accents: é.") as one:
+        yield one
 
 
 @pytest.mark.law
@@ -120,98 +103,69 @@ for name in {names}:
         status, out, _ = run(used, text, name="other.py")
         assert (0, names) == (status, out.splitlines())
 
-    def test_gone(self, python):
-        """The workspace is gone when its block ends."""
-        with Workspace(python, STEM, "") as one:
-            folder = one.folder
-        assert not folder.exists()
-
     def test_of_its_own(self, python):
-        """What happens in one workspace is not seen in the next."""
+        """What happens in one workspace is not seen in the next; it is gone when its block ends."""
         with Workspace(python, STEM, "") as one:
-            module = next(one.folder.rglob("litx/words.py"))
-            module.write_text("1/0", encoding="utf-8")
+            next(one.folder.rglob("litx/words.py")).write_text("1/0", encoding="utf-8")
+        assert not one.folder.exists()
         with Workspace(python, STEM, "") as other:
             module = next(other.folder.rglob("litx/words.py"))
             assert "1/0" != module.read_text(encoding="utf-8")
 
 
 class TestScript:
-    def test_good(self, used):
-        """A good script succeeds and prints what it prints."""
+    def test_runs(self, used):
+        """A good script prints what it prints; one that breaks a rule, or fails, is told so.
+
+        Each run of the script counts, whatever comes of it. Other files are neither counted nor
+        checked.
+        """
+        assert re.fullmatch(r"20\d{6}_\d{10,}\.py", used.script)
+        assert (0, "", "") == run(used, "x = 1", name="try_it.py")
+        assert 0 == used.runs
         assert (0, "1\n", "") == run(used, SCRIPT)
-
-    def test_broken_rule(self, used):
-        """A script whose experiments break a rule fails, and is told which."""
         status, _, errors = run(used, BAD)
-        assert 1 == status
-        assert "error MAT001 no-composition" in errors
-        assert "Material(process=" in errors
+        told = ("error MAT001 no-composition", "Material(process=")
+        assert (1, []) == (status, [one for one in told if one not in errors])
+        status, _, errors = run(used, "1 / 0")
+        assert (1, True) == (status, "ZeroDivisionError" in errors)
+        assert "extracted_experiments" not in errors
+        for text in ("(", "import os\nos._exit(0)"):
+            run(used, text)
+        assert 5 == used.runs
+        (used.folder / ".venv" / "runs").unlink()
+        assert 0 == used.runs
+        run(used, "1 / 0")
+        assert 1 == used.runs
 
-    def test_what_the_sandbox_would_refuse(self, tmp_path):
-        """A script that Python runs and the sandbox does not has a fault."""
-        file = tmp_path / "script.py"
-        file.write_text(f"import json\njson.dumps(4)\n{SCRIPT}", encoding="utf-8")
-        assert "line 2, column 1: using `json`" in hook.fault_of(file)
-
-    @pytest.mark.parametrize("text", ["x = 1", "extracted_experiments = [1]", ""])
-    def test_no_experiments(self, tmp_path, text):
-        """A script that defines no list of experiments has a fault."""
+    @pytest.mark.parametrize(
+        ("text", "fault"),
+        [
+            (f"import json\njson.dumps(4)\n{SCRIPT}", "line 2, column 1: using `json`"),
+            ("x = 1", "`extracted_experiments` is not a list of experiments"),
+            ("extracted_experiments = [1]", "`extracted_experiments` is not a list of experiments"),
+            ("", "`extracted_experiments` is not a list of experiments"),
+        ],
+    )
+    def test_fault(self, tmp_path, text, fault):
+        """What the sandbox would refuse has a fault, and so has what defines no experiments."""
         file = tmp_path / "script.py"
         file.write_text(text, encoding="utf-8")
-        assert "`extracted_experiments` is not a list of experiments" == hook.fault_of(file)
+        assert fault in hook.fault_of(file)
 
-    def test_own_failure(self, used):
-        """A script that fails is told by Python alone."""
-        status, _, errors = run(used, "1 / 0")
-        assert 1 == status
-        assert "ZeroDivisionError" in errors
-        assert "extracted_experiments" not in errors
+    def test_read(self, used):
+        """The script is read as it stands, odd bytes included; a folder is none.
 
-    def test_other_files(self, place):
-        """Other files are neither counted nor checked."""
-        assert (0, "", "") == run(place, "x = 1", name="try_it.py")
-        assert 0 == place.runs
-
-
-class TestRuns:
-    def test_each_counts(self, place):
-        """Each run of the script counts, whatever comes of it."""
-        for text in ("1 / 0", "(", "import os\nos._exit(0)"):
-            run(place, text)
-        assert 3 == place.runs
-
-    def test_no_count(self, place):
-        """A count that the tool removed is 0."""
-        (place.folder / ".venv" / "runs").unlink()
-        assert 0 == place.runs
-        run(place, "1 / 0")
-        assert 1 == place.runs
-
-
-class TestReadScript:
-    def test_text(self, empty):
-        """The script is read as it stands, odd bytes included."""
-        (empty.folder / empty.script).write_bytes(b"a\r\n\xff")
-        assert "a\r\n\udcff" == empty.read_script()
-
-    def test_name(self, empty):
-        """Its name has the day and the second."""
-        assert re.fullmatch(r"20\d{6}_\d{10,}\.py", empty.script)
-
-    def test_nothing(self, empty):
-        """There may be none."""
-        assert empty.read_script() is None
-
-    def test_folder(self, empty):
-        """A folder is none."""
-        (empty.folder / empty.script).mkdir()
-        assert empty.read_script() is None
-
-    def test_too_large(self, empty):
-        """Of a huge one, no more is read than shows that it is too large."""
-        with (empty.folder / empty.script).open("wb") as file:
-            file.truncate(10**9)
-        text = empty.read_script()
-        assert text is not None
-        assert len(text) < 10**8
+        Of a huge one, no more is read than shows that it is too large.
+        """
+        file = used.folder / used.script
+        file.unlink(missing_ok=True)
+        assert used.read_script() is None
+        file.mkdir()
+        assert used.read_script() is None
+        file.rmdir()
+        file.write_bytes(b"a\r\n\xff")
+        assert "a\r\n\udcff" == used.read_script()
+        with file.open("wb") as stream:
+            stream.truncate(10**9)
+        assert len(used.read_script()) < 10**8

@@ -191,14 +191,14 @@ class Sandbox:
     mode = Mode.text
 
     def __init__(self, outcome):
-        self.outcome, self.ran = outcome, []
+        self.outcome, self.ran, self.passed = outcome, [], []
 
     def do_nothing(self, *_):
         """Neither start, know nor check anything."""
 
-    prestart = survey = run_in_each = do_nothing
+    prestart = survey = check = do_nothing
 
-    def run_all(self, sources, *_):
+    def run_all(self, sources, **_):
         """Yield the outcome of each."""
         for source in sources:
             self.ran.append(source.wording)
