@@ -153,6 +153,6 @@ def test_code(tmp_path, runner, monkeypatch):
     assert CODE.no_block == done.prompt(2)
     assert "no result" in done.prompt(3)
     assert "line 1): ZeroDivisionError" in done.prompt(4)
-    assert "item 0 of the result is of type str, not of type Composition" in done.prompt(5)
+    assert "item 0 of the result is of type str, not a Composition" in done.prompt(5)
     assert (".py", last) == done.output
     assert (1.0, 1.0, 1.0) == metrics(CODE, done, runner)
