@@ -178,7 +178,7 @@ def grouped(found: Iterable[Found]) -> tuple[dict[Basis, list[Row]], list[LeftOu
 
 
 def left_out_grid(left_out: Iterable[LeftOut]) -> Grid:
-    """Return the table of what is left out."""
+    """Return the table of folders that are no rows."""
     return Grid("Left out", ("Run", "Reason"), [(one.run, one.reason) for one in left_out])
 
 

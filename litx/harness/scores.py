@@ -4,17 +4,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from litx.errors import DatasetError
-from litx.formats.checked import Text, checked, read_checked
+from litx.formats.checked import Text, read_checked
 from litx.report.cells import Measured
 from litx_scoring.aggregate import Interval, over_runs
-
-FORMAT = "litx-scores/1"
-"""What `format` says in scores.json."""
 
 PUBLISHED, NUMBERS = "hallucination_rate", "hallucination_rate_numbers"
 """Names of the two metrics of `litx.extract.hallucination`."""
@@ -25,7 +21,6 @@ FROM_PROMPTS = (PUBLISHED, NUMBERS)
 PAPER = "hallucination"
 """Name of the counts among the scores of a paper."""
 
-_Part = Mapping[str, Any]
 _Figure = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 
 
@@ -55,15 +50,15 @@ class RunScores:
         repeats: What each repeat scored.
     """
 
-    task: Text
-    headline: Text
-    basis: Annotated[Mapping[str, _Part], Field(min_length=3)]
-    repeats: Annotated[Sequence[RepeatScores], Field(min_length=1)]
+    task: str
+    headline: str
+    basis: Mapping[str, Mapping[str, Any]]
+    repeats: Sequence[RepeatScores]
 
     def to_json(self) -> str:
         """Return scores.json; the same scores give the same text."""
         data = {
-            "format": FORMAT,
+            "format": "litx-scores/1",
             "task": self.task,
             "headline": self.headline,
             **self.basis,
@@ -80,17 +75,25 @@ class RunScores:
             FileNotFoundError: There is no such file.
             DatasetError: It holds something else; the field and its value are named.
         """
-        data = read_checked(_DATA, file, _HINT)
-        if data.get("format") != FORMAT:
-            message = f"{file} has the format {data.get('format')!r:.80}"
-            raise DatasetError(message, f"this version reads {FORMAT!r}")
-        basis = {name: data[name] for name in ("profile", "dataset", "code") if name in data}
-        return checked(_SCORES, {**data, "basis": basis}, file, _HINT)
+        told = read_checked(_FILE, file, "`litx score RUN --write` makes it")
+        basis = {"profile": told.profile, "dataset": told.dataset, "code": told.code}
+        return cls(told.task, told.headline, basis, told.repeats)
 
 
-_DATA = TypeAdapter(dict[str, Any])
-_SCORES = TypeAdapter(RunScores)
-_HINT = "`litx score RUN --write` makes it"
+@dataclass(frozen=True)
+class _File:
+    """What scores.json holds, beside its summary."""
+
+    format: Literal["litx-scores/1"]
+    task: Text
+    headline: Text
+    profile: Mapping[str, Any]
+    dataset: Mapping[str, Any]
+    code: Mapping[str, Any]
+    repeats: Annotated[Sequence[RepeatScores], Field(min_length=1)]
+
+
+_FILE = TypeAdapter(_File)
 
 
 def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:

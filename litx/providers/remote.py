@@ -89,7 +89,18 @@ class RemoteChat:
             ProviderError: There is no such provider, no key, or what it needs is not there.
         """
         self.name, self._base_url = name, base_url
-        self._settings: Any = _settings(sampling or Sampling())
+        wish = sampling or Sampling()
+        settings = {
+            "max_tokens": wish.max_tokens,
+            "temperature": wish.temperature,
+            "timeout": wish.timeout_s,
+            "request_timeout": wish.timeout_s,
+            "max_retries": 0,  # `PatientChat` alone asks again
+            "thinking": wish.effort,
+            "openai_logprobs": wish.likeliest and True,
+            "openai_top_logprobs": wish.likeliest,
+        }
+        self._settings: Any = {key: one for key, one in settings.items() if one is not None}
         self._idle = [_Client(_find_model(name, base_url))]
         self._busy: set[_Client] = set()
         self._is_closed = False
@@ -163,21 +174,6 @@ class RemoteChat:
             served = self._run(_served_models)
         hint = "or --base-url is not quite right: most often it ends in /v1"
         return suggest(self.name, served) if served else hint
-
-
-def _settings(sampling: Sampling) -> dict[str, Any]:
-    """Return the settings of pydantic-ai; `PatientChat` alone asks again."""
-    wanted = {
-        "max_tokens": sampling.max_tokens,
-        "temperature": sampling.temperature,
-        "timeout": sampling.timeout_s,
-        "request_timeout": sampling.timeout_s,
-        "max_retries": 0,
-        "thinking": sampling.effort,
-        "openai_logprobs": sampling.likeliest and True,
-        "openai_top_logprobs": sampling.likeliest,
-    }
-    return {key: value for key, value in wanted.items() if value is not None}
 
 
 def _messages(messages: Sequence[Message]) -> list[ModelMessage]:
@@ -293,21 +289,16 @@ def _failure(name: str, error: Exception, unknown_hint: str) -> ProviderError:
 
 
 def _told(error: Exception) -> str:
-    """Return a provider's own words on one line, with its status code, without keys."""
+    """Return a provider's own words on one line, with its status code.
+
+    Without the secrets of the environment, which it may send back.
+    """
     body, status = getattr(error, "body", None), getattr(error, "status_code", None)
     told = body.get("message") if isinstance(body, Mapping) else None
     words = " ".join(str(told or error).split())
-    shown = showable(without_keys(words))[:_LONGEST]
-    return f"{shown} ({status})" if told and status else shown
-
-
-def without_keys(text: str) -> str:
-    """Return a text without the secrets of the environment, which a provider may send back."""
-    secrets = [
-        value
-        for name, value in os.environ.items()
-        if _SECRET.search(name.upper()) and len(value) >= _SHORTEST_SECRET
-    ]
+    secrets = [one for name, one in os.environ.items() if _SECRET.search(name.upper())]
     for secret in sorted(secrets, key=len, reverse=True):
-        text = text.replace(secret, "***")
-    return text
+        if len(secret) >= _SHORTEST_SECRET:
+            words = words.replace(secret, "***")
+    shown = showable(words)[:_LONGEST]
+    return f"{shown} ({status})" if told and status else shown

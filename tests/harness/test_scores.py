@@ -75,13 +75,13 @@ class TestRead:
     @pytest.mark.parametrize(
         ("path", "value", "told"),
         [
-            (("format",), "litx-scores/9", "has the format 'litx-scores/9'"),
+            (("format",), "litx-scores/9", "format is 'litx-scores/9'"),
             (("task",), 3, "task is 3"),
             (("repeats",), [], "repeats is []"),
             (("repeats", 0, "metrics", "f1"), "high", "repeats[0].metrics.f1 is 'high'"),
             (("repeats", 0, "metrics", "f1"), True, "repeats[0].metrics.f1 is True"),
             (("repeats", 0, "papers"), [], "repeats[0].papers is []"),
-            (("dataset",), None, "basis.dataset is None"),
+            (("dataset",), None, "dataset is None"),
         ],
     )
     def test_broken(self, read, path, value, told):
