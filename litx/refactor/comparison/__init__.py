@@ -5,25 +5,55 @@ conditions and statistic, else by kind; compositions by method, steps of a recip
 and configurations by name. Fields are compared as Python source, which says all there is to know.
 """
 
+import dataclasses
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from litx.model import CompMeasurement, Experiment, Material
-from litx.refactor.comparison.entries import (
-    Entry,
-    fields_of,
-    material_entries,
-    recipe_entries,
-    source,
+from litx.errors import FormatError
+from litx.formats.python_source.objects import SourceWriter, is_default
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    Experiment,
+    GlobalLatticeParam,
+    Material,
+    Measurement,
+    Record,
 )
+from litx.model.normalize import PaperWord
 
 __all__ = ["Change", "MaterialChange", "PaperChange", "compare", "compare_papers", "count"]
 
 _T = TypeVar("_T")
 
 Fields = dict[str, tuple[str | None, str | None]]
+
+
+_CONDITIONS = ("temperature", "pressure", "measurement_statistic", "percentile")
+_LEFT_OUT = {
+    "Configuration": frozenset({"measurements"}),  # which are entries of their own
+    "Measurement": frozenset({"group_id"}),  # which counts groups, and says nothing of a value
+    "Material": frozenset({"measurements"}),
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that a material or a recipe holds.
+
+    Attributes:
+        what: What to call it.
+        loose: What it must share with another to be that thing changed.
+        conditions: What it shares with the closest one: temperature, pressure, statistic.
+        fields: Its fields that are not at their default, as Python source.
+    """
+
+    what: str
+    loose: tuple[str, ...]
+    conditions: tuple[str, ...]
+    fields: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -92,7 +122,7 @@ def compare(
     old: Sequence[Experiment], new: Sequence[Experiment], name: str, change: str = "changed"
 ) -> PaperChange:
     """Return what differs between two versions of a paper."""
-    recipes = [[one for item in side for one in recipe_entries(item)] for side in (old, new)]
+    recipes = [[one for item in side for one in _recipe_entries(item)] for side in (old, new)]
     made = [[one for item in side for one in item.output_materials] for side in (old, new)]
     keys: list[Callable[[Material], Hashable | None]] = [
         lambda material: material.name or None,
@@ -124,14 +154,14 @@ def count(found: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
 
 def _compositions(material: Material) -> tuple[str, ...]:
     items = [one for one in material.measurements if isinstance(one, CompMeasurement)]
-    return tuple(source(one.composition, "", {}) for one in items)
+    return tuple(_source(one.composition, "", {}) for one in items)
 
 
 def _material(old: Material | None, new: Material | None) -> MaterialChange | None:
     """Return what differs between two versions of a material; None if nothing does."""
     change = "removed" if new is None else "added" if old is None else "changed"
-    fields = _differences(*({} if one is None else fields_of(one) for one in (old, new)))
-    sides = [[] if one is None else list(material_entries(one)) for one in (old, new)]
+    fields = _differences(*({} if one is None else _fields_of(one) for one in (old, new)))
+    sides = [[] if one is None else list(_material_entries(one)) for one in (old, new)]
     values = tuple(_changes(*sides))
     if change == "changed" and not fields and not values:
         return None
@@ -187,3 +217,80 @@ def match(
         (one, new[partner[index]] if index in partner else None) for index, one in enumerate(old)
     ]
     return [*pairs, *((None, one) for one in right.values())]
+
+
+def _material_entries(material: Material) -> Iterator[Entry]:
+    """Yield what a material holds: its values, and each configuration with the values in it."""
+    for item in material.measurements:
+        yield _entry(item, "")
+        if isinstance(item, Configuration):
+            name = item.name or _word(item.struct) or "unnamed"
+            for inner in item.measurements:
+                yield _entry(inner, name)
+
+
+def _recipe_entries(experiment: Experiment) -> Iterator[Entry]:
+    """Yield what an experiment says of its materials' making and of how they were measured."""
+    for name, raw in experiment.raw_materials.items():
+        yield Entry(f"raw material {name!r}", ("raw", name), (), _fields_of(raw))
+    for key, events in experiment.group_items():
+        for event in events:
+            kind = _word(event.kind)
+            what = f"{kind} in recipe {key!r}"
+            yield Entry(what, ("event", key), (kind,), _fields_of(event))
+    for group in experiment.descriptions:
+        fields = _fields_of(group)
+        about = fields.get("kinds") or fields.get("group_name") or "all"
+        method = _word(group.method)
+        yield Entry(f"description of {about}", ("description", about), (method,), fields)
+
+
+def _entry(item: object, within: str) -> Entry:
+    """Return an item of a material, in a configuration or not."""
+    place = f" in {within!r}" if within else ""
+    name = type(item).__name__
+    if not isinstance(item, Record):
+        return Entry(f"{name}{place}", (name, within), (), {"item": _source(item, "", {})})
+    fields = _fields_of(item)
+    what, loose = f"{name}{place}", (name, within)
+    conditions: tuple[str, ...] = ()
+    match item:
+        case Measurement():
+            kind = _word(item.kind)
+            given = [(one, fields[one]) for one in _CONDITIONS if one in fields]
+            about = "".join(f", {one.removeprefix('measurement_')} {text}" for one, text in given)
+            what, loose = f"{kind}{place}{about}", (name, f"{within}: {kind}")
+            conditions = tuple(f"{one} {text}" for one, text in given)
+        case CompMeasurement():
+            method = _word(item.method)
+            what, conditions = f"composition{place}, method {method}", (method,)
+        case GlobalLatticeParam() | Configuration():
+            own = item.name or _word(item.struct)
+            noun = "configuration" if isinstance(item, Configuration) else "phase"
+            what, loose = f"{noun} {own!r}", (name, own)
+    return Entry(what, loose, conditions, fields)
+
+
+def _fields_of(record: Record) -> dict[str, str]:
+    """Return the fields that are not at their default, as Python source."""
+    left_out = _LEFT_OUT.get(type(record).__name__, frozenset())
+    found = {}
+    for one in dataclasses.fields(record):
+        value = getattr(record, one.name)
+        is_said = not is_default(one, value) or one.name in record.as_printed
+        if is_said and one.name not in left_out:
+            found[one.name] = _source(value, one.name, record.as_printed)
+    return found
+
+
+def _source(value: object, place: str, words: Mapping[str, PaperWord]) -> str:
+    """Return a value as Python source, on one line; what cannot be written as Python prints it."""
+    try:
+        return SourceWriter().value(value, place, words).replace("\n", " ")
+    except FormatError:
+        return repr(value)
+
+
+def _word(value: object) -> str:
+    """Return the text of a member of a vocabulary, or free text; nothing for None."""
+    return "" if value is None else str(getattr(value, "value", value))
