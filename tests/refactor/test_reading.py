@@ -3,7 +3,7 @@
 import pytest
 
 from litx.errors import ProgramError
-from litx.refactor.reading import Script, parse
+from litx.refactor.reading import Script
 
 
 class TestScript:
@@ -24,10 +24,3 @@ class TestScript:
             file.write_bytes(data)
         with pytest.raises(ProgramError, match=r"a\.py(:2 is not UTF-8| does not exist)"):
             Script.read(file)
-
-
-class TestParse:
-    def test_gives_the_same_text(self):
-        """The tree writes the text that it was made of."""
-        text = "# a\nx = [ 1 ,\n 2]  # b\n"
-        assert text == parse(text, "a.py").code

@@ -8,22 +8,16 @@ from litx.refactor.writing import create, replace_all, target
 
 class TestReplaceAll:
     def test_replaces_and_keeps_permissions(self, tmp_path):
-        """Contents change, and permissions stay."""
-        file = tmp_path / "a.py"
-        file.write_text("old")
-        file.chmod(0o640)
-        replace_all({file: b"new"})
-        assert "new" == file.read_text()
-        assert 0o640 == file.stat().st_mode & 0o777
-        assert [file] == list(tmp_path.iterdir())
-
-    def test_writes_through_no_link(self, tmp_path):
-        """A link is replaced itself; the file that it leads to is somebody else's."""
+        """Contents change, permissions stay; a link is replaced, not the file that it leads to."""
         file, link = tmp_path / "a.py", tmp_path / "b.py"
         file.write_text("old")
+        file.chmod(0o640)
         link.symlink_to(file)
-        replace_all({link: b"new"})
-        assert ("old", "new") == (file.read_text(), link.read_text())
+        replace_all({link: b"first"})
+        assert ("old", "first") == (file.read_text(), link.read_text())
+        replace_all({file: b"new"})
+        assert ("new", 0o640) == (file.read_text(), file.stat().st_mode & 0o777)
+        assert {file, link} == set(tmp_path.iterdir())
 
     def test_all_or_nothing(self, tmp_path):
         """When one file cannot be written, none is changed and nothing is left over."""
@@ -48,12 +42,12 @@ class TestCreate:
 
 class TestTarget:
     def test_file_or_folder(self, tmp_path):
-        """A folder gets a file named by the stem."""
+        """A folder gets a file named by the stem; what has no ending is a folder, which is made.
+
+        So it is for one of several files.
+        """
         assert tmp_path / "doi_10.py" == target("doi_10.py", tmp_path)
         assert tmp_path / "x.py" == target("doi_10.py", tmp_path / "x.py")
-
-    def test_makes_the_folder(self, tmp_path):
-        """What has no ending is a folder, which is made; so it is for one of several files."""
         assert tmp_path / "new" / "doi_10.py" == target("doi_10.py", tmp_path / "new")
         assert tmp_path / "a.b" / "x.md" == target("x.md", tmp_path / "a.b", is_one=False)
         assert {"new", "a.b"} == {one.name for one in tmp_path.iterdir() if one.is_dir()}
