@@ -50,15 +50,9 @@ class TestTable:
         assert "its locator is Section 3.2" in shown
 
     def test_explain(self, printed, audit):
-        """With the explanation each number left out has its context."""
+        """With the explanation each number left out has its context, in the terminal's width."""
         assert "a further one 333 GPa" in printed([audit], width=200, explain=True)
-
-    def test_width(self, printed, audit):
-        """Everything is wrapped to the width of the terminal, explained or not."""
         assert 80 >= max(map(len, printed([audit], explain=True).splitlines()))
-
-    def test_none(self, printed):
-        """Without papers there is no table."""
         assert "" == printed([]).strip()
 
 

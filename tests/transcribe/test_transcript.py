@@ -24,6 +24,7 @@ from litx.transcribe.transcript import tidy
 from tests.transcribe.pdfs import Page, pdf
 
 PDF = Pdf("a.pdf", b"%PDF-")
+SCANNED = ("", " \n", "![scan](page.png)")
 HEADER = Header("0.1.0", "pdfplumber", "0.11.10", "ab" * 32, 12)
 
 
@@ -123,19 +124,12 @@ class TestHeader:
 
     @given(st.text())
     def test_law(self, body):
-        """What stands below a header is what was put there."""
+        """What stands below a header is what was put there; text without one stays as it is."""
+        assert body == strip_header(body)
         body = body.lstrip("\r\n")
         for ends in ("\n\n", "\r\n\r\n"):
             assert HEADER == read_header(f"{HEADER}{ends}{body}")
             assert body == strip_header(f"{HEADER}{ends}{body}")
-
-    @given(st.text())
-    def test_other_text(self, text):
-        """Text without a header stays as it is."""
-        assert text == strip_header(text)
-
-    def test_only_the_first(self):
-        """A second header is text."""
         assert f"{HEADER}\n" == strip_header(f"{HEADER}\n\n{HEADER}\n")
 
 
@@ -148,16 +142,14 @@ class TestTranscribe:
         header = Header(__version__, "reading", "1.2", PDF.sha256, 3)
         assert (header, "One.\n\nTwo.\n") == (made.header, strip_header(made.text))
 
-    def test_no_page(self):
-        """A PDF without pages is refused."""
-        with pytest.raises(TranscriptionError, match=r"a\.pdf has no page"):
-            transcribe(PDF, Reading())
-
-    @pytest.mark.parametrize("text", ["", " \n", "![scan](page.png)"])
-    def test_no_text(self, text):
-        """A PDF without text is refused, with the engines that may help."""
-        with pytest.raises(TranscriptionError, match=r"scanned; scans need .*--engine mistral"):
-            transcribe(PDF, Reading(text, text))
+    @pytest.mark.parametrize(
+        ("texts", "reason"),
+        [((), "has no page"), *(((one,) * 2, "scanned; .*--engine mistral") for one in SCANNED)],
+    )
+    def test_no_text(self, texts, reason):
+        """A PDF without pages or text is refused, with the engines that may help."""
+        with pytest.raises(TranscriptionError, match=rf"a\.pdf .*{reason}"):
+            transcribe(PDF, Reading(*texts))
 
 
 class TestTidy:
