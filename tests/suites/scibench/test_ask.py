@@ -14,7 +14,6 @@ from tests.suites.scibench.copies import (
     JPEG,
     PNG,
     record,
-    write_copy,
     write_demonstrations,
     write_image,
 )
@@ -192,8 +191,3 @@ class TestPrompts:
         """With a kernel, Wolfram programs are asked for."""
         monkeypatch.setenv("LITX_WOLFRAM_KERNEL", "/nowhere")
         assert 10 == len(Questions(load(folder), ASKED["wolfram"]).prompts())
-
-    def test_no_programs(self, tmp_path):
-        """A copy without programs says so."""
-        with pytest.raises(DatasetError, match="has 0 programs in python to show for atkins"):
-            Questions(load(write_copy(tmp_path)), ASKED["python"]).prompts()

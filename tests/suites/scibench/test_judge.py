@@ -248,20 +248,15 @@ class TestJudgeReplies:
         assert [line] == problems
 
     def test_kernel(self, runner, monkeypatch, tmp_path):
-        """With a kernel, what it prints is judged."""
+        """With a kernel, what it prints is judged; without, that is said of the replies."""
         kernel = tmp_path / "kernel"
-        kernel.write_text('#!/bin/sh\necho "$2" | sed -e "s/.*N.//" -e "s/].*//"\n')
-        kernel.chmod(0o755)
         monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(kernel))
         given = [reply(f"```\n{text}\n```", Setting.wolfram) for text in ("50.7", "3")]
+        judged, (line,) = judge_replies(given, runner)
+        assert [] == judged
+        assert line.startswith("wolfram: 2 programs could not be run: ")
+        kernel.write_text('#!/bin/sh\necho "$2" | sed -e "s/.*N.//" -e "s/].*//"\n')
+        kernel.chmod(0o755)
         judged, problems = judge_replies(given, runner)
         assert [True, False] == [one.verdict.values["normalised"] for one in judged]
         assert [] == problems
-
-    def test_kernel_that_is_not_there(self, runner, monkeypatch, tmp_path):
-        """A kernel that cannot be started says nothing about the replies."""
-        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(tmp_path / "none"))
-        judged, problems = judge_replies([reply("```\n1\n```", Setting.wolfram)] * 2, runner)
-        assert [] == judged
-        (line,) = problems
-        assert line.startswith("wolfram: 2 programs could not be run: ")

@@ -66,17 +66,12 @@ class TestRunPrograms:
         assert (outcome, text) == (printed.outcome, printed.text)
         assert printed.note.startswith("" if outcome is Outcome.ok else f"{outcome}: ")
 
-    def test_half_characters(self, runner):
-        """What is printed can be sent on."""
-        source = r"print('\ud800')"
-        found = run_programs([(Setting.python, source)], runner)
-        assert "?\n" == found[Setting.python, source].text
-
     def test_fresh_names(self, runner):
-        """No program sees the names of another."""
-        sources = ["x = 5", "print(x)"]
+        """No program sees the names of another, and what is printed can be sent on."""
+        sources = ["x = 5", "print(x)", r"print('\ud800')"]
         found = run_programs([(Setting.python, one) for one in sources], runner)
         assert "name 'x' is not defined" in found[Setting.python, "print(x)"].message
+        assert "?\n" == found[Setting.python, sources[2]].text
 
     def test_no_kernel(self, runner, monkeypatch):
         """A Wolfram program without kernel is no fault of the program."""
@@ -115,16 +110,13 @@ class TestRunWolfram:
         printed = run_wolfram("1", script("sleep 60 & sleep 60"), wall_s=0.3)
         assert (Outcome.timed_out, None) == (printed.outcome, printed.text)
 
-    def test_too_much(self, script):
-        """A program that prints without end is ended."""
+    def test_rejected(self, script):
+        """A program that prints without end, or that no system takes as an argument, is ended."""
         assert Outcome.rejected is run_wolfram("1", script("yes")).outcome
-
-    def test_too_long(self, script):
-        """A program that no system takes as an argument is not started."""
-        assert Outcome.rejected is run_wolfram("1" * 100_001, script("echo 5")).outcome
-        assert Outcome.rejected is run_wolfram("\u2212" * 50_000, script("echo 5")).outcome
-        assert Outcome.ok is run_wolfram("1" * 100_000, script("echo 5")).outcome
-        assert Outcome.rejected is run_wolfram("1\0", script("echo 5")).outcome
+        kernel = script("echo 5")
+        for program in ("1" * 100_001, "\u2212" * 50_000, "1\0"):
+            assert Outcome.rejected is run_wolfram(program, kernel).outcome
+        assert Outcome.ok is run_wolfram("1" * 100_000, kernel).outcome
 
     def test_keys(self, script, monkeypatch):
         """Keys of providers stay out of its environment."""
