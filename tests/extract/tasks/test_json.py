@@ -16,6 +16,10 @@ CODE_WORDS += " CompMeasurement GlobalLatticeParam RawMaterialKind"
 """Words that a model that writes JSON does not hear."""
 
 
+AT = "Error at experiments[0]"
+COMPOSITION = '"composition", "composition": "MgFeNi"'
+
+
 def broken(old: str, new: str) -> str:
     """Return a reply whose JSON differs from the good one in one place."""
     assert GOOD_JSON.count(old) == 1
@@ -41,58 +45,59 @@ class TestAnswer:
         assert find("code").score(code.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics == metrics
 
     @pytest.mark.parametrize(
-        ("reply", "told"),
+        ("old", "new", "told"),
         [
             (
-                broken('"measurements": [{', '"measurements": [{,'),
+                '"measurements": [{',
+                '"measurements": [{,',
                 "Your reply is malformed JSON: line 4, column 23: Expecting property name",
             ),
-            (fenced('{"a": 1}', "json"), "the document is an object; write an array"),
             (
-                broken('{"kind": "ArcMelting"}', '{"kind": "ArcWelding"}'),
-                "Error at experiments[0].synthesis_groups.casting[0].kind: unknown ProcessKind '",
+                '"ArcMelting"',
+                '"ArcWelding"',
+                f"{AT}.synthesis_groups.casting[0].kind: unknown ProcessKind '",
             ),
+            ("MgFeNi", "Mg30Fe30Ni30", f"{AT}.output_materials[0].measurements[0].composition: "),
+            (', {"kind": "AsCast"}', "", f"{AT}.output_materials[0].process: 'Arc Melting'"),
             (
-                broken("MgFeNi", "Mg30Fe30Ni30"),
-                "Error at experiments[0].output_materials[0].measurements[0].composition: ",
-            ),
-            (
-                broken(', {"kind": "AsCast"}', ""),
-                "Error at experiments[0].output_materials[0].process: 'Arc Melting'",
-            ),
-            (
-                broken(
-                    '{"_type": "composition", "composition": "MgFeNi"}',
-                    '{"_type": "lattice_param"}',
-                ),
+                COMPOSITION,
+                '"lattice_param"',
                 "has no composition, only lattice_param; add an item with",
             ),
             (
-                broken('{"elements": {"kind": "Ingot"}}', "{}"),
+                '{"elements": {"kind": "Ingot"}}',
+                "{}",
                 'add one, such as {"elements": {"kind": "Unspecified"}}',
             ),
             (
-                broken(
-                    '"output_materials"',
-                    '"descriptions": [{"kinds": ["density"]}], "output_materials"',
-                ),
-                "Error at experiments[0].descriptions[0].kinds: ",
+                '"output_m',
+                '"descriptions": [{"kinds": ["density"]}], "output_m',
+                f"{AT}.descriptions[0].kinds: ",
             ),
             (
-                broken('{"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]}', "{}"),
-                "Error at experiments[0].synthesis_groups: ",
+                '{"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]}',
+                "{}",
+                f"{AT}.synthesis_groups: ",
             ),
-            ("no JSON here", "no fenced block tagged `json`"),
-            (fenced(GOOD), "no fenced block tagged `json`"),
-            (("[", "length"), "hit the limit of output tokens"),
+            (GOOD_JSON, '{"a": 1}', "the document is an object; write an array"),
         ],
     )
-    def test_complaints(self, tmp_path, runner, reply, told):
+    def test_faults(self, tmp_path, runner, old, new, told):
         """A fault is told by place and message, and never in the words of code."""
-        done = Done(tmp_path, task, runner, [reply, fenced(GOOD_JSON, "json")], STRICT)
+        done = Done(tmp_path, task, runner, [broken(old, new), fenced(GOOD_JSON, "json")], STRICT)
         assert told in done.prompt(2)
         assert not [word for word in CODE_WORDS.split() if word in done.prompt(2)]
-        assert 2 == done.record.attempts
+        assert ("ok", 2, 0) == done.result
+
+    def test_no_block(self, tmp_path, runner):
+        """A reply without JSON is told so, and so is one that was cut off."""
+        replies = ["no JSON here", fenced(GOOD), ("[", "length"), fenced(GOOD_JSON, "json")]
+        done = Done(tmp_path, task, runner, replies, STRICT)
+        for number in (2, 3):
+            assert "no fenced block tagged `json`" in done.prompt(number)
+            assert "array of experiments" in done.prompt(number)
+            assert not [word for word in CODE_WORDS.split() if word in done.prompt(number)]
+        assert "hit the limit of output tokens" in done.prompt(4)
 
     def test_many_errors(self, tmp_path, runner):
         """Of many faults some are told, and how many more there are."""
