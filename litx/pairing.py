@@ -51,7 +51,13 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
     both = [stem for stem in predictions if stem in truths]
     only_truths = [stem for stem in truths if stem not in predictions]
     if not both and not (count_all and only_truths):
-        raise _nothing(pred, truth, predictions, truths)
+        where = "the ground truth" if truth is None else str(truth)
+        if not (predictions and truths):
+            empty = f"{where} holds no truth" if predictions else f"{pred} holds no prediction"
+            raise DatasetError(empty, f"name files {', '.join(ENDINGS)}")
+        first = next(iter(predictions))
+        other = "" if truth else "; or give its truth with --truth"
+        raise DatasetError(f"{first} has no truth in {where}", suggest(first, truths) + other)
     missing = only_truths if count_all else []
     return Pairing(
         predictions={stem: predictions[stem] for stem in both},
@@ -81,17 +87,3 @@ def files_of(path: Path) -> dict[str, Path]:
                 raise DatasetError(f"{message} and {file.name}", "remove one")
             found[file.stem] = file
     return found
-
-
-def _nothing(
-    pred: Path, truth: Path | None, predictions: dict[str, Path], truths: dict[str, Path | None]
-) -> DatasetError:
-    """Say why nothing can be scored, with the nearest name that could."""
-    where = "the ground truth" if truth is None else str(truth)
-    if not predictions:
-        return DatasetError(f"{pred} holds no prediction", f"name files {', '.join(ENDINGS)}")
-    if not truths:
-        return DatasetError(f"{where} holds no truth", f"name files {', '.join(ENDINGS)}")
-    first = next(iter(predictions))
-    other = "" if truth else "; or give its truth with --truth"
-    return DatasetError(f"{first} has no truth in {where}", suggest(first, truths) + other)

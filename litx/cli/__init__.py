@@ -56,13 +56,9 @@ def _add_commands(app: typer.Typer, package: str, path: Iterable[str]) -> None:
             app.add_typer(group, name=name)
         else:
             function = getattr(module, found.name)
-            app.command(name, help=_paragraphs(function))(function)
-
-
-def _paragraphs(function: Callable[..., None]) -> str:
-    """Return a docstring, each paragraph on one line: a terminal wraps it to its own width."""
-    paragraphs = (inspect.getdoc(function) or "").split("\n\n")
-    return "\n\n".join(" ".join(one.split()) for one in paragraphs)
+            paragraphs = (inspect.getdoc(function) or "").split("\n\n")  # a terminal wraps them
+            text = "\n\n".join(" ".join(one.split()) for one in paragraphs)
+            app.command(name, help=text)(function)
 
 
 @functools.cache

@@ -45,9 +45,16 @@ def leaderboard(
     Exit status: 0; 1 a run does not pass --check; 2 wrong usage or no such folder; 3 a failure of
     our own.
     """
+    from litx.harness.rows import check_all, find_runs
+
     if check:
-        _check(runs)
-        return
+        found, bad = find_runs(runs), 0
+        for one in with_progress(check_all(found), len(found), "runs"):
+            bad += bool(one.faults)
+            for line in (*one.faults, *one.notes):
+                say(f"{one.run}: {line}")
+        print(f"{counted(len(found), 'run')} scored again, {bad} not as stored")
+        raise typer.Exit(UNSOUND if bad else 0)
     from litx.harness.board import draw, gather_board, text_of
     from litx.writing import write
 
@@ -62,26 +69,7 @@ def leaderboard(
     else:
         write(output, text + "\n")
     if format == "csv":
-        for one in board.left_out:
-            say(f"{one.run}: {one.reason}")
+        for left in board.left_out:
+            say(f"{left.run}: {left.reason}")
     if plot:
         write(plot, drawn)
-
-
-def _check(runs: Path) -> None:
-    """Score every run again and name what differs.
-
-    Raises:
-        typer.Exit: Something does.
-    """
-    from litx.harness.rows import check_all, find_runs
-
-    found = find_runs(runs)
-    bad = 0
-    for one in with_progress(check_all(found), len(found), "runs"):
-        bad += bool(one.faults)
-        for line in (*one.faults, *one.notes):
-            say(f"{one.run}: {line}")
-    print(f"{counted(len(found), 'run')} scored again, {bad} not as stored")
-    if bad:
-        raise typer.Exit(UNSOUND)

@@ -2,7 +2,7 @@
 
 import importlib
 import sys
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -15,7 +15,6 @@ from litx.progress import with_progress
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.sandbox import Result, Tier
     from litx.sandbox.broken import BrokenCall
-    from litx_validators.files import Chosen
     from litx_validators.reading import LoadedFile, ValidationReport
     from litx_validators.report.sources import Sources
 
@@ -71,13 +70,29 @@ def validate(
     from litx.refactor.writing import replace_all
     from litx_validators.files import choose
     from litx_validators.new_waivers import plan
+    from litx_validators.reading import judge
     from litx_validators.report.selection import chosen as choose_rules
+    from litx_validators.report.selection import narrowed, unread
+    from litx_validators.report.sources import Sources, at_fields
 
-    _require_fitting(format, paths, statistics=statistics, add_waivers=add_waivers)
+    if statistics and format not in {"text", "json"}:
+        raise typer.BadParameter(f"there are none in {format}", param_hint="--statistics")
+    if add_waivers and (statistics or format != "text"):
+        message = "it prints what it wrote and nothing else"
+        raise typer.BadParameter(message, param_hint="--add-waivers")
+    if add_waivers and not paths:
+        raise typer.BadParameter("name the files to write to", param_hint="--add-waivers")
     codes = choose_rules(select, ignore)
     papers = [litxalloy.papers.path(stem) for stem in litxalloy.papers]
     chosen = choose(paths or [str(path) for path in papers], papers)
-    report, sources, failures = _check(chosen, options.tier_of(tier), codes)
+    sources = Sources([*chosen.modules, *chosen.programs])
+    failures: list[str] = []
+    trusted = options.tier_of(tier)
+    ran = _run_programs(chosen.programs, sources, trusted, chosen.complaints, failures)
+    report = judge([*_read_modules(chosen.modules, sources), *ran])
+    for line in unread(report, codes):
+        say(f"{line}")
+    report = at_fields(narrowed(report, codes), sources)
     if add_waivers:
         made = plan(report)
         replace_all(made.contents)
@@ -90,40 +105,6 @@ def validate(
         say(f"{line}")
     status = OWN_FAILURE if failures else USAGE if chosen.complaints else 0
     raise typer.Exit(status or (_VIOLATIONS if found else 0))
-
-
-def _require_fitting(
-    form: str, paths: list[str] | None, *, statistics: bool, add_waivers: bool
-) -> None:
-    """Refuse options that contradict one another.
-
-    Raises:
-        typer.BadParameter: They do.
-    """
-    if statistics and form not in {"text", "json"}:
-        raise typer.BadParameter(f"there are none in {form}", param_hint="--statistics")
-    if add_waivers and (statistics or form != "text"):
-        message = "it prints what it wrote and nothing else"
-        raise typer.BadParameter(message, param_hint="--add-waivers")
-    if add_waivers and not paths:
-        raise typer.BadParameter("name the files to write to", param_hint="--add-waivers")
-
-
-def _check(
-    chosen: "Chosen", tier: "Tier", codes: Collection[str]
-) -> "tuple[ValidationReport, Sources, list[str]]":
-    """Return what the rules of some codes say, the texts of the files, and our own failures."""
-    from litx_validators.reading import judge
-    from litx_validators.report.selection import narrowed, unread
-    from litx_validators.report.sources import Sources, at_fields
-
-    sources = Sources([*chosen.modules, *chosen.programs])
-    failures: list[str] = []
-    ran = _run_programs(chosen.programs, sources, tier, chosen.complaints, failures)
-    report = judge([*_read_modules(chosen.modules, sources), *ran])
-    for line in unread(report, codes):
-        say(f"{line}")
-    return at_fields(narrowed(report, codes), sources), sources, failures
 
 
 def _print(report: "ValidationReport", sources: "Sources", form: str, *, statistics: bool) -> None:
