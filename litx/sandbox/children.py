@@ -53,17 +53,7 @@ class Child:
         programs: int = 1,
         starter: Starter | None = None,
     ) -> None:
-        """Fork, confine the child and have it run `body`, which does not come back.
-
-        Args:
-            role: What the child is for.
-            limits: What each of its programs may use.
-            layers: What confines it.
-            body: What it does then, given what it has read.
-            request_size: Bytes that it reads before it is confined; they must be sent.
-            programs: How many programs it is to run.
-            starter: What starts monty beside it.
-        """
+        """Fork, confine the child and have it run `body`, which does not come back."""
         self._role, self._layers = role, layers
         self._page = mmap.mmap(-1, mmap.PAGESIZE)
         self._replies, reply = os.pipe()
@@ -123,11 +113,7 @@ class Child:
         return Clock(limits, self.cpu_s, witness)
 
     def read(self, relay: Relay, clock: Clock) -> tuple[Ending, int]:
-        """Read what the child writes, a worker up to a line break, others to its end; count it.
-
-        Raises:
-            HostGoneError: The host ended meanwhile.
-        """
+        """Read what the child writes, a worker up to a line break, others to its end; count it."""
         poll = select.poll()
         poll.register(self._replies, select.POLLIN)
         poll.register(0, 0)  # the host's pipe: a hang-up alone
@@ -192,10 +178,7 @@ class Child:
         return said.decode(errors="replace") or "it ended before it was confined"
 
     def cpu_s(self) -> float:
-        """Return the processor time of the child and its monty so far, in seconds.
-
-        What has ended counts as 0.
-        """
+        """Return the seconds of processor time of both so far; what has ended counts as 0."""
         used = 0.0
         for pid in self._pids:
             with contextlib.suppress(OSError):
@@ -203,10 +186,7 @@ class Child:
         return used
 
     def memory_mb(self) -> tuple[float, float]:
-        """Return the resident memory of the child and its monty, the largest and now, in MiB.
-
-        The largest of the two may have been at different times; what has ended counts as 0.
-        """
+        """Return the resident memory of both, in MiB: the sum of the largest, and now."""
         largest = now = 0.0
         for pid in self._pids:
             with contextlib.suppress(OSError):

@@ -153,13 +153,7 @@ class Clock:
     """Counts the time of a program from the moment this object is made."""
 
     def __init__(self, limits: Limits, cpu_s: Callable[[], float], witness: Witness) -> None:
-        """Begin.
-
-        Args:
-            limits: What the program may use.
-            cpu_s: Returns the processor time of its process so far, in seconds.
-            witness: Tells whether it was kept from running.
-        """
+        """Begin."""
         self._limits = limits
         self._cpu_s = cpu_s
         self._witness = witness

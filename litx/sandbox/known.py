@@ -89,7 +89,7 @@ def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> i
 
     with (
         tempfile.TemporaryDirectory(prefix="litx-") as name,
-        stage(Limits(), folder := Path(name)) as (scene, listeners),
+        stage(Limits(), folder := Path(name)) as (scene, heard),
     ):
         token = secrets.token_hex(16)
         (folder / "secret").write_text(token)
@@ -99,7 +99,7 @@ def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> i
             if result.outcome is Outcome.ok or token in result.message:
                 raise _fault(f"an attack succeeds {when}")
             passed += 1
-        if (folder / "written").exists() or listeners.heard():
+        if (folder / "written").exists() or heard():
             raise _fault(f"an attack leaves traces {when}")
     return passed
 

@@ -4,6 +4,7 @@ import importlib.util
 import platform
 import shutil
 import sysconfig
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,32 +24,24 @@ def require_monty() -> str:
     directory = sysconfig.get_path("scripts")
     found = shutil.which("monty", path=directory) or shutil.which("monty")
     if importlib.util.find_spec("pydantic_monty") is None or found is None:
-        what = f"tier I needs pydantic-monty, which is not installed ({_platform()})"
+        here = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+        what = f"tier I needs pydantic-monty, which is not installed ({here})"
         hint = "pip install pydantic-monty; where it has no wheel, run with --tier X, or elsewhere"
         raise InfrastructureError(what, hint)
     return str(Path(found).resolve())
 
 
-def _platform() -> str:
-    return f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
-
-
+@dataclass
 class OnePool:
     """A pool of one monty process; one that has died cannot be replaced where it is confined.
 
     Attributes:
+        binary: The path of the monty binary; None where no program is interpreted.
         pool: The pool, once it has started.
     """
 
-    pool: "pydantic_monty.Monty"
-
-    def __init__(self, binary: str) -> None:
-        """Start nothing yet.
-
-        Args:
-            binary: The path of the monty binary.
-        """
-        self._binary = binary
+    binary: str | None
+    pool: "pydantic_monty.Monty | None" = None
 
     def start(self) -> int:
         """Start the process, make it ready for programs, and return its number.
@@ -62,7 +55,7 @@ class OnePool:
 
         try:
             self.pool = pydantic_monty.Monty(
-                binary_path=self._binary, min_processes=1, max_processes=1
+                binary_path=self.binary, min_processes=1, max_processes=1
             ).__enter__()
             return warm(self.pool)
         except (RuntimeError, pydantic_monty.MontyError) as error:

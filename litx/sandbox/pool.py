@@ -14,17 +14,14 @@ _T = TypeVar("_T")
 class Pool:
     """Supervisors that wait for programs or work on one; any thread may ask for one.
 
+    Each method that may start one raises InfrastructureError where the system starts no process.
+
     Attributes:
         idle: Those that wait.
     """
 
     def __init__(self, most: int, start: Callable[[bool], SupervisorProcess]) -> None:
-        """Start nothing yet.
-
-        Args:
-            most: How many may exist at once.
-            start: Starts one, given whether it is to load scipy and sympy.
-        """
+        """Start nothing yet."""
         self._most = most
         self._start = start
         self._all: set[SupervisorProcess] = set()
@@ -34,15 +31,7 @@ class Pool:
         self._changed = threading.Condition(self._lock)
 
     def prestart(self, count: int, *, is_numeric: bool) -> None:
-        """Start supervisors, which get ready while the caller goes on.
-
-        Args:
-            count: How many there are to be; those that exist count, and no more start than may be.
-            is_numeric: Whether they load scipy and sympy.
-
-        Raises:
-            InfrastructureError: The system starts no process.
-        """
+        """Start supervisors, until there are so many, which get ready while the caller goes on."""
         with self._lock:
             while not self._is_closed and len(self._all) < min(count, self._most):
                 self.idle.append(self._add(is_numeric=is_numeric))
@@ -55,7 +44,7 @@ class Pool:
             is_numeric: Whether it must have loaded scipy and sympy.
 
         Raises:
-            InfrastructureError: The pool is closed, or the system starts no process.
+            InfrastructureError: The pool is closed.
         """
         supervisor = self._next(is_numeric=is_numeric)
         while supervisor.settings.is_numeric < is_numeric:

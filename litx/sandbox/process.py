@@ -33,19 +33,12 @@ _ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 
 @dataclass(frozen=True)
 class ProcessAnswer:
-    """What a program replied, or what was seen instead, and what it used.
-
-    Attributes:
-        reply: The reply.
-        wall_s: Time from the request to the reply, in seconds.
-        cpu_s: Processor time, in seconds.
-        peak_mb: Largest resident memory of the process, in mebibytes.
-    """
+    """What a program replied, or what was seen instead, and what it used."""
 
     reply: Reply
-    wall_s: float
-    cpu_s: float
-    peak_mb: float
+    wall_s: float  # seconds from the request to the reply
+    cpu_s: float  # seconds of processor time
+    peak_mb: float  # largest resident memory of the process, in mebibytes
 
 
 class SupervisorProcess:

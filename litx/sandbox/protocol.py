@@ -46,14 +46,8 @@ LIMITS = frozenset({"time", "memory", "size", "depth", "source", "result", "lang
 
 _CODE = re.compile(r"[A-Z]{3}[0-9]{3}")
 
-CLAIMS = (
-    Outcome.ok,
-    Outcome.unparsed,
-    Outcome.rejected,
-    Outcome.timed_out,  # by the clock of its tier; that of processor time is the supervisor's
-    Outcome.crashed,
-    Outcome.invalid,
-)
+_OURS = (Outcome.missing, Outcome.provider_error, Outcome.infra_error)
+CLAIMS = tuple(one for one in Outcome if one not in _OURS)
 """Outcomes that a reply may claim; the others are for the host to see. All but ok score zero."""
 
 Place: TypeAlias = tuple[int, int, int, int]
@@ -80,20 +74,12 @@ class _Message:
 
 @dataclass(frozen=True)
 class Settings(_Message):
-    """What a supervisor is told when it starts.
+    """What a supervisor is told when it starts."""
 
-    Attributes:
-        limits: What each program may use.
-        layers: Layers of confinement to put on, by value; None for all.
-        is_numeric: Whether scipy and sympy are loaded too.
-        forks: Whether children run the programs. Where forking cannot be relied on, the supervisor
-            interprets programs itself.
-    """
-
-    limits: Limits
-    layers: tuple[str, ...] | None = None
-    is_numeric: bool = False
-    forks: bool = True
+    limits: Limits  # what each program may use
+    layers: tuple[str, ...] | None = None  # of confinement to put on, by value; None for all
+    is_numeric: bool = False  # whether scipy and sympy are loaded too
+    forks: bool = True  # whether children run programs; else the supervisor interprets them
 
     @classmethod
     def decode(cls, line: bytes) -> Self:
@@ -105,38 +91,23 @@ class Settings(_Message):
 
 @dataclass(frozen=True)
 class Request(_Message):
-    """A program to run.
+    """A program to run."""
 
-    Attributes:
-        kind: What to take the text for.
-        text: The program.
-        tier: I, X or unsafe.
-        mode: What the program is to give.
-        wording: How the words of an extraction are taken.
-    """
-
-    kind: SourceKind
+    kind: SourceKind  # what to take the text for
     text: str
     tier: Tier = Tier.I
-    mode: Mode = Mode.experiments
-    wording: Wording = Wording.free
+    mode: Mode = Mode.experiments  # what the program is to give
+    wording: Wording = Wording.free  # how the words of an extraction are taken
 
 
 @dataclass(frozen=True)
 class Head(_Message):
-    """What a supervisor reads of a request.
-
-    Attributes:
-        tier: I, X or unsafe.
-        size: Bytes of the request that follows.
-        cpu_s: Processor time that the program may use, in seconds.
-        is_fresh: Whether to run it in a new child even where an old one waits.
-    """
+    """What a supervisor reads of a request."""
 
     tier: Tier
-    size: int
-    cpu_s: float
-    is_fresh: bool = False
+    size: int  # bytes of the request that follows
+    cpu_s: float  # processor time that the program may use, in seconds
+    is_fresh: bool = False  # whether to run it in a new child even where an old one waits
 
     def encode(self) -> bytes:
         """Return the `HEAD_BYTES` bytes to send."""
@@ -156,57 +127,31 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True)
 class Seen(_Message):
-    """What a supervisor saw of a program.
-
-    Attributes:
-        ending: How it came to its end.
-        wall_s: Time from the request to the end, in seconds.
-        cpu_s: Processor time, in seconds; for a child of tier X its start included.
-        peak_mb: Largest resident memory of the child so far, in mebibytes.
-        status: How the child ended, as `os.waitstatus_to_exitcode` says; None if it did not of
-            itself.
-        why: Why it is not the program's doing.
-        size: Bytes of the claim that follows.
-    """
+    """What a supervisor saw of a program."""
 
     ending: Ending
-    wall_s: float = 0.0
-    cpu_s: float = 0.0
-    peak_mb: float = 0.0
-    status: int | None = None
-    why: str = ""
-    size: int = 0
+    wall_s: float = 0.0  # from the request to the end, in seconds
+    cpu_s: float = 0.0  # processor time, in seconds; for a child of tier X its start included
+    peak_mb: float = 0.0  # largest resident memory of the child so far, in mebibytes
+    status: int | None = None  # as `os.waitstatus_to_exitcode` says, if it ended of itself
+    why: str = ""  # why it is not the program's doing
+    size: int = 0  # bytes of the claim that follows
 
 
 @dataclass(frozen=True)
 class Reply(_Message):
-    """What a program is said to have come to.
+    """What a program is said to have come to."""
 
-    Attributes:
-        outcome: One of `CLAIMS`, unless the host made the reply itself.
-        message: What was wrong.
-        code: Code of the rule that was broken.
-        line: Line of the program.
-        column: Column there, counted from 1.
-        limit: Which limit was hit.
-        experiments: The result as canonical JSON text, of mode experiments; as text, so that its
-            reader's limits apply before anything is built.
-        compositions: The result as JSON text, of mode compositions.
-        text: What was printed, of mode text.
-        locations: Place of each object in the order of `litx.model.walk.records`, None where it
-            has none; those that are missing have none.
-    """
-
-    outcome: Outcome
-    message: str = ""
-    code: str | None = None
-    line: int | None = None
-    column: int | None = None
-    limit: str | None = None
-    experiments: str | None = None
-    compositions: str | None = None
-    text: str | None = None
-    locations: Sequence[Place | None] = ()
+    outcome: Outcome  # one of `CLAIMS`, unless the host made the reply itself
+    message: str = ""  # what was wrong
+    code: str | None = None  # of the rule that was broken
+    line: int | None = None  # of the program, from 1
+    column: int | None = None  # there, from 1
+    limit: str | None = None  # which limit was hit
+    experiments: str | None = None  # canonical JSON as text, which its reader bounds
+    compositions: str | None = None  # JSON as text, of mode compositions
+    text: str | None = None  # what was printed, of mode text
+    locations: Sequence[Place | None] = ()  # in the order of `litx.model.walk.records`
 
     @classmethod
     def decode(cls, line: bytes) -> Self:

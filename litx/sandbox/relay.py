@@ -73,11 +73,7 @@ class Relay:
             keep(memory)
 
     def pass_on(self, size: int, target: int) -> None:
-        """Pass so many bytes of the host's pipe on; a target that has closed gets no more.
-
-        Raises:
-            HostGoneError: The host closed its pipe.
-        """
+        """Pass so many bytes of the host's pipe on; a target that has closed gets no more."""
         is_read = True
         with memoryview(self._request) as chunk:
             while size:
@@ -102,11 +98,7 @@ class Relay:
         return self._claim[size - 1 : size] == b"\n"
 
     def answer(self, header: bytes, size: int) -> None:
-        """Write a header and the claim, so many bytes long, to the host.
-
-        Raises:
-            OSError: The host is gone.
-        """
+        """Write a header and the claim, so many bytes long, to the host."""
         write(1, header)
         with memoryview(self._claim) as claim:
             write(1, claim[:size])

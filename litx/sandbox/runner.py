@@ -7,8 +7,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from litx.errors import ArgumentError, InfrastructureError
 from litx.sandbox.known import CPU_S, UntrustedError, check
@@ -31,11 +30,13 @@ _ATTEMPTS = 2
 _NUMERIC = ("scipy", "sympy")
 """Libraries that only some programs use, and that take long to load."""
 
+_HINT = "`litx doctor` shows the layers"
+
 UNSAFE_LAYERS = ("limits", "parent_death")
 """What tier `unsafe` puts on all the same: limits keep their promise, and nothing is left over."""
 
 
-class Runner:
+class Runner(contextlib.AbstractContextManager["Runner"]):
     """Runs programs; as a context manager it leaves no process behind.
 
     Attributes:
@@ -92,16 +93,7 @@ class Runner:
         self._start = start or SupervisorProcess
         self._pool = Pool(self._jobs, self._start_one)
 
-    def __enter__(self) -> Self:
-        """Return the runner itself."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End every supervisor."""
         self.close()
 
@@ -115,11 +107,7 @@ class Runner:
             self._pool.prestart(count, is_numeric=self._is_numeric())
 
     def survey(self) -> "Survey":
-        """Return what a supervisor finds out about this system and its layers.
-
-        Raises:
-            InfrastructureError: No supervisor gets ready.
-        """
+        """Return what a supervisor finds out about this system; an error if none gets ready."""
         with self._pool.one(is_numeric=self._is_numeric()) as supervisor:
             self.system = supervisor.survey()
         return self.system
@@ -222,11 +210,7 @@ class Runner:
         self._pool.close()
 
     def _attempt(self, source: Source, *, is_checked: bool) -> Result:
-        """Run one program in any supervisor that fits.
-
-        Raises:
-            InfrastructureError: Our own machinery failed.
-        """
+        """Run one program in any supervisor that fits."""
         with self._pool.one(is_numeric=self._is_numeric(source.text)) as supervisor:
             if is_checked and supervisor.is_new:
                 try:
@@ -249,23 +233,19 @@ class Runner:
     def _ask(
         self, supervisor: SupervisorProcess, source: Source, cpu_s: float | None = None
     ) -> tuple[ProcessAnswer, Tier, int]:
-        """Have a supervisor run a program in the tier that it belongs to.
-
-        Raises:
-            InfrastructureError: It fails, or the tier or the level cannot be had here.
-        """
+        """Have a supervisor run a program in the tier that it belongs to, if it may here."""
         self.system = survey = supervisor.survey()
         python = survey.level_python or 0
         levels = {Tier.I: survey.level_interpreted, Tier.X: python, Tier.unsafe: 0}
         tier = Tier.I if self.tier is Tier.auto or source.kind is SourceKind.json else self.tier
         if tier is Tier.X and survey.level_python is None:
             message = f"tier X is refused, since its confinement is not verified: {survey.refusal}"
-            raise InfrastructureError(message, "`litx doctor` shows the layers")
+            raise InfrastructureError(message, _HINT)
         if tier is Tier.I and source.kind is not SourceKind.json and survey.no_monty:
             raise InfrastructureError(survey.no_monty)
         if levels[tier] < self._level:
             message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
-            raise InfrastructureError(message, "`litx doctor` shows the layers")
+            raise InfrastructureError(message, _HINT)
         request = Request(source.kind, source.text, tier, self.mode, source.wording)
         answer = supervisor.ask(request, cpu_s)
         is_refused = self.tier is Tier.auto and answer.reply.limit == "language"

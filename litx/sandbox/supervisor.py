@@ -66,36 +66,25 @@ _NUMERIC = """
 """
 """Likewise, for programs that solve equations."""
 
-_INTERPRETER = "litx.sandbox.tier_one"
-"""Likewise, for tier I."""
-
 _TRACING = (
     "opentelemetry.context.contextvars_context",
     "opentelemetry.environment_variables",
 )
 """What pydantic-monty looks for when it runs a program; it does without where it is missing."""
 
-_LAZY = "sympy"
-"""A package that loads its own modules when they are first used, which a child could not do."""
-
 _NOT_LOADED = {
     *("tests", "benchmarks", "plotting", "testing", "galgebra", "this"),
     *("conftest", "pytest", "runtests", "tmpfiles", "_compilation"),
     *("hyperexpand_doc", "meijerint_doc"),
 }
-"""Parts of it that compute nothing: tests, manual, what draws, and what needs a compiler."""
+"""Parts of sympy that compute nothing: tests, manual, what draws, and what needs a compiler."""
 
 
 class Supervisor:
     """Has children run programs, one at a time."""
 
     def __init__(self, limits: Limits, survey: Survey) -> None:
-        """Start no child yet.
-
-        Args:
-            limits: What each program may use.
-            survey: Which layers work here; those wanted that this system has are put on.
-        """
+        """Start no child yet."""
         self._limits = limits
         self._layers = [layer for layer, status in survey.layers.items() if status.is_usable]
         self._worker: Child | None = None
@@ -105,12 +94,7 @@ class Supervisor:
         self._relay = Relay(2 * limits.result_bytes + ENVELOPE_BYTES)
 
     def run(self, head: Head) -> None:
-        """Have a program run whose request comes next, and answer.
-
-        Raises:
-            HostGoneError: The host ended meanwhile.
-            OSError: Likewise.
-        """
+        """Have a program run whose request comes next, and answer; an error if the host ended."""
         seen = self._interpret(head) if head.tier is Tier.I else self._execute(head)
         self._relay.answer(seen.encode(), seen.size)
 
@@ -161,15 +145,11 @@ class Supervisor:
             return Seen(ending, clock.wall_s, clock.cpu_s, size=size)
 
     def _start_worker(self) -> Child:
-        serve, starter = partial(_serve, self._limits, None), None
-        if self._monty is not None:
-            pool = OnePool(starting.BINARY)
-            serve = partial(_serve, self._limits, pool)
-            starter = Starter(pool.start, self._monty)
+        one = OnePool(starting.BINARY)
         return Child(
-            *(Role.worker, self._limits, self._layers, serve),
+            *(Role.worker, self._limits, self._layers, partial(_serve, self._limits, one)),
             programs=PROGRAMS_PER_WORKER,
-            starter=starter,
+            starter=Starter(one.start, self._monty) if self._monty else None,
         )
 
     def close(self, *, may_be_over: bool = False) -> int | None:
@@ -218,9 +198,9 @@ def _load(settings: Settings, survey: Survey) -> None:
     for name in (_COMMON + (_NUMERIC if settings.is_numeric else "")).split():
         importlib.import_module(name)
     if settings.is_numeric:
-        _load_whole(_LAZY)
+        _load_whole("sympy")  # which loads its own modules when they are first used
     if survey.monty is not None:
-        importlib.import_module(_INTERPRETER)
+        importlib.import_module("litx.sandbox.tier_one")
         try:
             for name in _TRACING:
                 importlib.import_module(name)
@@ -268,18 +248,17 @@ def _run_one(limits: Limits, line: bytes) -> None:
     os._exit(0)
 
 
-def _serve(limits: Limits, monty: OnePool | None, _nothing: bytes) -> None:
+def _serve(limits: Limits, monty: OnePool, _nothing: bytes) -> None:
     """Interpret programs in this child, until its supervisor has no more.
 
     Garbage is not collected: trees and results have no cycles, and a child that grows is replaced.
     """
     gc.disable()
     no_memory_at_all = _answer().out_of_memory(limits).encode()
-    pool = None if monty is None else monty.pool
     with open(0, "rb", closefd=False) as requests:
         for line in requests:
             try:
-                reply = _answer().answer(Request.decode(line), limits, pool).encode()
+                reply = _answer().answer(Request.decode(line), limits, monty.pool).encode()
             except MemoryError:
                 reply = no_memory_at_all
             except InterpreterGoneError as error:

@@ -1,5 +1,6 @@
 """Calling a function many times in several threads."""
 
+import contextlib
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -24,20 +25,24 @@ def in_threads(
     """Yield what a function returns for each item, in their order; what it raises is raised.
 
     No thread keeps the process from ending, as those of `concurrent.futures` do: who presses Ctrl-C
-    a second time waits for nothing.
-
-    Args:
-        function: What to call.
-        items: What to call it with.
-        count: How many threads there are.
-        stop: Called where the caller goes no further; it should make the calls return soon.
+    a second time waits for nothing. `stop` is called where the caller goes no further; it should
+    make the calls return soon.
     """
     boxes: deque[_Box[_R]] = deque(SimpleQueue() for _ in items)
     waiting = deque(zip(boxes, items, strict=True))
-    threads = [
-        threading.Thread(target=_work, args=(function, waiting), daemon=True)
-        for _ in range(min(count, len(items)))
-    ]
+
+    def work() -> None:
+        with contextlib.suppress(IndexError):  # none is left
+            while True:
+                box, item = waiting.popleft()
+                done: Future[_R] = Future()
+                try:
+                    done.set_result(function(item))
+                except BaseException as error:  # noqa: BLE001 (raised where the result is asked for)
+                    done.set_exception(error)
+                box.put(done)
+
+    threads = [threading.Thread(target=work, daemon=True) for _ in range(min(count, len(items)))]
     try:
         for thread in threads:
             thread.start()
@@ -56,18 +61,3 @@ def _join(threads: Sequence[threading.Thread]) -> None:
     for thread in threads:
         if thread.ident is not None:
             thread.join()
-
-
-def _work(function: Callable[[_T], _R], waiting: "deque[tuple[_Box[_R], _T]]") -> None:
-    """Call a function for one item after the other until none is left."""
-    while True:
-        try:
-            box, item = waiting.popleft()
-        except IndexError:
-            return
-        done: Future[_R] = Future()
-        try:
-            done.set_result(function(item))
-        except BaseException as error:  # noqa: BLE001 (raised where the result is asked for)
-            done.set_exception(error)
-        box.put(done)

@@ -17,16 +17,10 @@ from litx.sandbox.tier import Tier
 
 
 def run_here(limits: Limits, monty: str | None) -> None:
-    """Interpret programs in this very process and its monty, until the host has no more.
-
-    Args:
-        limits: What each program may use.
-        monty: The path of the binary that interprets.
-    """
+    """Interpret programs in this very process and its monty, until the host has no more."""
     answers = importlib.import_module("litx.sandbox.answer")  # which the supervisor has loaded
-    one = None if monty is None else OnePool(monty)
-    pid = None if one is None else one.start()
-    pool = None if one is None else one.pool
+    one = OnePool(monty)
+    pid = one.start() if monty else None
     with open(0, "rb", closefd=False) as requests:
         while data := requests.read(HEAD_BYTES):
             head = Head.decode(data)
@@ -36,7 +30,7 @@ def run_here(limits: Limits, monty: str | None) -> None:
                 continue
             with _watched(replace(limits, cpu_s=head.cpu_s), pid) as clock:
                 try:
-                    claim = answers.answer(request, limits, pool).encode()
+                    claim = answers.answer(request, limits, one.pool).encode()
                 except MemoryError:
                     claim = answers.out_of_memory(limits).encode()
             _reply(Seen(Ending.replied, clock.wall_s, clock.cpu_s, size=len(claim)), claim)

@@ -36,8 +36,7 @@ def read_data(
     except FormatError as error:
         raise FormatError(shown(file), error.message, error.hint or hint) from None
     if not isinstance(data, kind):
-        wanted = "an object" if kind is dict else kind.__name__
-        message = f"it holds {type(data).__name__} instead of {wanted}"
+        message = f"it holds {type(data).__name__} instead of {kind.__name__}"
         raise FormatError(shown(file), message, FETCH)
     return data
 

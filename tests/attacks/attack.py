@@ -1,7 +1,7 @@
 """What an attack is: its payloads, the harm that each would do, and how a tier should meet it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -114,10 +114,16 @@ class Attack:
     control: str = ""
 
 
-def attack(number: int, name: str, aim: str, *payloads: Payload, **others: Payload) -> Attack:
-    """Make a row; the first payloads are written for CPython, those by keyword have that name."""
+def attack(heading: str, *payloads: Payload, **others: Payload) -> Attack:
+    """Make a row from `NUMBER NAME: AIM`; payloads without a keyword are written for CPython."""
+    number, _, name = heading.partition(" ")
     named = {"python" if i == 0 else f"python {i + 1}": one for i, one in enumerate(payloads)}
-    return Attack(number, name, aim, named | others)
+    return Attack(int(number), *name.split(": ", 1), named | others)
+
+
+def on_host(heading: str, test: str, control: str = "") -> Attack:
+    """Make a row that a test has, as it is aimed at the host."""
+    return replace(attack(heading), test=test, control=control)
 
 
 def program(

@@ -22,13 +22,7 @@ _PLAIN = (type(None), bool, int, float, str)
 
 
 def run_bare(text: str, expected: Mapping[str, str], fingerprint: str) -> tuple[str, set[Harm]]:
-    """Run a payload in a fork of this process; return what it printed and the harm it did there.
-
-    Args:
-        text: The payload.
-        expected: What the scorer should still say afterwards.
-        fingerprint: Hash of what the known-good program should still give.
-    """
+    """Run a payload in a fork of this process; return what it printed and the harm it did there."""
     reading, writing = os.pipe()
     pid = os.fork()
     if pid == 0:

@@ -66,12 +66,6 @@ class Batch:
     """Runners for one configuration, and what is around them."""
 
     def __init__(self, configuration: str, folder: Path) -> None:
-        """Start nothing yet.
-
-        Args:
-            configuration: control, I, X, or a layer.
-            folder: A scratch folder.
-        """
         self.configuration = configuration
         self.listeners = Listeners(folder)
         self._runners: dict[Mode, Runner] = {}
@@ -175,12 +169,7 @@ class Batch:
 
 
 def chosen(configuration: str, numbers: Iterable[int] = ()) -> list[tuple[Attack, str]]:
-    """Return the attacks and payloads that a configuration runs.
-
-    Args:
-        configuration: control, I, X, or a layer.
-        numbers: The attacks; all by default.
-    """
+    """Return the attacks and payloads that a configuration runs."""
     wanted = set(numbers)
     return [
         (one, name)

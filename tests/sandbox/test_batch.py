@@ -130,16 +130,6 @@ class TestNewcomers:
                 list(results)
         assert all(["[]"] == texts for texts in list(asked.values())[1:])
 
-    def test_that_die_while_they_wait(self):
-        """A supervisor that dies after its last program costs no result."""
-        with Runner(LIMITS, jobs=1) as runner:
-            results = Batch(runner).run([Source("[]")])
-            assert Outcome.ok is next(results).outcome
-            (supervisor,) = runner._pool.idle
-            os.kill(supervisor._process.pid, signal.SIGKILL)
-            supervisor._process.wait()
-            assert [] == list(results)
-
 
 def _ask_unsafe(runner):
     """Return a way to ask that runs everything without confinement."""
@@ -162,15 +152,6 @@ class Kept(Runner):
         """Do nothing."""
 
 
-@pytest.fixture(scope="module")
-def others():
-    """Return a runner for each tier."""
-    kept = [Kept(LIMITS, 1, tier=tier) for tier in (Tier.I, Tier.X)]
-    yield kept
-    for one in kept:
-        one.close()
-
-
 @pytest.mark.law
 class TestSample:
     def test_one_in_a_hundred(self, monkeypatch, runner):
@@ -182,23 +163,15 @@ class TestSample:
         run(runner, ["[]"] * 12)
         assert ["4", "9"] == again
 
-    @pytest.mark.parametrize(
-        ("text", "alarms"),
-        [
-            ("[]", []),
-            ("1 / 0", []),
-            ("import random\nresult = [random.random()]", []),  # refused in the other tier
-        ],
-    )
-    def test_agreement(self, monkeypatch, runner, others, text, alarms):
-        """What gives the same again raises no alarm."""
+    def test_alarms(self, monkeypatch, runner):
+        """What gives the same again, or is refused in the other tier, raises none; others do."""
+        others = [Kept(LIMITS, 1, tier=tier) for tier in (Tier.I, Tier.X)]
         monkeypatch.setattr(runner, "others", lambda: others)
         batch = Batch(runner)
-        batch._repeat(Source(text, "a"), runner.run(Source(text, "a")))
-        assert alarms == batch.alarms
-
-    def test_disagreement(self, runner):
-        """A program that gives something else when it runs again is named."""
-        batch = Batch(runner)
+        for text in ("[]", "1 / 0", "import random\nresult = [random.random()]"):
+            batch._repeat(Source(text, "a"), runner.run(Source(text, "a")))
+        assert [] == batch.alarms
         batch._repeat(Source("[]", "a"), Result("a", Outcome.invalid, tier=Tier.I))
         assert ["a"] == batch.alarms
+        for one in others:
+            one.close()

@@ -55,23 +55,19 @@ def life():
 
 
 class TestClock:
-    def test_of_a_program_that_computes(self, life):
-        """A program is ended at its processor time, which is then as long as the wall's."""
-        assert (Ending.time, pytest.approx(2, abs=0.02)) == life.until_the_end(1, is_ready=True)
-
-    def test_of_a_program_that_gets_half_a_processor(self, life):
-        """What it has not got is not counted."""
-        assert (Ending.time, pytest.approx(4, abs=0.2)) == life.until_the_end(0.5, is_ready=True)
-
-    def test_of_a_program_that_waits(self, life):
-        """A program that waits of its own will ends, though it computes nothing."""
-        ending = life.until_the_end(0, is_ready=False)
-        assert (Ending.time, pytest.approx(LIMITS.wait_s, abs=0.02)) == ending
-
-    def test_of_a_program_that_gets_no_processor(self, life):
-        """A program that was ready all the while is given up late, and not blamed."""
-        ending = life.until_the_end(0, is_ready=True)
-        assert (Ending.starved, pytest.approx(LIMITS.longest_s, abs=0.2)) == ending
+    @pytest.mark.parametrize(
+        ("cpu", "is_ready", "ending", "seconds"),
+        [
+            (1, True, Ending.time, pytest.approx(2, abs=0.02)),
+            (0.5, True, Ending.time, pytest.approx(4, abs=0.2)),
+            (0, False, Ending.time, pytest.approx(LIMITS.wait_s, abs=0.02)),
+            (0, True, Ending.starved, pytest.approx(LIMITS.longest_s, abs=0.2)),
+        ],
+        ids=["computes", "gets half a processor", "waits", "gets no processor"],
+    )
+    def test_ends(self, life, cpu, is_ready, ending, seconds):
+        """What computes or waits ends at its time; what got no processor late, and not blamed."""
+        assert (ending, seconds) == life.until_the_end(cpu, is_ready=is_ready)
 
     def test_of_a_program_that_waits_first(self, life):
         """Who waits almost as long as it may and then computes is blamed."""

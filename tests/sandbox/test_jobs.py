@@ -69,10 +69,9 @@ class Counted(SupervisorProcess):
 
 
 @pytest.fixture
-def counted(monkeypatch):
+def counted():
     """Count supervisors."""
     Counted.there = Counted.most = Counted.started = 0
-    monkeypatch.setattr("litx.sandbox.runner.SupervisorProcess", Counted)
     return Counted
 
 
@@ -81,7 +80,7 @@ class TestJobs:
         """Whatever programs need, whoever dies and whoever asks, no more exist than jobs."""
         numeric = "result = []  # scipy"
         texts = ["[]", "result = []  # kill", numeric, *["[]"] * 20, numeric, "1 / 0"]
-        with Runner(Limits(cpu_s=30), 2, tier=Tier.X) as runner:
+        with Runner(Limits(cpu_s=30), 2, tier=Tier.X, start=counted) as runner:
             results = runner.run_all([Source(text) for text in texts])
             found = [next(results)]
             runner.prestart(5)
@@ -95,7 +94,7 @@ class TestJobs:
 
     def test_others_have_their_own(self, counted):
         """Other runners work in the middle of a run, with one supervisor each."""
-        with Runner(LIMITS, 1) as runner:
+        with Runner(LIMITS, 1, start=counted) as runner:
             results = runner.run_all([Source("[]", str(index)) for index in range(3)])
             found = [next(results)]
             for other in runner.others():
@@ -111,7 +110,7 @@ class TestClose:
     def test_in_the_middle_of_a_run(self, counted):
         """Programs that run and wait end as failures of ours, and no supervisor is left."""
         sleeper = Source("import time\ntime.sleep(60)")
-        found, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X)
+        found, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X, start=counted)
         thread = threading.Thread(target=lambda: found.extend(runner.run_all([sleeper] * 6)))
         thread.start()
         while len(runner._pool.idle) or counted.started < 2 or runner.system is None:

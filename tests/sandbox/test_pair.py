@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from litx.errors import InfrastructureError
-from litx.sandbox import Limits, Outcome, Runner, Source, supervisor
+from litx.sandbox import Limits, Outcome, Runner, Source
 from litx.sandbox.process import SupervisorProcess
 from litx.sandbox.protocol import Request, Settings
 from litx.sandbox.source import SourceKind
@@ -159,21 +158,15 @@ class TestEnd:
             os.kill(one._process.pid, signal.SIGKILL)
             assert wait_until(lambda: not is_running(worker) and not is_running(monty))
 
-    def test_killed_monty(self):
-        """A monty that dies between programs costs nothing but its worker."""
-        with pair() as (one, worker, monty):
-            os.kill(monty, signal.SIGKILL)
-            assert wait_until(lambda: is_over(monty))
+    @pytest.mark.parametrize("victim", [0, 1], ids=["worker", "monty"])
+    def test_killed_between_programs(self, victim):
+        """One of them that dies costs nothing but the other."""
+        with pair() as (one, *both):
+            os.kill(both[victim], signal.SIGKILL)
+            assert wait_until(lambda: is_over(both[victim]))
             assert Outcome.ok == ask(one, "[]").outcome
-            assert [worker] != children(one._process.pid)
-
-    def test_killed_worker(self):
-        """A worker that dies takes its monty along."""
-        with pair() as (one, worker, monty):
-            os.kill(worker, signal.SIGKILL)
-            assert wait_until(lambda: is_over(worker))
-            assert Outcome.ok == ask(one, "[]").outcome
-            assert wait_until(lambda: not is_running(monty))
+            assert wait_until(lambda: not any(map(is_running, both)))
+            assert [both[0]] != children(one._process.pid)
 
     def test_processor_time(self):
         """The time that monty computes is the program's."""
@@ -183,17 +176,6 @@ class TestEnd:
 
 
 class TestWithoutMonty:
-    def test_survey(self, monkeypatch):
-        """Where pydantic-monty is missing that is known, with what to do."""
-
-        def missing():
-            raise InfrastructureError("tier I needs pydantic-monty", "pip install pydantic-monty")
-
-        monkeypatch.setattr(supervisor, "require_monty", missing)
-        path, why = supervisor._find_monty()
-        assert path is None
-        assert "pip install pydantic-monty" in why
-
     def test_refused(self):
         """A program of tier I then is a failure of ours that says what to do; JSON is read."""
         with Runner(LIMITS, jobs=1) as runner:

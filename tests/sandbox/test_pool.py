@@ -90,12 +90,15 @@ class TestOne:
         assert 0 == Fake.there
 
     def test_gives_one_that_waits(self):
-        """A supervisor that waits is taken before another one starts."""
+        """One that waits and lives is taken before another starts, and one that failed ends."""
         pool = Pool(2, Fake)
         with pool.one(is_numeric=True) as first:
             pass
         with pool.one(is_numeric=False) as second:
             assert first is second
+            second.kill()
+        with pool.one(is_numeric=False) as third:
+            assert first is not third
 
     def test_replaces_one_that_has_not_loaded_enough(self):
         """Where no other may start, one that lacks the libraries makes room for one with them."""
@@ -103,16 +106,7 @@ class TestOne:
         pool.prestart(1, is_numeric=False)
         with pool.one(is_numeric=True) as one:
             assert one.settings.is_numeric
-        assert [one] == pool.idle
-        assert 1 == Fake.there
-
-    def test_keeps_none_that_failed(self):
-        """A supervisor that does not live ends, and its place is free."""
-        pool = Pool(1, Fake)
-        with pool.one(is_numeric=False) as first:
-            first.kill()
-        with pool.one(is_numeric=False) as second:
-            assert first is not second
+        assert ([one], 1) == (pool.idle, Fake.there)
 
     def test_waits_for_a_place(self):
         """Who finds every place taken waits until one is free."""
@@ -141,28 +135,22 @@ class TestOne:
                 pool.one(is_numeric=False).__enter__()
 
 
-class TestEach:
-    def test_skips_those_that_died(self):
-        """What waits and lives is tried once; what died while it waited ends."""
-        pool = Pool(3, Fake)
-        pool.prestart(3, is_numeric=False)
-        dead, *alive = pool.idle
-        dead.kill()
-        assert alive == pool.each(lambda one: one)
-        assert alive == pool.idle
-
-    def test_gives_back_what_fails(self):
-        """What is done may fail; no supervisor is lost."""
-        pool = Pool(2, Fake)
-        pool.prestart(2, is_numeric=False)
-        with pytest.raises(ZeroDivisionError):
-            pool.each(lambda _: 1 / 0)
-        assert 2 == len(pool.idle)
+def test_each():
+    """What waits and lives is tried once, what died ends; none is lost where trying fails."""
+    pool = Pool(3, Fake)
+    pool.prestart(3, is_numeric=False)
+    dead, *alive = pool.idle
+    dead.kill()
+    assert alive == pool.each(lambda one: one)
+    assert alive == pool.idle
+    with pytest.raises(ZeroDivisionError):
+        pool.each(lambda _: 1 / 0)
+    assert 2 == len(pool.idle)
 
 
-class TestAbandon:
-    def test_ends_waiting(self):
-        """Threads that wait for a supervisor hear that there will be none."""
+class TestClose:
+    def test_abandons_who_waits(self):
+        """Threads that wait for a supervisor hear that there will be none, and nothing starts."""
         pool = Pool(1, Fake)
         with pool.one(is_numeric=False) as held:
             threads = [in_thread(lambda: pool.one(is_numeric=False).__enter__()) for _ in range(3)]
@@ -172,18 +160,9 @@ class TestAbandon:
                 thread.join(10)
                 assert ["the runner is closed"] == met
             assert not held.is_alive
-        assert [] == pool.idle
-        assert 0 == Fake.there
+        pool.prestart(1, is_numeric=False)
+        assert ([], 0) == (pool.idle, Fake.there)
 
-    def test_starts_nothing_more(self):
-        """A closed pool starts nothing for programs to come."""
-        pool = Pool(2, Fake)
-        pool.close()
-        pool.prestart(2, is_numeric=False)
-        assert 0 == Fake.there
-
-
-class TestClose:
     def test_ends_those_that_wait(self):
         """Those that wait have ended; who has one ends it when done."""
         pool = Pool(2, Fake)

@@ -97,69 +97,57 @@ def executed():
         os.close(inherited)
 
 
-class TestTierI:
-    @pytest.mark.parametrize(
-        ("name", "outcome", "line", "limit", "words"),
-        [
-            ("good", "ok", None, None, ""),
-            ("prints", "ok", None, None, ""),
-            ("endless", "timed_out", None, "time", "still running after 2 s"),
-            ("one large object", "rejected", 2, "memory", "too much memory"),
-            ("exception", "crashed", 2, None, "ZeroDivisionError: division by zero"),
-            ("unknown input", "invalid", 13, None, "scrap"),
-            ("unknown argument", "crashed", 2, None, "has no argument 'colour'"),
-            ("foreign library", "rejected", 2, "language", "`os`"),
-            ("no code", "unparsed", None, None, "there is no code"),
-            ("no result", "crashed", None, None, "the program has no result"),
-        ],
-    )
-    def test_outcome(self, interpreted, name, outcome, line, limit, words):
-        """Every way for a program to end has its outcome, its line, its limit and a message."""
-        result = interpreted[name]
-        assert (outcome, line, limit) == (result.outcome, result.line, result.limit)
-        assert words in result.message
-        assert bool(words) == bool(result.message)
-        assert Tier.I == result.tier
+OUTCOMES = [
+    (Tier.I, "good", "ok", None, None, ""),
+    (Tier.I, "prints", "ok", None, None, ""),
+    (Tier.I, "endless", "timed_out", None, "time", "still running after 2 s"),
+    (Tier.I, "one large object", "rejected", 2, "memory", "too much memory"),
+    (Tier.I, "exception", "crashed", 2, None, "ZeroDivisionError: division by zero"),
+    (Tier.I, "unknown input", "invalid", 13, None, "scrap"),
+    (Tier.I, "unknown argument", "crashed", 2, None, "has no argument 'colour'"),
+    (Tier.I, "foreign library", "rejected", 2, "language", "`os`"),
+    (Tier.I, "no code", "unparsed", None, None, "there is no code"),
+    (Tier.I, "no result", "crashed", None, None, "the program has no result"),
+    (Tier.X, "good", "ok", None, None, ""),
+    (Tier.X, "prints", "ok", None, None, ""),
+    (Tier.X, "computes", "ok", None, None, ""),
+    (Tier.X, "endless", "timed_out", None, "time", "still running after 0.4 s"),
+    (Tier.X, "endless in C", "timed_out", None, "time", "still running after 0.4 s"),
+    (Tier.X, "one large object", "crashed", 2, "memory", "more memory than its limit of 64 MB"),
+    (Tier.X, "exit", "crashed", None, None, "ended its process, exit status 0"),
+    (Tier.X, "segmentation fault", "crashed", None, None, "killed by the signal SIGSEGV"),
+    (Tier.X, "unknown input", "invalid", 13, None, "scrap"),
+    (Tier.X, "junk", "crashed", None, None, "the result could not be read"),
+    (Tier.X, "flood", "rejected", None, "result", "the result is too large"),
+    (Tier.X, "claim", "crashed", None, None, "the result could not be read"),
+    (Tier.X, "forks", "crashed", None, "forbidden", "was killed"),
+    (Tier.X, "writes a file", "crashed", 1, None, "PermissionError"),
+    (Tier.X, "imports the truth", "crashed", 1, None, "litxalloy: ground truth is not importable"),
+    (Tier.X, "closes its pipe", "crashed", None, None, "closed its result without giving one"),
+]
 
-    def test_knows_the_cost(self, interpreted):
-        """Time and memory are those of the program's process, as its supervisor saw them."""
-        good = interpreted["good"]
-        assert 0 < good.wall_s < 2
-        assert 0 < good.cpu_s < 2
-        assert 20 < good.peak_mb < 1000
+
+@pytest.mark.parametrize(("tier", "name", "outcome", "line", "limit", "words"), OUTCOMES)
+def test_outcome(request, tier, name, outcome, line, limit, words):
+    """Every way for a program to end has its outcome, its line, its limit and a message."""
+    results = request.getfixturevalue("interpreted" if tier is Tier.I else "executed")
+    result = results[name]
+    assert (outcome, line, limit) == (result.outcome, result.line, result.limit)
+    assert words in result.message
+    assert bool(words) == bool(result.message)
+    assert tier == result.tier
+    assert tier is Tier.I or result.level >= 2
+
+
+def test_cost(interpreted):
+    """Time and memory are those of the program's process, as its supervisor saw them."""
+    good = interpreted["good"]
+    assert 0 < good.wall_s < 2
+    assert 0 < good.cpu_s < 2
+    assert 20 < good.peak_mb < 1000
 
 
 class TestTierX:
-    @pytest.mark.parametrize(
-        ("name", "outcome", "line", "limit", "words"),
-        [
-            ("good", "ok", None, None, ""),
-            ("prints", "ok", None, None, ""),
-            ("computes", "ok", None, None, ""),
-            ("endless", "timed_out", None, "time", "still running after 0.4 s"),
-            ("endless in C", "timed_out", None, "time", "still running after 0.4 s"),
-            ("one large object", "crashed", 2, "memory", "more memory than its limit of 64 MB"),
-            ("exit", "crashed", None, None, "ended its process, exit status 0"),
-            ("segmentation fault", "crashed", None, None, "killed by the signal SIGSEGV"),
-            ("unknown input", "invalid", 13, None, "scrap"),
-            ("junk", "crashed", None, None, "the result could not be read"),
-            ("flood", "rejected", None, "result", "the result is too large"),
-            ("claim", "crashed", None, None, "the result could not be read"),
-            ("forks", "crashed", None, "forbidden", "was killed"),
-            ("writes a file", "crashed", 1, None, "PermissionError"),
-            ("imports the truth", "crashed", 1, None, "litxalloy: ground truth is not importable"),
-            ("closes its pipe", "crashed", None, None, "closed its result without giving one"),
-        ],
-    )
-    def test_outcome(self, executed, name, outcome, line, limit, words):
-        """Every way for a program to end has its outcome, its line, its limit and a message."""
-        result = executed[name]
-        assert (outcome, line, limit) == (result.outcome, result.line, result.limit)
-        assert words in result.message
-        assert bool(words) == bool(result.message)
-        assert Tier.X == result.tier
-        assert 2 <= result.level
-
     def test_memory_used_up(self, executed):
         """A program that leaves no memory at all, not even for a traceback, is told as such."""
         result = executed["many small objects"]
@@ -176,27 +164,18 @@ class TestTierX:
 
 
 class TestExperiments:
-    @pytest.mark.parametrize("results", ["interpreted", "executed"])
-    def test_are_rebuilt(self, results, request):
-        """The objects come back with value, digits and the paper's word."""
-        (experiment,) = request.getfixturevalue(results)["good"].experiments
+    def test_are_rebuilt(self, interpreted, executed):
+        """The objects come back with value, digits, word and place, the same from both tiers."""
+        one, other = interpreted["good"], executed["good"]
+        (experiment,) = one.experiments
         hardness = experiment.output_materials[0].measurements[1]
         assert "~3.20" == hardness.value
         assert "as-solidified" == experiment.synthesis_groups["melt"][1].as_printed["kind"].word
-
-    @pytest.mark.parametrize("results", ["interpreted", "executed"])
-    def test_know_their_place(self, results, request):
-        """Every object knows file, line and column of the program that built it."""
-        good = request.getfixturevalue(results)["good"]
-        found = dict(walk(good.experiments, "experiments"))
-        hardness = found["experiments[0].output_materials[0].measurements[1]"].origin
-        assert ("good", 17, 21) == (hardness.file, hardness.line, hardness.end_line)
+        found = dict(walk(one.experiments, "experiments"))
+        origin = found["experiments[0].output_materials[0].measurements[1]"].origin
+        assert ("good", 17, 21) == (origin.file, origin.line, origin.end_line)
         assert all(record.origin.file == "good" for record in found.values())
-        assert found.keys() == good.locations.keys()
-
-    def test_are_the_same_in_both_tiers(self, interpreted, executed):
-        """What a program gives does not depend on the tier, down to the places."""
-        one, other = interpreted["good"], executed["good"]
+        assert found.keys() == one.locations.keys()
         assert canonical_json.dumps(one.experiments) == canonical_json.dumps(other.experiments)
         assert one.locations == other.locations
 
@@ -235,7 +214,7 @@ class TestModes:
         assert (Outcome.rejected, "result") == (result.outcome, result.limit)
 
     def test_compositions(self, runner):
-        """A list of compositions comes back as such, from either tier."""
+        """A list of compositions comes back as such, from either tier; what is none is invalid."""
         text = "result = [Composition('FeNi'), balance_composition('Ti', {'Al': 6, 'V': 4})]"
         for tier in (Tier.I, Tier.X):
             runner.tier, runner.mode = tier, Mode.compositions
@@ -244,9 +223,6 @@ class TestModes:
             assert {"Fe": 1.0, "Ni": 1.0} == first.as_dict()
             assert 0.8620443997 == pytest.approx(second["Ti"], abs=1e-10)
 
-    def test_other_results(self, runner):
-        """What is no list of compositions is invalid."""
-        runner.mode = Mode.compositions
         for text in ("['FeNi']", "result = 'Fe'"):
             assert Outcome.invalid == runner.run(Source(text)).outcome
 
@@ -273,32 +249,27 @@ class TestRunFiles:
         assert (20, 21) == results[0].locations[path][:2]
         assert 6 == results[2].line
 
-    def test_missing_file(self, tmp_path):
-        """A file that is not there is named before anything runs."""
+    def test_files_that_cannot_run(self, tmp_path):
+        """A file that is not there is named; one beyond the size of any program is rejected."""
         with pytest.raises(ProgramError, match=r"nowhere\.py does not exist"):
             Runner().run_files([tmp_path / "nowhere.py"])
-
-    def test_too_large_a_file(self, tmp_path):
-        """A program beyond the size of any program is rejected unread."""
         (tmp_path / "a.py").write_text("#" * 8_000_001)
         (result,) = Runner().run_files([tmp_path / "a.py"])
         assert (Outcome.rejected, "source", None) == (result.outcome, result.limit, result.tier)
 
 
-class TestRunProgram:
-    def test_canonical_json(self, interpreted):
-        """What comes out as canonical JSON goes in again."""
-        experiments = interpreted["good"].experiments
-        source = Source(canonical_json.dumps(experiments), kind=SourceKind.json)
-        assert experiments == run_program(source).experiments
+def test_canonical_json(interpreted):
+    """What comes out as canonical JSON goes in again."""
+    experiments = interpreted["good"].experiments
+    source = Source(canonical_json.dumps(experiments), kind=SourceKind.json)
+    assert experiments == run_program(source).experiments
 
 
-class TestImport:
-    def test_is_cheap(self):
-        """Importing the sandbox and the command loads no objects, so that others start first."""
-        text = (
-            "import sys, litx.sandbox, litx.cli.run\n"
-            "print(*sorted({'pydantic', 'pymatgen', 'pint', 'numpy'} & sys.modules.keys()))"
-        )
-        command = [sys.executable, "-c", text]
-        assert b"\n" == subprocess.run(command, capture_output=True, check=True).stdout
+def test_importing_is_cheap():
+    """Importing the sandbox and the command loads no objects, so that others start first."""
+    text = (
+        "import sys, litx.sandbox, litx.cli.run\n"
+        "print(*sorted({'pydantic', 'pymatgen', 'pint', 'numpy'} & sys.modules.keys()))"
+    )
+    command = [sys.executable, "-c", text]
+    assert b"\n" == subprocess.run(command, capture_output=True, check=True).stdout

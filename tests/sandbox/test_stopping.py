@@ -17,11 +17,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks"),
 ]
 
-PAUSES_S = [
-    0.01,
-    0,
-    0.05,
-]
+PAUSES_S = [0.01, 0, 0.05]
 """Between two Ctrl-C."""
 
 SLEEPER = "import time\ntime.sleep(60)"
@@ -69,15 +65,18 @@ def left_half_a_second_after(one, mark):
     return called_with(mark)
 
 
-class TestInterruptedTwice:
-    @pytest.mark.parametrize("pause_s", PAUSES_S)
+class TestInterrupted:
+    @pytest.mark.parametrize("pause_s", [*PAUSES_S, None])
     def test_while_supervisors_load(self, host, pause_s):
-        """The second of two Ctrl-C finds supervisors that load, and leaves none."""
+        """A second Ctrl-C, or SIGKILL, finds supervisors that load, and leaves none."""
         one, mark = host(3, "X", SLEEPER)  # which stays however late this looks
         assert 3 == len(wait_until(lambda: supervisors(one, mark, 3)))
-        os.killpg(one.pid, signal.SIGINT)
-        time.sleep(pause_s)
-        os.killpg(one.pid, signal.SIGINT)
+        if pause_s is None:
+            one.kill()
+        else:
+            os.killpg(one.pid, signal.SIGINT)
+            time.sleep(pause_s)
+            os.killpg(one.pid, signal.SIGINT)
         assert [] == left_half_a_second_after(one, mark)
         assert 0 != one.returncode
 
@@ -92,15 +91,6 @@ class TestInterruptedTwice:
         os.killpg(one.pid, signal.SIGINT)
         assert [] == left_half_a_second_after(one, mark)
         assert time.monotonic() - begun < 5
-
-
-class TestKilled:
-    def test_while_supervisors_load(self, host):
-        """Supervisors that load end with a host that had no time to say so."""
-        one, mark = host(2, "X", SLEEPER)
-        assert 2 == len(wait_until(lambda: supervisors(one, mark, 2)))
-        one.kill()
-        assert [] == left_half_a_second_after(one, mark)
 
 
 def supervisors(one, mark, count):
@@ -152,19 +142,10 @@ class TestStopped:
 
 
 class TestClosed:
-    def test_ends_supervisors_that_wait(self):
-        """Closing ends supervisors that wait for a program."""
-        with Runner(jobs=1) as runner:
-            runner.prestart(3)
-            (supervisor,) = runner._pool.idle
-            process = Path(f"/proc/{supervisor._process.pid}")
-            assert process.exists()
-        assert not process.exists()
-
-    def test_waits_for_none_that_loads(self):
-        """Supervisors that nobody needs any more end before they have loaded."""
+    def test_ends_supervisors(self):
+        """Closing ends supervisors that wait for a program, before they have loaded."""
         with Runner(jobs=2) as runner:
-            runner.prestart(2)
+            runner.prestart(3)
             processes = [supervisor._process for supervisor in runner._pool.idle]
         assert [-signal.SIGTERM] * 2 == [process.returncode for process in processes]
 

@@ -1,11 +1,9 @@
 """Supervisors and their children: how long they live, what they leave behind, how they fail."""
 
 import contextlib
-import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -86,13 +84,6 @@ class TestWorker:
         ask(supervisor, "[]")
         assert first != self.worker(supervisor)
 
-    def test_killed_between_programs(self, supervisor):
-        """The death of a child that waits costs nothing."""
-        ask(supervisor, "[]")
-        os.kill(self.worker(supervisor), signal.SIGKILL)
-        time.sleep(0.1)
-        assert Outcome.ok == ask(supervisor, "[]").outcome
-
     def test_programs_leave_nothing_to_the_next(self, supervisor):
         """A program's names and units are gone when the next one runs in the same child."""
         ask(supervisor, "secret = 1\nureg.define('blob = 2 * megapascal')\n[]")
@@ -135,11 +126,12 @@ class TestInfrastructure:
         """A supervisor that does not start is tried twice, and the program is not blamed."""
         started = []
         monkeypatch.setattr("litx.sandbox.process.sys.executable", "/nowhere/python")
-        monkeypatch.setattr(
-            "litx.sandbox.runner.SupervisorProcess",
-            lambda settings: started.append(1) or SupervisorProcess(settings),
-        )
-        with Runner() as runner:
+
+        def start(settings):
+            started.append(settings)
+            return SupervisorProcess(settings)
+
+        with Runner(start=start) as runner:
             result = runner.run(Source("[]"))
         assert Outcome.infra_error == result.outcome
         assert "/nowhere/python" in result.message

@@ -40,31 +40,29 @@ def write_elsewhere(scene: Scene) -> None:
     os.write(scene.inherited, b"x")
 
 
-def use_inherited(scene: Scene) -> None:
-    """Use a descriptor that was open in the parent."""
+def _use_inherited(scene: Scene) -> None:
     os.fstat(scene.inherited)
 
 
-def open_descriptors(_: Scene) -> None:
-    """Open more descriptors than any role may have."""
+def _open_descriptors(_: Scene) -> None:
     with contextlib.ExitStack() as more:
         for _more in range(Role.worker.descriptors):
             more.callback(os.close, os.dup(1))
 
 
-def map_code(_: Scene) -> None:
+def _map_code(_: Scene) -> None:
     """Get memory that can be written and run."""
     rights = mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC
     mmap.mmap(-1, mmap.PAGESIZE, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, rights).close()
 
 
-def allocate(scene: Scene) -> None:
+def _allocate(scene: Scene) -> None:
     """Get more memory than the limit allows; none of it is touched."""
     kind = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | _NO_RESERVE
     mmap.mmap(-1, scene.memory, kind).close()
 
 
-def grow_file(_: Scene) -> None:
+def _grow_file(_: Scene) -> None:
     """Be allowed to dump core or to make a file grow."""
     kinds = (resource.RLIMIT_CORE, resource.RLIMIT_FSIZE)
     if {(0, 0)} == set(map(resource.getrlimit, kinds)):
@@ -85,12 +83,11 @@ def reach_udp(scene: Scene) -> None:
         sender.sendto(scene.word, ("127.0.0.1", scene.udp))
 
 
-def signal_parent(scene: Scene) -> None:
-    """Be allowed to send the parent a signal."""
+def _signal_parent(scene: Scene) -> None:
     os.kill(scene.parent, 0)
 
 
-def look_into_parent(scene: Scene) -> None:
+def _look_into_parent(scene: Scene) -> None:
     """Open the environment of the parent, which is its user's alone to read."""
     try:
         os.close(os.open(f"/proc/{scene.parent}/environ", os.O_RDONLY))
@@ -98,19 +95,18 @@ def look_into_parent(scene: Scene) -> None:
         raise OSError(errno.EACCES, "there is no /proc") from None
 
 
-def become_root(_: Scene) -> None:
-    """Become root again."""
+def _become_root(_: Scene) -> None:
     os.setresuid(0, 0, 0)
 
 
-def be_somebody(_: Scene) -> None:
+def _be_somebody(_: Scene) -> None:
     """Be another user than nobody, or in some group."""
     is_nobody = {*os.getresuid(), *os.getresgid()} == {NOBODY}
     if is_nobody and not os.getgroups():
         raise OSError(errno.EDOM, "the user is nobody")
 
 
-def gain_rights(_: Scene) -> None:
+def _gain_rights(_: Scene) -> None:
     """Be able to gain rights, or to be looked into."""
     if call("prctl", PR_GET_NO_NEW_PRIVS) == 1 and call("prctl", PR_GET_DUMPABLE) == 0:
         raise OSError(errno.EDOM, "rights cannot grow")
@@ -122,13 +118,12 @@ def fork(_: Scene) -> None:
         os._exit(0)
 
 
-def execute(_: Scene) -> None:
+def _execute(_: Scene) -> None:
     """Run another program in place of this one."""
     os.execv(sys.executable, [sys.executable, "-c", "import sys; sys.exit(3)"])  # noqa: S606
 
 
-def make_socket(_: Scene) -> None:
-    """Make a socket, which could reach anyone."""
+def _make_socket(_: Scene) -> None:
     socket.socket(socket.AF_INET, socket.SOCK_STREAM).close()
 
 
@@ -155,7 +150,7 @@ class Deed:
     @property
     def name(self) -> str:
         """What it is, for people."""
-        return self.act.__name__.replace("_", " ")
+        return self.act.__name__.replace("_", " ").strip()
 
 
 _ALONE = (
@@ -174,22 +169,22 @@ _PYTHON, _ALL = (Role.program,), tuple(Role)
 
 DEEDS = (
     Deed(fork, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),  # it was forked itself
-    Deed(execute, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),  # would be its end
-    Deed(make_socket, Layer.seccomp, (), _ALL, _ALL),
+    Deed(_execute, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),  # would be its end
+    Deed(_make_socket, Layer.seccomp, (), _ALL, _ALL),
     Deed(write_elsewhere, Layer.seccomp, _REFUSED, (), _ALL),
-    Deed(map_code, Layer.seccomp, _REFUSED, (), _ALL),
+    Deed(_map_code, Layer.seccomp, _REFUSED, (), _ALL),
     Deed(read_file, Layer.seccomp, _REFUSED, (), _ALL),
     Deed(reach_tcp, Layer.namespaces, _ALONE),
     Deed(reach_udp, Layer.namespaces, _ALONE),
-    Deed(allocate, Layer.limits, (errno.ENOMEM,)),
-    Deed(grow_file, Layer.limits, (errno.EDOM,), has_control=False),  # they may be limited already
-    Deed(use_inherited, Layer.descriptors, (errno.EBADF,)),
-    Deed(open_descriptors, Layer.descriptors, (errno.EMFILE,), (), (Role.program, Role.worker)),
-    Deed(signal_parent, Layer.user, (errno.EPERM,)),
-    Deed(look_into_parent, Layer.user, (errno.EACCES, errno.EPERM)),
-    Deed(become_root, Layer.user, (errno.EPERM,)),
-    Deed(be_somebody, Layer.user, (errno.EDOM,)),
-    Deed(gain_rights, Layer.no_new_privs, (errno.EDOM,), has_control=False),
+    Deed(_allocate, Layer.limits, (errno.ENOMEM,)),
+    Deed(_grow_file, Layer.limits, (errno.EDOM,), has_control=False),  # they may be limited already
+    Deed(_use_inherited, Layer.descriptors, (errno.EBADF,)),
+    Deed(_open_descriptors, Layer.descriptors, (errno.EMFILE,), (), (Role.program, Role.worker)),
+    Deed(_signal_parent, Layer.user, (errno.EPERM,)),
+    Deed(_look_into_parent, Layer.user, (errno.EACCES, errno.EPERM)),
+    Deed(_become_root, Layer.user, (errno.EPERM,)),
+    Deed(_be_somebody, Layer.user, (errno.EDOM,)),
+    Deed(_gain_rights, Layer.no_new_privs, (errno.EDOM,), has_control=False),
     Deed(read_file, Layer.landlock, (errno.EACCES,)),
 )
 """The deeds; `parent_death` takes more than one process, which `probing` has."""

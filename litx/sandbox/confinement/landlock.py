@@ -23,11 +23,7 @@ _SCOPES = {6: 0b11}
 
 
 def version() -> int:
-    """Return the version of the kernel's Landlock interface, counted from 1.
-
-    Raises:
-        OSError: There is no Landlock.
-    """
+    """Return the version of the kernel's Landlock interface; OSError where it has none."""
     try:
         return call("landlock_create_ruleset", 0, 0, _GIVE_VERSION)
     except OSError as error:
@@ -45,9 +41,6 @@ def prepare(needed: Mapping[str, bool]) -> int:
 
     Args:
         needed: Files and folders that may be read all the same, and whether to be executed too.
-
-    Raises:
-        OSError: The system refuses.
     """
     known = version()
     rights = [
@@ -71,12 +64,6 @@ def prepare(needed: Mapping[str, bool]) -> int:
 
 
 def restrict(ruleset: int) -> None:
-    """Put the rules on this process and what it starts. Needs `no_new_privs`.
-
-    Raises:
-        OSError: The system refuses.
-    """
-    try:
-        call("landlock_restrict_self", ruleset, 0)
-    finally:
-        os.close(ruleset)
+    """Put the rules on this process and what it starts. Needs `no_new_privs`."""
+    call("landlock_restrict_self", ruleset, 0)
+    os.close(ruleset)

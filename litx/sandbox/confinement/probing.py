@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from errno import EACCES
 from functools import partial
 
@@ -73,12 +73,12 @@ def _each_alone(limits: Limits, layers: Collection[Layer]) -> dict[Layer, Status
     """Try each layer by itself; of several findings about one the worst counts."""
     tried = [trial for trial in trials() if trial.layer in layers]
     orphans = [Role.program, Role.worker] if Layer.parent_death in layers else []
-    with stage(limits) as (scene, listeners):
+    with stage(limits) as (scene, heard):
         bodies = [partial(trial.run, scene, limits) for trial in tried]
         ended = run([*bodies, *(partial(_leave_orphans, role, limits) for role in orphans)])
-        heard = listeners.heard()
+        words = heard()
     found = [
-        (trial.layer, trial.judge(one, heard)) for trial, one in zip(tried, ended, strict=False)
+        (trial.layer, trial.judge(one, words)) for trial, one in zip(tried, ended, strict=False)
     ]
     for role, one in zip(orphans, ended[len(tried) :], strict=True):
         found.append((Layer.parent_death, _judge_orphans(role, one)))
@@ -87,61 +87,50 @@ def _each_alone(limits: Limits, layers: Collection[Layer]) -> dict[Layer, Status
 
 
 def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
-    """Start what is to end with this process, a worker with its monty, and end once it is ready.
-
-    Args:
-        role: What is started.
-        limits: What one program may use.
-        write_fd: Where it tells how it fares.
-    """
+    """Start what is to end with this process, a worker with its monty, and end once it is ready."""
     ready_fd, tell_ready_fd = os.pipe()
     alive_fd, alive = os.pipe()
     parent = os.getpid()
-    if os.fork() == 0:
+
+    def wait() -> None:
+        os.close(alive)
+        pipes = (tell_ready_fd, alive_fd)
+        tell_ready, alive_end = (fcntl.fcntl(fd, fcntl.F_DUPFD, OUT_OF_THE_WAY) for fd in pipes)
+        own = {role.writes: write_fd}
+        starter = None
+        if role is Role.worker:
+            os.setsid()
+            own |= {0: alive_end, starting.PLACE_OF_LIFE: alive_end}
+            starter = Starter(partial(_fork, partial(_say_alive, role)), os.devnull)
         try:
-            os.close(alive)
-            _wait_for_end(role, limits, parent, write_fd, (tell_ready_fd, alive_fd))
-        finally:
-            os._exit(0)
+            layers = {Layer.parent_death}
+            started = confine(role, limits, layers, own=own, parent=parent, starter=starter)
+        except ConfinementError as error:
+            os.write(error.tell_on, f"{_FAILED} {reason_of(error.errno, error.why)}\n".encode())
+            return
+        for pid in filter(None, (started, os.getpid())):
+            os.write(role.writes, f"{_READY} {pid}\n".encode())
+        os.write(tell_ready, b"x")
+        _say_alive(role)
+
+    _fork(wait)
     os.close(tell_ready_fd)
     os.read(ready_fd, 1)
 
 
-def _wait_for_end(
-    role: Role, limits: Limits, parent: int, write_fd: int, pipes: tuple[int, int]
-) -> None:
-    """Be confined, say so, and say later on if there is a later; a worker's monty likewise."""
-    tell_ready_fd, alive_fd = (fcntl.fcntl(fd, fcntl.F_DUPFD, OUT_OF_THE_WAY) for fd in pipes)
-    own = {role.writes: write_fd}
-    starter = None
-    if role is Role.worker:
-        os.setsid()
-        own |= {0: alive_fd, starting.PLACE_OF_LIFE: alive_fd}
-        starter = Starter(partial(_fork_waiting, role), os.devnull)
-    try:
-        confine(role, limits, {Layer.parent_death}, own=own, parent=parent, starter=starter)
-    except ConfinementError as error:
-        reason = reason_of(error.errno, error.why)
-        os.write(error.tell_on, f"{_FAILED} {reason}\n".encode())
-        return
-    os.write(role.writes, f"{_READY} {os.getpid()}\n".encode())
-    os.write(tell_ready_fd, b"x")
-    _say_alive(role)
-
-
-def _fork_waiting(role: Role) -> int:
-    """Fork a process in the place of monty, which says whether it outlives the others."""
+def _fork(body: Callable[[], None]) -> int:
+    """Have a process of its own do something; return its number."""
     pid = os.fork()
     if pid == 0:
         try:
-            _say_alive(role)
+            body()
         finally:
             os._exit(0)
-    os.write(role.writes, f"{_READY} {pid}\n".encode())
     return pid
 
 
 def _say_alive(role: Role) -> None:
+    """Say whether this process outlives the one that it is to end with."""
     time.sleep(_MOMENT_S)
     os.write(role.writes, f"{_ALIVE}\n".encode())
 
@@ -170,11 +159,6 @@ def _together(limits: Limits, found: dict[Layer, Status], monty: str | None) -> 
 
     A layer that works alone and not with the others is unavailable, and so is what stays in the
     way of computing.
-
-    Args:
-        limits: What one program may use.
-        found: What is known of each layer by itself, which is changed.
-        monty: The path of the binary that interprets.
     """
     while usable := [layer for layer in Layer if layer in found and found[layer].is_usable]:
         if (fault := _first_fault(limits, usable, monty)) is None:
@@ -191,57 +175,45 @@ def _first_fault(
     limits: Limits, usable: list[Layer], monty: str | None
 ) -> tuple[Layer, str] | None:
     """Return the layer that is in the way, and how; None when every role computes."""
+    parent = os.getpid()
     with contextlib.ExitStack() as opened:
         ours, theirs = map(opened.enter_context, socket.socketpair())
         question_fd, ask_fd = os.pipe()
         opened.callback(os.close, question_fd)
         os.write(ask_fd, _QUESTION)
         os.close(ask_fd)
-        worker = {0: question_fd}
-        if monty is not None:
-            worker |= {starting.PLACE: theirs.fileno(), starting.PLACE_OF_LIFE: question_fd}
+
+        def compute(role: Role, write_fd: int) -> None:
+            own, starter = {role.writes: write_fd}, None
+            if role is Role.worker:
+                own[0] = question_fd
+            if role is Role.worker and monty is not None:
+                os.setsid()
+                own |= {starting.PLACE: theirs.fileno(), starting.PLACE_OF_LIFE: question_fd}
+                own[starting.PLACE_OF_BINARY] = os.open(monty, os.O_RDONLY)
+                starter = Starter(_compute_in_monty, monty)
+            try:
+                confine(role, limits, usable, own=own, parent=parent, starter=starter)
+            except ConfinementError as error:
+                told = f"{_FAILED} {error.layer} {reason_of(error.errno, error.why)}\n"
+                os.write(error.tell_on, told.encode())
+            else:
+                _answer(role)
 
         def let_start() -> None:
             theirs.close()
             starting.let_start(ours, PATIENCE_S)
 
-        parent = os.getpid()
-        places: dict[Role, dict[int, int]] = {Role.program: {}, Role.worker: worker}
-        ended = run(
-            [
-                partial(_compute, role, limits, usable, parent, places[role], monty)
-                for role in places
-            ],
-            let_start,
-        )
-    for role, one in zip(places, ended, strict=True):
+        roles = (Role.program, Role.worker)
+        ended = run([partial(compute, role) for role in roles], let_start)
+    for role, one in zip(roles, ended, strict=True):
         if one.told != (_ANSWER,) or one.exit_code != 0:
             return _blame(role, one, usable)
     return None
 
 
-def _compute(
-    role: Role,
-    limits: Limits,
-    usable: list[Layer],
-    parent: int,
-    own: dict[int, int],
-    monty: str | None,
-    write_fd: int,
-) -> None:
-    """Confine this process, compute, and answer as the role does."""
-    own[role.writes] = write_fd
-    starter = None
-    if role is Role.worker and monty is not None:
-        os.setsid()
-        own[starting.PLACE_OF_BINARY] = os.open(monty, os.O_RDONLY)
-        starter = Starter(_compute_in_monty, monty)
-    try:
-        confine(role, limits, usable, own=own, parent=parent, starter=starter)
-    except ConfinementError as error:
-        reason = reason_of(error.errno, error.why)
-        os.write(error.tell_on, f"{_FAILED} {error.layer} {reason}\n".encode())
-        return
+def _answer(role: Role) -> None:
+    """Compute, and answer as a role does."""
     question = os.read(0, len(_QUESTION)) if role is Role.worker else _QUESTION
     first, second = map(int, question.split())
     try:
@@ -251,11 +223,7 @@ def _compute(
 
 
 def _compute_in_monty() -> int:
-    """Have the binary compute; return this process's number, as it has none any more.
-
-    Raises:
-        OSError: It does not compute.
-    """
+    """Have the binary compute; return this process's number, as it has none any more."""
     if fault := _fault_of_monty(starting.BINARY):
         is_file = "shared" in fault or "denied" in fault  # so says the loader, and who executes
         raise OSError(EACCES if is_file else 0, f"monty does not compute: {fault}")

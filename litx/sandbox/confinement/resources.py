@@ -1,4 +1,7 @@
-"""What a process has: the layers `limits` (memory, time, files, processes) and `descriptors`."""
+"""What a process has: the layers `limits` (memory, time, files, processes) and `descriptors`.
+
+Each function raises OSError where the system refuses.
+"""
 
 import contextlib
 import os
@@ -28,12 +31,7 @@ _LAST = 2**32 - 1
 def restrict(limits: Limits, programs: int) -> None:
     """Limit this process and whatever it starts.
 
-    Args:
-        limits: What one program may use.
-        programs: How many programs the process is to run; its processor time is for all of them.
-
-    Raises:
-        OSError: The system refuses, or does not tell how much memory is in use.
+    Its processor time is for all of the programs that it is to run.
     """
     cpu = limits.cpu_limit * programs
     _lower(resource.RLIMIT_CPU, cpu, cpu + 1)  # the second ends who ignores the signal
@@ -53,11 +51,7 @@ def forbid_processes() -> None:
 
 
 def restrict_other(pid: int, limits: Limits) -> None:
-    """Limit monty, which interprets; what it inherited of its parent is more than it needs.
-
-    Raises:
-        OSError: The system refuses.
-    """
+    """Limit monty, which interprets; what it inherited of its parent is more than it needs."""
     _lower(resource.RLIMIT_AS, (limits.memory_mb + _MONTY_MIB) * _MIB, pid=pid)
     _lower(resource.RLIMIT_NPROC, 0, pid=pid)
 
@@ -70,9 +64,6 @@ def place(role: Role, own: Mapping[int, int]) -> None:
     Args:
         role: The role.
         own: The role's descriptors, and which of the open ones move there.
-
-    Raises:
-        OSError: One of them is not open, or the null device is not there.
     """
     null = os.open(os.devnull, os.O_RDWR)
     places = dict.fromkeys(range(role.placed), null) | dict(own)

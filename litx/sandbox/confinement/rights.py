@@ -1,4 +1,7 @@
-"""What a process is: the layers `parent_death`, `namespaces`, `user` and `no_new_privs`."""
+"""What a process is: the layers `parent_death`, `namespaces`, `user` and `no_new_privs`.
+
+Each function raises OSError where the system refuses.
+"""
 
 import ctypes
 import os
@@ -35,10 +38,7 @@ def follow(parent: int) -> None:
     The kernel forgets this when the user changes, so it is done again then.
 
     Args:
-        parent: The process number of the parent, taken before the fork.
-
-    Raises:
-        OSError: The system refuses, or the parent has died meanwhile.
+        parent: Its process number, taken before the fork; it may have died meanwhile.
     """
     call("prctl", PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
@@ -49,9 +49,6 @@ def separate(*, as_user: bool) -> None:
     """Give this process empty namespaces: as root may, or in a user namespace, as anyone may.
 
     In a new user namespace a process has every capability; it gives them up at once.
-
-    Raises:
-        OSError: The system refuses.
     """
     call("unshare", _OWN | _NEW_USER if as_user else _OWN)
     if as_user:
@@ -59,11 +56,7 @@ def separate(*, as_user: bool) -> None:
 
 
 def separate_somehow() -> None:
-    """Give this process empty namespaces, in a user namespace where that is allowed.
-
-    Raises:
-        OSError: The system refuses either.
-    """
+    """Give this process empty namespaces, in a user namespace where that is allowed."""
     try:
         separate(as_user=True)
     except OSError as error:
@@ -85,11 +78,7 @@ def separate_if_root() -> bool:
 
 
 def become_nobody() -> None:
-    """Change user and groups for good, and give up every capability.
-
-    Raises:
-        OSError: This is not root, or root in a container that may not do so.
-    """
+    """Change user and groups for good, and give up every capability."""
     if os.geteuid() != 0:
         raise OSError(EPERM, "only root can change the user")
     os.setgroups([])
@@ -104,10 +93,6 @@ def _drop_capabilities() -> None:
 
 
 def keep_down() -> None:
-    """Have this process and whatever it starts never gain rights, nor be traced or dumped.
-
-    Raises:
-        OSError: The system refuses.
-    """
+    """Have this process and whatever it starts never gain rights, nor be traced or dumped."""
     call("prctl", PR_SET_DUMPABLE, 0)
     call("prctl", PR_SET_NO_NEW_PRIVS, 1)

@@ -8,7 +8,6 @@ bits.
 
 import ctypes
 import struct
-from collections.abc import Iterable
 from errno import EPERM
 
 from litx.sandbox.confinement.layer import Role
@@ -43,11 +42,7 @@ _EXECUTABLE = 4
 
 
 def restrict(role: Role) -> None:
-    """Restrict the system calls of this process to those of a role. Needs `no_new_privs`.
-
-    Raises:
-        OSError: The system refuses.
-    """
+    """Restrict the system calls of this process to those of a role. Needs `no_new_privs`."""
     if _set(role, _ALL_THREADS):
         raise OSError(EPERM, "another thread could not be restricted")
 
@@ -60,9 +55,6 @@ def restrict_while_starting() -> int:
 
     Returns:
         The listener, a descriptor; see `litx.sandbox.confinement.starting`.
-
-    Raises:
-        OSError: The system refuses.
     """
     return _set(Role.monty, _NEW_LISTENER)
 
@@ -100,12 +92,7 @@ def head(machine: str, foreign: int) -> bytes:
 
 
 def build(role: Role, machine: str) -> bytes:
-    """Return the filter for a role on a machine.
-
-    Args:
-        role: The role; the filter for monty is put on while it has to be started.
-        machine: A key of `ARCHITECTURES`.
-    """
+    """Return the filter for a role on a machine."""
     deadly, allowed = numbers(DEADLY, machine), numbers(ALLOWED, machine)
     otherwise = ASK if role is Role.monty else FAIL
     if role is not Role.program:  # the pool tries to start another monty where one has crashed
@@ -118,25 +105,15 @@ def build(role: Role, machine: str) -> bytes:
     parts = [head(machine, KILL)]
     if machine == "x86_64":
         parts.append(answer_if(IF_AT_LEAST, _X32, KILL))
+    is_beyond = instruction(LOAD, _FIRST) + answer_if(IF_AT_LEAST, role.descriptors, FAIL)
     for name, first in (("write", role.writes), ("read", role.reads)):
-        if first is not None:
-            parts.append(if_equal(number(name, machine), _on_own_descriptors(first, role)))
+        if first is not None:  # the kernel, too, looks at the low half of a descriptor alone
+            is_own = answer_if(IF_AT_LEAST, first, ALLOW)
+            parts.append(if_equal(number(name, machine), is_beyond + is_own + answer(FAIL)))
     parts += [if_equal(number(name, machine), unless_code) for name in ("mmap", "mprotect")]
-    return b"".join((*parts, _each(allowed, ALLOW), _each(deadly, KILL), answer(otherwise)))
-
-
-def _on_own_descriptors(first: int, role: Role) -> bytes:
-    """Allow a call on a descriptor of the role and those after it.
-
-    The kernel, too, looks at the low half of a descriptor alone.
-    """
-    is_beyond = answer_if(IF_AT_LEAST, role.descriptors, FAIL)
-    is_own = answer_if(IF_AT_LEAST, first, ALLOW)
-    return instruction(LOAD, _FIRST) + is_beyond + is_own + answer(FAIL)
-
-
-def _each(constants: Iterable[int], verdict: int) -> bytes:
-    return b"".join(answer_if(IF_EQUAL, constant, verdict) for constant in constants)
+    parts += [answer_if(IF_EQUAL, one, ALLOW) for one in allowed]
+    parts += [answer_if(IF_EQUAL, one, KILL) for one in deadly]
+    return b"".join(parts) + answer(otherwise)
 
 
 def packed(program: bytes) -> "ctypes.Array[ctypes.c_char]":

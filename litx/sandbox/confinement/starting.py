@@ -44,9 +44,6 @@ def end_together() -> None:
     """Have the kernel kill the group of this process when the pipe from the supervisor closes.
 
     What this process starts inherits the pipe, and nothing else that ends it with its parent.
-
-    Raises:
-        OSError: The system refuses, or this process does not lead a group of its own.
     """
     if os.getpgid(0) != os.getpid():
         raise OSError(ESRCH, "the process leads no group")
@@ -57,11 +54,7 @@ def end_together() -> None:
 
 
 def hand_over(listen: Callable[[], int]) -> None:
-    """Hand a listener to the supervisor, without a call that it would be asked about.
-
-    Args:
-        listen: Makes the listener and returns its descriptor.
-    """
+    """Hand a listener to the supervisor, without a call that it would be asked about."""
     supervisor = socket.socket(fileno=PLACE)
     try:
         listener = listen()
@@ -75,10 +68,6 @@ def let_start(starter: socket.socket, patience_s: float) -> None:
     """Let a process start what it has to, until it closes its end of the socket.
 
     Standard input is the pipe from the host; nothing starts any more when that closes.
-
-    Args:
-        starter: The socket to the process.
-        patience_s: How long that may take, in seconds; beyond it the rest fails.
     """
     deadline = time.monotonic() + patience_s
     poll = select.poll()

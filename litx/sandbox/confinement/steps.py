@@ -18,15 +18,10 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class Starter:
-    """What a worker starts between its layers, and what that takes.
+    """What a worker starts between its layers, and what that takes."""
 
-    Attributes:
-        start: Starts it and returns its process number; no foreign program may have run in it.
-        binary: The path of what is executed, which the worker finds as `starting.BINARY`.
-    """
-
-    start: Callable[[], int]
-    binary: str
+    start: Callable[[], int]  # returns its process number; no foreign program may have run in it
+    binary: str  # what is executed, which the worker finds as `starting.BINARY`
 
 
 def why_missing() -> str:

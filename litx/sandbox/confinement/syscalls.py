@@ -32,28 +32,21 @@ WAITING: Table = {
 }
 """Allowed to the worker, which waits for its next program and for monty."""
 
-MEMORY: Table = {
+ALLOWED: Table = {
+    # memory of the process itself
     "brk": (12, 214),
     "madvise": (28, 233),
     "mremap": (25, 216),
     "munmap": (11, 215),
-}
-"""Allowed: memory of the process itself."""
-
-THREADING: Table = {
+    # locks of the one thread that there is; no `sched_yield`: whoever gives way to others seems
+    # to be kept from running
     "futex": (202, 98),
     "futex_wait": (455, 455),
     "futex_waitv": (449, 449),
     "futex_wake": (454, 454),
     "getcpu": (309, 168),
     "sched_getaffinity": (204, 123),
-}
-"""Allowed: locks of the one thread that there is.
-
-It may not give way to others by `sched_yield`: whoever does seems to be kept from running.
-"""
-
-TIME: Table = {
+    # reading clocks and sleeping
     "clock_getres": (229, 114),
     "clock_gettime": (228, 113),
     "clock_nanosleep": (230, 115),
@@ -63,10 +56,7 @@ TIME: Table = {
     "restart_syscall": (219, 128),
     "time": (201, None),
     "times": (100, 153),
-}
-"""Allowed: reading clocks and sleeping."""
-
-IDENTITY: Table = {
+    # who am I, which tells next to nothing, and chance
     "getegid": (108, 177),
     "geteuid": (107, 175),
     "getgid": (104, 176),
@@ -77,10 +67,7 @@ IDENTITY: Table = {
     "getresuid": (118, 148),
     "gettid": (186, 178),
     "getuid": (102, 174),
-}
-"""Allowed: who am I, which tells next to nothing, and chance."""
-
-SIGNALS: Table = {
+    # handling signals that come; sending them is not
     "pause": (34, None),
     "rt_sigaction": (13, 134),
     "rt_sigpending": (127, 136),
@@ -89,27 +76,22 @@ SIGNALS: Table = {
     "rt_sigsuspend": (130, 133),
     "rt_sigtimedwait": (128, 137),
     "sigaltstack": (131, 132),
-}
-"""Allowed: handling signals that come; sending them is not."""
-
-ENDING: Table = {
+    # giving up what one has, and ending
     "close": (3, 57),
     "exit": (60, 93),
     "exit_group": (231, 94),
 }
-"""Allowed: giving up what one has, and ending."""
+"""Calls that every role may make, with any arguments."""
 
-PROCESSES: Table = {
+DEADLY: Table = {
+    # starting or replacing processes and threads
     "clone": (56, 220),
     "clone3": (435, 435),
     "execve": (59, 221),
     "execveat": (322, 281),
     "fork": (57, None),
     "vfork": (58, None),
-}
-"""Deadly: starting or replacing processes and threads."""
-
-NETWORK: Table = {
+    # talking to anyone
     "accept": (43, 202),
     "accept4": (288, 242),
     "bind": (49, 200),
@@ -123,10 +105,7 @@ NETWORK: Table = {
     "sendto": (44, 206),
     "socket": (41, 198),
     "socketpair": (53, 199),
-}
-"""Deadly: talking to anyone."""
-
-OTHERS: Table = {
+    # signals to other processes, and looking into them
     "kcmp": (312, 272),
     "kill": (62, 129),
     "pidfd_getfd": (438, 438),
@@ -141,10 +120,7 @@ OTHERS: Table = {
     "rt_tgsigqueueinfo": (297, 240),
     "tgkill": (234, 131),
     "tkill": (200, 130),
-}
-"""Deadly: signals to other processes, and looking into them."""
-
-MOUNTS: Table = {
+    # mounts and namespaces
     "fsconfig": (431, 431),
     "fsmount": (432, 432),
     "fsopen": (430, 430),
@@ -158,10 +134,7 @@ MOUNTS: Table = {
     "setns": (308, 268),
     "umount2": (166, 39),
     "unshare": (272, 97),
-}
-"""Deadly: mounts and namespaces."""
-
-RIGHTS: Table = {
+    # changing who one is, what one may do, or the confinement itself
     "arch_prctl": (158, None),
     "capset": (126, 91),
     "landlock_add_rule": (445, 445),
@@ -180,10 +153,7 @@ RIGHTS: Table = {
     "setresuid": (117, 147),
     "setreuid": (113, 145),
     "setuid": (105, 146),
-}
-"""Deadly: changing who one is, what one may do, or the confinement itself."""
-
-KERNEL: Table = {
+    # wide doors into the kernel
     "add_key": (248, 217),
     "bpf": (321, 280),
     "delete_module": (176, 106),
@@ -204,10 +174,7 @@ KERNEL: Table = {
     "perf_event_open": (298, 241),
     "request_key": (249, 218),
     "userfaultfd": (323, 282),
-}
-"""Deadly: wide doors into the kernel."""
-
-SYSTEM: Table = {
+    # the state of the machine as a whole
     "acct": (163, 89),
     "adjtimex": (159, 171),
     "clock_adjtime": (305, 266),
@@ -225,23 +192,15 @@ SYSTEM: Table = {
     "syslog": (103, 116),
     "vhangup": (153, 58),
 }
-"""Deadly: the state of the machine as a whole."""
+"""Calls that end the process."""
 
 SET_UP: Table = {"close_range": (436, 436)}
 """Used by the layers themselves, before they forbid it; neither allowed nor deadly."""
 
-ALLOWED: Table = {**MEMORY, **THREADING, **TIME, **IDENTITY, **SIGNALS, **ENDING}
-"""Calls that every role may make, with any arguments."""
-
-DEADLY: Table = {**PROCESSES, **NETWORK, **OTHERS, **MOUNTS, **RIGHTS, **KERNEL, **SYSTEM}
-"""Calls that end the process."""
-
-STARTING = frozenset(
-    {
-        *("arch_prctl", "clone", "clone3", "execve", "fork", "pidfd_open", "prctl", "seccomp"),
-        *("sendmsg", "socketpair", "vfork"),
-    }
-)
+STARTING = {
+    *("arch_prctl", "clone", "clone3", "execve", "fork", "pidfd_open", "prctl", "seccomp"),
+    *("sendmsg", "socketpair", "vfork"),
+}
 """Calls that fail instead in the worker and its monty, which needed them to start."""
 
 EVERY: Table = {**CHECKED, **WAITING, **ALLOWED, **DEADLY, **SET_UP}

@@ -40,29 +40,16 @@ _CONTROL, _SET_UP, _DONE, _ALONE = "control", "set-up", "done", "alone"
 
 @dataclasses.dataclass(frozen=True)
 class Ended:
-    """What a throw-away process told and how it ended.
+    """What a throw-away process told and how it ended."""
 
-    Attributes:
-        told: What it wrote, line by line.
-        exit_code: Its exit status, or the negative number of the signal that killed it.
-    """
-
-    told: tuple[str, ...]
-    exit_code: int
+    told: tuple[str, ...]  # line by line
+    exit_code: int  # its status, or the negative number of the signal that killed it
 
 
 def run(
     bodies: Sequence[Callable[[int], None]], meanwhile: Callable[[], None] = lambda: None
 ) -> list[Ended]:
-    """Run throw-away processes, all at once, and say how each ended.
-
-    Args:
-        bodies: What each does; it gets the descriptor to write to. When it returns, it ends.
-        meanwhile: What this process does while they run.
-
-    Raises:
-        OSError: The system starts no process; those that started have ended.
-    """
+    """Run throw-away processes, all at once, and say how each ended."""
     ended: list[Ended] = []
     with contextlib.ExitStack() as running:
         for body in reversed(bodies):  # they are left in the order given
@@ -107,26 +94,14 @@ def _end(pid: int, told_fd: int) -> Ended:
 
 @dataclasses.dataclass(frozen=True)
 class Trial:
-    """What one throw-away process tries of a layer.
-
-    Attributes:
-        layer: The layer.
-        role: What the process is there for.
-        deeds: The deeds; the last may end the process.
-    """
+    """What one throw-away process tries of a layer."""
 
     layer: Layer
-    role: Role
-    deeds: tuple[Deed, ...]
+    role: Role  # what the process is there for
+    deeds: tuple[Deed, ...]  # the last may end the process
 
     def run(self, scene: Scene, limits: Limits, write_fd: int) -> None:
-        """Do the deeds without the layer, put it on, and do them again.
-
-        Args:
-            scene: What the deeds need.
-            limits: What one program may use.
-            write_fd: Where to tell.
-        """
+        """Do the deeds without the layer, put it on, do them again, and tell of all."""
         free = dataclasses.replace(scene, word=CONTROL_WORD)
         for deed in self.deeds:
             if deed.has_control:
@@ -146,12 +121,7 @@ class Trial:
             _do(deed, scene, _DONE, self.role.writes)
 
     def judge(self, ended: Ended, heard: Sequence[bytes]) -> Status:
-        """Say what the trial shows of the layer.
-
-        Args:
-            ended: What the process told and how it ended.
-            heard: Words that came in at the parent's listeners.
-        """
+        """Say what the trial shows of the layer, given what listeners heard meanwhile."""
         lines = [line.split("\t", 3) for line in ended.told]
         told = {(kind, name): (int(errno), why) for kind, name, errno, why in lines}
         if (refused := told.get((_SET_UP, ""))) is not None:

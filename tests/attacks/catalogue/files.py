@@ -4,33 +4,25 @@ from tests.attacks.attack import Control, Harm, attack, harmless, program
 
 ATTACKS = (
     attack(
-        1,
-        "file_read",
-        "read a file that everybody may read, and one that root alone may read",
+        "1 file_read: read a file that everybody may read, and one that root alone may read",
         program("print(open('{secret_path}').read())", Harm.leak),
         program("print(open('{root_secret_path}').read())", Harm.leak),
     ),
     attack(
-        2,
-        "file_read_os",
-        "read a file by system call, and list a folder",
+        "2 file_read_os: read a file by system call, and list a folder",
         program(
             "import os\nprint(os.read(os.open('{secret_path}', os.O_RDONLY), 1000))", Harm.leak
         ),
         program("import os\nprint(os.listdir('{scratch}'))", Harm.leak),
     ),
     attack(
-        3,
-        "file_write",
-        "write a new file, and write into one that is there",
+        "3 file_write: write a new file, and write into one that is there",
         program("open('{folder}/written', 'w').write('x')", Harm.appeared),
         program("open('{keep_path}', 'a').write('x')", Harm.changed),
         program("import os\nos.truncate('{keep_path}', 0)", Harm.changed),
     ),
     attack(
-        57,
-        "chroot_chmod",
-        "change a file's mode, and the root folder",
+        "57 chroot_chmod: change a file's mode, and the root folder",
         program("import os\nos.chmod('{keep_path}', 0o777)", Harm.mode),
         program(
             """
@@ -42,24 +34,18 @@ os.chmod('/' + '{keep_path}'.rsplit('/')[-1], 0o777)
         ),
     ),
     attack(
-        58,
-        "unlink",
-        "remove or rename a file",
+        "58 unlink: remove or rename a file",
         program("import os\nos.unlink('{keep_path}')", Harm.removed),
         program("import os\nos.rename('{keep_path}', '{folder}/taken')", Harm.removed),
     ),
     attack(
-        59,
-        "symlink",
-        "make links and folders",
+        "59 symlink: make links and folders",
         program("import os\nos.symlink('{secret_path}', '{folder}/link')", Harm.appeared),
         program("import os\nos.link('{secret_path}', '{folder}/link')", Harm.appeared),
         program("import os\nos.mkdir('{folder}/made')", Harm.appeared),
     ),
     attack(
-        60,
-        "mount",
-        "mount a file system over a folder",
+        "60 mount: mount a file system over a folder",
         program(
             """
 import ctypes
@@ -71,9 +57,7 @@ if ctypes.CDLL(None).mount(b'none', b'{folder}', b'tmpfs', 0, None):
         ),
     ),
     attack(
-        51,
-        "null_byte",
-        "a NUL byte in a path, and in the program",
+        "51 null_byte: a NUL byte in a path, and in the program",
         program(
             "print(open('{secret_path}\\x00.txt').read())",
             control=Control.none,
@@ -89,9 +73,7 @@ if ctypes.CDLL(None).mount(b'none', b'{folder}', b'tmpfs', 0, None):
         ),
     ),
     attack(
-        52,
-        "coding_cookie",
-        "a coding declaration that would make a comment code",
+        "52 coding_cookie: a coding declaration that would make a comment code",
         harmless(
             "# coding: utf-7\n# +AAo-print(open('{secret_path}').read())\nprint('plain')",
             "a program is decoded before Python sees it, so the declaration does nothing anywhere",

@@ -43,9 +43,10 @@ def _nested(before: str, middle: str, after: str) -> Payload:
 
 ATTACKS = (
     attack(
-        79,
-        "posonly/kwonly param shadows a helper",
-        "parameters that have the names of builtins and helpers",
+        (
+            "79 posonly/kwonly param shadows a helper: parameters that have the names of builtins "
+            "and helpers"
+        ),
         harmless(
             "def f(len, /, *, str=3):\n    return len * str\nprint(f(2))", _EQUAL, printed="6\n"
         ),
@@ -70,9 +71,10 @@ ATTACKS = (
         ),
     ),
     attack(
-        80,
-        "user def named like a ctor (`def Measurement`)",
-        "a function or a value that has the name of a class or a unit",
+        (
+            "80 user def named like a ctor (`def Measurement`): a function or a value that has the "
+            "name of a class or a unit"
+        ),
         harmless(
             "def Measurement(x):\n    return x * 2\nHV = 21\nprint(Measurement(HV))",
             _EQUAL,
@@ -87,15 +89,11 @@ ATTACKS = (
         ),
     ),
     attack(
-        85,
-        "200k-nesting source in 18 shapes",
-        "text that is nested too deep for a parser",
+        "85 200k-nesting source in 18 shapes: text that is nested too deep for a parser",
         **{shape.replace(" ", "_"): _nested(*parts) for shape, parts in _SHAPES.items()},
     ),
     attack(
-        107,
-        "what monty hands over",
-        "give a result that the worker cannot read, or reads for ever",
+        "107 what monty hands over: give a result that the worker cannot read, or reads for ever",
         keys=harmless(
             "experiments = [{i * (2**61 - 1): 0 for i in range(60_000)}]",
             _READ,
@@ -128,9 +126,10 @@ ATTACKS = (
         ),
     ),
     attack(
-        108,
-        "crash and memory of monty",
-        "have the process that interprets run out of memory, or of stack",
+        (
+            "108 crash and memory of monty: have the process that interprets run out of memory, or "
+            "of stack"
+        ),
         harmless("x = []\nwhile True:\n    x.append('a' * 1000 + str(len(x)))", _OWN, "L", "TM"),
         depth=harmless(
             "x = []\nfor _ in range(10**6):\n    x = [x]\nprint(len(str(x)))", _OWN, "L", "-"

@@ -14,9 +14,7 @@ for one in gc.get_objects():
 
 ATTACKS = (
     attack(
-        6,
-        "subclasses_walk",
-        "reach the module os from any object, by its classes",
+        "6 subclasses_walk: reach the module os from any object, by its classes",
         program(
             """
 for one in ().__class__.__base__.__subclasses__():
@@ -28,9 +26,7 @@ for one in ().__class__.__base__.__subclasses__():
         ),
     ),
     attack(
-        7,
-        "func_globals",
-        "reach the builtins by the globals of an offered function",
+        "7 func_globals: reach the builtins by the globals of an offered function",
         program(
             """
 found = balance_composition.__globals__['__builtins__']
@@ -42,18 +38,14 @@ assert False, found['open']('{secret_path}').read()
         ),
     ),
     attack(
-        8,
-        "gen_frame",
-        "reach the builtins by the frame of a generator",
+        "8 gen_frame: reach the builtins by the frame of a generator",
         program(
             "x = (y for y in [1])\nprint(x.gi_frame.f_builtins['open']('{secret_path}').read())",
             Harm.leak,
         ),
     ),
     attack(
-        9,
-        "fmt_attr",
-        "read attributes by a format",
+        "9 fmt_attr: read attributes by a format",
         program(
             "assert False, '{0.__init__}'.format(Material)",
             Harm.address,
@@ -77,9 +69,7 @@ assert False, found['open']('{secret_path}').read()
         ),
     ),
     attack(
-        10,
-        "exception_tb",
-        "reach the builtins by the traceback of an exception",
+        "10 exception_tb: reach the builtins by the traceback of an exception",
         program(
             """
 try:
@@ -94,18 +84,14 @@ except ZeroDivisionError as error:
         ),
     ),
     attack(
-        45,
-        "env_secret",
-        "read the keys in the environment",
+        "45 env_secret: read the keys in the environment",
         program("import os\nprint(dict(os.environ))", Harm.leak, python="-", control=Control.bare),
         program(
             "print(open('/proc/self/environ').read())", Harm.leak, python="P", control=Control.bare
         ),
     ),
     attack(
-        46,
-        "heap_secret",
-        "look through all objects for what the scorer knows",
+        "46 heap_secret: look through all objects for what the scorer knows",
         program(_FIND_SENTINEL, Harm.leak, python="-", control=Control.bare),
         truth=program(
             "import litxalloy\nprint(vars(litxalloy))", Harm.leak, python="-", control=Control.bare
@@ -122,9 +108,10 @@ print({k: v for k, v in vars(sys.modules['litxalloy']).items() if k == 'SENTINEL
         ),
     ),
     attack(
-        47,
-        "monkeypatch_scorer, sysmod_poison, builtins_poison",
-        "change the scorer, the modules, the builtins",
+        (
+            "47 monkeypatch_scorer, sysmod_poison, builtins_poison: change the scorer, the "
+            "modules, the builtins"
+        ),
         program(
             """
 import litx_scoring, litx_scoring.levels
@@ -149,9 +136,7 @@ litx_scoring.score = litx_scoring.levels.score = lambda *a, **k: 1.0
         ),
     ),
     attack(
-        55,
-        "atexit",
-        "act once the program is over",
+        "55 atexit: act once the program is over",
         program(
             "import atexit\natexit.register(lambda: open('{folder}/atexit', 'w').close())",
             Harm.appeared,
@@ -160,9 +145,7 @@ litx_scoring.score = litx_scoring.levels.score = lambda *a, **k: 1.0
         ),
     ),
     attack(
-        56,
-        "del_finalizer",
-        "act when an object goes",
+        "56 del_finalizer: act when an object goes",
         program(
             """
 class Late:

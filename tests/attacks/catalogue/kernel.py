@@ -6,9 +6,7 @@ _LIBC = "import ctypes, os, time\nlibc = ctypes.CDLL(None, use_errno=True)\n"
 
 ATTACKS = (
     attack(
-        11,
-        "ctypes_libc",
-        "call the C library past everything that Python could check",
+        "11 ctypes_libc: call the C library past everything that Python could check",
         program(
             _LIBC + "if libc.creat(b'{folder}/libc', 0o644) < 0:\n    raise PermissionError",
             Harm.appeared,
@@ -17,9 +15,7 @@ ATTACKS = (
         program(_LIBC + "libc.system(b'echo x > {folder}/libc')", Harm.appeared, python="PK"),
     ),
     attack(
-        12,
-        "ctypes_segv",
-        "read an address that is not there",
+        "12 ctypes_segv: read an address that is not there",
         program(
             "import ctypes\nprint(ctypes.string_at(0))",
             Harm.host,
@@ -28,9 +24,7 @@ ATTACKS = (
         ),
     ),
     attack(
-        13,
-        "ctypes_execmem",
-        "run machine code of its own",
+        "13 ctypes_execmem: run machine code of its own",
         program(
             """
 import ctypes, mmap
@@ -45,9 +39,7 @@ call(ctypes.addressof(ctypes.c_char.from_buffer(page)))(b'{folder}/machine')
         ),
     ),
     attack(
-        61,
-        "userns",
-        "get the rights of root in a user namespace of its own",
+        "61 userns: get the rights of root in a user namespace of its own",
         program(
             _LIBC + "if libc.unshare(0x10000000):\n    raise PermissionError\ntime.sleep(0.8)",
             Harm.namespace,
@@ -55,9 +47,7 @@ call(ctypes.addressof(ctypes.c_char.from_buffer(page)))(b'{folder}/machine')
         ),
     ),
     attack(
-        62,
-        "io_uring",
-        "ask the kernel for system calls that no filter sees",
+        "62 io_uring: ask the kernel for system calls that no filter sees",
         program(
             _LIBC
             + """
@@ -70,9 +60,7 @@ time.sleep(0.4)
         ),
     ),
     attack(
-        63,
-        "memfd_exec",
-        "execute a file that lives in memory alone",
+        "63 memfd_exec: execute a file that lives in memory alone",
         program(
             """
 import os
@@ -85,9 +73,7 @@ os.execv(f'/proc/self/fd/{script}', ['script'])
         ),
     ),
     attack(
-        64,
-        "x32_abi",
-        "make system calls by the numbers of another interface",
+        "64 x32_abi: make system calls by the numbers of another interface",
         harmless(
             _LIBC + "print(libc.syscall(0x40000000 | 83, b'{folder}/x32', 0o777))",
             "needs a kernel with the x32 interface, which hardly any has",

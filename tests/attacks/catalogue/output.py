@@ -35,9 +35,7 @@ finally:
 
 ATTACKS = (
     attack(
-        37,
-        "huge_output",
-        "a result of many megabytes",
+        "37 huge_output: a result of many megabytes",
         harmless("for _ in range(200):\n    print('x' * 500_000)", _CAP, "LO", "OM"),
         one=harmless("print('x' * 50_000_000)", _CAP, "LO", "OM"),
         objects=harmless(
@@ -58,9 +56,7 @@ experiments = [Experiment(
         message=harmless("assert False, 'x' * 900_000", _CAP, "-RL", "-"),
     ),
     attack(
-        38,
-        "stdout_flood",
-        "write to the standard streams without end",
+        "38 stdout_flood: write to the standard streams without end",
         program(
             "import os\nwhile True:\n    os.write(1, b'x' * 65536)\n    os.write(2, b'x' * 65536)",
             Harm.overtime,
@@ -70,9 +66,7 @@ experiments = [Experiment(
         interpreter=harmless("while True:\n    print('x' * 1000)", _CAP, "LO", "TMO"),
     ),
     attack(
-        39,
-        "proto_spoof",
-        "write to the result's own pipe what a supervisor would",
+        "39 proto_spoof: write to the result's own pipe what a supervisor would",
         harmless(
             _REPLY.replace("OUTCOME", "'infra_error'") + _TO_REPLY,
             "the pipe is the program's to write to; what it writes there is a claim and no more",
@@ -99,9 +93,7 @@ experiments = [Experiment(
         ),
     ),
     attack(
-        40,
-        "proto_spoof_allfds",
-        "write a forged answer to every descriptor there may be",
+        "40 proto_spoof_allfds: write a forged answer to every descriptor there may be",
         harmless(
             _REPLY.replace("OUTCOME", "'ok'") + _FRAME + _TO_ALL + "print('own')",
             "what leads to the host is replaced right after the fork, before any layer",
@@ -111,9 +103,7 @@ experiments = [Experiment(
         ),
     ),
     attack(
-        76,
-        "print_result (stdout spoof)",
-        "print that all went well",
+        "76 print_result (stdout spoof): print that all went well",
         harmless(
             "print('outcome: ok, score: 1.0')\nexperiments = []",
             "printing is harmless anywhere: nobody looks for a verdict there",

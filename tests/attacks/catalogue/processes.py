@@ -36,15 +36,11 @@ for line in maps:
 
 ATTACKS = (
     attack(
-        4,
-        "import_os_system",
-        "run a shell command",
+        "4 import_os_system: run a shell command",
         program("import os\nos.system('echo x > {folder}/shell')", Harm.appeared, python="KP"),
     ),
     attack(
-        5,
-        "subprocess",
-        "start another program",
+        "5 subprocess: start another program",
         program(
             "import subprocess\nsubprocess.run(['cp', '{keep_path}', '{folder}/copy'], check=True)",
             Harm.appeared,
@@ -52,9 +48,7 @@ ATTACKS = (
         ),
     ),
     attack(
-        18,
-        "fork",
-        "leave a child that outlives the program",
+        "18 fork: leave a child that outlives the program",
         program(
             """
 import os, time
@@ -84,9 +78,7 @@ os._exit(0)
         ),
     ),
     attack(
-        19,
-        "fork_bomb",
-        "have as many processes as there can be",
+        "19 fork_bomb: have as many processes as there can be",
         program(
             "import os, time\nfor _ in range(6):\n    os.fork()\ntime.sleep(0.6)\nos._exit(0)",
             Harm.processes,
@@ -94,9 +86,7 @@ os._exit(0)
         ),
     ),
     attack(
-        20,
-        "thread_bomb",
-        "have as many threads as there can be",
+        "20 thread_bomb: have as many threads as there can be",
         program(
             """
 import threading, time
@@ -109,9 +99,7 @@ time.sleep(0.5)
         ),
     ),
     attack(
-        27,
-        "sigterm_ignore",
-        "ignore the signals that ask a process to end",
+        "27 sigterm_ignore: ignore the signals that ask a process to end",
         program(
             """
 import signal
@@ -126,22 +114,16 @@ while True:
         ),
     ),
     attack(
-        41,
-        "kill_parent",
-        "kill the supervisor",
+        "41 kill_parent: kill the supervisor",
         program("import os\nos.kill(os.getppid(), 9)", Harm.supervisor, python="K"),
     ),
     attack(
-        42,
-        "kill_all",
-        "kill every process, and one in particular",
+        "42 kill_all: kill every process, and one in particular",
         program("import os\nos.kill(-1, 9)", (Harm.victim, Harm.supervisor), python="K"),
         program("import os\nos.kill({pid}, 9)", Harm.victim, python="K"),
     ),
     attack(
-        43,
-        "ptrace_parent",
-        "trace the supervisor, so as to write into it",
+        "43 ptrace_parent: trace the supervisor, so as to write into it",
         program(
             _SYSCALL
             + """
@@ -155,22 +137,19 @@ time.sleep(0.5)
         ),
     ),
     attack(
-        44,
-        "proc_mem/environ_parent",
-        "read the memory and the environment of the host",
+        "44 proc_mem/environ_parent: read the memory and the environment of the host",
         program("print(open('/proc/{host_pid}/environ', 'rb').read())", Harm.leak),
         memory=program(_READ_MEMORY, Harm.leak),
     ),
     attack(
-        77,
-        "getppid_raw_environ",
-        "walk up from process to process to the keys in the host's environment",
+        (
+            "77 getppid_raw_environ: walk up from process to process to the keys in the host's "
+            "environment"
+        ),
         program(_WALK_UP, Harm.leak),
     ),
     attack(
-        65,
-        "setuid0",
-        "become root again and read what root alone may read",
+        "65 setuid0: become root again and read what root alone may read",
         program(
             "import os\nos.setresuid(0, 0, 0)\nprint(open('{root_secret_path}').read())",
             Harm.leak,
@@ -178,9 +157,7 @@ time.sleep(0.5)
         ),
     ),
     attack(
-        66,
-        "coredump",
-        "have the kernel write the memory of the process to a file",
+        "66 coredump: have the kernel write the memory of the process to a file",
         program(
             """
 import os, resource
@@ -197,9 +174,7 @@ os.abort()
         ),
     ),
     attack(
-        75,
-        "quit / sysexit",
-        "end the process in the middle of the program",
+        "75 quit / sysexit: end the process in the middle of the program",
         program("print('x')\nquit()", Harm.host, python="-", control=Control.bare, printed="x\n"),
         program("import sys\nsys.exit(0)", Harm.host, python="-", control=Control.bare),
         program("import os\nos._exit(0)", Harm.host, control=Control.bare),

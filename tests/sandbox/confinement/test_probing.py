@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from litx.sandbox.confinement import Layer, State, Status
+from litx.sandbox.confinement import Layer, State
 from tests.sandbox.confinement.machine import (
     NO_LANDLOCK,
     NO_NAMESPACES,
@@ -31,78 +31,55 @@ def unverified(found):
     return {str(layer) for layer, status in found.layers.items() if not status.is_verified}
 
 
+NO_LOSS = {"namespaces", "user"}
+
+MACHINES = {
+    "root": ({}, set(), (3, 3)),
+    "nobody, in a user namespace instead": ({"uid": NOBODY}, {"user"}, (3, 3)),
+    "seccomp blocked": ({"fails": SECCOMP_BLOCKED}, {"seccomp"}, (2, 2)),
+    "seccomp blocked, nobody": (
+        {"fails": SECCOMP_BLOCKED, "uid": NOBODY},
+        {"seccomp", "user"},
+        (1, None),
+    ),
+    "no Landlock": ({"fails": NO_LANDLOCK}, {"landlock"}, (2, 2)),
+    "no namespaces": ({"fails": NO_NAMESPACES}, {"namespaces"}, (3, 3)),
+    "no namespaces, nobody": ({"fails": NO_NAMESPACES, "uid": NOBODY}, NO_LOSS, (2, 2)),
+    "nothing": ({"fails": ABSENT}, {"seccomp", "landlock", *NO_LOSS}, (1, None)),
+    "root that may not change the user": ({"without": [CAP_SETUID]}, {"user"}, (3, 3)),
+    "root that needs a user namespace": ({"without": [CAP_SYS_ADMIN]}, set(), (3, 3)),
+}
+"""Handicaps, the layers that are not verified with them, and the levels of both tiers."""
+
+REASONS = {
+    "nobody, in a user namespace instead": {
+        "user": "EPERM: only root can change the user",
+        "namespaces": "with a user namespace",
+    },
+    "root that may not change the user": {"namespaces": "with a user namespace"},
+    "seccomp blocked": {"seccomp": "EPERM: seccomp: Operation not permitted"},
+    "no Landlock": {"landlock": "ENOSYS: no Landlock in this kernel"},
+}
+"""Why a layer is in the state that it is in."""
+
+
 @as_root
 class TestProbeAsRoot:
-    def test_everything(self):
-        """On this kernel root has every layer, each verified by its effect."""
-        found = survey()
-        assert {Status(State.verified)} == set(found.layers.values())
-        assert (3, 3) == levels(found)
-        assert "" == found.refusal
-
-    def test_nobody(self):
-        """Nobody has every layer but the change of user, and a user namespace in its stead."""
-        found = survey(uid=NOBODY)
-        assert {"user"} == unverified(found)
-        assert "EPERM: only root can change the user" == found.layers[Layer.user].why
-        assert "with a user namespace" == found.layers[Layer.namespaces].why
-        assert (3, 3) == levels(found)
-
-    def test_seccomp_blocked(self):
-        """Root without seccomp keeps level 2, by all the other layers."""
-        found = survey(SECCOMP_BLOCKED)
-        assert {"seccomp"} == unverified(found)
-        assert State.unavailable is found.layers[Layer.seccomp].state
-        assert found.layers[Layer.seccomp].why.startswith("EPERM: seccomp: ")
-        assert (2, 2) == levels(found)
-
-    def test_seccomp_blocked_for_nobody(self):
-        """Nobody without seccomp has tier I at level 1, and no tier X, with the reason."""
-        found = survey(SECCOMP_BLOCKED, uid=NOBODY)
-        assert {"seccomp", "user"} == unverified(found)
-        assert (1, None) == levels(found)
-        assert found.refusal.startswith("seccomp is unavailable (EPERM: ")
-        assert found.refusal.endswith("not all verified: user")
-
-    def test_landlock_absent(self):
-        """Without Landlock seccomp keeps level 2, and the table says what is not there."""
-        found = survey(NO_LANDLOCK)
-        assert {"landlock"} == unverified(found)
-        expected = "unavailable (ENOSYS: no Landlock in this kernel)"
-        assert expected == str(found.layers[Layer.landlock])
-        assert found.landlock_abi is None
-        assert (2, 2) == levels(found)
-
-    def test_no_namespaces(self):
-        """Root without namespaces keeps level 3, by the change of user."""
-        found = survey(NO_NAMESPACES)
-        assert {"namespaces"} == unverified(found)
-        assert (3, 3) == levels(found)
-
-    def test_no_namespaces_for_nobody(self):
-        """Nobody without namespaces has no loss of privileges to show, hence level 2."""
-        found = survey(NO_NAMESPACES, uid=NOBODY)
-        assert {"namespaces", "user"} == unverified(found)
-        assert (2, 2) == levels(found)
-
-    def test_all_absent(self):
-        """With all of it absent tier I goes on at level 1, and tier X is refused."""
-        found = survey(ABSENT)
-        assert {"seccomp", "landlock", "namespaces", "user"} == unverified(found)
-        assert (1, None) == levels(found)
-
-    def test_root_that_may_not_change_the_user(self):
-        """Root in a container without CAP_SETUID takes a user namespace instead."""
-        found = survey(without=[CAP_SETUID])
-        assert {"user"} == unverified(found)
-        assert "with a user namespace" == found.layers[Layer.namespaces].why
-        assert (3, 3) == levels(found)
-
-    def test_root_that_needs_a_user_namespace(self):
-        """Root without CAP_SYS_ADMIN has both layers, the change of user coming first."""
-        found = survey(without=[CAP_SYS_ADMIN])
-        assert set() == unverified(found)
-        assert (3, 3) == levels(found)
+    @pytest.mark.parametrize("name", MACHINES)
+    def test_levels(self, name):
+        """Each machine has the layers that it can have, the levels that follow, and the reasons."""
+        handicaps, missing, expected = MACHINES[name]
+        found = survey(**handicaps)
+        assert missing == unverified(found)
+        assert expected == levels(found)
+        assert (expected[1] is None) == bool(found.refusal)
+        assert ("landlock" in missing) == (found.landlock_abi is None)
+        for layer, why in REASONS.get(name, {}).items():
+            assert why == found.layers[Layer(layer)].why
+            assert (layer in missing) == (found.layers[Layer(layer)].state is State.unavailable)
+        if name == "seccomp blocked, nobody":
+            assert found.refusal.startswith("seccomp is unavailable (EPERM: ")
+            assert found.refusal.endswith("not all verified: user")
 
     @pytest.mark.parametrize(
         ("layer", "calls"),

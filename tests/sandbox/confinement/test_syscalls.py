@@ -14,12 +14,7 @@ GENERIC = ("asm-generic/unistd.h",)
 NEWEST = 449
 """The last number that the headers of five years ago have."""
 
-GROUPS = {
-    name: table
-    for name, table in vars(syscalls).items()
-    if isinstance(table, dict) and name.isupper() and name[0] != "_" and name != "ARCHITECTURES"
-}
-COMBINED = {"ALLOWED", "DEADLY", "EVERY"}
+GROUPS = ("CHECKED", "WAITING", "ALLOWED", "DEADLY", "SET_UP")
 
 
 def read(*candidates):
@@ -51,13 +46,8 @@ class TestNumbers:
     def test_once(self, machine):
         """No number stands for two calls, and no call is in two groups."""
         assert len(set(numbers(EVERY, machine))) == len(numbers(EVERY, machine))
-        names = [name for group in GROUPS if group not in COMBINED for name in GROUPS[group]]
+        names = [name for group in GROUPS for name in getattr(syscalls, group)]
         assert sorted(set(names)) == sorted(names) == sorted(EVERY)
-
-    @pytest.mark.parametrize("group", sorted(GROUPS.keys() - COMBINED))
-    def test_sorted(self, group):
-        """Each group is in alphabetical order."""
-        assert sorted(GROUPS[group]) == list(GROUPS[group])
 
     def test_shared(self):
         """Calls since 2019 have one number on both machines."""

@@ -39,17 +39,24 @@ def write_papers(folder):
 
 class TestReadReplies:
     def test_default(self):
-        """An output without a task is code; an ending that no run writes is part of no path."""
-        for line in (Output("[]", {"paper": STEM}), output("[]", outcome="ok", ending="/../x")):
-            (reply,), problems = read_replies([line], ())
-            told = (reply.task, reply.question.stem, reply.reading, problems)
-            assert ("code", STEM, None, []) == told
+        """An output without a task is code."""
+        (reply,), problems = read_replies([Output("[]", {"paper": STEM})], ())
+        assert ("code", STEM, None, []) == (
+            reply.task,
+            reply.question.stem,
+            reply.reading,
+            problems,
+        )
 
     def test_kept(self):
         """What a run has read already is taken as it is."""
         kept = output("x = 1", outcome="crashed", ending=".py", message="no result")
-        reading = read_replies([kept], ())[0][0].reading
-        assert ("crashed", "x = 1", ".py") == (reading.outcome, reading.output, reading.ending)
+        (reply,), _ = read_replies([kept], ())
+        assert ("crashed", "x = 1", ".py") == (
+            reply.reading.outcome,
+            reply.reading.output,
+            reply.reading.ending,
+        )
 
     @pytest.mark.parametrize(
         ("record", "reason"),
@@ -66,6 +73,11 @@ class TestReadReplies:
         assert (1, 1) == (len(replies), len(problems))
         assert problems[0].startswith("here:1: ")
         assert reason in problems[0]
+
+    def test_odd_ending(self):
+        """An ending that no run writes does not become part of a path."""
+        (reply,), _ = read_replies([output("[]", outcome="ok", ending="/../x")], ())
+        assert reply.reading is None
 
     def test_twice(self):
         """Of two answers to a question the first counts."""
@@ -95,9 +107,13 @@ class TestScore:
 
     def test_repeats(self, runner):
         """Repeats of a model stand in one row, with an interval; other models in another."""
-        fields = ({"repeat": "1"}, {"repeat": "2"}, {"model": "m"})
-        outputs = [output('{"match": 1}', "match-flat", **more) for more in fields]
-        (table,) = score(runner, *outputs).tables
+        found = score(
+            runner,
+            output('{"match": 1}', "match-flat", repeat="1"),
+            output('{"match": 2}', "match-flat", repeat="2"),
+            output('{"match": 2}', "match-flat", model="m"),
+        )
+        (table,) = found.tables
         assert [[None, 1, 2], ["m", 1, 1]] == [list(row[:3]) for row in table.rows]
 
     def test_settings(self, runner):
@@ -109,21 +125,36 @@ class TestScore:
 
 class TestAsks:
     def test_papers(self, tmp_path):
-        """Papers of the ground truth are asked about; others are told, and a folder is needed."""
+        """Papers of the ground truth are asked about; others are told."""
         papers = write_papers(tmp_path / "papers")
         (ask,) = suite.asks(papers, "code")
         assert (STEM, {"paper": STEM}) == (ask.key, ask.record)
         assert ["other"] == list(suite.unasked(papers, ()))
-        asks = suite.asks(papers, "property")
+
+    def test_parts(self, tmp_path):
+        """Several questions about a paper are told apart by their part."""
+        asks = suite.asks(write_papers(tmp_path / "papers"), "property")
         assert len(asks) == len({one.key for one in asks}) > 1
         assert all({"paper", "part"} == set(one.record) for one in asks)
+
+    def test_no_folder(self):
+        """Without a folder of texts nothing can be asked."""
         with pytest.raises(DatasetError, match="name the folder of their texts with --data"):
             suite.asks(suite.folder(None), "code")
 
-    def test_suite(self, tmp_path):
-        """Every task for models is a setting, and texts without truth are told of a copy."""
+
+class TestSuite:
+    def test_settings(self):
+        """Every task for models is a setting."""
         assert {"code", "json", "compositions", "match-graph"} <= set(suite.settings)
-        assert any("Table 1" in table.title for table in suite.published())
+
+    def test_check(self, tmp_path):
+        """The ground truth loads, and texts without truth are told."""
         assert [] == [one for one in suite.check(suite.folder(None)) if one.is_wrong]
         told = suite.check(write_papers(tmp_path / "papers"))
         assert ["other has no truth"] == [one.what for one in told]
+
+    def test_published(self):
+        """The published tables are those of the leaderboard."""
+        tables = suite.published()
+        assert any("Table 1" in table.title for table in tables)

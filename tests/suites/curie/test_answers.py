@@ -26,7 +26,7 @@ class TestReadResponses:
 
     def test_settings(self, copy):
         """Other tasks than those that are meant are passed over."""
-        lines = [output(task, "1010.1819", "H") for task in ("hfe", "hfd")]
+        lines = [output("hfe", "1010.1819", "H"), output("hfd", "1010.1819", "H")]
         found, problems = read_responses(lines, copy, ("hfd",))
         assert (["hfd"], []) == ([one.task.name for one in found], problems)
 
@@ -72,12 +72,10 @@ class TestOutputsIn:
         """Successes and failures are found below inference_outputs, with their reasons."""
         base = f"inference_outputs/hfe/{TASKS['hfe'].prompt}/some-model"
         write(tmp_path, f"{base}/success/1010.1819.json", {"response_text": "H"})
-        for held in ({"exception_message": "too long"}, {"response_text": "too long"}):
-            write(tmp_path, f"{base}/failure/2001.00002.json", held)
-            good, bad = read_responses(outputs_in(tmp_path), copy, ())[0]
-            assert ("some-model", "H", "") == (good.model, good.text, good.failure)
-            assert ("some-model", "", "too long") == (bad.model, bad.text, bad.failure)
-            assert bad.has_failed
+        write(tmp_path, f"{base}/failure/2001.00002.json", {"exception_message": "too long"})
+        good, bad = read_responses(outputs_in(tmp_path), copy, ())[0]
+        assert ("some-model", "H", "") == (good.model, good.text, good.failure)
+        assert ("some-model", "", "too long") == (bad.model, bad.text, bad.failure)
 
     def test_runs(self, copy, tmp_path):
         """Below inference each run has a folder of its own, and keeps its prompt."""
@@ -85,8 +83,15 @@ class TestOutputsIn:
             file = f"pdb/{TASKS['pdb'].prompt}/m/run_{run}/success/1UBQ.json"
             write(tmp_path, f"inference/{file}", {"response_text": ">a", "prompt_text": "ATOM"})
         found, problems = read_responses(outputs_in(tmp_path / "inference"), copy, ())
-        told = [(one.run, one.prompt) for one in found]
-        assert ([("run_1", "ATOM"), ("run_2", "ATOM")], []) == (told, problems)
+        assert (["run_1", "run_2"], []) == ([one.run for one in found], problems)
+        assert {"ATOM"} == {one.prompt for one in found}
+
+    def test_error_as_response(self, copy, tmp_path):
+        """A failure may have its error where the response should be."""
+        file = f"inference_outputs/hfd/{TASKS['hfd'].prompt}/m/failure/1010.1819.json"
+        write(tmp_path, file, {"response_text": "out of memory"})
+        (found,), _ = read_responses(outputs_in(tmp_path), copy, ())
+        assert (True, "out of memory") == (found.has_failed, found.failure)
 
     @pytest.mark.parametrize("content", ['{"response_text": "cut', '{"response_text": 3}', "[]"])
     def test_malformed(self, copy, tmp_path, content):

@@ -79,8 +79,8 @@ class TestCommands:
         """Scores as published say so, and differ from mended ones."""
         _, told, _ = score("run", "--compat", "--judge", "scripted:judge")
         assert told["summary"]["compat"]
-        mpv = told["summary"]["models"]["scripted:model"]["tasks"]["mpv"]
-        assert 0.5 == mpv["metrics"]["LMSim-F1"]["mean"]
+        mpv = told["summary"]["models"]["scripted:model"]["tasks"]["mpv"]["metrics"]["LMSim-F1"]
+        assert 0.5 == mpv["mean"]
 
     def test_folder(self, score, place):
         """A folder in the published layout is judged, failures included."""
@@ -110,19 +110,24 @@ class TestCommands:
     def test_results(self, score, litx, place):
         """Figures of the published evaluator are reported without the responses."""
         write(place, "results/meta_results.json", RESULTS)
-        refusal = "litx: these figures were found as published; add --compat\n"
-        assert (2, "", refusal) == litx(*SCORE, "results")
+        status, out, err = litx(*SCORE, "results")
+        assert (2, "", "litx: these figures were found as published; add --compat\n") == (
+            status,
+            out,
+            err,
+        )
         status, told, err = score("results", "--compat")
         assert (0, "") == (status, err)
-        for model, task, metric, mean, count in (
-            ("one", "hfe", "rougeLsum", 12, 2),
-            ("two", "hfe", "rougeLsum", 3, 2),  # b is filled with 0
-            ("one", "mpv", "LMSim-F1", 0.25, 1),
-            ("one", "biogr", "iou", 0.3, 2),
-            ("one", "qecc", "rougeLsum", 40, 1),
-        ):
-            found = told["summary"]["models"][model]["tasks"][task]["metrics"][metric]
-            assert (mean, count) == (found["mean"], found["n"])
+        models = told["summary"]["models"]
+        tasks = {name: models[name]["tasks"] for name in ("one", "two")}
+        assert 12 == tasks["one"]["hfe"]["metrics"]["rougeLsum"]["mean"]
+        assert 3 == tasks["two"]["hfe"]["metrics"]["rougeLsum"]["mean"]  # b is filled with 0
+        assert (0.25, 1) == (
+            (f1 := tasks["one"]["mpv"]["metrics"]["LMSim-F1"])["mean"],
+            f1["n"],
+        )
+        assert 0.3 == tasks["one"]["biogr"]["metrics"]["iou"]["mean"]
+        assert 40 == tasks["one"]["qecc"]["metrics"]["rougeLsum"]["mean"]
 
     @pytest.mark.parametrize(
         ("content", "reason"),
@@ -155,6 +160,11 @@ class TestCommands:
         assert row["Mean"]["mean"] == pytest.approx(sum(figures) / 10)
         assert "Without a figure: mpv-non-trivial, mpv-specific." in board["note"]
 
+    def test_published(self, litx):
+        """The published tables are printed without data."""
+        status, out, _ = litx("suite", "published", "curie", "--format", "csv")
+        assert (0, True) == (status, "Claude 3 Opus" in out)
+
     def test_check(self, litx):
         """A copy that lacks records is told so."""
         status, out, _ = litx("suite", "check", "curie", "--data", "copy")
@@ -183,17 +193,25 @@ RESULTS = {
 
 
 class TestAsks:
-    def test_what_is_missing(self, tmp_path):
-        """Of a map that is no image and of a task without prompt it is told; others are asked."""
+    def test_bad_image(self, tmp_path):
+        """A map that is no image is not asked about, and is told; the others are asked about."""
         copy = write_copy(tmp_path)
         write(copy, "data/biogr/inputs/bay_1.png", "GIF89a")
-        (copy / "prompts" / "derivation_prompt.txt").unlink()
         assert ["strait_2"] == [one.key for one in suite.asks(copy, "biogr")]
-        told = suite.unasked(copy, ())
-        assert {"biogr/bay_1", "hfd"} == set(told)
+        told = suite.unasked(copy, ("biogr",))
+        assert ["biogr/bay_1"] == list(told)
         assert "and must be image/png" in told["biogr/bay_1"]
+
+    def test_no_prompt(self, tmp_path):
+        """A task whose prompt is not there is left out, and is told."""
+        copy = write_copy(tmp_path)
+        (copy / "prompts" / "derivation_prompt.txt").unlink()
+        assert ["hfd"] == list(suite.unasked(copy, ()))
+
+    def test_unknown_task(self, tmp_path):
+        """A task that there is not is refused with the nearest name."""
         with pytest.raises(ArgumentError, match="unknown task 'hfx'; did you mean 'hf"):
-            suite.asks(copy, "hfx")
+            suite.asks(write_copy(tmp_path), "hfx")
 
 
 class TestAnswer:
@@ -224,25 +242,30 @@ class TestScore:
         write(copy, "data/difficulty_levels.json", "[")
         found = suite.score(all_outputs(), copy, Choice(), runner)
         assert len(all_outputs()) == len(found.verdicts)
-        (problem,) = found.problems
-        assert "difficulty_levels.json" in problem
+        assert 1 == len(found.problems)
+        assert "difficulty_levels.json" in found.problems[0]
         assert not any("Difficulty" in table.title for table in found.tables)
 
     def test_models(self, tmp_path, runner):
         """Models stand side by side; as published, one counts 0 where another has a figure."""
-        copy, means = write_copy(tmp_path), []
+        copy = write_copy(tmp_path)
         lines = [output("hfe", name, text, model="a") for name, text in REPLIES["hfe"].items()]
         lines.append(output("hfe", "1010.1819", "H is t plus U times n n", model="b"))
+        means = []
         for compat in (False, True):
             found = suite.score(lines, copy, Choice(compat=compat), runner)
             metrics = found.summary["models"]["b"]["tasks"]["hfe"]["metrics"]
-            means.append((metrics["rougeLsum"]["n"], metrics["rougeLsum"]["mean"]))
-        assert [(1, mean := means[0][1]), (2, pytest.approx(mean / 2))] == means
+            means.append((metrics["rougeLsum"]["mean"], metrics["rougeLsum"]["n"]))
+        (own, count), (filled, counted) = means
+        assert (1, 2) == (count, counted)
+        assert filled == pytest.approx(own / 2)
 
     def test_failing_judge(self, tmp_path, runner):
         """A judge that was named and fails is a problem; one that was not named is none."""
-        lines = [output("mpv", "10222315", '[{"a": 1}]')]
-        judge = Judge(ProviderError("no such luck"))
+        lines, judge = (
+            [output("mpv", "10222315", '[{"a": 1}]')],
+            Judge(ProviderError("no such luck")),
+        )
         found = suite.score(lines, write_copy(tmp_path), Choice(judge=judge), runner)
         assert ["LLMSim: missing for 1 records: no such luck"] == list(found.problems)
 

@@ -9,22 +9,11 @@ from hypothesis import strategies as st
 from litx.errors import ArgumentError, DatasetError
 from litx.harness.benchmark import Choice, Output, find
 from litx.harness.dialogue import Talk
+from litx.providers import Answer
 from litx.sandbox import Mode, Outcome
 from litx.suites.scibench import suite
 from litx.suites.scibench.ways import Setting
-from tests.chats import Scripted
-from tests.suites.judges import Judge
 from tests.suites.scibench.copies import question, write_copy, write_demonstrations, write_image
-
-RIGHT = Output(r"\boxed{50.7}", {"book": "fund", "index": 0}, "a:1")
-EXAM = Output("Long.", {"set": "exam", "index": 0, "setting": "exam_zero"}, "a:2")
-
-
-def write_exam(folder):
-    """Write an exam of one question, and the points of its answer."""
-    (folder / "exams.json").write_text(json.dumps([question()]))
-    (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
-    return folder
 
 
 @pytest.fixture
@@ -33,33 +22,44 @@ def folder(tmp_path):
     return write_image(write_demonstrations(tmp_path), "problem/0", source="fund")
 
 
+class Model:
+    """Says one text after the other, and keeps what it was asked."""
+
+    name = "model"
+
+    def __init__(self, *texts):
+        self.texts = list(texts)
+        self.asked = []
+
+    def ask(self, messages, label):
+        """Say the next text."""
+        del label
+        self.asked.append([one.text for one in messages])
+        return Answer(self.texts.pop(0))
+
+
 class TestSuite:
-    def test_is_found(self, monkeypatch):
-        """The suite is found by its name, and has all settings; who has no copy is told where."""
+    def test_is_found(self):
+        """The suite is found by its name, and has all settings."""
         assert suite is find("scibench")
         assert set(Setting) <= set(suite.settings)
         assert {"image_zero", "caption_python", "exam_zeroCot", "sol_few"} <= set(suite.settings)
         assert Mode.text is suite.mode
-        assert not suite.downloads
+
+    def test_data(self, monkeypatch):
+        """Who has no copy is told where it is."""
         monkeypatch.delenv("LITX_SCIBENCH_DATA", raising=False)
         with pytest.raises(DatasetError, match="LITX_SCIBENCH_DATA; the public repository"):
             suite.folder(None)
+        assert not suite.downloads
 
+
+class TestAsks:
     @pytest.mark.parametrize("setting", ["zerocot", "image_few", "exam"])
     def test_unknown(self, folder, setting):
         """A setting that nobody can be asked in is told."""
         with pytest.raises(ArgumentError, match="unknown setting"):
             suite.asks(folder, setting)
-
-    @pytest.mark.law
-    def test_check(self, tmp_path):
-        """What is wrong comes first, programs included."""
-        (write_copy(tmp_path) / "python").mkdir()
-        (tmp_path / "python" / "fund_0.txt").write_text("print(7)")
-        findings = suite.check(tmp_path)
-        wrong = [one.is_wrong for one in findings]
-        assert sorted(wrong, reverse=True) == wrong
-        assert [one for one in findings if "prints another answer" in one.what]
 
 
 class TestUnasked:
@@ -72,7 +72,10 @@ class TestUnasked:
         assert [*six, "image_zero", "image_zeroCot", "image_python"] == asked
         assert "LITX_WOLFRAM_KERNEL" in found["wolfram"]
         assert "--setting names it" in found["sol_zero"]
-        assert {} == suite.unasked(folder, ("zero", "sol_few"))  # which are named
+
+    def test_named(self, folder):
+        """A setting that is named is asked, the solved problems too."""
+        assert {} == suite.unasked(folder, ("zero", "sol_few"))
         assert ["exam_zero"] == list(suite.unasked(folder, ("exam_zero",)))
 
     def test_faults(self, folder):
@@ -86,55 +89,79 @@ class TestUnasked:
         """So is a caption of no problem, or that is no text; without any nobody is asked."""
         captions = {"img/fund/0": "A rope.", "fund/0": "A rope.", "img/fund/\n7": 7}
         (folder / "captions.json").write_text(json.dumps(captions))
-        why = "the copy has no such problem with image"
-        places = ["captions.json['fund/0']", "captions.json['img/fund/\\n7']"]
-        assert dict.fromkeys(places, why) == suite.unasked(folder, ("caption_zero",))
+        assert {
+            "captions.json['fund/0']": "the copy has no such problem with image",
+            "captions.json['img/fund/\\n7']": "the copy has no such problem with image",
+        } == suite.unasked(folder, ("caption_zero",))
         (folder / "captions.json").write_text(json.dumps({"fund/0": "A rope.", "img/fund/0": " "}))
         found = suite.unasked(folder, ("caption_zero",))
         assert "captions.json has no caption of a problem" in found["caption_zero"]
 
 
 class TestAnswer:
-    @pytest.fixture
-    def answer(self, folder, tmp_path, runner):
-        """Return a function that has the first question of a setting answered."""
+    def answer(self, folder, setting, model, tmp_path, runner):
+        """Have the first question of a setting answered."""
+        ask = suite.asks(folder, setting)[0]
+        talk = Talk(model, "1/x", tmp_path / "dialogue")
+        return suite.answer(folder, setting, ask, talk, runner)
 
-        def said(setting, *replies):
-            model = Scripted(*replies)
-            talk = Talk(model, "1/x", tmp_path / f"dialogue{len(replies)}")
-            ask = suite.asks(folder, setting)[0]
-            return suite.answer(folder, setting, ask, talk, runner), model
-
-        return said
-
-    def test_twice(self, answer):
-        """The reply is kept; in zeroCot the second question is the first with it behind."""
-        found, model = answer("zeroCot", "Count.", r"\boxed{3}")
+    def test_once(self, folder, tmp_path, runner):
+        """The reply is kept as it is."""
+        found = self.answer(folder, "zero", Model(r"\boxed{3}"), tmp_path, runner)
         assert (Outcome.ok, r"\boxed{3}") == (found.reading.outcome, found.reading.output)
+
+    def test_twice(self, folder, tmp_path, runner):
+        """In zeroCot the second question is the first with the reply behind it."""
+        model = Model("Count.", r"\boxed{3}")
+        found = self.answer(folder, "zeroCot", model, tmp_path, runner)
+        assert r"\boxed{3}" == found.reading.output
         assert {"explanation": "Count."} == found.more
         (system, first), (again, second) = model.asked
         assert system == again
         assert f"{first}Count.Therefore, the answer is" == second
 
-    def test_silence(self, answer):
+    def test_silence(self, folder, tmp_path, runner):
         """A model that says nothing is asked three times; nothing is an answer then."""
-        found, _ = answer("zero", "", " ", "3", "never")
+        model = Model("", " ", "3", "never")
+        found = self.answer(folder, "zero", model, tmp_path, runner)
         assert "3" == found.reading.output
-        found, model = answer("zero", "", "", "", "", "never")
+        model = Model("", "", "", "never")
+        found = self.answer(folder, "zero", model, tmp_path / "other", runner)
         assert (Outcome.unparsed, "") == (found.reading.outcome, found.reading.output)
         assert 3 == len(model.asked)
+
+    def test_image(self, folder, tmp_path, runner):
+        """The image is in both questions of zeroCot."""
+        seen = []
+
+        class Watching(Model):
+            def ask(self, messages, label):
+                """Keep the images."""
+                seen.append(messages[-1].images)
+                return super().ask(messages, label)
+
+        self.answer(folder, "image_zeroCot", Watching("a", "b"), tmp_path, runner)
+        assert 2 == len(seen)
+        assert seen[0] == seen[1] != ()
 
 
 class TestScore:
     def test_parts(self, folder, runner):
         """Problems and exams are scored side by side, each by its own data."""
-        stray = Output("5", {"book": "fund", "index": 9}, "a:3")
-        scores = suite.score([RIGHT, EXAM, stray], write_exam(folder), Choice(), runner)
-        problem, exam = (one.values for one in scores.verdicts)
-        assert (True, True) == (problem["compat"], problem["normalised"])
-        assert {"points": 4.0, "of": 10.0} == exam
-        (line,) = scores.problems
-        assert line.startswith("a:3: the copy has no problem fund/9;")
+        (folder / "exams.json").write_text(json.dumps([question()]))
+        (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
+        outputs = [
+            Output(r"\boxed{50.7}", {"book": "fund", "index": 0}, "a:1"),
+            Output("Long.", {"set": "exam", "index": 0, "setting": "exam_zero"}, "a:2"),
+            Output("5", {"book": "fund", "index": 9}, "a:3"),
+        ]
+        scores = suite.score(outputs, folder, Choice(), runner)
+        assert 2 == len(scores.verdicts)
+        assert {"compat": True, "normalised": True}.items() <= scores.verdicts[0].values.items()
+        assert {"points": 4.0, "of": 10.0} == scores.verdicts[1].values
+        assert ["a:3: the copy has no problem fund/9"] == [
+            line.partition(";")[0] for line in scores.problems
+        ]
         assert 1.0 == scores.summary["groups"][0]["scores"]["micro"]["normalised"]["rate"]
         assert 0.4 == scores.summary["exams"][0]["rate"]
         assert {"zero": [1.0], "exam_zero": [0.4]} == suite.figures(scores)
@@ -142,59 +169,88 @@ class TestScore:
 
     def test_exam_without_setting(self, folder, runner):
         """An answer to an exam that names no setting was given to the question alone."""
+        (folder / "exams.json").write_text(json.dumps([question()]))
+        (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
         outputs = [Output("Long.", {"set": "exam", "index": 0}, "a:1")]
-        for name, expected in (("exam_zero", 1), ("exam_zeroCot", 0)):
-            scores = suite.score(outputs, write_exam(folder), Choice((name,)), runner)
-            assert expected == len(scores.verdicts)
+        for choice, expected in ((Choice(("exam_zero",)), 1), (Choice(("exam_zeroCot",)), 0)):
+            assert expected == len(suite.score(outputs, folder, choice, runner).verdicts)
 
-    def test_what_is_missing(self, folder, tmp_path_factory, runner):
-        """Answers to exams or problems that are not there are told, and the others are judged."""
-        scores = suite.score([RIGHT, EXAM], folder, Choice(), runner)
+    def test_exams_are_missing(self, folder, runner):
+        """Answers to exams that are not there are told, and the problems are judged."""
+        outputs = [
+            Output(r"\boxed{50.7}", {"book": "fund", "index": 0}, "a:1"),
+            Output("Long.", {"set": "exam", "index": 0, "setting": "exam_zero"}, "a:2"),
+        ]
+        scores = suite.score(outputs, folder, Choice(), runner)
         assert [True] == [one.values["normalised"] for one in scores.verdicts]
         (line,) = scores.problems
         assert "exams.json: the file is missing" in line
-        assert [] == list(suite.score([RIGHT, EXAM], folder, Choice(("zero",)), runner).problems)
+        assert () == tuple(suite.score(outputs, folder, Choice(("zero",)), runner).problems)
         with pytest.raises(DatasetError, match=r"exams\.json"):
-            suite.score([EXAM], folder, Choice(), runner)
-        alone = write_exam(tmp_path_factory.mktemp("exams"))
-        scores = suite.score([RIGHT, EXAM], alone, Choice(), runner)
+            suite.score(outputs[1:], folder, Choice(), runner)
+
+    def test_problems_are_missing(self, tmp_path, runner):
+        """So are answers to problems beside exams that are there."""
+        (tmp_path / "exams.json").write_text(json.dumps([question()]))
+        (tmp_path / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
+        outputs = [
+            Output("5", {"book": "fund", "index": 0}, "a:1"),
+            Output("Long.", {"set": "exam", "index": 0}, "a:2"),
+        ]
+        scores = suite.score(outputs, tmp_path, Choice(), runner)
         assert [4.0] == [one.values["points"] for one in scores.verdicts]
         (line,) = scores.problems
         assert "holds no problem of SciBench" in line
 
     def test_settings(self, folder, runner):
         """Settings that are named are judged alone."""
-        record = {"book": "fund", "index": 0}
-        outputs = [Output("5", {**record, "setting": name}, "a:1") for name in ("zero", "few")]
+        outputs = [
+            Output("5", {"book": "fund", "index": 0, "setting": setting}, "a:1")
+            for setting in ("zero", "few")
+        ]
         scores = suite.score(outputs, folder, Choice(("few",)), runner)
         assert ["few"] == [one.record["setting"] for one in scores.verdicts]
         with pytest.raises(ArgumentError):
             suite.score(outputs, folder, Choice(("nil",)), runner)
 
+    def test_program(self, folder, runner):
+        """A verdict on a program says what became of it."""
+        outputs = [Output("```\n1 / 0\n```", {"book": "fund", "index": 0, "setting": "python"})]
+        (verdict,) = suite.score(outputs, folder, Choice(), runner).verdicts
+        assert "crashed" == verdict.values["program"]
+        assert verdict.note.startswith("crashed: ZeroDivisionError")
+
     def test_skills(self, folder, runner):
-        """A judge says what wrong answers to solved problems alone lack; a chart shows it."""
-        records = [{"book": "fund", "index": index, "set": "sol"} for index in range(2)]
-        records.append({"book": "fund", "index": 0})
-        judge = Judge(r"\boxed{4}")
-        outputs = [Output("no \ud800", record) for record in records]  # with half a character
+        """A judge says what wrong answers to solved problems lack; a chart shows it."""
+        outputs = [
+            Output("no", {"book": "fund", "index": index, "set": "sol"}) for index in range(2)
+        ]
+        judge = Model(r"\boxed{4}", r"\boxed{4}")
         scores = suite.score(outputs, folder, Choice(judge=judge), runner)
-        assert 2 == len(judge.asked)
         (profile,) = scores.summary["skills"]
         assert 1.0 == profile["shares"]["causal reasoning"]
         assert "SciBench, what wrong solutions lack" == scores.tables[-1].title
         pytest.importorskip("matplotlib")
-        assert "causal reasoning" in suite.plots(scores)["skills"]
+        plots = suite.plots(scores)
+        assert ["skills"] == list(plots)
+        assert "causal reasoning" in plots["skills"]
 
-    def test_programs(self, folder, runner):
-        """A verdict on a program says what became of it; half a character stops none."""
-        record = {"book": "fund", "index": 0, "setting": "python"}
-        codes = ["1 / 0", "print('\ud800')"]
+    def test_judge_and_test_problems(self, folder, runner):
+        """Test problems have no solution to compare with, and are not sent to the judge."""
+        judge = Model()
+        outputs = [Output("no", {"book": "fund", "index": 0})]
+        suite.score(outputs, folder, Choice(judge=judge), runner)
+        assert [] == judge.asked
+
+    def test_half_characters(self, folder, runner):
+        """Halves of characters, which JSON can hold, stop neither programs nor judges."""
         outputs = [
-            Output(f"```\n{c}\n```", {**record, "repeat": i}) for i, c in enumerate(codes, 1)
+            Output("```\nprint('\ud800')\n```", {"book": "fund", "index": 0, "setting": "python"}),
+            Output("\ud800", {"book": "fund", "index": 0, "set": "sol"}),
         ]
-        failed, ran = suite.score(outputs, folder, Choice(), runner).verdicts
-        assert ["crashed", "ok"] == [failed.values["program"], ran.values["program"]]
-        assert failed.note.startswith("crashed: ZeroDivisionError")
+        scores = suite.score(outputs, folder, Choice(judge=Model(r"\boxed{4}")), runner)
+        assert [False, False] == [one.values["normalised"] for one in scores.verdicts]
+        assert "ok" == scores.verdicts[0].values["program"]
 
 
 _JSON = st.recursive(
@@ -218,7 +274,21 @@ class TestAnyOutput:
     @given(st.text(), st.dictionaries(st.sampled_from(_NAMES), _KNOWN | _JSON))
     def test_is_judged_or_told(self, data, runner, response, record):
         """Whatever an output holds, it has a verdict or a line, and the scores are JSON."""
-        scores = suite.score([Output(response, record, "a:1")], data, Choice(), runner)
+        outputs = [Output(response, record, "a:1")]
+        scores = suite.score(outputs, data, Choice(), runner)
         assert 1 == len(scores.verdicts) + len(scores.problems)
         json.dumps([dict(one.values) for one in scores.verdicts], allow_nan=False)
         json.dumps(scores.summary, allow_nan=False)
+
+
+class TestCheck:
+    @pytest.mark.law
+    def test_small_copy(self, tmp_path):
+        """What is wrong comes first, programs included."""
+        write_copy(tmp_path)
+        (tmp_path / "python").mkdir()
+        (tmp_path / "python" / "fund_0.txt").write_text("print(7)")
+        findings = suite.check(tmp_path)
+        wrong = [one.is_wrong for one in findings]
+        assert sorted(wrong, reverse=True) == wrong
+        assert [one for one in findings if "prints another answer" in one.what]

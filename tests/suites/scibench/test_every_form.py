@@ -4,6 +4,7 @@ import json
 import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -154,9 +155,32 @@ def records() -> dict[tuple[str, int], Record]:
     return found
 
 
+def scored(
+    folder: Path,
+    replies: Mapping[tuple[str, int, int], str],
+    litx: Litx,
+) -> dict[tuple[str, int, int], Mapping[str, Any]]:
+    """Return the verdicts of the command on replies, by textbook, place and repeat."""
+    outputs = folder / "outputs.jsonl"
+    with outputs.open("w", encoding="utf-8") as file:
+        for (book, index, repeat), response in replies.items():
+            line = {"book": book, "index": index, "repeat": repeat, "response": response}
+            file.write(json.dumps(line) + "\n")
+    data = published().folder
+    status, out, err = litx("suite", "score", "scibench", outputs, "--data", data, "--format=json")
+    assert (0, "") == (status, err)
+    return {
+        (one["book"], one["index"], one["repeat"]): one["values"]
+        for one in json.loads(out)["verdicts"]
+    }
+
+
 class TestEveryForm:
     def test_replies(
-        self, records: Mapping[tuple[str, int], Record], tmp_path: Path, litx: Litx
+        self,
+        records: Mapping[tuple[str, int], Record],
+        tmp_path: Path,
+        litx: Litx,
     ) -> None:
         """In each form, every problem gets the verdicts that the plain rules give."""
         said = {
@@ -164,18 +188,8 @@ class TestEveryForm:
             for repeat, (name, form) in enumerate(FORMS.items(), 1)
             for key, record in records.items()
         }
-        outputs, data = tmp_path / "outputs.jsonl", published().folder
-        with outputs.open("w", encoding="utf-8") as file:
-            for (book, index, repeat), (_, _, response, _) in said.items():
-                line = {"book": book, "index": index, "repeat": repeat, "response": response}
-                file.write(json.dumps(line) + "\n")
-        given = (outputs, "--data", data, "--format=json")
-        status, out, err = litx("suite", "score", "scibench", *given)
-        assert (0, "") == (status, err)
-        verdicts = {
-            (one["book"], one["index"], one["repeat"]): one["values"]
-            for one in json.loads(out)["verdicts"]
-        }
+        replies = {key: response for key, (_, _, response, _) in said.items()}
+        verdicts = scored(tmp_path, replies, litx)
         assert said.keys() == verdicts.keys()
         for key, (name, record, response, value) in said.items():
             found = verdicts[key]

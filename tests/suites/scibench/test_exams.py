@@ -45,17 +45,18 @@ def output(index, setting="exam_zero", **record):
 class TestReadExams:
     def test_questions(self, tmp_path):
         """Questions are known by their place, and put without rubric and reference."""
-        found, faults = read_exams(
-            write(tmp_path, question(), question(exam=" final ", points=2.5))
-        )
+        records = question(), question(exam=" final ", points=2.5)
+        found, faults = read_exams(write(tmp_path, *records))
         assert {} == faults
-        told = [(index, one.exam, one.points) for index, one in found.items()]
-        assert [(0, "midterm", 10.0), (1, "final", 2.5)] == told
-        for setting, end in (("exam_zero", "A:"), ("exam_zeroCot", "A: Let's think step by step.")):
+        assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == {
+            index: (one.exam, one.points) for index, one in found.items()
+        }
+        endings = {"exam_zero": "A:", "exam_zeroCot": "A: Let's think step by step."}
+        for setting, ending in endings.items():
             asked = found[1].asked(1, setting)
-            named = ("exam/1", {"set": "exam", "exam": "final", "index": 1})
-            assert named == (asked.key, asked.record)
-            texts = [SYSTEM, f"Q: What is a string?\n{end}"]
+            assert "exam/1" == asked.key
+            assert {"set": "exam", "exam": "final", "index": 1} == asked.record
+            texts = [SYSTEM, f"Q: What is a string?\n{ending}"]
             assert texts == [one.text for one in asked.messages]
 
     @pytest.mark.parametrize(
@@ -94,20 +95,27 @@ class TestReadExams:
 
 class TestReadGrades:
     def test_grades(self, tmp_path):
-        """A grade names question, setting and repeat, of which the last two have a default.
-
-        Of two grades of one answer the first counts, and what is wrong is told.
-        """
-        assert ({}, []) == read_grades(tmp_path)  # nobody need grade by hand
+        """A grade names question, setting and repeat; the last two have a default."""
         other = {"index": 1, "setting": "exam_zeroCot", "repeat": 2}
-        good = {"index": 0, "points": 4}, {**other, "points": 4.5}
-        wrong = [{"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7]
-        wrong.append({"index": 0, "setting": "exam_zero", "points": 5})
-        found, problems = read_grades(write_grades(tmp_path, *good, *wrong))
+        assert ({}, []) == read_grades(tmp_path)  # nobody need grade by hand
+        wrong = {"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7
+        found, problems = read_grades(
+            write_grades(tmp_path, {"index": 0, "points": 4}, {**other, "points": 4.5}, *wrong)
+        )
         assert {ZERO: 4.0, AnswerKey(**other): 4.5} == found
-        places = ["2].points: ", "3].setting: ", "4]: ", "5]: this answer has its grade above"]
+        places = [f"exam_grades.json[{place}" for place in ("2].points: ", "3].setting: ", "4]: ")]
         for place, line in zip(places, problems, strict=True):
-            assert f"exam_grades.json[{place}" in line
+            assert place in line
+
+    def test_twice(self, tmp_path):
+        """Of two grades of one answer the first counts, and the other is told."""
+        grades = {"index": 0, "points": 4}, {"index": 0, "setting": "exam_zero", "points": 5}
+        found, (line,) = read_grades(write_grades(tmp_path, *grades))
+        assert {ZERO: 4.0} == found
+        assert line.endswith("exam_grades.json[1]: this answer has its grade above")
+
+    def test_broken_file(self, tmp_path):
+        """A file that cannot be read is told."""
         (tmp_path / "exam_grades.json").write_text("[")
         found, (line,) = read_grades(tmp_path)
         assert {} == found
@@ -125,20 +133,28 @@ class TestGradeAnswers:
         for part in ("(10 points)", "What is a string?", "5 for its ends", "two ends", "a length."):
             assert part in asked
 
-    def test_caps(self, questions):
+    @pytest.mark.parametrize(
+        ("points", "box"), [(10.0, "11"), (0.0, "-2"), (4.0, "4/10"), (4.0, r"4 \text{ points}")]
+    )
+    def test_caps(self, questions, points, box):
         """Points are between none and those of the question."""
-        boxes = (10.0, "11"), (0.0, "-2"), (4.0, "4/10"), (4.0, r"4 \text{ points}")
-        for points, box in boxes:
-            (found,), _ = grade_answers([output(0)], questions, {}, Judge(f"\\boxed{{{box}}}"))
-            assert points == found.values["points"]
-            assert ("are taken for" in found.note) is (box in {"11", "-2"})
+        (found,), _ = grade_answers([output(0)], questions, {}, Judge(f"\\boxed{{{box}}}"))
+        assert points == found.values["points"]
+        assert ("are taken for" in found.note) is (box in {"11", "-2"})
 
-    @pytest.mark.parametrize("reply", ["4 points", r"\boxed{many}", " ", ProviderError("no")])
-    def test_nonsense(self, questions, reply):
+    @pytest.mark.parametrize(
+        ("told", "reply"),
+        [
+            *(("gives no points in a box", one) for one in ("4 points", r"\boxed{many}", " ")),
+            ("cannot be asked", ProviderError("no")),
+        ],
+    )
+    def test_nonsense(self, questions, told, reply):
         """A judge that gives no points leaves the answer without grade."""
         grades, (line,) = grade_answers([output(0)], questions, {}, Judge(reply))
-        why = "gives no points in a box" if isinstance(reply, str) else "cannot be asked: no"
-        assert ([], f"out:0: the judge {why}") == (grades, line)
+        assert [] == grades
+        assert line.startswith("out:0: ")
+        assert told in line
 
     def test_by_hand(self, questions):
         """Points that a person gave go before those of the judge."""
@@ -150,19 +166,23 @@ class TestGradeAnswers:
         assert 1 == len(judge.asked)
 
     def test_nobody(self, questions):
-        """Without judge and without grade an answer is told, and so is a judge who is lost."""
-        found, (line,) = grade_answers([output(0)], questions, {}, None)
-        assert ([], "out:0: nobody graded it; take --judge, or exam_grades.json") == (found, line)
+        """Without judge and without grade an answer is told."""
+        grades, (line,) = grade_answers([output(0)], questions, {}, None)
+        assert ([], "out:0: nobody graded it; take --judge, or exam_grades.json") == (grades, line)
+
+    def test_judge_that_is_lost(self, questions):
+        """A judge whom nobody can ask is told in one line."""
         judge = Judge(ProviderError("no key", stops_run=True))
-        found, (line,) = grade_answers([output(i) for i in range(3)], questions, {}, judge)
+        given = [output(index) for index in range(3)]
+        found, (line,) = grade_answers(given, questions, {}, judge)
         assert ([], "out:0, out:1, out:2: the judge cannot be asked: no key") == (found, line)
 
     def test_strange_grade(self, questions):
         """A grade of a question that the exams do not have is told."""
         grades = {ZERO: 7.0, AnswerKey(index=9): 7.0}
         (found,), problems = grade_answers([output(0)], questions, grades, None)
-        told = (7.0, ["exam_grades.json: the exams have no question 9"])
-        assert told == (found.values["points"], problems)
+        assert 7.0 == found.values["points"]
+        assert ["exam_grades.json: the exams have no question 9"] == problems
 
     @pytest.mark.parametrize(
         "wrong", [output(9), output("0"), output(0, setting="zero"), output(0, repeat="x")]
@@ -180,12 +200,17 @@ class TestExamScores:
         grades = {AnswerKey(index=index): 5.0 for index in range(3)}
         graded, _ = grade_answers([output(index) for index in range(3)], questions, grades, None)
         scores = exam_scores(graded, questions)
-        rates = [(one["exam"], one["rate"]) for one in scores["exams"]]
-        assert [("final", 1.0), ("midterm", 0.25)] == rates
+        assert [("final", 1.0), ("midterm", 0.25)] == [
+            (one["exam"], one["rate"]) for one in scores["exams"]
+        ]
         average = {"setting": "exam_zero", "repeat": 1, "average": 0.625}
         assert [average] == scores["exam_averages"]
         rows = [row[2:] for row in exam_table(scores).rows]
         assert ["midterm", "2 of 2", 10.0, 40.0, 25.0] == rows[1]
         assert ["average", None, None, None, 62.5] == rows[2]
-        (score,) = exam_scores(graded[:1], questions)["exams"]  # the others do not count
+
+    def test_incomplete(self, questions):
+        """What was not graded is shown, and does not count."""
+        graded, _ = grade_answers([output(0)], questions, {ZERO: 5.0}, None)
+        (score,) = exam_scores(graded, questions)["exams"]
         assert (1, 2, 0.5) == (score["graded"], score["questions"], score["rate"])
