@@ -246,6 +246,13 @@ class TestParseExtraction:
         assert isinstance(lower, Measurement)
         assert "6" == lower.description
 
+    @pytest.mark.parametrize("word", ["ArcMelting", "Arc Melting", "arcmelting", "arc melting"])
+    def test_reads_names_and_values_in_any_case(self, word: str) -> None:
+        """A word may be the name or the value of a member, in capitals or not."""
+        document = json.dumps(changed("synthesis_groups/melt/0/kind", word))
+        (found,) = parse_extraction(document, Wording.published)
+        assert ProcessKind.ArcMelting is found.synthesis_groups["melt"][0].kind
+
     def test_refuses_kinds_of_later_vocabularies(self) -> None:
         """A kind that the published reader does not know is refused, saying what is known."""
         later = AlloyMeasurementKind.phase_transformation_temperature
