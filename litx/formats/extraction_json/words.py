@@ -29,7 +29,7 @@ _WAYS: tuple[Callable[[str, str, str], bool], ...] = (
     lambda word, name, _: word == name,
     lambda word, _, value: word == value,
     lambda word, name, _: word.lower() == name.lower(),
-    
+    lambda word, _, value: word.lower() == value.lower(),
 )
 """How a word may name a member, in the order in which they are tried."""
 
