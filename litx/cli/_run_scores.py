@@ -1,5 +1,6 @@
 """Scores a run again without a model, for `litx score RUN`."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -65,9 +66,17 @@ def score_again(
         raise typer.Exit(OWN_FAILURE)
     if is_kept:
         scoring.write_scores(run, scores)
-    is_sound = is_kept or stored is None or _is_sound(shown(path), stored, scores)
+    faults: Sequence[str] = ()
+    if stored is not None:
+        found = scoring.compare(stored, scores)
+        other = f"not compared with its scores.json: {found.other}" if found.other else ""
+        faults = found.faults
+        for told in filter(None, (other, *faults, found.note)):
+            say(f"{shown(path)}: {told}")
+    if faults:
+        say("`--write` writes what its outputs give")
     advise(runner)
-    if not is_sound:
+    if faults:
         raise typer.Exit(UNSOUND)
 
 
@@ -85,17 +94,3 @@ def _grid(scores: "RunScores") -> "Grid":
     note += f"{counted(len(scores.repeats), 'repeat')}, profile {profile['name']}, dataset "
     note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."
     return Grid(f"Task {scores.task}", ("Metric", "Mean"), rows, note, decimals=4)
-
-
-def _is_sound(place: str, stored: "RunScores", scores: "RunScores") -> bool:
-    """Say where stored scores are others, and whether they are the same, or of something else."""
-    from litx.harness.scoring import compare
-
-    found = compare(stored, scores)
-    if found.other:
-        say(f"{place}: not compared with its scores.json: {found.other}")
-    for one in (*found.faults, *([found.note] if found.note else [])):
-        say(f"{place}: {one}")
-    if found.faults:
-        say("`--write` writes what its outputs give")
-    return not found.faults

@@ -54,20 +54,16 @@ def doctor(
         columns = [_HEADINGS[index] for index in kept]
         shown = [[row[index] for index in kept] for row in rows]
         layers = Grid("", columns, shown, wraps=True, colours=_COLOURS)
-        show(*_machine(survey), layers, *_verdict(survey))
+        user = "" if survey.uid is None else f", user {survey.uid}"
+        landlock = "none" if survey.landlock_abi is None else f"version {survey.landlock_abi}"
+        machine = (
+            f"{survey.system} {survey.kernel} on {survey.machine}{user}\n"
+            f"Python {survey.python}, Landlock interface: {landlock}\n"
+            f"the layers were tried in {survey.probe_ms:.0f} ms"
+        )
+        show(machine, layers, *_verdict(survey))
     if survey.no_monty:
         raise typer.Exit(OWN_FAILURE)
-
-
-def _machine(survey: "Survey") -> list[str]:
-    """Say what was examined, and how long that took."""
-    user = "" if survey.uid is None else f", user {survey.uid}"
-    landlock = "none" if survey.landlock_abi is None else f"version {survey.landlock_abi}"
-    return [
-        f"{survey.system} {survey.kernel} on {survey.machine}{user}",
-        f"Python {survey.python}, Landlock interface: {landlock}",
-        f"the layers were tried in {survey.probe_ms:.0f} ms",
-    ]
 
 
 def _verdict(survey: "Survey") -> list[str]:

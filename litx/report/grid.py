@@ -271,10 +271,11 @@ def _escaped(text: str) -> str:
 
 def _html(grid: Grid) -> str:
     """Return a table whose headings say which end is best, and whose cells say what sorts them."""
-    head = "".join(
-        f"<th{_best(grid, name, is_figure=is_figure)}>{html.escape(name)}</th>"
-        for name, is_figure in zip(grid.columns, grid.is_figure, strict=True)
-    )
+    head = ""
+    for name, is_figure in zip(grid.columns, grid.is_figure, strict=True):
+        best = "high" if is_figure and grid.heat.get(name) is not Heat.cost else "low"
+        side = ' class="figure"' if is_figure else ""
+        head += f'<th{side} data-best="{best}">{html.escape(name)}</th>'
     columns = list(zip(*grid.rows, strict=True))
     most = [max((figure(cell) or 0.0 for cell in column), default=0.0) for column in columns]
     body, foot = (
@@ -289,13 +290,6 @@ def _html(grid: Grid) -> str:
     caption = f"<caption>{html.escape(grid.title)}</caption>"
     head = f"<thead><tr>{head}</tr></thead>"
     return f"<table>{caption}{head}\n<tbody>{body}</tbody>{foot}</table>{note}"
-
-
-def _best(grid: Grid, name: str, *, is_figure: bool) -> str:
-    if not is_figure:
-        return ' data-best="low"'
-    is_cost = grid.heat.get(name) is Heat.cost
-    return f' class="figure" data-best="{"low" if is_cost else "high"}"'
 
 
 def _cell(grid: Grid, column: str, cell: Cell, most: float) -> str:
