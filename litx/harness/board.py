@@ -32,13 +32,13 @@ from litx.report.page import page
 from litx.words import counted
 from litx_scoring import find_profile
 
-TITLE = "litx leaderboard"
-
 ABOUT = """\
 Runs of one task, dataset, profile and set of papers stand in one table, the best first; figures \
 are means over the repeats with the half width of their 95 % confidence interval. Where scripts \
 run, a click on a heading sorts a table by it."""
 """What a page says before its tables."""
+
+_CHEAPER = "No cheaper method has a larger F1; the convex front is over the logarithm of the cost."
 
 _WIDEST = 1000
 
@@ -89,14 +89,6 @@ class Group:
         rows = list(zip(*columns.values(), strict=True))
         return Grid(self.title, tuple(columns), rows, heat=heat)
 
-    def points(self) -> list[Point]:
-        """Return the rows with a cost as points of a plot of the headline against cost."""
-        return [
-            Point(row.method, row.metrics[self.basis.headline].mean, cost.mean, row.family)
-            for row in self.rows
-            if (cost := row.metrics.get("cost_usd")) is not None
-        ]
-
     def data(self) -> dict[str, Any]:
         """Return them as JSON data."""
         names = ("name", "version", "hash")
@@ -143,8 +135,26 @@ class Board:
         """Return the tables for people."""
         grids = [group.grid() for group in self.groups]
         grids += [table.grid() for table in self.published]
-        if self.has_figures:
-            grids += [_figure_grid(table) for table in self.published if table.plotted]
+        for table in self.published if self.has_figures else ():
+            if not table.plotted:
+                continue
+            points = table.points()  # the data of the published figure, the cheapest first
+            best, corners = front(points), convex_front(points)
+            pairs = sorted(zip(points, table.rows, strict=True), key=lambda pair: pair[0].cost_usd)
+            rows: list[list[Cell]] = [
+                [
+                    point.name,
+                    point.family,
+                    Measured.read(row["cost_usd"]),
+                    Measured.read(row["f1"].partition(" ")[0]),
+                    "yes" if point in best else "no",
+                    "yes" if point in corners else "no",
+                ]
+                for point, row in pairs
+            ]
+            columns = ("Method", "Family", "Cost (USD)", "F1", "Pareto front", "Convex front")
+            title = f"Published {table.plotted}: F1 against cost (dataset {table.dataset})"
+            grids.append(Grid(title, columns, rows, _CHEAPER))
         if self.left_out:
             grids.append(left_out_grid(self.left_out))
         return grids
@@ -175,28 +185,6 @@ class Board:
             "published": [table.data() for table in self.published],
             "left_out": [{"run": one.run, "reason": one.reason} for one in self.left_out],
         }
-
-
-def _figure_grid(table: PublishedTable) -> Grid:
-    """Return the data of the published figure that a table is plotted in, the cheapest first."""
-    points = table.points()
-    best, corners = front(points), convex_front(points)
-    pairs = sorted(zip(points, table.rows, strict=True), key=lambda pair: pair[0].cost_usd)
-    rows: list[list[Cell]] = [
-        [
-            point.name,
-            point.family,
-            Measured.read(row["cost_usd"]),
-            Measured.read(row["f1"].partition(" ")[0]),
-            "yes" if point in best else "no",
-            "yes" if point in corners else "no",
-        ]
-        for point, row in pairs
-    ]
-    columns = ("Method", "Family", "Cost (USD)", "F1", "Pareto front", "Convex front")
-    title = f"Published {table.plotted}: F1 against cost (dataset {table.dataset})"
-    note = "No cheaper method has a larger F1; the convex front is over the logarithm of the cost."
-    return Grid(title, columns, rows, note)
 
 
 def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) -> Board:
@@ -240,7 +228,13 @@ def draw(board: Board) -> str:
         raise DatasetError(f"a plot shows one group, not {titles}", "choose one with --task")
     if board.groups:
         group = board.groups[0]
-        return plot(group.points(), group.title, HEADINGS[group.basis.headline])
+        headline = group.basis.headline
+        points = [
+            Point(row.method, row.metrics[headline].mean, cost.mean, row.family)
+            for row in group.rows
+            if (cost := row.metrics.get("cost_usd")) is not None
+        ]
+        return plot(points, group.title, HEADINGS[headline])
     for table in board.published:
         if table.plotted:
             return plot(table.points(), f"Published {table.plotted} (dataset {table.dataset})")
@@ -261,7 +255,7 @@ def text_of(board: Board, form: GridFormat, width: int | None = None) -> str:
         case "csv":
             return render([board.one_grid()], "csv").rstrip("\n")
         case "html":
-            return page(TITLE, [ABOUT], board.grids())
+            return page("litx leaderboard", [ABOUT], board.grids())
         case "markdown":
             return render(board.grids(), "markdown")
         case "table":

@@ -1,8 +1,4 @@
-"""A conversation with a model about one question, written down as it goes.
-
-A reply that does not do is sent back with what is wrong with it.
-Source: published alloy benchmark, version 0.1.1, whose limits these are.
-"""
+"""A conversation with a model about one question, written down as it goes."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -10,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from litx.errors import DatasetError, InfrastructureError, PromptTooLongError
+from litx.errors import DatasetError
 from litx.plain import read_plain_text
-from litx.providers import Answer, Chat, ChatRole, Finish, Message
+from litx.providers import Answer, Chat, Message
 from litx.providers.stored import FACTS, REPLY, AnswerFacts, as_json, read_facts
 from litx.sandbox import Outcome, Runner
 from litx.writing import remove, write
@@ -99,9 +95,20 @@ class Talk:
             is_answer = one.role == "assistant" and not one.is_example
             new = [] if is_answer else [*new, one.text]
         prompt = "\n\n".join(new)
-        if (known := self._again(count, prompt)) is not None:
-            self.facts.append(self._stored[count - 1])
-            return known
+        files = [self.folder / name.format(count) for name in (PROMPT, REPLY)]
+        if count <= len(self._stored) and all(map(os.path.lexists, files)):
+            try:
+                asked, replied = (
+                    read_plain_text(file, errors="surrogateescape", newline="") for file in files
+                )
+            except OSError as error:
+                raise DatasetError(
+                    f"{error.filename or self.folder} cannot be read: {error.strerror}"
+                ) from error
+            if asked == prompt:
+                self.facts.append(self._stored[count - 1])
+                return self._stored[count - 1].answer(replied)
+            self._stored = []  # from here on the talk takes another course
         remove(self.folder / REPLY.format(count))  # it would pass for the answer to this prompt
         write(self.folder / PROMPT.format(count), prompt)
         answer = self.chat.ask(messages, self.label)
@@ -110,72 +117,6 @@ class Talk:
         write(self.folder / FACTS, as_json(self.facts))
         return answer
 
-    def _again(self, count: int, prompt: str) -> Answer | None:
-        """Return the stored answer to the same question; None where there is none."""
-        files = [self.folder / name.format(count) for name in (PROMPT, REPLY)]
-        if count > len(self._stored) or not all(map(os.path.lexists, files)):
-            return None
-        try:
-            asked, replied = (
-                read_plain_text(file, errors="surrogateescape", newline="") for file in files
-            )
-        except OSError as error:
-            raise DatasetError(
-                f"{error.filename or self.folder} cannot be read: {error.strerror}"
-            ) from error
-        if asked != prompt:
-            self._stored = []  # from here on the talk takes another course
-            return None
-        return self._stored[count - 1].answer(replied)
-
 
 Answering: TypeAlias = Callable[[Talk, Runner], Dialogue]
 """Has a model answer a question; programs that it writes run in the sandbox."""
-
-
-def converse(
-    talk: Talk,
-    prompt: str,
-    read: Callable[[str], Reading],
-    attempts: int,
-    contexts: int = 1,
-    truncated: str = TRUNCATED,
-) -> Dialogue:
-    """Ask until a reply does, or the attempts are used up.
-
-    Each context starts from the prompt alone; within it the model sees all that was said. A
-    context ends early when that is more than the model can take.
-
-    Args:
-        talk: Whom to ask.
-        prompt: The first message.
-        read: Says what a reply comes to.
-        attempts: Most answers in one context.
-        contexts: How many contexts there are.
-        truncated: What is said of a reply that was cut off; empty where it is read like any other.
-
-    Raises:
-        ProviderError: The model cannot be asked.
-        InfrastructureError: Our own machinery failed, which is not the model's fault.
-    """
-    reading = Reading(Outcome.unparsed, "", ".md")
-    for context in range(contexts):
-        messages = [Message(ChatRole.user, prompt)]
-        for attempt in range(attempts):
-            try:
-                answer = talk.ask(messages, context)
-            except PromptTooLongError:
-                if attempt == 0:  # not even the prompt alone goes in
-                    raise
-                break
-            if answer.finish is Finish.length and truncated:
-                reading = Reading(Outcome.unparsed, answer.text, ".md", truncated)
-            else:
-                reading = read(answer.text)
-            if reading.outcome is Outcome.infra_error:
-                raise InfrastructureError(reading.complaint)
-            if reading.outcome is Outcome.ok:
-                return Dialogue(reading, context)
-            messages.append(Message(ChatRole.assistant, answer.text))
-            messages.append(Message(ChatRole.user, reading.complaint))
-    return Dialogue(reading, contexts - 1)

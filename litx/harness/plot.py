@@ -113,19 +113,13 @@ def plot(points: Sequence[Point], title: str, measure: str = "F1") -> str:
     if not shown:
         raise DatasetError("no row has a cost above 0", "the plot has a score against the cost")
 
-    def draw(figure: "Figure") -> None:
-        figure.set_layout_engine("constrained")
-        axes = figure.add_subplot()
-        _draw(axes, shown, title)
-        _name(axes, shown)
-        axes.set_ylabel(measure)
-        figure.legend(loc="outside lower center", ncols=5, frameon=False)
-
-    return chart(draw, *_SIZE)
+    return chart(lambda figure: _draw(figure, shown, title, measure), *_SIZE)
 
 
-def _draw(axes: "Axes", points: Sequence[Point], title: str) -> None:
+def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -> None:
     """Draw the points, the dashed front, and its labels."""
+    figure.set_layout_engine("constrained")
+    axes = figure.add_subplot()
     families = list(dict.fromkeys(point.family for point in points))
     others = [family for family in families if family not in _LOOKS]
     more = {family: (f"C{n}", _MARKERS[n % len(_MARKERS)]) for n, family in enumerate(others)}
@@ -154,6 +148,9 @@ def _draw(axes: "Axes", points: Sequence[Point], title: str) -> None:
     axes.grid(visible=True, which="major", alpha=0.3)
     for set_formatter in (axes.xaxis.set_major_formatter, axes.xaxis.set_minor_formatter):
         set_formatter(lambda value, _: f"{value:g}")
+    _name(axes, points)
+    axes.set_ylabel(measure)
+    figure.legend(loc="outside lower center", ncols=5, frameon=False)
 
 
 def _name(axes: "Axes", points: Sequence[Point]) -> None:
@@ -206,13 +203,13 @@ def places(
             if min(box[:2]) >= 0
             and box[2] <= size[0]
             and box[3] <= size[1]
-            and not any(_overlap(box, other) for other in taken if other != own)
+            and not any(
+                box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
+                for other in taken
+                if other != own
+            )
         )
         offset = next(free, choices[0])
         taken.append(boxes[offset])
         found.append(offset)
     return found
-
-
-def _overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

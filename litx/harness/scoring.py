@@ -166,7 +166,15 @@ def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
         old, new = stored.basis[name], computed.basis[name]
         if old != new:
             return ScoreCheck(f"the {name} was {_named(old)} and is {_named(new)}")
-    found = list(_differences(stored, computed))
+    found = []
+    shared = min(len(stored.repeats), len(computed.repeats))
+    was, now = (dict(_figures(one, shared)) for one in (stored, computed))
+    for place in dict.fromkeys((*now, *was)):  # of each repeat metrics before papers
+        first, second = was.get(place), now.get(place)
+        is_unknown = second is None and place.endswith(FROM_PROMPTS)  # the run has not kept these
+        if not is_unknown and not _is_same(first, second):
+            is_now = f"its outputs give {second!r:.80}"
+            found.append(f"{place:.300} is {first!r:.80} in {SCORES}, and {is_now}")
     more = len(found) - _MOST_TOLD
     faults = [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
     old, new = stored.basis["code"], computed.basis["code"]
@@ -177,18 +185,6 @@ def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
 def _named(basis: Mapping[str, Any]) -> str:
     name, version, digest = (str(basis.get(one)) for one in ("name", "version", "hash"))
     return f"{name} {version} ({digest:.8})"
-
-
-def _differences(stored: RunScores, computed: RunScores) -> Iterator[str]:
-    """Yield a line on each figure that differs, of each repeat metrics before papers."""
-    shared = min(len(stored.repeats), len(computed.repeats))
-    old, new = (dict(_figures(one, shared)) for one in (stored, computed))
-    for place in dict.fromkeys((*new, *old)):
-        was, now = old.get(place), new.get(place)
-        is_unknown = now is None and place.endswith(FROM_PROMPTS)  # the run has not kept these
-        if not is_unknown and not _is_same(was, now):
-            is_now = f"its outputs give {now!r:.80}"
-            yield f"{place:.300} is {was!r:.80} in {SCORES}, and {is_now}"
 
 
 def _figures(scores: RunScores, repeats: int) -> Iterator[tuple[str, object]]:

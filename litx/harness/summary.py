@@ -12,8 +12,6 @@ from litx.words import short_name
 
 _COLUMNS = ("Question", "Outcome", "Score", "Asked", "Input", "Output", "USD")
 
-_SUMS = ("attempts", "input_tokens", "output_tokens")
-
 
 def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
     """Return what a run came to as data that JSON can hold.
@@ -48,7 +46,7 @@ def as_grid(data: Mapping[str, Any]) -> Grid:
         outcomes = one["outcomes"]
         several = sum(outcomes.values()) > 1
         told = ", ".join(f"{count} {name}" if several else name for name, count in outcomes.items())
-        took = (one[name] for name in (*_SUMS, "cost_usd"))
+        took = (one[name] for name in ("attempts", "input_tokens", "output_tokens", "cost_usd"))
         rows.append((f"{part}{slash}{short_name(stem)}", told, one["score"], *took))
     repeats = f", {data['repeats']} repeats" if data["repeats"] > 1 else ""
     note = "" if headline is None else f"Score: {data['headline']}, the mean over what has one. "
@@ -65,20 +63,17 @@ def _effort(records: Sequence[RunRecord]) -> dict[str, Any]:
 def _score(scores: RunScores, key: str) -> float | None:
     """Return the mean over the repeats of what a question scored; None where it has no score."""
     part, _, stem = key.rpartition("/")
-    told = [repeat.papers.get(stem) for repeat in scores.repeats]
-    if part:
-        told = [one.get(part) if isinstance(one, Mapping) else None for one in told]
-    found = [score for one in told if (score := _figure(one)) is not None]
+    found = []
+    for repeat in scores.repeats:
+        told = repeat.papers.get(stem)
+        if part:
+            told = told.get(part) if isinstance(told, Mapping) else None
+        match told:
+            case {"overall": {"f1": float(f1)}}:
+                found.append(f1)
+            case {"correct": bool(is_right)}:
+                found.append(float(is_right))
+            case {"found": int(right), "targets": int(targets), "extracted": int(extracted)}:
+                if targets + extracted:
+                    found.append(2 * right / (targets + extracted))
     return sum(found) / len(found) if found else None
-
-
-def _figure(told: object) -> float | None:
-    """Return the figure of one answer: its F1, or whether it is right."""
-    match told:
-        case {"overall": {"f1": float(f1)}}:
-            return f1
-        case {"correct": bool(is_right)}:
-            return float(is_right)
-        case {"found": int(found), "targets": int(targets), "extracted": int(extracted)}:
-            return 2 * found / (targets + extracted) if targets + extracted else None
-    return None

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from litx.errors import DatasetError
+from litx.errors import DatasetError, InfrastructureError, PromptTooLongError
 from litx.formats.wording import Wording
-from litx.harness.dialogue import TRUNCATED, Answering, Dialogue, Reading, Talk, converse
+from litx.harness.dialogue import TRUNCATED, Answering, Dialogue, Reading, Talk
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores
 from litx.harness.task_names import MODULES, task_names
-from litx.providers import Chat
-from litx.sandbox import Mode, Runner
+from litx.providers import Chat, ChatRole, Finish, Message
+from litx.sandbox import Mode, Outcome, Runner
 from litx.words import suggest
 from litx_scoring import Profile
 
@@ -93,15 +93,37 @@ class Task(ABC):
         """Say what a reply comes to; programs run in the sandbox."""
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
-        """Have the model answer a question, and mend its answer where it can."""
-        return converse(
-            talk,
-            question.prompt,
-            lambda reply: self.read(question, reply, runner),
-            self.attempts,
-            self.contexts,
-            self.truncated,
-        )
+        """Ask until a reply does, or the attempts are used up.
+
+        Each context starts from the prompt alone; within it the model sees all that was said, and
+        is told what is wrong with its reply. A context ends early when that is more than the model
+        can take. Source: published alloy benchmark, version 0.1.1, whose limits these are.
+
+        Raises:
+            ProviderError: The model cannot be asked.
+            InfrastructureError: Our own machinery failed, which is not the model's fault.
+        """
+        reading = Reading(Outcome.unparsed, "", ".md")
+        for context in range(self.contexts):
+            messages = [Message(ChatRole.user, question.prompt)]
+            for attempt in range(self.attempts):
+                try:
+                    answer = talk.ask(messages, context)
+                except PromptTooLongError:
+                    if attempt == 0:  # not even the prompt alone goes in
+                        raise
+                    break
+                if answer.finish is Finish.length and self.truncated:
+                    reading = Reading(Outcome.unparsed, answer.text, ".md", self.truncated)
+                else:
+                    reading = self.read(question, answer.text, runner)
+                if reading.outcome is Outcome.infra_error:
+                    raise InfrastructureError(reading.complaint)
+                if reading.outcome is Outcome.ok:
+                    return Dialogue(reading, context)
+                messages.append(Message(ChatRole.assistant, answer.text))
+                messages.append(Message(ChatRole.user, reading.complaint))
+        return Dialogue(reading, self.contexts - 1)
 
     def answers(self, questions: Sequence[Question]) -> dict[str, Answering]:
         """Return what has each question answered, by its name, as `litx.harness.job.Job` asks."""

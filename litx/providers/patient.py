@@ -53,7 +53,13 @@ class PatientChat:
                 most = FIRST_ATTEMPTS if is_nobody_there else ATTEMPTS
                 if not error.is_passing or attempt >= most:
                     raise
-                self._postpone(attempt, error)
+                wanted_s = error.retry_after_s or 0.0
+                if wanted_s > PATIENCE_S:
+                    message = f"{error.message}; it wants to be left alone for {wanted_s:.0f} s"
+                    raise ProviderError(message, is_passing=True, stops_run=True) from error
+                pause = min(2.0 ** (attempt - 1), LONGEST_S) * random.uniform(0.75, 1.0)  # noqa: S311
+                with self._lock:
+                    self._not_before = max(self._not_before, self._now() + max(pause, wanted_s))
             else:
                 self._has_answered = True
                 return answer
@@ -63,13 +69,3 @@ class PatientChat:
         """End what is being asked, and every wait; see `Chat.close`."""
         self._closed.set()
         self._chat.close()
-
-    def _postpone(self, attempt: int, error: ProviderError) -> None:
-        """Put off the next question, by what the provider wants or twice as long as before."""
-        wanted_s = error.retry_after_s or 0.0
-        if wanted_s > PATIENCE_S:
-            message = f"{error.message}; it wants to be left alone for {wanted_s:.0f} s"
-            raise ProviderError(message, is_passing=True, stops_run=True) from error
-        pause = min(2.0 ** (attempt - 1), LONGEST_S) * random.uniform(0.75, 1.0)  # noqa: S311
-        with self._lock:
-            self._not_before = max(self._not_before, self._now() + max(pause, wanted_s))

@@ -54,10 +54,7 @@ _T = TypeVar("_T")
 
 
 class _Client:
-    """A model with its connections, and the event loop they live in; one thread at a time has it.
-
-    pydantic-ai has no other interface than an asynchronous one.
-    """
+    """A model with its connections, and the event loop they need; one thread at a time has it."""
 
     def __init__(self, model: Model) -> None:
         self.model, self.runner = model, asyncio.Runner()
@@ -210,7 +207,20 @@ def _find_model(name: str, base_url: str | None) -> Model:
         raise ProviderError(f"{name!r} is not the name of a model", hint, stops_run=True)
     try:
         infer_provider_class(provider)
-        return infer_model(name) if base_url is None else _compatible(provider, short, base_url)
+        if base_url is None:
+            return infer_model(name)
+        from pydantic_ai.models.openai import OpenAIChatModel  # noqa: PLC0415 (slow to load)
+        from pydantic_ai.providers.openai import OpenAIProvider  # noqa: PLC0415
+
+        if provider != "openai":
+            message = f"--base-url goes with models named openai:NAME, not {name}"
+            raise ProviderError(message, stops_run=True)
+        if not re.match(r"https?://[^/]", base_url):
+            message = f"--base-url {base_url!r:.200} is not an address"
+            hint = "write one such as http://127.0.0.1:8000/v1"
+            raise ProviderError(message, hint, stops_run=True)
+        key = os.environ.get("OPENAI_API_KEY") or "none"  # servers at home ask for none
+        return OpenAIChatModel(short, provider=OpenAIProvider(base_url=base_url, api_key=key))
     except ValueError:
         known = (one.partition(":")[0] for one in known_models() if ":" in one)
         hint = suggest(provider, list(dict.fromkeys((*known, "scripted", "replay"))))
@@ -222,21 +232,6 @@ def _find_model(name: str, base_url: str | None) -> Model:
         raise ProviderError(message, hint, stops_run=True) from error
     except ImportError as error:
         raise ProviderError(f"{name}: {error}", stops_run=True) from error
-
-
-def _compatible(provider: str, name: str, base_url: str) -> Model:
-    """Return a model behind an address that speaks as OpenAI's service does."""
-    from pydantic_ai.models.openai import OpenAIChatModel  # noqa: PLC0415 (slow to load)
-    from pydantic_ai.providers.openai import OpenAIProvider  # noqa: PLC0415
-
-    if provider != "openai":
-        message = f"--base-url goes with models named openai:NAME, not {provider}:{name}"
-        raise ProviderError(message, stops_run=True)
-    if not re.match(r"https?://[^/]", base_url):
-        hint = "write one such as http://127.0.0.1:8000/v1"
-        raise ProviderError(f"--base-url {base_url!r:.200} is not an address", hint, stops_run=True)
-    key = os.environ.get("OPENAI_API_KEY") or "none"  # servers at home ask for none
-    return OpenAIChatModel(name, provider=OpenAIProvider(base_url=base_url, api_key=key))
 
 
 def known_models(provider: str = "") -> list[str]:
@@ -261,7 +256,14 @@ async def _served_models(model: Model) -> list[str]:
 
 def _failure(name: str, error: Exception, unknown_hint: str) -> ProviderError:
     """Say what a failure means: whether to ask again, and what the user is told."""
-    status, told = getattr(error, "status_code", None), _told(error)
+    body, status = getattr(error, "body", None), getattr(error, "status_code", None)
+    own = body.get("message") if isinstance(body, Mapping) else None
+    told = " ".join(str(own or error).split())
+    secrets = (one for key, one in os.environ.items() if _SECRET.search(key.upper()))
+    long = (one for one in secrets if len(one) >= _SHORTEST_SECRET)
+    for secret in sorted(long, key=len, reverse=True):  # which a provider may send back
+        told = told.replace(secret, "***")
+    told = showable(told)[:_LONGEST] + (f" ({status})" if own and status else "")
     message, hint, is_passing, stops_run = "", "", False, True
     match error:
         case theirs.ModelContextWindowExceededError():
@@ -286,19 +288,3 @@ def _failure(name: str, error: Exception, unknown_hint: str) -> ProviderError:
             after = getattr(error, "retry_after", None)
             return ProviderError(f"{name} failed: {told}", is_passing=True, retry_after_s=after)
     return ProviderError(message, hint, is_passing=is_passing, stops_run=stops_run)
-
-
-def _told(error: Exception) -> str:
-    """Return a provider's own words on one line, with its status code.
-
-    Without the secrets of the environment, which it may send back.
-    """
-    body, status = getattr(error, "body", None), getattr(error, "status_code", None)
-    told = body.get("message") if isinstance(body, Mapping) else None
-    words = " ".join(str(told or error).split())
-    secrets = [one for name, one in os.environ.items() if _SECRET.search(name.upper())]
-    for secret in sorted(secrets, key=len, reverse=True):
-        if len(secret) >= _SHORTEST_SECRET:
-            words = words.replace(secret, "***")
-    shown = showable(words)[:_LONGEST]
-    return f"{shown} ({status})" if told and status else shown

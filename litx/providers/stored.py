@@ -29,10 +29,6 @@ FACTS = "dialogue.json"
 """Name of the file with what is known beside the text."""
 
 
-def _finish(told: object) -> object:
-    return told if told in set(Finish) else Finish.other
-
-
 @dataclass(frozen=True)
 class AnswerFacts:
     """What is known of an answer beside its text.
@@ -49,7 +45,9 @@ class AnswerFacts:
     """
 
     context: Count = 0
-    finish: Annotated[Finish, BeforeValidator(_finish)] = Finish.stop
+    finish: Annotated[
+        Finish, BeforeValidator(lambda told: told if told in set(Finish) else Finish.other)
+    ] = Finish.stop
     input_tokens: Count = 0
     output_tokens: Count = 0
     cached_tokens: Count = 0

@@ -1,11 +1,13 @@
 """The retry loop, and conversations that are written down."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
 from litx.errors import DatasetError, InfrastructureError, PromptTooLongError, ProviderError
-from litx.harness.dialogue import TRUNCATED, Reading, Talk, converse
+from litx.harness.dialogue import TRUNCATED, Reading, Talk
+from litx.harness.task import Question, Task
 from litx.providers import Answer, ChatRole, Finish, Message, Usage
 from litx.sandbox import Outcome
 from tests.chats import Scripted
@@ -27,7 +29,9 @@ def hold(tmp_path):
     def call(*answers, attempts=2, contexts=2, **more):
         model = Scripted(*answers)
         talk = Talk(model, "1/a", tmp_path)
-        return converse(talk, "prompt", read, attempts, contexts, **more), model, talk
+        told = {"attempts": attempts, "contexts": contexts, "truncated": TRUNCATED, **more}
+        task = SimpleNamespace(read=lambda _, reply, __: read(reply), **told)
+        return Task.answer(task, Question("a", "prompt"), talk, None), model, talk
 
     return call
 
