@@ -45,13 +45,8 @@ class Dataset:
     papers: Mapping[str, str] = field(default_factory=dict)
 
 
-def content_hash(papers: Mapping[str, Sequence[Experiment]]) -> str:
-    """Return the SHA-256 of the canonical JSON of papers, by stem, as hexadecimal text."""
-    return _hash(_texts(papers))
-
-
 def describe(papers: Mapping[str, Sequence[Experiment]]) -> Dataset:
-    """Name the ground truth and hash its papers, each alone and all together."""
+    """Name the ground truth and hash its papers' canonical JSON, each alone and all together."""
     texts = _texts(papers)
     single = {stem: _hash({stem: text}) for stem, text in texts.items()}
     return Dataset(litxalloy.NAME, litxalloy.VERSION, _hash(texts), single)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import atan2, cos, radians, sin, sqrt
 from typing import Final
 
-from litx_scoring.metrics.geo_box import Box, read_box
+from litx_scoring.metrics.geo_box import Box
 from litx_scoring.metrics.outcome import CANNOT_PARSE, Absent, Unparsed
 
 EARTH_RADIUS_KM: Final = 6371.0
@@ -62,12 +62,6 @@ def box_overlap(prediction: Box, truth: Box, *, compat: bool = False) -> BoxOver
         great_circle_km(*centres[0], *centres[1]) / radius if radius else None,
         _radius_km(prediction) / radius if radius else None,
     )
-
-
-def score_box(response: str, truth: Box, *, compat: bool = False) -> BoxOverlap | Unparsed | Absent:
-    """Compare the box in a response with the true one; see `read_box` and `box_overlap`."""
-    box = read_box(response, compat=compat)
-    return box_overlap(box, truth, compat=compat) if isinstance(box, Box) else box
 
 
 def published_overlap(found: BoxOverlap | Unparsed | Absent) -> dict[str, float | str]:

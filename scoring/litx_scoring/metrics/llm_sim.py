@@ -43,11 +43,6 @@ class LlmSim:
         return sum(match is not None for match in self.matches)
 
     @property
-    def num_claimed(self) -> int:
-        """How many predictions were named; fewer than matches, if one was named twice."""
-        return len(set(self.matches) - {None})
-
-    @property
     def precision(self) -> float:
         """Matches by predictions, at most 1: several true items may claim one prediction."""
         return self._share(self.num_model_response)

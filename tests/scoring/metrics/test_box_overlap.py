@@ -11,7 +11,6 @@ from litx_scoring.metrics.box_overlap import (
     box_overlap,
     great_circle_km,
     published_overlap,
-    score_box,
 )
 from litx_scoring.metrics.geo_box import Box
 from litx_scoring.metrics.outcome import Absent, Unparsed
@@ -115,14 +114,6 @@ def test_great_circle(points):
     known = {(10, 20, 10, 20): 0, (90, 0, -90, 0): 2, (0, 0, 0, 90): 1, (0, 0, 0, 360): 0}
     for ends, quarters in known.items():
         assert quarters * 6371 * pi / 2 == pytest.approx(great_circle_km(*ends), abs=1e-6)
-
-
-def test_response():
-    """A response is read and compared."""
-    response = '{"W": -114, "S": 48, "E": -113, "N": 49}'
-    assert box_overlap(FOUND, TRUTH) == score_box(response, TRUTH)
-    assert isinstance(score_box("none", TRUTH), Unparsed)
-    assert isinstance(score_box("{}", TRUTH, compat=True), Absent)
 
 
 def test_published():
