@@ -23,8 +23,7 @@ from litx.model.paper import stem_of
 from litx.paths import shown
 from litx.refactor.metadata import read_doi
 from litx.sandbox import Source
-from litx.sandbox.excess import excess
-from litx.sandbox.expansion import expansion
+from litx.sandbox.excess import excess, expansion
 from litx.sandbox.limits import MAX_SOURCE_MB
 from litx.words import showable
 from litx_validators import check

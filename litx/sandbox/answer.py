@@ -1,10 +1,11 @@
 """What a child makes of a program: the reply to a request."""
 
 import ast
+import contextlib
 import copy
 import functools
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
@@ -16,7 +17,7 @@ from litx.formats.canonical_json.values import encode_composition
 from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.normalize import plain
-from litx.model.record import Record, collecting_broken, place_of
+from litx.model.record import collecting_broken, place_of
 from litx.model.walk import records
 from litx.sandbox import broken
 from litx.sandbox.broken import BrokenCall
@@ -85,8 +86,15 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
             message = f"item {index} of the result is of type {type(item).__name__}, not "
             article = "an" if wanted is Experiment else "a"
             return Reply(Outcome.invalid, f"{message}{article} {wanted.__name__}")
-    if mode is Mode.experiments and request.tier is not Tier.I:
-        _expand_units(records(items))
+    has_own_units = mode is Mode.experiments and request.tier is not Tier.I
+    for record in records(items) if has_own_units else ():
+        unit = getattr(record, "unit", None)
+        if isinstance(unit, Unit) and not all(map(_is_known, exponents_of(unit))):
+            # only the program knows it: an amount of base units takes its place. One with an
+            # offset has no such amount and stays; nobody can read it back then
+            with contextlib.suppress(pint.PintError, ArithmeticError):
+                amount = ureg.Quantity(1, unit).to_base_units()
+                object.__setattr__(record, "unit", amount)
     return _written(items, mode, limits)
 
 
@@ -111,21 +119,6 @@ def _written(items: list[Any], mode: Mode, limits: Limits) -> Reply:
         for record in records(items)
     ]  # JSON has none at all, and needs no list of that
     return Reply(Outcome.ok, experiments=text, locations=places if any(places) else [])
-
-
-def _expand_units(found: Iterable[Record]) -> None:
-    """Put an amount of base units in place of each unit that only the program knows.
-
-    A unit with an offset has no such amount and stays; nobody can read it back then.
-    """
-    for record in found:
-        unit = getattr(record, "unit", None)
-        if isinstance(unit, Unit) and not all(map(_is_known, exponents_of(unit))):
-            try:
-                amount = ureg.Quantity(1, unit).to_base_units()
-            except (pint.PintError, ArithmeticError):
-                continue
-            object.__setattr__(record, "unit", amount)
 
 
 _PRISTINE = copy.deepcopy(ureg)
@@ -171,21 +164,16 @@ def _blame(error: BaseException) -> Reply:
             outcome = Outcome.timed_out if limit == "time" else Outcome.rejected
             text = LitxError.__str__(error)  # the place stands beside it
             return Reply(outcome, text, None, error.line, error.column, limit=limit)
-        case ProgramFailed():
-            return _blame_at(error.error, error.line, error.column)
         case InfrastructureError():
             return Reply(Outcome.rejected, str(error), limit="language")
         case OutputLimitError():
             return Reply(Outcome.rejected, str(error), limit="result")
-    return _blame_at(error, *_place(error.__traceback__))
-
-
-def _blame_at(error: BaseException, line: int | None, column: int | None) -> Reply:
-    """Say what an exception means that came up at a place of the program."""
-    if isinstance(error, ModelError):
-        return Reply(Outcome.invalid, str(error), error.code, line, column)
-    if isinstance(error, FormatError):  # with the code of the rule that the JSON broke
-        code = getattr(error.__cause__, "code", None)
+        case ProgramFailed():
+            line, column, error = error.line, error.column, error.error
+        case _:
+            line, column = _place(error.__traceback__)
+    if isinstance(error, ModelError | FormatError):  # with the code of the rule that JSON broke
+        code = getattr(error if isinstance(error, ModelError) else error.__cause__, "code", None)
         return Reply(Outcome.invalid, str(error), code, line, column)
     try:
         message = told(error)

@@ -1,9 +1,15 @@
-"""What a result, still plain data, has too much of; nothing is built before this is known.
+"""What a result has too much of: as plain data, before it is built, and once it is written out.
 
-Rules and scoring take time for each pair of some of these, so a result of 8 MB could take hours.
+Rules and scoring take time for each pair of some of these, so a result of 8 MB could take hours. A
+template is filled in for each material that uses it, and a configuration is compared by the names
+of all that it lies in.
 """
 
 from typing import Any
+
+from litx.errors import ArgumentError
+from litx.model import Experiment, Material
+from litx.model.process import fill
 
 MOST_MATERIALS = 5_000
 """Materials of one result; the richest published extraction of a paper has some 50."""
@@ -19,6 +25,18 @@ MOST_GROUPS = 10_000
 
 LONGEST_NAME = 1_000
 """Characters of the name of a group or raw material, its variables included."""
+
+_EVENT_SIZE = 1_000
+LARGEST_PROCESSES = 50_000_000
+"""What the processes of one result may come to: 50,000 events, or as much text; a rich paper has
+some 1,000 events. Each is compared with each of the truth."""
+
+DEEPEST_CONFIGURATION = 20
+"""Configurations that one lies in, each `within` the next; a rich paper has 2."""
+
+LONGEST_LINEAGES = 5_000_000
+"""Characters of the names of one result's configurations, each with those of all that it lies in; a
+rich paper has some 2,000."""
 
 
 def excess(data: object) -> str:
@@ -94,3 +112,60 @@ def _measurements(owner: object) -> int:
     return sum(
         [1 + _measurements(item) if type(item) in {dict, list} else 1 for item in _list(items)]
     )
+
+
+def expansion(experiments: list[Experiment]) -> str:
+    """Say what of a result is too large once it is written out; empty when nothing is."""
+    materials = (one for experiment in experiments for one in experiment.output_materials)
+    try:
+        if sum(map(_lineages, materials)) > LONGEST_LINEAGES:
+            return (
+                "the names of its configurations, each with those of all that it lies in, have "
+                f"more than {LONGEST_LINEAGES:,} characters"
+            )
+        if _processes(experiments) > LARGEST_PROCESSES:
+            return "the processes of its materials, templates filled in, are too large"
+    except ArgumentError as error:
+        return str(error)
+    return ""
+
+
+def _lineages(material: Material) -> int:
+    """Return how many characters the names of configurations have, with what each lies in."""
+    hosts = {str(one.name): one.within for one in material.configurations()}
+    total = 0
+    for config in material.configurations():
+        lies_in: list[str] = []
+        host = config.within
+        while host is not None and str(host) not in lies_in:
+            lies_in.append(str(host))
+            host = hosts.get(str(host))
+            if len(lies_in) > DEEPEST_CONFIGURATION:
+                raise ArgumentError(
+                    f"a configuration lies in more than {DEEPEST_CONFIGURATION} others, "
+                    "one in the other",
+                    "name in `within` what it lies in alone",
+                )
+        total += len(str(config.name)) + sum(map(len, lies_in))
+    return total
+
+
+def _processes(experiments: list[Experiment]) -> int:
+    """Return how many characters and events the materials' processes come to."""
+    total = 0
+    for experiment in experiments:
+        sizes: dict[str, tuple[int, list[str]]] = {}
+        for base, group in experiment.synthesis_group_map.items():
+            found = [one for event in group.process_events for one in event.texts().values()]
+            texts = [text for one in found for text in ([one] if isinstance(one, str) else one)]
+            templates = [text for text in texts if "[" in text]  # which may hold a placeholder
+            sizes[base] = len(group.process_events), templates
+        for material in experiment.output_materials:
+            for step in experiment.steps(material):
+                events, texts = sizes.get(step.base_name, (1, []))  # a step is text at least
+                total += events * _EVENT_SIZE
+                if step.variables:
+                    total += sum(len(fill(text, step.variables)) for text in texts)
+                if total > LARGEST_PROCESSES:
+                    return total
+    return total

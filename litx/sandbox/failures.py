@@ -7,23 +7,15 @@ from litx.errors import LitxError
 
 
 class StopError(LitxError):
-    """A program was stopped at one of its nodes.
-
-    Attributes:
-        line: Line of the program, from 1; None until it is known.
-        column: Column there in bytes of UTF-8, from 1; None until it is known.
-    """
+    """A program was stopped at a line and column (in bytes of UTF-8), both from 1 once known."""
 
     def __init__(
         self, message: str, hint: str = "", line: int | None = None, column: int | None = None
     ) -> None:
-        """Keep the place with the message."""
         super().__init__(message, hint)
-        self.line = line
-        self.column = column
+        self.line, self.column = line, column
 
     def __str__(self) -> str:
-        """Show the place before the message."""
         told = super().__str__()
         return told if self.line is None else f"line {self.line}, column {self.column}: {told}"
 
@@ -40,41 +32,25 @@ class Refused(StopError):  # noqa: N818 (what a reader of a report sees)
 
 
 class LimitReached(StopError):  # noqa: N818 (as above)
-    """A program wants more than it may have.
-
-    Attributes:
-        limit: Which it is: time, memory, size or depth.
-    """
+    """A program wants more time, memory, size or depth than it may have."""
 
     def __init__(self, limit: str, message: str) -> None:
-        """Keep the name of the limit with the message."""
         super().__init__(message)
         self.limit = limit
 
 
 class ProgramFailed(StopError):  # noqa: N818 (as above)
-    """A program raised what it would have raised in Python.
-
-    Attributes:
-        error: The exception, of the type that Python raises.
-    """
+    """A program raised the exception that it would have raised in Python."""
 
     def __init__(self, error: Exception) -> None:
-        """Keep the exception."""
-        told = str(error)
-        name = type(error).__name__
+        told, name = str(error), type(error).__name__
         super().__init__(f"{name}: {told}" if told else name)
         self.error = error
 
 
 class InterpreterGoneError(BaseException):
-    """The monty process is gone, and this process can run no other.
-
-    Attributes:
-        is_to_blame: Whether the program brought it about.
-    """
+    """The monty process is gone, by the program or not, and this process can run no other."""
 
     def __init__(self, message: str, *, is_to_blame: bool = True) -> None:
-        """Keep what is known of the end."""
         super().__init__(message)
         self.is_to_blame = is_to_blame

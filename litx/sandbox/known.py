@@ -37,7 +37,6 @@ GOOD = """\
     )],
 )]
 """
-
 """A small extraction with one of everything that a result has."""
 
 _HEAT = {"type": "Quantity", "value": "[T]", "unit": {"unit": {"degree_Celsius": 1}}}
@@ -67,10 +66,7 @@ GOOD_RESULT: list[dict[str, Any]] = [
 def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> int:
     """Run programs whose fate is known in one supervisor; return how many passed.
 
-    Args:
-        run: Runs a program there.
-        when: Whether this is before or after the programs of a batch.
-        is_confined: Whether programs must be kept from doing what confinement is there to stop.
+    Where it is confined, attacks are among them, which confinement is there to stop.
 
     Raises:
         UntrustedError: One meets another fate.

@@ -37,10 +37,6 @@ def importable(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
 
     Of the published package this includes the names that it has for what is called otherwise here,
     with `Alloy` before them or without: `AlloyMeasurementMethod` and `MeasurementKind`.
-
-    Args:
-        package: Its name, the first part of the module's.
-        values: What stands for each offered name.
     """
     if package == CHEMISTRY:
         return {name: values[name] for name in _FROM_CHEMISTRY}
@@ -58,9 +54,6 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
     An import of an offered name binds it and does nothing else, wherever the program says that it
     lives, pymatgen included. The ground truth is refused; other modules are imported as always.
     The packages need not be installed.
-
-    Args:
-        names: The offered names.
     """
     modules: dict[str, ModuleType] = {}
 

@@ -15,12 +15,7 @@ MOST_PRINTED = 1_000_000
 
 @dataclass(frozen=True)
 class Value:
-    """What a program came to.
-
-    Attributes:
-        result: Its result.
-        printed: What it printed.
-    """
+    """What a program came to, and what it printed."""
 
     result: object
     printed: str = ""
@@ -34,11 +29,7 @@ class PrintedText(io.StringIO):
     """Takes what a program prints, in place of its standard output."""
 
     def write(self, text: str) -> int:
-        """Keep a text.
-
-        Raises:
-            OutputLimitError: There is too much of it.
-        """
+        """Keep a text, unless there is too much of it."""
         if self.tell() + len(text) > MOST_PRINTED:
             raise OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
         return super().write(text)

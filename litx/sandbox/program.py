@@ -29,19 +29,14 @@ FILE = "<program>"
 _LAST_VALUE = "<last value>"
 _ONLY_VALUE = "<only value>"  # of a bare expression, which may bind names by the way
 
-
 Interpret: TypeAlias = Callable[[ast.Module], Value]
 """Runs a program of tier I."""
 
 
 def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
-    """Find the program in a request's text and return what runs it.
+    """Find the program in a request's text and return what runs it, in tier I with `run`.
 
     Lines in what it raises are those of the text, also where the program stands in a fenced block.
-
-    Args:
-        request: The text, and what is wanted of it.
-        run: What runs it in tier I.
 
     Raises:
         ProgramError: There is no program, or it cannot be parsed.
@@ -139,12 +134,7 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
 
 
 def _compiled(source: str | ast.Module, flags: int = 0) -> Any:
-    """Compile a program, or parse it.
-
-    Raises:
-        ProgramError: Python gives up on it.
-        SyntaxError: It is not Python.
-    """
+    """Compile a program, or parse it; beside SyntaxError this raises ProgramError alone."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # such as that of calling a number

@@ -13,8 +13,7 @@ from litx.formats.wording import Wording
 from litx.model import Experiment
 from litx.model.record import Origin, attach
 from litx.model.walk import records
-from litx.sandbox.excess import excess
-from litx.sandbox.expansion import expansion
+from litx.sandbox.excess import excess, expansion
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
 from litx.sandbox.process import ProcessAnswer
@@ -35,16 +34,7 @@ def rebuild(
     mode: Mode = Mode.experiments,
     validate: bool = True,
 ) -> Result:
-    """Return what became of a program; whatever the reply holds, it is told and never raised.
-
-    Args:
-        source: The program.
-        answer: What was replied or seen.
-        tier: How it was run.
-        level: How much an attack would have been contained.
-        mode: What it was to give.
-        validate: Whether to check the rules for extractions.
-    """
+    """Return what became of a program; whatever the reply holds, it is told and never raised."""
     reply = answer.reply
     result = Result(
         source.name,
@@ -76,11 +66,7 @@ def rebuild(
 
 
 def _read(result: Result, reply: Reply, mode: Mode) -> Result:
-    """Return the result with what was asked for, or rejected where it comes to too much.
-
-    Raises:
-        LitxError: It cannot be read; odd data raise any of `FAULTS_OF_DATA`.
-    """
+    """Return the result with what was asked for; odd data raise any of `FAULTS_OF_DATA`."""
     if mode in {Mode.text, Mode.broken}:
         if reply.text is None or len(reply.text) > MOST_PRINTED:
             raise LitxError("it is not a text of the length that is taken")

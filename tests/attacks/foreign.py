@@ -261,7 +261,7 @@ FOREIGN: Mapping[str, Foreign] = {
             "litx_scoring.config_matching.config_forms": _texts_of_lineages,
         },
     ),
-    "templates": Foreign(_template, Harm.memory, {"litx.sandbox.expansion.fill": _unmeasured}),
+    "templates": Foreign(_template, Harm.memory, {"litx.sandbox.excess.fill": _unmeasured}),
     "patterns": Foreign(
         _images,
         Harm.overtime,

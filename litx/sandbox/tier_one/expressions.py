@@ -29,11 +29,7 @@ _NAMED: dict[type, str] = {
 
 
 def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
-    """Refuse a program at a place.
-
-    Raises:
-        Refused: Always.
-    """
+    """Refuse a program at a place."""
     raise Refused(message, hint).at(node)
 
 
@@ -59,34 +55,18 @@ def called(name: str, *nodes: ast.expr) -> ast.Call:
 
 
 class Expressions(ast.NodeTransformer):
-    """Knows what names stand for, and checks and changes expressions.
-
-    Attributes:
-        imported: The names that the program imports.
-        stored: The names that it gives values to in other ways.
-        fields: Those of them in its classes.
-        aliases: The offered names that imported names stand for.
-        modules: The modules that imported names stand for.
-        foreign: What imported names stand for that must not be used.
-        sites: The calls of constructors, by the numbers that they get.
-        is_lazy: Whether there are generators that Python leaves in the middle.
-    """
+    """Knows what names stand for, and checks and changes expressions."""
 
     def __init__(self, tree: ast.Module) -> None:
-        """Look at the names of a program.
-
-        Raises:
-            Refused: It uses one of ours.
-        """
-        self.sites: list[ast.Call] = []
-        self.is_lazy = False
+        self.sites: list[ast.Call] = []  # calls of constructors, by the numbers that they get
+        self.is_lazy = False  # whether there are generators that Python leaves in the middle
         self._used_up: set[ast.AST] = set()
-        self.imported: set[str] = set()
-        self.stored: set[str] = set()
-        self.fields: set[str] = set()
-        self.aliases: dict[str, str] = {}
-        self.modules: dict[str, str] = {}
-        self.foreign: dict[str, str] = {}
+        self.imported: set[str] = set()  # names that the program imports
+        self.stored: set[str] = set()  # names that it gives values to in other ways
+        self.fields: set[str] = set()  # those of them in its classes
+        self.aliases: dict[str, str] = {}  # offered names that imported names stand for
+        self.modules: dict[str, str] = {}  # modules that imported names stand for
+        self.foreign: dict[str, str] = {}  # what imported names stand for that must not be used
         for node in ast.walk(tree):
             if name := _bound(node):
                 if name.startswith(HIDDEN):
@@ -228,9 +208,15 @@ class Expressions(ast.NodeTransformer):
                     refuse(node, "a call after a lone `*`", "call it before, in a variable")
         is_maker = bool(self.maker(function))
         if isinstance(function, ast.Attribute):
-            self._look_at_generators(node, function.attr, function.value)
-            self._method(node, function)
-            watch = language.WATCHED_METHODS.get(function.attr, "")
+            what = function.attr
+            self._look_at_generators(node, what, function.value)
+            node.func, is_found = self._attribute(function, is_called=True)
+            if not is_found and what not in language.ALL_METHODS:
+                hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
+                refuse(function, f"the method `.{what}()`", hint)
+            if not is_found and what == "pop" and not node.args:
+                function.value = self.ordered(function.value)
+            watch = language.WATCHED_METHODS.get(what, "")
         else:
             if isinstance(function, ast.Name) and function.id not in self.stored:
                 self._look_at_generators(node, function.id, None)
@@ -259,16 +245,6 @@ class Expressions(ast.NodeTransformer):
                     self.is_lazy = self.is_lazy or owner is None
         for named in node.keywords if what == "sort" else ():
             self._require_still(named.value, "sort(...)")
-
-    def _method(self, node: ast.Call, function: ast.Attribute) -> None:
-        """Look at the method that is called."""
-        what = function.attr
-        node.func, is_found = self._attribute(function, is_called=True)
-        if not is_found and what not in language.ALL_METHODS:
-            hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
-            refuse(function, f"the method `.{what}()`", hint)
-        if not is_found and what == "pop" and not node.args:
-            function.value = self.ordered(function.value)
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
         """Make a list of a generator, which is gone through once."""

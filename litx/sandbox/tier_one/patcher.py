@@ -22,25 +22,14 @@ _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a progra
 
 
 class Patcher(Expressions):
-    """Checks a program and changes its tree.
-
-    Attributes:
-        tree: The program.
-        end: Where its result stands.
-        handlers: The handlers of exceptions, by the numbers that they get.
-    """
+    """Checks a program and changes its tree; `Refused` is raised at what the language has not."""
 
     def __init__(self, tree: ast.Module) -> None:
-        """Change a program.
-
-        Raises:
-            Refused: It uses what the language does not have.
-        """
         super().__init__(tree)
         self.tree = tree
-        self.handlers: list[ast.AST] = []
+        self.handlers: list[ast.AST] = []  # of exceptions, by the numbers that they get
         self.visit(tree)
-        self.end: ast.AST = tree.body[-1] if tree.body else tree
+        self.end: ast.AST = tree.body[-1] if tree.body else tree  # where its result stands
         if isinstance(self.end, ast.Expr):
             value = ast.Name(f"{HIDDEN}_value", ast.Store())
             tree.body[-1] = ast.copy_location(ast.Assign([value], self.end.value), self.end)

@@ -22,10 +22,9 @@ from litx.sandbox.failures import (
 )
 from litx.sandbox.limits import Limits
 from litx.sandbox.output import MOST_PRINTED, RESULT_NAMES, OutputLimitError, Value
-from litx.sandbox.tier_one.build import ERRORS, build
+from litx.sandbox.tier_one.build import ERRORS, Units, build
 from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, MAKERS, OFFERED
 from litx.sandbox.tier_one.patcher import Patcher
-from litx.sandbox.tier_one.units import Units
 from litx_ontology.units import Unit
 
 PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
@@ -272,12 +271,9 @@ class _Run:
         return error if is_certain and not self.patcher.is_lazy else None
 
     def _nodes(self, error: Any) -> list[ast.AST]:
-        """Return the nodes that the program's own innermost frame stands at, the outermost first.
-
-        The text that Monty runs is parsed again: its nodes are those of the changed tree.
-        """
+        """Return the nodes that the program's innermost frame stands at, the outermost first."""
         frames = [frame for frame in error.traceback() if frame.filename == _FILE]
-        try:
+        try:  # the nodes of the text that Monty runs are those of the changed tree
             again = ast.parse(self.code if frames else "")
         except (SyntaxError, RecursionError, MemoryError):  # nested too deeply by what is watched
             frames = []

@@ -7,9 +7,8 @@ import pytest
 
 from litx import HV
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused, StopError
-from litx.sandbox.tier_one.build import MOST_OTHER_KEYS, build
+from litx.sandbox.tier_one.build import MOST_OTHER_KEYS, Units, build
 from litx.sandbox.tier_one.patcher import Patcher
-from litx.sandbox.tier_one.units import Units
 from tests.sandbox.tier_one.interpreted import interpret
 
 PROGRAM = "Quantity(1, HV)"
