@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from litx.audit.cleaning import clean
 from litx.audit.clock import TextError, timed
 from litx.audit.evidence import Evidence, EvidenceState, Searcher
 from litx.audit.layout import BACK, Layout, Span, is_main
-from litx.audit.numerals import find_numbers
+from litx.audit.numerals import clean, find_numbers
 from litx.audit.texts import SearchedText, names, read_text
 from litx.audit.values import values_of
 from litx.audit.written import ModuleSource
@@ -115,7 +114,12 @@ def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
             raise TextError(message, "it has the paper's DOI and seems to be cut short")
         raise TextError(message, "it seems to be the text of another paper")
     waivers = [one for one in find_waivers(source.text) if CODE in one.codes and one.reason]
-    covering = [_covering(one, str(module), waivers) for one in found]
+    covering: list[list[Waiver]] = []
+    for one in found:
+        lines = (one.value.line, one.value.end_line)
+        gap = Violation(CODE, "error", one.value.path, str(module), lines[0], 1, "", span=lines)
+        is_gap = one.state in (EvidenceState.missing, EvidenceState.other_unit)
+        covering.append([waiver for waiver in waivers if is_gap and waiver.covers(gap)])
     evidence = tuple(
         replace(one, reason="; ".join(dict.fromkeys(waiver.reason for waiver in some)))
         for one, some in zip(found, covering, strict=True)
@@ -129,17 +133,6 @@ def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
         needless=tuple(one for one in waivers if not any(one in some for some in covering)),
         remarks=tuple(searcher.remarks()),
     )
-
-
-def _covering(one: Evidence, file: str, waivers: list[Waiver]) -> list[Waiver]:
-    """Return the waivers that say why a value is missing or in another unit."""
-    if one.state not in (EvidenceState.missing, EvidenceState.other_unit):
-        return []
-    value = one.value
-    violation = Violation(
-        CODE, "error", value.path, file, value.line, 1, "", span=(value.line, value.end_line)
-    )
-    return [waiver for waiver in waivers if waiver.covers(violation)]
 
 
 def find_left_out(

@@ -9,6 +9,67 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
+from litx.audit.clock import timed
+
+_SIGNS = {"times": "×", "pm": "±", "sim": "~", "approx": "~", "cdot": "·", "circ": "°"}
+"""LaTeX commands that matter beside a number, with the character that stands for them."""
+
+_CHARACTERS = str.maketrans(
+    {
+        **dict.fromkeys("\u2212\u2010\u2011\ufe63\uff0d", "-"),  # minus signs and hyphens
+        **dict.fromkeys("\u00a0\u2009\u202f\u2006\u2005\u2008", "\u2009"),  # thin spaces
+        "\u2024": ".",
+        **{chr(0x2080 + digit): str(digit) for digit in range(10)},
+    }
+)
+_COMMAND = re.compile(r"\\([A-Za-z]+)")
+_THIN = re.compile(r"\\[,;:! ]")
+_THOUSANDS = re.compile(r"(?<=\d)\{,\}(?=\d{3})")
+
+_SUBSCRIPT = re.compile(r"<sub>", re.IGNORECASE)
+_TAGS = (
+    "table|thead|tbody|tr|t[dh]|caption|su[bp]|br|hr|[bipau]|em|strong|div|span|img|figure|h[1-6]"
+)
+
+_SPACE = r"[\s~]{0,20}"
+_REFERRING = (
+    r"(?:Supplementary |Supplemental )?\b(?:Tables?|Figs?|Figures?|Sections?|Sects?|Eqs?|Equations?"
+    rf"|Refs?|References?)\b\.?{_SPACE}\*{{0,3}}{_SPACE}"
+)
+_REFERRED = (
+    r"[\[(]?S?\d{1,20}(?:\.\d{1,20}){0,9}[a-z]?"
+    r"(?:\([a-z](?:[-,]\s?[a-z]){0,30}\))?[\])]?"
+)
+_NO_UNIT = r"(?![\d.]{0,20}\d|\s{0,9}(?:[%°\\$]|nm|mm|[μµ]|[MG]Pa|[wa]t\b|[Kh]\b))"
+_MORE = (
+    rf"(?:\s{{0,9}}[,&]\s{{0,9}}[\[(]?S?\d{{1,2}}[a-z]?{_NO_UNIT}[\])]?"
+    rf"|\s{{0,9}}(?:,?\s{{0,9}}and|to|[-–]{{1,9}})\s{{0,9}}"
+    rf"[\[(]?S?\d{{1,2}}(?:\.\d{{1,2}}){{0,9}}[a-z]?{_NO_UNIT}[\])]?){{0,99}}"
+)
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_BLANKED = tuple(
+    re.compile(pattern, flags)
+    for pattern, flags in (
+        (r"(?:https?://|www\.)[^\s|)]+|\b10\.\d{4,}/\S+", 0),
+        (r"[^\s@]{1,200}@\S{1,200}\.\w+", 0),
+        # numbers of headings
+        (r"^#+[ \t]*\**\d+(?:\.\d+)*\.?(?=\s+[A-Z\\$])", re.MULTILINE),
+        (r"^\**\d{1,2}(?:\.\d{1,2}){1,2}\.?(?=[ \t]+[A-Z][a-z])", re.MULTILINE),
+        (r"&#x?[0-9a-fA-F]+;", 0),
+        (r"<sup>[-–+\d,\s*†‡]+</sup>", re.IGNORECASE),
+        (rf"</?(?:{_TAGS})\b[^<>]*>", re.IGNORECASE),
+        (r"!\[[^\]\n]{0,1000}\]\([^)\n]{0,2000}\)", 0),
+        (rf"{_REFERRING}{_REFERRED}{_MORE}", re.IGNORECASE),
+        (r"\[\s{0,9}\d+(?:(?:\s{0,9}[-–,])+\s{0,9}\d+)*\s{0,9}\]", 0),
+        # superscripts that stand alone: citations, exponents of units, footnote marks
+        (r"\$\s{0,9}\^\s{0,9}\{?[-–+\d.,/\s*†‡]{1,200}\}?\s{0,9}\$", 0),
+        (r"(?<=[^\W\d])[⁰¹²³⁴-⁹⁻⁺]+", 0),
+        # exponents, but for powers of ten
+        (r"(?<![\d\s])(?<!0\})\s*\^\s{0,20}\{[-–+\d.,/\s]{1,200}\}", 0),
+        (r"(?<=[^\W\d])\s*\^\s{0,20}[-–+]?\d+", 0),
+    )
+)
+
 _NAMES = "one two three four five six seven eight nine ten eleven twelve"
 _WORDS = {word: Decimal(number) for number, word in enumerate(_NAMES.split(), start=1)}
 _SCALES = {"hundred": Decimal(100), "thousand": Decimal(1000)}
@@ -73,9 +134,40 @@ def to_decimal(value: object) -> Decimal | None:
     return number if number.is_finite() else None
 
 
+def clean(text: str) -> str:
+    """Return the text with LaTeX commands, links, citations and labels blanked out.
+
+    Every replacement has the length of what it replaces, so that a place in the clean text is one
+    in the text, which may be a stranger's: no pattern looks further than some thousand characters
+    from where it begins, so that no text takes time out of proportion to its length.
+
+    Raises:
+        TextError: It takes too long.
+    """
+    text = _THIN.sub("\u2009\u2009", text.translate(_CHARACTERS))
+    text = _THOUSANDS.sub("\u2009\u2009\u2009", text)
+    text = _SUBSCRIPT.sub("_{   ", text)
+    last = text.rfind("-->") + 3  # behind it no comment ends, so that none is sought there in vain
+    text = _COMMENT.sub(_blank, text[:last]) + text[last:]
+    for pattern in timed(_BLANKED):
+        text = pattern.sub(_blank, text)
+    return _COMMAND.sub(lambda found: _SIGNS.get(found[1], "").ljust(len(found[0])), text)
+
+
+def _blank(found: re.Match[str]) -> str:
+    """Return as many spaces, line breaks kept."""
+    return re.sub(r"[^\n]", " ", found[0])
+
+
 def find_numbers(cleaned: str) -> list[FoundNumber]:
-    """Return the numbers of a cleaned text, in order; see `litx.audit.cleaning`."""
-    found = [*_digits(cleaned), *_words(cleaned)]
+    """Return the numbers of a cleaned text, in order."""
+    found = list(_digits(cleaned))
+    for word in _WORD.finditer(cleaned):
+        small, scale = word[1], word[2]
+        if small or scale:
+            value = _WORDS[small.lower()] if small else Decimal(1)
+            value *= _SCALES[scale.lower()] if scale else 1
+            found.append(FoundNumber(value, word.start(), word.end(), is_guess=True))
     for pattern in (_SPLIT_DIGITS, _JOINED):
         for one in pattern.finditer(cleaned):
             value = Decimal(re.sub(r"[{}\s]", "", one[0]))
@@ -114,13 +206,3 @@ def _exponent(text: str) -> int:
     digits = re.sub(r"[^\d+-]", "", text.translate(_SUPERSCRIPTS))
     exponent = int(digits) if _EXPONENT.fullmatch(digits) else 0
     return exponent if abs(exponent) <= _LARGEST_EXPONENT else 0
-
-
-def _words(text: str) -> Iterator[FoundNumber]:
-    """Yield the numbers written as words: one to twelve, hundreds and thousands."""
-    for found in _WORD.finditer(text):
-        small, scale = found[1], found[2]
-        if small or scale:
-            value = _WORDS[small.lower()] if small else Decimal(1)
-            value *= _SCALES[scale.lower()] if scale else 1
-            yield FoundNumber(value, found.start(), found.end(), is_guess=True)

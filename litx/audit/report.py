@@ -31,6 +31,8 @@ _COLUMNS = {
 }
 """Heading of each column with the count that it shows."""
 
+_FIELDS = ("path", "label", "written", "locator", "line")
+
 
 def parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | str]:
     """Yield the table and the lists."""
@@ -107,7 +109,15 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
             "summary": audit.counts(),
             "module": audit.module,
             "text": str(audit.text.file),
-            "values": [_value(one, audit) for one in audit.evidence],
+            "values": [
+                {name: getattr(one.value, name) for name in _FIELDS}
+                | {
+                    "state": one.state.name,
+                    "reason": one.reason,
+                    "text_line": audit.text.line(one.spans[0].start) if one.spans else None,
+                }
+                for one in audit.evidence
+            ],
             "left_out": [
                 {"number": one.number, "place": one.place, "line": one.line, "context": one.context}
                 for one in audit.left_out
@@ -126,17 +136,6 @@ def summary(audits: Sequence[Audit]) -> dict[str, int]:
     for one in audits:
         total.update(one.counts())
     return dict(total)
-
-
-def _value(one: Evidence, audit: Audit) -> dict[str, Any]:
-    """Return one value; `text_line` is the line of its first evidence."""
-    names = ("path", "label", "written", "locator", "line")
-    return {
-        **{name: getattr(one.value, name) for name in names},
-        "state": one.state.name,
-        "reason": one.reason,
-        "text_line": audit.text.line(one.spans[0].start) if one.spans else None,
-    }
 
 
 def page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:

@@ -3,16 +3,14 @@
 import bisect
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from litx.audit.cleaning import clean
 from litx.audit.clock import TextError
 from litx.audit.formulas import Amounts, find_formulas
 from litx.audit.layout import Layout, Span, read_layout
-from litx.audit.numerals import FoundNumber, find_numbers
+from litx.audit.numerals import FoundNumber, clean, find_numbers
 from litx.model.paper import stem_of
 from litx.plain import read_plain_text
 
@@ -69,7 +67,26 @@ class SearchedText:
 
     @cached_property
     def _asides(self) -> list[Span]:
-        return sorted(_find_asides(self.layout))
+        """The lines of the reference list, and those that look like one, headers or footers."""
+        layout = self.layout
+        lists = [
+            Span(one.start, layout.after(one.start))
+            for one in layout.headings
+            if one.title in {"references", "reference", "bibliography"}
+        ]
+        asides, begins = list(lists), [one.start for one in lists]
+        for line in re.finditer(r"^[^\n]+", layout.text, re.MULTILINE):
+            length, offset = len(line[0]), line.start()
+            index = bisect.bisect_right(begins, offset) - 1  # the lists follow one another
+            if (index >= 0 and offset in lists[index]) or line[0].lstrip().startswith("|"):
+                continue
+            is_header = length < _LONGEST_HEADER and _HEADER.search(line[0])
+            is_reference = length < _LONGEST_REFERENCE and _REFERENCE.match(line[0])
+            fund = _FOUNDATION.search(line[0])
+            is_back = _BACK.match(line[0]) or (fund and _GRANT.search(line[0], fund.end()))
+            if is_header or is_reference or is_back:
+                asides.append(Span(*line.span()))
+        return sorted(asides)
 
     def is_aside(self, offset: int) -> bool:
         """Return whether an offset lies in references, in a page header or in a footer."""
@@ -89,28 +106,6 @@ class SearchedText:
     def line(self, offset: int) -> int:
         """Return the line of an offset, from 1."""
         return 1 + bisect.bisect_left(self._line_ends, offset)
-
-
-def _find_asides(layout: Layout) -> Iterator[Span]:
-    """Yield the lines of the reference list, and those that look like one, headers or footers."""
-    lists = [
-        Span(one.start, layout.after(one.start))
-        for one in layout.headings
-        if one.title in {"references", "reference", "bibliography"}
-    ]
-    yield from lists
-    begins = [one.start for one in lists]
-    for line in re.finditer(r"^[^\n]+", layout.text, re.MULTILINE):
-        length, offset = len(line[0]), line.start()
-        index = bisect.bisect_right(begins, offset) - 1  # the lists follow one another
-        if (index >= 0 and offset in lists[index]) or line[0].lstrip().startswith("|"):
-            continue
-        is_header = length < _LONGEST_HEADER and _HEADER.search(line[0])
-        is_reference = length < _LONGEST_REFERENCE and _REFERENCE.match(line[0])
-        fund = _FOUNDATION.search(line[0])
-        is_back = _BACK.match(line[0]) or (fund and _GRANT.search(line[0], fund.end()))
-        if is_header or is_reference or is_back:
-            yield Span(*line.span())
 
 
 def read_text(folder: Path, doi: str, mentioned: str) -> SearchedText:

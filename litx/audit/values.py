@@ -74,8 +74,13 @@ def values_of(experiments: Sequence[Experiment], source: ModuleSource) -> list[P
     found: list[PaperValue] = []
     for index, experiment in enumerate(experiments):
         at = _Place(f"experiments[{index}]", "", 1, 1, "")
-        for path, record in _owned(experiment, at):
-            found += _values(path, record, source)
+        file = experiment.origin.file if experiment.origin else ""
+        places: dict[str, _Place] = {}
+        for path, record in walk(experiment, at.path):  # outer before inner
+            around = (path[:end] for end in range(len(path) - 1, 0, -1) if path[end] in ".[")
+            outer = next((places[one] for one in around if one in places), at)
+            places[path] = outer.of(record, path, file)
+            found += _values(places[path], record, source)
         found += _template_values(experiment, index)
     return found
 
@@ -98,17 +103,6 @@ class _Place:
         name = getattr(record, "name", None)
         owner = str(name) if isinstance(name, str) and name else self.owner
         return _Place(path, getattr(record, "source", None) or self.locator, *lines, owner)
-
-
-def _owned(experiment: Experiment, at: _Place) -> Iterator[tuple[_Place, Record]]:
-    """Yield each object with its place, outer before inner."""
-    file = experiment.origin.file if experiment.origin else ""
-    places: dict[str, _Place] = {}
-    for path, record in walk(experiment, at.path):
-        around = (path[:end] for end in range(len(path) - 1, 0, -1) if path[end] in ".[")
-        outer = next((places[one] for one in around if one in places), at)
-        places[path] = outer.of(record, path, file)
-        yield places[path], record
 
 
 def _values(at: _Place, record: Record, source: ModuleSource) -> Iterator[PaperValue]:
@@ -138,7 +132,9 @@ def _values(at: _Place, record: Record, source: ModuleSource) -> Iterator[PaperV
             yield from _composition(at, written)
         case LatticeMeasurement():
             lattice = source.argument(record, "lattice")
-            for name, number in _lattice(record, lattice):
+            lengths = dict.fromkeys(to_decimal(f"{one:.8g}") for one in record.lattice.abc)
+            computed = tuple(("length", one) for one in lengths if one is not None)
+            for name, number in computed if lattice is None else lattice.numbers:
                 value = _value(at, "lattice", f"lattice {name}".strip(), (number,))
                 yield replace(value, kind="length")
         case _:
@@ -177,14 +173,6 @@ def _composition(at: _Place, written: Written) -> Iterator[PaperValue]:
     for element, number in numbers:
         value = _value(at, "composition", f"composition {element}".strip(), (number,))
         yield replace(value, kind="amount")
-
-
-def _lattice(record: LatticeMeasurement, written: Written | None) -> list[tuple[str, Decimal]]:
-    """Return the lengths and angles that a lattice was given, its lengths if they are computed."""
-    if written is not None:
-        return list(written.numbers)
-    lengths = dict.fromkeys(to_decimal(f"{one:.8g}") for one in record.lattice.abc)
-    return [("length", one) for one in lengths if one is not None]
 
 
 def _template_values(experiment: Experiment, index: int) -> Iterator[PaperValue]:

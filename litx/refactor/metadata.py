@@ -96,11 +96,21 @@ def read_record(answer: object) -> dict[str, Any]:
         match record.get(name):
             case {"date-parts": [[int(given), *_], *_]}:
                 year = given
+    licence = None  # SPDX's name of the first Creative Commons one that the record links to
+    links = record.get("license")
+    for one in links if isinstance(links, list) else []:
+        url = str(one.get("URL", "")) if isinstance(one, Mapping) else ""
+        _, _, rest = url.partition("creativecommons.org/licenses/")
+        name, _, version = rest.strip("/").partition("/")
+        if name in _SPDX:
+            number = version.split("/")[0]
+            licence = f"{_SPDX[name]}-{number}" if number else _SPDX[name]
+            break
     found = {
         "title": _first(record.get("title")),
         "year": year,
         "journal": _first(record.get("container-title")),
-        "licence": _licence(record.get("license")),
+        "licence": licence,
     }
     return {name: value for name, value in found.items() if value is not None}
 
@@ -110,15 +120,3 @@ def _first(value: object) -> str | None:
     if not isinstance(value, list) or not value or not isinstance(value[0], str):
         return None
     return " ".join(value[0].split()) or None
-
-
-def _licence(value: object) -> str | None:
-    """Return the SPDX identifier of a Creative Commons licence that the record links to."""
-    for one in value if isinstance(value, list) else []:
-        url = str(one.get("URL", "")) if isinstance(one, Mapping) else ""
-        _, found, rest = url.partition("creativecommons.org/licenses/")
-        name, _, version = rest.strip("/").partition("/")
-        if found and name in _SPDX:
-            number = version.split("/")[0]
-            return f"{_SPDX[name]}-{number}" if number else _SPDX[name]
-    return None

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProgramError
 from litx.model import Experiment
-from litx.sandbox import Outcome, Result, Runner, Source, Tier
+from litx.sandbox import Outcome, Runner, Source, Tier
 
 _LIMIT_S = 60.0
 """How long git may take for one answer, in seconds."""
@@ -21,17 +21,18 @@ def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxErr
     """Return the experiments of each program, or why there are none."""
     jobs = min(2, len(sources)) or 1
     with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
-        return [_found(result) for result in runner.run_all(sources)]
-
-
-def _found(result: Result) -> tuple[Experiment, ...] | LitxError:
-    if result.outcome is Outcome.infra_error:
-        return InfrastructureError(f"{result.source} could not be run: {result.message}")
-    if result.experiments is None:
-        place = ":".join(str(part) for part in (result.source, result.line) if part)
-        told = " ".join(result.message.split())
-        return ProgramError(f"{place} gives no experiments: {result.outcome}: {told}")
-    return tuple(result.experiments)
+        results = runner.run_all(sources)
+    found: list[tuple[Experiment, ...] | LitxError] = []
+    for one in results:
+        if one.outcome is Outcome.infra_error:
+            found.append(InfrastructureError(f"{one.source} could not be run: {one.message}"))
+        elif one.experiments is None:
+            place = ":".join(str(part) for part in (one.source, one.line) if part)
+            told = " ".join(one.message.split())
+            found.append(ProgramError(f"{place} gives no experiments: {one.outcome}: {told}"))
+        else:
+            found.append(tuple(one.experiments))
+    return found
 
 
 def run_one(source: Source) -> tuple[Experiment, ...]:

@@ -68,14 +68,25 @@ def rename(kind: str, old: str, new: str, folders: Iterable[Path]) -> dict[Path,
     if home is None:
         every = [name for file in files for name in _vocabularies(Script.read(file).text)]
         raise DatasetError(f"no vocabulary is called {kind!r}", suggest(kind, sorted(every)))
-    is_undone = _is_undoing(kind, old, new, names_of(home, kind))
+    names = names_of(home, kind)
+    if old not in names:
+        current = [name for name, present in names.items() if not present]
+        raise DatasetError(f"{kind} has no member {old!r}", suggest(old, current))
+    if names[old]:
+        hint = f"rename {kind}.{names[old]}"
+        raise DatasetError(f"{kind}.{old} is a former name of {names[old]}", hint)
+    if not new.isidentifier() or keyword.iskeyword(new) or new.startswith("_"):
+        raise DatasetError(f"{new!r} cannot name a member", "use letters, digits and _")
+    if new in names and names[new] != old:
+        raise DatasetError(f"{kind}.{new} exists already", "choose another name")
+    if new in _ATTRIBUTES:
+        raise DatasetError(f"every member has an attribute {new!r}", "choose another name")
     changed = {}
     for script in scripts:
-        text = script.text
-        if script is home:
-            text = _in_definition(script, kind, old, new, is_undone=is_undone)
+        text, is_home = script.text, script is home
+        text = _in_definition(script, kind, old, new, is_undone=new in names) if is_home else text
         if f".{old}" in text:
-            text = in_uses(text, str(script.file), kind, old, new, is_home=script is home)
+            text = in_uses(text, str(script.file), kind, old, new, is_home=is_home)
         if text != script.text:
             changed[script.file] = script.encoded(text)
     return changed
@@ -90,27 +101,6 @@ def _vocabularies(text: str) -> list[str]:
 def names_of(script: Script, kind: str) -> dict[str, str]:
     """Return the names that a class defines; a former name has the present one beside it."""
     return {name: present for name, present, _ in _members(script, kind)}
-
-
-def _is_undoing(kind: str, old: str, new: str, names: Mapping[str, str]) -> bool:
-    """Return whether the new name is a former name of the member.
-
-    Raises:
-        DatasetError: The member does not exist, or the new name is taken or is no name.
-    """
-    if old not in names:
-        current = [name for name, present in names.items() if not present]
-        raise DatasetError(f"{kind} has no member {old!r}", suggest(old, current))
-    if names[old]:
-        hint = f"rename {kind}.{names[old]}"
-        raise DatasetError(f"{kind}.{old} is a former name of {names[old]}", hint)
-    if not new.isidentifier() or keyword.iskeyword(new) or new.startswith("_"):
-        raise DatasetError(f"{new!r} cannot name a member", "use letters, digits and _")
-    if new in names and names[new] != old:
-        raise DatasetError(f"{kind}.{new} exists already", "choose another name")
-    if new in _ATTRIBUTES:
-        raise DatasetError(f"every member has an attribute {new!r}", "choose another name")
-    return new in names
 
 
 def _in_definition(script: Script, kind: str, old: str, new: str, *, is_undone: bool) -> str:

@@ -60,13 +60,10 @@ def answer(data: bytes) -> dict[str, Any]:
                 message = f"has {len(pdf.pages)} pages, and {MOST_PAGES} are read at most"
                 return {"error": message, "hint": "split it"}
             pages = read_pages(pdf.pages)
-    except _FAULTS as error:
-        return _refusal(error)
-    return {"pages": pages.texts, "notes": pages.notes}
-
-
-def _refusal(error: BaseException) -> dict[str, str]:
-    """Return what is wrong with a PDF."""
+    except _FAULTS as fault:
+        error: BaseException = fault
+    else:
+        return {"pages": pages.texts, "notes": pages.notes}
     while error.args and isinstance(error.args[0], BaseException):
         error = error.args[0]  # pdfplumber wraps what pdfminer raises
     if isinstance(error, _ENCRYPTED):

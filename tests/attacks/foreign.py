@@ -23,7 +23,7 @@ from rich.console import Console
 
 import litxalloy
 from litx import writing
-from litx.audit.cleaning import clean
+from litx.audit.numerals import clean
 from litx.errors import LitxError
 from litx.evaluation import evaluate
 from litx.memory import bounded_growth
@@ -265,7 +265,7 @@ FOREIGN: Mapping[str, Foreign] = {
     "patterns": Foreign(
         _images,
         Harm.overtime,
-        {"litx.audit.cleaning._BLANKED": (re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)"),)},
+        {"litx.audit.numerals._BLANKED": (re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)"),)},
         cpu_s=3,
     ),
     "comparison": Foreign(

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from litx.audit import TextError
-from litx.audit.cleaning import clean
 from litx.audit.evidence import Searcher
-from litx.audit.numerals import find_numbers
+from litx.audit.numerals import clean, find_numbers
 from litx.audit.texts import MOST_CHARACTERS, SearchedText, read_text
 from litx.audit.written import ModuleSource
 from tests.audit.invented import DOI, STEM

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.audit.cleaning import clean
-from litx.audit.numerals import find_numbers, to_decimal
+from litx.audit.numerals import clean, find_numbers, to_decimal
 
 
 def numbers(text, *, in_formula=False):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.transcribe.layout.hyphens import join, vocabulary
+from litx.transcribe.layout.paragraphs import join, vocabulary
 
 _BLANK = re.compile(r"[-\s]")
 WORDS = vocabulary(

@@ -17,10 +17,9 @@ from litx.transcribe import (
     find_engine,
     read_header,
     strip_header,
+    tidy,
     transcribe,
 )
-from litx.transcribe import pdf as module
-from litx.transcribe.transcript import tidy
 from tests.transcribe.pdfs import Page, pdf
 
 PDF = Pdf("a.pdf", b"%PDF-")
@@ -80,7 +79,7 @@ class TestRead:
     )
     def test_what_is_not_a_pdf(self, tmp_path, monkeypatch, data, reason):
         """Another file, or a huge one, is refused by name."""
-        monkeypatch.setattr(module, "MOST_BYTES", 2**13)
+        monkeypatch.setattr("litx.transcribe.MOST_BYTES", 2**13)
         (tmp_path / "a.pdf").write_bytes(data)
         with pytest.raises(TranscriptionError, match=rf"a\.pdf {reason}"):
             Pdf.read(tmp_path / "a.pdf")

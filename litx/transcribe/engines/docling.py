@@ -6,8 +6,7 @@ import io
 from collections.abc import Callable
 from typing import Any
 
-from litx.transcribe.engine import Engine, Pages
-from litx.transcribe.pdf import MOST_BYTES, Pdf, TranscriptionError
+from litx.transcribe import MOST_BYTES, Engine, Pages, Pdf, TranscriptionError
 
 MOST_PAGES = 1000
 """Most pages of a PDF."""

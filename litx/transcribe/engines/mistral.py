@@ -7,8 +7,7 @@ import re
 from typing import Any
 
 from litx.errors import ProviderError
-from litx.transcribe.engine import Engine, Pages
-from litx.transcribe.pdf import Pdf, TranscriptionError
+from litx.transcribe import Engine, Pages, Pdf, TranscriptionError
 
 MODEL = "mistral-ocr-2512"
 """The model that the published benchmark read its papers with."""
@@ -55,7 +54,16 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
     try:
         response = reader.process(model=MODEL, document=document, include_image_base64=False)
     except faults as error:
-        raise _refused(pdf, error, key) from None
+        status = getattr(error, "status_code", None)
+        reason = " ".join(str(error).split()) or type(error).__name__
+        if key:
+            reason = reason.replace(key, "...")
+        said = f" (status {status})" if status else ""
+        raise ProviderError(
+            f"Mistral did not read {pdf.name}{said}: {reason[:_LONGEST_REASON]}",
+            _HINTS.get(status or 0, "try again, or take another engine"),
+            stops_run=status in {401, 403},
+        ) from None
     texts = []
     for page in sorted(response.pages, key=lambda page: int(page.index)):
         text = str(page.markdown)
@@ -63,20 +71,6 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
             text = text.replace(f"[{table.id}]({table.id})", f"\n{table.content}\n")
         texts.append(text)
     return Pages(tuple(texts))
-
-
-def _refused(pdf: Pdf, error: Exception, key: str) -> ProviderError:
-    """Return the error for a request that came to nothing, without the key."""
-    status = getattr(error, "status_code", None)
-    reason = " ".join(str(error).split()) or type(error).__name__
-    if key:
-        reason = reason.replace(key, "...")
-    said = f" (status {status})" if status else ""
-    return ProviderError(
-        f"Mistral did not read {pdf.name}{said}: {reason[:_LONGEST_REASON]}",
-        _HINTS.get(status or 0, "try again, or take another engine"),
-        stops_run=status in {401, 403},
-    )
 
 
 def open_engine(server_url: str | None = None) -> Engine:

@@ -7,8 +7,7 @@ import subprocess
 import sys
 
 from litx.errors import InfrastructureError
-from litx.transcribe.engine import Engine, Pages
-from litx.transcribe.pdf import Pdf, TranscriptionError
+from litx.transcribe import Engine, Pages, Pdf, TranscriptionError
 from litx.words import showable
 
 _CHILD = (sys.executable, "-P", "-m", "litx.transcribe.child")

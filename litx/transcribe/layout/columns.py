@@ -27,6 +27,8 @@ _FEWEST_WORDS = 2.5
 _SAME_START = 2.0
 """How far the lines of a column begin from one another at most, in points."""
 
+_Pair = tuple[list[TextSpan], list[TextSpan]]
+
 
 @dataclass(frozen=True)
 class Table:
@@ -48,26 +50,17 @@ def find_gutter(spans: Sequence[TextSpan]) -> float | None:
     starts = sorted(span.x0 for span in spans)
     best, gutter = 0, None
     for start in sorted(set(map(round, starts))):
-        pairs = _pairs(rows, float(start))
+        pairs: list[_Pair] = []  # the rows that have a gutter there: what is left and right of it
+        for row in rows:
+            right = [span for span in row if span.x0 >= start - _SAME_START]
+            left = row[: len(row) - len(right)]
+            if not left or not right or right[0].x0 > start + _SAME_START:
+                continue
+            if max(span.x1 for span in left) <= right[0].x0 - _NARROWEST_GUTTER:
+                pairs.append((left, right))
         if len(pairs) >= max(_FEWEST_LINES, best + 1) and _are_columns(rows, pairs):
             best, gutter = len(pairs), min(right[0].x0 for _, right in pairs)
     return gutter
-
-
-_Pair = tuple[list[TextSpan], list[TextSpan]]
-
-
-def _pairs(rows: list[list[TextSpan]], start: float) -> list[_Pair]:
-    """Return the rows that have a gutter before `start`, as what is left and right of it."""
-    found = []
-    for row in rows:
-        right = [span for span in row if span.x0 >= start - _SAME_START]
-        left = row[: len(row) - len(right)]
-        if not left or not right or right[0].x0 > start + _SAME_START:
-            continue
-        if max(span.x1 for span in left) <= right[0].x0 - _NARROWEST_GUTTER:
-            found.append((left, right))
-    return found
 
 
 def _are_columns(rows: list[list[TextSpan]], pairs: list[_Pair]) -> bool:

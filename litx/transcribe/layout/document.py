@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from litx.transcribe.engine import Pages
+from litx.transcribe import Pages
 from litx.transcribe.layout.columns import (
     GAP,
     Table,
@@ -19,8 +19,7 @@ from litx.transcribe.layout.columns import (
     side_of,
 )
 from litx.transcribe.layout.glyphs import UNREADABLE, read_page
-from litx.transcribe.layout.hyphens import vocabulary
-from litx.transcribe.layout.paragraphs import Writer, find_headings
+from litx.transcribe.layout.paragraphs import Writer, find_headings, vocabulary
 from litx.transcribe.layout.spans import TextSpan, find_spans
 from litx.transcribe.layout.tables import find_tables
 

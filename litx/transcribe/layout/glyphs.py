@@ -96,7 +96,14 @@ class Page:
 
 def read_page(page: Any) -> Page:
     """Return what stands on a page of pdfplumber."""
-    page = _upright(page).dedupe_chars()  # a character may be printed twice to look bold
+    turns = Counter(
+        0 if char["upright"] else (90 if char["matrix"][1] > 0 else 270) for char in page.chars
+    )
+    if turns and (turn := turns.most_common(1)[0][0]):  # most of it does not run left to right
+        source = page.page_obj
+        source.attrs["Rotate"] = source.rotate = (page.rotation + turn) % 360
+        page = type(page)(page.pdf, source, page.page_number)
+    page = page.dedupe_chars()  # a character may be printed twice to look bold
     width, height = float(page.width), float(page.height)
     sheet = BBox(0.0, 0.0, width, height)
     glyphs = _glyphs([char for char in page.chars if char["upright"]])
@@ -121,26 +128,10 @@ def read_page(page: Any) -> Page:
     )
 
 
-def _upright(page: Any) -> Any:
-    """Return a page as it lies when most of its characters run from left to right."""
-    turns = Counter(
-        0 if char["upright"] else (90 if char["matrix"][1] > 0 else 270) for char in page.chars
-    )
-    turn = turns.most_common(1)[0][0] if turns else 0
-    if not turn:
-        return page
-    source = page.page_obj
-    source.attrs["Rotate"] = source.rotate = (page.rotation + turn) % 360
-    return type(page)(page.pdf, source, page.page_number)
-
-
 def _glyphs(chars: list[Any]) -> list[Glyph]:
-    """Return characters with their baselines.
-
-    A font's depth below the baseline is the same for all of its characters but those that are
-    raised, so its most common value is taken.
-    """
+    """Return characters with their baselines."""
     found = [char for char in chars if char["bottom"] > char["top"]]
+    # a font's depth below the baseline is the same for all of its characters but raised ones
     depths: dict[str, list[float]] = defaultdict(list)
     for char in found:
         size, depth = char["bottom"] - char["top"], char["matrix"][5] - char["y0"]

@@ -38,7 +38,16 @@ _WORD_SPACE = 0.3
 
 def find_tables(page: Page) -> list[Table]:
     """Return the tables of a page, from top to bottom."""
-    ruled = [table for group in _groups(page.rules) for table in _between(page, group)]
+    groups: list[list[BBox]] = []  # of rules that begin and end alike
+    for rule in page.rules:
+        for group in groups:
+            first = group[0]
+            if abs(first.x0 - rule.x0) < _SAME_EDGE and abs(first.x1 - rule.x1) < _SAME_EDGE:
+                group.append(rule)
+                break
+        else:
+            groups.append([rule])
+    ruled = [table for some in groups if len(some) > 1 for table in _between(page, some)]
     grids = [table for cells in page.grids if (table := _grid(page, cells))]
     kept = []
     for table in grids:  # where rules reach beyond the grid, its outer columns are open
@@ -69,20 +78,6 @@ def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[TextSpan]]:
     """Return what stands in a place, line by line."""
     inside = (glyph for glyph in glyphs if box and box.holds(glyph))
     return by_baseline(find_spans(inside, _GAP), 0.4)
-
-
-def _groups(rules: Sequence[BBox]) -> list[list[BBox]]:
-    """Group rules that begin and end alike."""
-    groups: list[list[BBox]] = []
-    for rule in rules:
-        for group in groups:
-            first = group[0]
-            if abs(first.x0 - rule.x0) < _SAME_EDGE and abs(first.x1 - rule.x1) < _SAME_EDGE:
-                group.append(rule)
-                break
-        else:
-            groups.append([rule])
-    return [group for group in groups if len(group) > 1]
 
 
 class _Area:
@@ -147,7 +142,11 @@ def _ruled(areas: Sequence[_Area]) -> Table | None:
     The first area holds the head, whose lines make one row, unless it is all there is.
     """
     lines = [line for area in areas for line in area.lines]
-    head = _head(areas[0].lines) if len(areas) > 1 else 1
+    head = 1
+    if len(areas) > 1:  # it goes to a line of numbers
+        numbers = [[bool(_NUMBER.match(one.text)) for one in line[1:]] for line in areas[0].lines]
+        ends = (n for n, some in enumerate(numbers) if n and 2 * sum(some) > len(some))
+        head = next(ends, len(numbers))
     rows = [lines[:head], *_wrapped(areas[0].lines[head:])]
     for area in areas[1:]:
         first, *others = area.lines or [[]]
@@ -159,15 +158,6 @@ def _ruled(areas: Sequence[_Area]) -> Table | None:
     if len(texts) < 2 or len(texts[0]) < 2:
         return None
     return Table(BBox.around(area.box for area in areas), _as_markdown(texts))
-
-
-def _head(lines: Sequence[list[TextSpan]]) -> int:
-    """Return how many lines make up the head: those before a line of numbers, at least one."""
-    for index, line in enumerate(lines[1:], 1):
-        numbers = sum(bool(_NUMBER.match(span.text)) for span in line[1:])
-        if 2 * numbers > len(line[1:]):
-            return index
-    return len(lines)
 
 
 def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
