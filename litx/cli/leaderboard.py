@@ -49,10 +49,10 @@ def leaderboard(
 
     if check:
         found, bad = find_runs(runs), 0
-        for one in with_progress(check_all(found), len(found), "runs"):
-            bad += bool(one.faults)
-            for line in (*one.faults, *one.notes):
-                say(f"{one.run}: {line}")
+        for run, faults, notes in with_progress(check_all(found), len(found), "runs"):
+            bad += bool(faults)
+            for line in (*faults, *notes):
+                say(f"{run}: {line}")
         print(f"{counted(len(found), 'run')} scored again, {bad} not as stored")
         raise typer.Exit(UNSOUND if bad else 0)
     from litx.harness.board import draw, gather_board, text_of

@@ -89,31 +89,6 @@ class Group:
         rows = list(zip(*columns.values(), strict=True))
         return Grid(self.title, tuple(columns), rows, heat=heat)
 
-    def data(self) -> dict[str, Any]:
-        """Return them as JSON data."""
-        names = ("name", "version", "hash")
-        return {
-            "task": self.basis.task,
-            "headline": self.basis.headline,
-            "dataset": dict(zip(names, self.basis.dataset, strict=True)),
-            "profile": dict(zip(names, self.basis.profile, strict=True)),
-            "papers": list(self.basis.asked),
-            "rows": [
-                {
-                    "method": row.method,
-                    "run": row.run,
-                    "repeats": row.repeats,
-                    "prompt": dict(zip(("configuration", "instructions"), row.prompt, strict=True)),
-                    "links": {link.text: link.address for link in row.links},
-                    "metrics": {
-                        name: {"mean": one.mean, "half_width": one.half_width}
-                        for name, one in row.metrics.items()
-                    },
-                }
-                for row in self.rows
-            ],
-        }
-
 
 @dataclass(frozen=True)
 class Board:
@@ -180,22 +155,45 @@ class Board:
 
     def data(self) -> dict[str, Any]:
         """Return everything as JSON data."""
+        names = ("name", "version", "hash")
+        groups = [
+            {
+                "task": group.basis.task,
+                "headline": group.basis.headline,
+                "dataset": dict(zip(names, group.basis.dataset, strict=True)),
+                "profile": dict(zip(names, group.basis.profile, strict=True)),
+                "papers": list(group.basis.asked),
+                "rows": [
+                    {
+                        "method": row.method,
+                        "run": row.run,
+                        "repeats": row.repeats,
+                        "prompt": dict(
+                            zip(("configuration", "instructions"), row.prompt, strict=True)
+                        ),
+                        "links": {link.text: link.address for link in row.links},
+                        "metrics": {
+                            name: {"mean": one.mean, "half_width": one.half_width}
+                            for name, one in row.metrics.items()
+                        },
+                    }
+                    for row in group.rows
+                ],
+            }
+            for group in self.groups
+        ]
         return {
-            "groups": [group.data() for group in self.groups],
+            "groups": groups,
             "published": [table.data() for table in self.published],
             "left_out": [{"run": one.run, "reason": one.reason} for one in self.left_out],
         }
 
 
 def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) -> Board:
-    """Return the board of the runs in a folder.
+    """Return the board of the runs in a folder; without one, of the published tables alone.
 
-    Where they are scored as published, the published tables of their tasks stand beside them.
-
-    Args:
-        runs: The folder; None for the published tables alone.
-        task: The task that is wanted; None for all.
-        profile: By which profile runs are ranked.
+    A profile ranks them; beside runs that are scored as published stand the published tables of
+    their tasks. Where a task is named, the rest is left out.
 
     Raises:
         DatasetError: There is no such folder, task or profile.
@@ -242,12 +240,9 @@ def draw(board: Board) -> str:
 
 
 def text_of(board: Board, form: GridFormat, width: int | None = None) -> str:
-    """Return the board as text.
+    """Return the board as text in a form.
 
-    Args:
-        board: The board.
-        form: In which form.
-        width: Characters of a line of the terminal that shows it; None for as many as it takes.
+    A terminal shows as many characters of a line as its width; None is for as many as it takes.
     """
     match form:
         case "json":

@@ -102,9 +102,8 @@ class Talk:
                     read_plain_text(file, errors="surrogateescape", newline="") for file in files
                 )
             except OSError as error:
-                raise DatasetError(
-                    f"{error.filename or self.folder} cannot be read: {error.strerror}"
-                ) from error
+                file = error.filename or self.folder
+                raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
             if asked == prompt:
                 self.facts.append(self._stored[count - 1])
                 return self._stored[count - 1].answer(replied)

@@ -22,7 +22,7 @@ from litx.harness.dialogue import Answering, Dialogue, Reading, Talk
 from litx.harness.run import RunFolder, RunRecord, effort
 from litx.plain import is_link
 from litx.providers import Chat
-from litx.providers.prices import total_usd
+from litx.providers.chat import total_usd
 from litx.sandbox import Outcome, Runner
 from litx.words import first_of
 
@@ -72,9 +72,7 @@ def begin(runs: Path, told: Mapping[str, Any], *code: str) -> RunFolder:
 def reopen(path: Path, told: Mapping[str, Any]) -> RunFolder:
     """Open a run that was interrupted, to be gone on with as it was begun.
 
-    Args:
-        path: Its folder.
-        told: What is ordered now, as run.toml has it; what is not named may be anything.
+    What is ordered now is told as run.toml has it; what is not named may be anything.
 
     Raises:
         DatasetError: It is no run, or was begun otherwise.
@@ -177,11 +175,7 @@ class Job:
     ) -> None:
         """Find out what is left; what is done stays as it is, but for failures of providers.
 
-        Args:
-            run: Where it is kept.
-            questions: What is asked in each repeat, by its name in the run.
-            chat: The model.
-            runner: Runs what the model writes.
+        The questions, by their names in the run, are asked in each repeat.
         """
         self._run, self._questions, self._chat, self._runner = run, questions, chat, runner
         self._stop = threading.Event()

@@ -46,9 +46,8 @@ def read_outputs(path: Path, suite: Benchmark) -> tuple[list[Output], list[str]]
                 problems.append(read)
     if not outputs:
         hint = 'a line is an object with "response" and the fields that name its question'
-        raise DatasetError(
-            f"{path} holds no output{''.join(f'; {one}' for one in problems[:1])}", hint
-        )
+        why = "".join(f"; {one}" for one in problems[:1])
+        raise DatasetError(f"{path} holds no output{why}", hint)
     return outputs, problems
 
 

@@ -100,10 +100,7 @@ def _slope(left: Point, right: Point) -> float:
 def plot(points: Sequence[Point], title: str, measure: str = "F1") -> str:
     """Return the plot as SVG text; the same points give the same text.
 
-    Args:
-        points: The models; those without a cost above 0 are left out.
-        title: What stands above it.
-        measure: What their score is called.
+    Points without a cost above 0 are left out; `measure` is what the score is called.
 
     Raises:
         DatasetError: No model has a cost.

@@ -7,17 +7,9 @@ from typing import Any
 
 import litxalloy
 from litx.errors import DatasetError, LitxError
+from litx.harness import scoring
 from litx.harness.run import RunFolder, one_line
 from litx.harness.scores import RunScores, measured
-from litx.harness.scoring import (
-    PROFILE,
-    compare,
-    holds,
-    open_run,
-    scores_of,
-    stored_scores,
-    tier_of,
-)
 from litx.harness.task import Task
 from litx.paths import shown
 from litx.report.cells import Link, Links, Measured
@@ -149,9 +141,7 @@ def _below(folder: Path) -> list[Path]:
 def read_each(runs: Path, read: Callable[[Path], tuple[Basis, Row] | None]) -> Iterator[Found]:
     """Yield what each run below a folder comes to; a bad one never stops the others.
 
-    Args:
-        runs: The folder.
-        read: Returns the row of a run; None where it belongs to another board.
+    `read` returns the row of a run; None where it belongs to another board.
     """
     for folder in find_runs(runs):
         try:
@@ -182,13 +172,13 @@ def left_out_grid(left_out: Iterable[LeftOut]) -> Grid:
     return Grid("Left out", ("Run", "Reason"), [(one.run, one.reason) for one in left_out])
 
 
-def read_row(folder: Path, profile: str = PROFILE) -> tuple[Basis, Row]:
+def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
     """Return the row of a run by a profile, and with which others it is ranked.
 
     Raises:
         DatasetError: It is no row: broken, unfinished, unsafe or not scored.
     """
-    run, task = open_run(folder)
+    run, task = scoring.open_run(folder)
     scores = _require_whole(run, task, profile)
     metrics = {name: one for name, one in measured(scores.repeats).items() if name in HEADINGS}
     if task.headline not in metrics:
@@ -225,11 +215,11 @@ _AGAIN = "`litx score RUN --write` scores it again"
 def _require_whole(run: RunFolder, task: Task, profile: str) -> RunScores:
     """Return the stored scores of a run that is whole, and whose programs were confined."""
     unsafe = DatasetError("its programs were executed without confinement", "run it confined")
-    if tier_of(run) is Tier.unsafe:
+    if scoring.tier_of(run) is Tier.unsafe:
         raise unsafe
     if "finished" not in run.settings:
         raise DatasetError("the run is not finished", "`litx resume` goes on with it")
-    scores = stored_scores(run, profile)
+    scores = scoring.stored_scores(run, profile)
     if scores is None:
         hint = f"`litx score RUN --profile {profile} --write` scores it"
         raise DatasetError(f"the run is not scored by profile {profile}", hint)
@@ -240,10 +230,10 @@ def _require_whole(run: RunFolder, task: Task, profile: str) -> RunScores:
         message = f"{len(scores.repeats)} of {len(run.repeats)} repeats are scored"
         raise DatasetError(message, _AGAIN)
     papers = [repeat.papers for repeat in scores.repeats]
-    if holds(papers, "tier", {Tier.unsafe.value}):
+    if scoring.holds(papers, "tier", {Tier.unsafe.value}):
         raise unsafe
     lost = {Outcome.provider_error.value, Outcome.infra_error.value}
-    if count := holds(papers, "outcome", lost):
+    if count := scoring.holds(papers, "outcome", lost):
         message = f"{count} questions have no answer, through no fault of the model"
         raise DatasetError(message, "`litx resume` asks them again")
     return scores
@@ -254,35 +244,24 @@ def _identity(basis: Mapping[str, Any]) -> Identity:
     return name, version, digest
 
 
-@dataclass(frozen=True)
-class Checked:
-    """A run that was scored again.
+def check_all(folders: Sequence[Path]) -> Iterator[tuple[str, list[str], list[str]]]:
+    """Score each run again by every profile that it has; a bad one never stops the others.
 
-    Attributes:
-        run: Its folder.
-        faults: Why it is no row, a line each; none where it is one.
-        notes: What else is to be known of it, a line each.
+    Yields:
+        The run, why it is no row, a line each, and what else is to be known of it.
     """
-
-    run: str
-    faults: tuple[str, ...]
-    notes: tuple[str, ...] = ()
-
-
-def check_all(folders: Sequence[Path]) -> Iterator[Checked]:
-    """Score each run again by every profile that it has; a bad one never stops the others."""
     for folder in folders:
         faults: list[str] = []
         notes: list[str] = []
         try:
-            run, task = open_run(folder)
-            kept = {name: one for name in PROFILES if (one := stored_scores(run, name))}
-            for name in kept or (PROFILE,):
+            run, task = scoring.open_run(folder)
+            kept = {name: one for name in PROFILES if (one := scoring.stored_scores(run, name))}
+            for name in kept or (scoring.PROFILE,):
                 read_row(folder, name)
-            with Runner(tier=tier_of(run), mode=task.mode) as runner:
-                again = scores_of(run, task, runner, [PROFILES[name] for name in kept])
+            with Runner(tier=scoring.tier_of(run), mode=task.mode) as runner:
+                again = scoring.scores_of(run, task, runner, [PROFILES[name] for name in kept])
             for (name, stored), computed in zip(kept.items(), again, strict=True):
-                found = compare(stored, computed)
+                found = scoring.compare(stored, computed)
                 if found.other:
                     hint = f"`litx score RUN --profile {name} --write` scores it again"
                     faults.append(f"{found.other}; {hint}")
@@ -290,5 +269,4 @@ def check_all(folders: Sequence[Path]) -> Iterator[Checked]:
                 notes += [f"profile {name}: {found.note}"] * bool(found.note)
         except LitxError as error:
             faults.append(str(error))
-        told = (tuple(showable(one) for one in lines) for lines in (faults, notes))
-        yield Checked(shown(folder), *told)
+        yield shown(folder), list(map(showable, faults)), list(map(showable, notes))

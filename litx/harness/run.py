@@ -17,7 +17,7 @@ from litx.errors import DatasetError
 from litx.formats.checked import Amount, Count, Text, checked, read_checked
 from litx.formats.json_text import check_size
 from litx.plain import read_plain_text, require_plain
-from litx.providers.prices import total_usd
+from litx.providers.chat import total_usd
 from litx.sandbox.outcome import Outcome
 from litx.words import showable
 from litx.writing import remove, remove_left, write
@@ -97,11 +97,9 @@ def effort(records: Iterable[RunRecord]) -> dict[str, Any]:
 
 
 def effort_metrics(records: Iterable[RunRecord]) -> dict[str, float | None]:
-    """Return what the questions of a repeat took.
+    """Return what the questions of a repeat took: `attempts` and `cost_usd`.
 
-    Returns:
-        `attempts`, the mean over the questions that were not lost, and `cost_usd`, the sum in
-        dollars, None where the price of one is not known.
+    The first is the mean over those that were not lost, the second the sum, or None; see `effort`.
     """
     known = list(records)
     done = [record for record in known if not record.is_lost]

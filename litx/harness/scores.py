@@ -99,12 +99,11 @@ _FILE = TypeAdapter(_File)
 def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:
     """Return the mean of each metric over the repeats that have it, with its interval."""
     names = dict.fromkeys(name for repeat in repeats for name in repeat.metrics)
-    found = {}
-    for name in names:
-        values = [value for one in repeats if (value := one.metrics.get(name)) is not None]
-        if values:
-            found[name] = over_runs(values)
-    return found
+    values = {
+        name: [value for one in repeats if (value := one.metrics.get(name)) is not None]
+        for name in names
+    }
+    return {name: over_runs(own) for name, own in values.items() if own}
 
 
 def measured(repeats: Sequence[RepeatScores]) -> dict[str, Measured]:

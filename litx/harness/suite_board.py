@@ -92,12 +92,8 @@ def _questions(scores: SuiteScores) -> tuple[str, ...]:
 def tables(suite: Benchmark, found: Iterable[Found], *, compat: bool = False) -> list[Grid]:
     """Return tables of runs that may be compared, the best first, and of those left out.
 
-    What is never left out where a table is narrow stands first.
-
-    Args:
-        suite: The suite.
-        found: What each run came to.
-        compat: Whether all were scored as the published code does.
+    What is never left out where a table is narrow stands first. By `compat` all were scored as the
+    published code does.
     """
     groups, left_out = grouped(found)
     grids = []

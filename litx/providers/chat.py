@@ -1,8 +1,9 @@
-"""What is said to a model and what it answers, whoever the provider is."""
+"""What is said to a model, what it answers and what that costs, whoever the provider is."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass
 from enum import StrEnum
+from operator import add
 from typing import Protocol
 
 
@@ -65,11 +66,7 @@ class Usage:
 
     def __add__(self, other: "Usage") -> "Usage":
         """Return both together."""
-        return Usage(
-            self.input_tokens + other.input_tokens,
-            self.output_tokens + other.output_tokens,
-            self.cached_tokens + other.cached_tokens,
-        )
+        return Usage(*map(add, astuple(self), astuple(other)))
 
 
 @dataclass(frozen=True)
@@ -112,6 +109,36 @@ class Sampling:
     effort: str | None = None
     timeout_s: float = 1800.0
     likeliest: int | None = None
+
+
+def total_usd(costs: Iterable[float | None]) -> float | None:
+    """Return what several things cost together, in dollars; None where one price is not known."""
+    known = list(costs)
+    return None if not known or None in known else sum(one for one in known if one is not None)
+
+
+def cost_usd(model: str, usage: Usage) -> float | None:
+    """Return what an answer costs, in dollars; None where no price is known.
+
+    Args:
+        model: The model as ``PROVIDER:NAME``.
+        usage: What it took; cached input has its own price where there is one.
+    """
+    import genai_prices  # noqa: PLC0415 (loads its tables)
+
+    provider, _, name = model.partition(":")
+    tokens = genai_prices.Usage(
+        input_tokens=usage.input_tokens,
+        output_tokens=usage.output_tokens,
+        cache_read_tokens=usage.cached_tokens or None,
+    )
+    for provider_id in (provider.removeprefix("gateway/"), None):
+        try:
+            price = genai_prices.calc_price(tokens, name, provider_id=provider_id)
+        except LookupError:
+            continue
+        return float(price.total_price)
+    return None
 
 
 class Chat(Protocol):

@@ -13,23 +13,13 @@ from contextlib import suppress
 from typing import Any, TypeVar, get_args
 
 from pydantic_ai import exceptions as theirs
+from pydantic_ai import messages as parts
 from pydantic_ai.direct import model_request
-from pydantic_ai.messages import (
-    BinaryContent,
-    ModelMessage,
-    ModelRequest,
-    ModelResponse,
-    SystemPromptPart,
-    TextPart,
-    UserContent,
-    UserPromptPart,
-)
 from pydantic_ai.models import KnownModelName, Model, infer_model
 from pydantic_ai.providers import infer_provider_class
 
 from litx.errors import PromptTooLongError, ProviderError
-from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage
-from litx.providers.prices import cost_usd
+from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
 from litx.words import sendable, showable, suggest
 
 _CLOSING_S = 5.0
@@ -75,16 +65,7 @@ class RemoteChat:
     def __init__(
         self, name: str, base_url: str | None = None, sampling: Sampling | None = None
     ) -> None:
-        """Look the model up; nothing is sent yet.
-
-        Args:
-            name: The model as ``PROVIDER:NAME``.
-            base_url: Address of a service that speaks as OpenAI's does, for the provider `openai`.
-            sampling: How the model is to answer.
-
-        Raises:
-            ProviderError: There is no such provider, no key, or what it needs is not there.
-        """
+        """Look the model up, as `litx.providers.open_chat` tells; nothing is sent yet."""
         self.name, self._base_url = name, base_url
         wish = sampling or Sampling()
         settings = {
@@ -173,23 +154,27 @@ class RemoteChat:
         return suggest(self.name, served) if served else hint
 
 
-def _messages(messages: Sequence[Message]) -> list[ModelMessage]:
+def _messages(messages: Sequence[Message]) -> list[parts.ModelMessage]:
     """Return messages as pydantic-ai has them."""
-    told: list[ModelMessage] = []
+    told: list[parts.ModelMessage] = []
     for one in messages:
         match one.role:
             case ChatRole.system:
-                told.append(ModelRequest([SystemPromptPart(one.text)]))
+                told.append(parts.ModelRequest([parts.SystemPromptPart(one.text)]))
             case ChatRole.user:
-                pictures = [BinaryContent(of.data, media_type=of.media_type) for of in one.images]
-                content: list[UserContent] = [one.text, *pictures]
-                told.append(ModelRequest([UserPromptPart(content if pictures else one.text)]))
+                pictures = [
+                    parts.BinaryContent(of.data, media_type=of.media_type) for of in one.images
+                ]
+                content: list[parts.UserContent] = [one.text, *pictures]
+                told.append(
+                    parts.ModelRequest([parts.UserPromptPart(content if pictures else one.text)])
+                )
             case ChatRole.assistant:
-                told.append(ModelResponse([TextPart(one.text)]))
+                told.append(parts.ModelResponse([parts.TextPart(one.text)]))
     return told
 
 
-def _likeliest(response: ModelResponse) -> tuple[Mapping[str, float], ...]:
+def _likeliest(response: parts.ModelResponse) -> tuple[Mapping[str, float], ...]:
     """Return the likeliest tokens at each place of an answer, where the service tells them."""
     details = [response.provider_details]  # of the older interface; of the newer one, in parts
     details += [part.provider_details for part in response.parts if part.part_kind == "text"]

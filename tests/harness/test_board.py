@@ -66,7 +66,7 @@ class TestGrid:
         place = grid.columns.index("Prompt")
         assert ["litx-1 (01234567)", "", "litx-1"] == [cells[place] for cells in grid.rows]
         expected = {"configuration": "litx-1", "instructions": "0123456789abcdef"}
-        assert expected == Group(BASE, (told,)).data()["rows"][0]["prompt"]
+        assert expected == Board([Group(BASE, (told,))]).data()["groups"][0]["rows"][0]["prompt"]
 
     def test_same_name_twice(self):
         """Two runs of one method are told apart by their folders; the title is what they share."""

@@ -27,8 +27,8 @@ def run(scored, tmp_path):
 
 def check(run):
     """Return what is wrong with a run."""
-    (checked,) = check_all([run])
-    return checked.faults
+    ((_, found, _),) = check_all([run])
+    return found
 
 
 def test_same_text(scored):
@@ -67,11 +67,11 @@ class TestCheckAll:
         """
         change(run / "scores.json", "summary", "f1", "mean", to=0.99)
         change(run / "scores.json", "code", "hash", to="0" * 64)
-        (checked,) = check_all([run])
-        assert () == checked.faults
-        assert "profile litx-1: its code was litx" in checked.notes[0]
+        ((_, found, notes),) = check_all([run])
+        assert [] == found
+        assert "profile litx-1: its code was litx" in notes[0]
         shutil.rmtree(run / "dialogues")
-        assert () == check(run)
+        assert [] == check(run)
 
     def test_other_basis(self, run):
         """Scores on another dataset, or by a profile that there is not, are no row."""
@@ -86,7 +86,7 @@ class TestCheckAll:
     def test_a_bad_run_stops_no_other(self, run):
         """What is no row is told, and the next run is scored."""
         bad = made_run(run.parents[1], "a/bad", finished=None)
-        assert [1, 0] == [len(one.faults) for one in check_all([bad, run])]
+        assert [1, 0] == [len(found) for _, found, _ in check_all([bad, run])]
 
 
 def scores_with(metrics, papers=None, **basis):

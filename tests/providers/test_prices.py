@@ -3,7 +3,7 @@
 import pytest
 
 from litx.providers import Usage
-from litx.providers.prices import cost_usd
+from litx.providers.chat import cost_usd
 
 OWN = "openai:my-own-model"
 

@@ -22,7 +22,7 @@ from litx.extract.agents.running import ToolRun, hidden, run, variables_for
 from litx.extract.agents.tool import TOOLS, Spent, Tool
 from litx.extract.agents.workspace import SCRIPT, AgentPython, Workspace
 from litx.providers import Answer, Finish, Message
-from litx.providers.prices import cost_usd
+from litx.providers.chat import cost_usd
 from litx.sandbox import Outcome
 from litx.words import showable, suggest
 from litx.writing import write

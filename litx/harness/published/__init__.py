@@ -61,17 +61,13 @@ class PublishedTable:
             [row[name], *(Measured.read(row[one]) if one in row else None for one in figures)]
             for row in rows
         ]
+        effort = {one for one in figures if one.endswith(("attempts", "cost_usd"))}
         return Grid(
             f"Published {self.number}: {self.title} (dataset {self.dataset})",
             (*self.columns.values(), "Source"),
             [(*row, self.source) for row in cells],
             f"{self.note} {INCOMPARABLE}".strip(),
-            heat={
-                self.columns[one]: Heat.cost
-                if one.endswith(("attempts", "cost_usd"))
-                else Heat.score
-                for one in figures
-            },
+            heat={self.columns[one]: Heat.cost if one in effort else Heat.score for one in figures},
         )
 
     def data(self) -> dict[str, Any]:
