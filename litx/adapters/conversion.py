@@ -42,19 +42,12 @@ _WAY_OUT = "name it by its DOI, such as 10.3390/e18050189, or by its stem"
 
 @dataclass(frozen=True)
 class Skipped:
-    """Something that was left out.
+    """Something that was left out."""
 
-    Attributes:
-        place: File, and row or place in the document.
-        message: Why.
-        hint: The way out; empty when there is none.
-        is_paper: Whether a whole paper went with it.
-    """
-
-    place: str
-    message: str
-    hint: str = ""
-    is_paper: bool = False
+    place: str  # file, and row or place in the document
+    message: str  # why
+    hint: str = ""  # the way out; empty when there is none
+    is_paper: bool = False  # whether a whole paper went with it
 
     def __post_init__(self) -> None:
         """Make the texts fit to be shown, whoever wrote what they tell of."""
@@ -69,17 +62,12 @@ class Skipped:
 
 @dataclass
 class Conversion:
-    """What became of another system's output.
+    """What became of another system's output."""
 
-    Attributes:
-        papers: The experiments of each paper, by its stem.
-        programs: The program that builds them, likewise.
-        skipped: What was left out, in the order in which it was met.
-    """
-
+    # the experiments of each paper, by its stem, and the program that builds them
     papers: dict[str, list[Experiment]] = field(default_factory=dict)
     programs: dict[str, str] = field(default_factory=dict)
-    skipped: list[Skipped] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)  # in the order in which it was met
 
     def skip(self, place: str, message: str, hint: str = "", *, is_paper: bool = False) -> None:
         """Note that something was left out."""
@@ -224,12 +212,9 @@ def files_below(folder: Path, ending: str) -> Iterator[Path]:
             raise DatasetError(f"{folder} does not exist", "give a file or a folder")
         yield folder  # or something that its reader refuses
         return
-    found = sorted(file for file in folder.rglob(f"*{ending}") if not file.is_dir())
-    visible = [
-        file
-        for file in found
-        if not any(part.startswith(".") for part in file.relative_to(folder).parts)
-    ]
+    found = {file: file.relative_to(folder).parts for file in folder.rglob(f"*{ending}")}
+    hidden = {file for file, parts in found.items() if any(part.startswith(".") for part in parts)}
+    visible = sorted(file for file in found.keys() - hidden if not file.is_dir())
     if not visible:
         raise DatasetError(f"{folder} holds no file *{ending}", "name the folder that does")
     yield from visible

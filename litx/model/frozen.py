@@ -6,7 +6,7 @@ from types import NoneType
 from typing import Any, NoReturn
 
 from litx.model.chemistry import Composition
-from litx.model.normalize import Marked, PaperWord
+from litx.model.normalize import Marked, PaperWord, plain
 
 
 class FrozenDict(dict[Any, Any]):
@@ -35,8 +35,7 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
 
     Args:
         value: What a constructor was given for one field.
-        path: The field, such as ``kind``; items get ``tags[matrix]``, ``inputs[0]``,
-            ``raw_materials.elements``.
+        path: The field; items get ``tags[matrix]``, ``inputs[0]``, ``raw_materials.elements``.
         words: Collects the paper's word for each place where a marker stood.
     """
     kind = type(value)
@@ -55,7 +54,8 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
             ]
         )
     if isinstance(value, (set, frozenset)):
-        return frozenset(freeze(item, f"{path}[{_text(item)}]", words) for item in value)
+        texts = ((item, getattr(plain(item), "value", plain(item))) for item in value)
+        return frozenset(freeze(item, f"{path}[{text!s}]", words) for item, text in texts)
     return FrozenDict(
         {freeze(k, path, words): freeze(v, f"{path}.{k}", words) for k, v in value.items()}
     )
@@ -67,9 +67,3 @@ def _may_change(kind: type) -> bool:
     """Tell whether values of a class are markers, lists, maps or sets."""
     containers = (Marked, list, tuple, set, frozenset, Mapping)
     return issubclass(kind, containers) and not issubclass(kind, Composition)
-
-
-def _text(item: object) -> str:
-    """Name an item of a set by its canonical text."""
-    plain = item.value if isinstance(item, Marked) else item
-    return str(getattr(plain, "value", plain))

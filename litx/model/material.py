@@ -43,7 +43,7 @@ class Material(Record):
             raise ArgumentError(message, "write text such as 'elements->melt'")
         steps = None if given is None else parse_process(given)
         object.__setattr__(self, "_steps", steps)
-        object.__setattr__(self, "measurements", _number_groups(self.measurements, {}))
+        object.__setattr__(self, "measurements", _numbered(self.measurements, {}))
 
     @property
     def process_steps(self) -> tuple[ProcessStep, ...] | None:
@@ -72,21 +72,16 @@ AlloyMaterial = Material
 """Published name of the class. That its items are of the known classes is rule MAT002."""
 
 
-def _number_groups(items: Sequence[Any], numbers: dict[Any, int]) -> tuple[Any, ...]:
-    """Replace each group id by the group's index, so that materials built alike are equal."""
-    return tuple(_numbered(item, numbers) for item in items)
-
-
 def _numbered(item: Any, numbers: dict[Any, int]) -> Any:
-    """Return `item` with its group ids replaced, itself when that changes nothing."""
+    """Replace group ids by the groups' indices, so that materials built alike are equal."""
     if isinstance(item, Measurement) and item.group_id is not None:
         number = numbers.setdefault(item.group_id, len(numbers))
         is_numbered = type(item.group_id) is int and item.group_id == number  # read from JSON
         return item if is_numbered else item.evolve(group_id=number)
-    if isinstance(item, tuple):  # a group that was not spread
-        return _number_groups(item, numbers)
+    if isinstance(item, tuple):  # all items, or a group that was not spread
+        return tuple(_numbered(one, numbers) for one in item)
     if isinstance(item, Configuration) and isinstance(item.measurements, tuple):
-        inner = _number_groups(item.measurements, numbers)
+        inner = _numbered(item.measurements, numbers)
         if any(a is not b for a, b in zip(inner, item.measurements, strict=True)):
             return item.evolve(measurements=inner)
     return item

@@ -28,12 +28,7 @@ _PAIRS_WITH_CAPITALS = frozenset("CNOB")
 
 
 def fractions(amounts: Mapping[object, float], digits: int = 3) -> Fractions:
-    """Return atomic fractions; none where there is nothing to divide by.
-
-    Args:
-        amounts: Amounts by element.
-        digits: Decimals to keep.
-    """
+    """Return atomic fractions to some decimals; none where there is nothing to divide by."""
     by_symbol: dict[str, float] = {}
     for element, given in amounts.items():
         symbol = str(getattr(element, "symbol", element))
@@ -72,7 +67,9 @@ def formula_in(name: str | None) -> Fractions:
     for word in _PARTS.split(_SUBSCRIPT.sub(r"\1", name or "")):
         if not _FORMULA.fullmatch(word) or word in STRUCTURES or _THREE_DIGITS.search(word):
             continue
-        if _CAPITALS.fullmatch(word) and not _is_capital_formula(word):
+        # capitals alone are a formula where they are one and C, N, O or B, such as WC
+        is_pair = len(word) == 2 and word[1] in _PAIRS_WITH_CAPITALS
+        if _CAPITALS.fullmatch(word) and not is_pair:
             continue
         parts = _AMOUNT.findall(word)
         if len({symbol for symbol, _ in parts}) < 2 or not all(_is_element(s) for s, _ in parts):
@@ -82,11 +79,6 @@ def formula_in(name: str | None) -> Fractions:
             amounts[symbol] = amounts.get(symbol, 0.0) + float(count or 1)
         return fractions(amounts)
     return ()
-
-
-def _is_capital_formula(word: str) -> bool:
-    """Tell whether capitals alone are a formula: one and C, N, O or B, such as WC."""
-    return len(word) == 2 and word[1] in _PAIRS_WITH_CAPITALS
 
 
 @lru_cache(maxsize=512)

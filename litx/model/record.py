@@ -84,15 +84,10 @@ class Record:
 
 @dataclasses.dataclass(frozen=True)
 class Broken:
-    """An object that breaks a rule of its constructor, and stands in for a good one all the same.
+    """An object that breaks a rule of its constructor, and stands in for a good one."""
 
-    Attributes:
-        record: It, with the fields that it was given; what is missing is None.
-        error: What is wrong with it.
-    """
-
-    record: Record
-    error: LitxError
+    record: Record  # it, with the fields that it was given; what is missing is None
+    error: LitxError  # what is wrong with it
 
 
 _broken: list[list[Broken] | None] = [None]
@@ -138,9 +133,6 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
     """Make a class an immutable dataclass, exact about arguments, with an origin.
 
     pydantic would have nothing to check, since fields keep what they are given.
-
-    Args:
-        kw_only: Whether the constructor takes keywords alone.
     """
 
     def decorate(cls: _C) -> _C:
@@ -163,7 +155,11 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
             except LitxError as error:
                 refuse(self, error)
                 _stand_in(self, dict(zip(defaults, args, strict=False)) | kwargs)
-            object.__setattr__(self, "_origin", _place(sys._getframe(1)))
+            frame: FrameType | None = sys._getframe(1)  # the nearest outside the object model
+            while frame and frame.f_globals.get("__name__", "").startswith("litx.model"):
+                frame = frame.f_back
+            place = (frame.f_code, frame.f_lasti) if frame else None
+            object.__setattr__(self, "_origin", place)  # lines are looked up when asked for
 
         made.__init__ = init  # type: ignore[assignment, method-assign]
         return made  # type: ignore[return-value]
@@ -200,13 +196,6 @@ def _stand_in(record: Record, given: dict[str, Any]) -> None:
     object.__setattr__(record, "_as_printed", words)
 
 
-def _place(frame: FrameType | None) -> tuple[CodeType, int] | None:
-    """Find the nearest frame outside the object model; lines are looked up only when asked for."""
-    while frame is not None and frame.f_globals.get("__name__", "").startswith("litx.model"):
-        frame = frame.f_back
-    return (frame.f_code, frame.f_lasti) if frame else None
-
-
 _Positions = tuple[tuple[int | None, int | None, int | None, int | None], ...]
 _latest: list[tuple[CodeType | None, _Positions]] = [(None, ())]
 
@@ -233,11 +222,7 @@ def field_of(path: str) -> str:
 
 
 def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
-    """Check that a field, already frozen, is a sequence and that its items are of one class.
-
-    Raises:
-        ArgumentError: It is not.
-    """
+    """Raise `ArgumentError` unless a field, already frozen, is a sequence of items of a class."""
     value = getattr(owner, field)
     what = f"{type(owner).__name__}.{field}"
     if not isinstance(value, tuple):
@@ -253,11 +238,7 @@ FOR_TRUTHS = ("optional", "also")
 
 
 def require_also(owner: Record, fields: tuple[str, ...]) -> None:
-    """Check that `also` is a list of maps, each of one field or several.
-
-    Raises:
-        ArgumentError: It is not.
-    """
+    """Raise `ArgumentError` unless `also` is a list of maps, each of one field or several."""
     given: object = getattr(owner, "also")  # noqa: B009 (not every record has it)
     what = f"{type(owner).__name__}.also"
     if not isinstance(given, tuple):

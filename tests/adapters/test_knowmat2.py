@@ -24,17 +24,15 @@ from litx import (
 )
 from litx.adapters.knowmat2 import convert
 from litx.adapters.knowmat2.cleaning import clean
-from litx.adapters.knowmat2.names import (
-    STANDARD,
-    kind_of,
-    words,
-)
 from litx.adapters.knowmat2.properties import (
+    STANDARD,
     default_unit,
+    kind_of,
     read_lattice_parameter,
     read_property,
     read_unit,
     read_value,
+    words,
 )
 from litx.adapters.knowmat2.prose import (
     read_characterisation,

@@ -8,7 +8,7 @@ import pytest
 
 from litx.adapters import knowmat2, lemat_synth, table
 from litx.adapters.conversion import lines
-from litx.adapters.knowmat2 import names, properties, prose
+from litx.adapters.knowmat2 import properties, prose
 from litx.adapters.table.columns import read_map
 from litx.formats.canonical_json.values import encode_unit
 from tests.adapters.build import DATA
@@ -24,9 +24,12 @@ TABLES = {
     "structures": (prose.STRUCTURES, "0e1a71c5d7e3"),
     "tags": (prose.TAGS, "b0a17dad5863"),
     "structures of lattices": (properties.STRUCTURES, "ba13fccbdf33"),
-    "standard names": (names.STANDARD, "6f353fcd3227"),
-    "names and symbols": ([replace(one, measured_in=None) for one in names.RULES], "eb26ae8263fd"),
-    "computed properties": (names.SKIPPED_NAMES + names.SKIPPED_SYMBOLS, "be78e41eb91e"),
+    "standard names": (properties.STANDARD, "6f353fcd3227"),
+    "names and symbols": (
+        [replace(one, measured_in=None) for one in properties.RULES],
+        "eb26ae8263fd",
+    ),
+    "computed properties": (properties.SKIPPED_NAMES + properties.SKIPPED_SYMBOLS, "be78e41eb91e"),
     "default units": (_exponents(properties.DEFAULT_UNITS), "6491917d1ecd"),
     "actions": (lemat_synth.KINDS | lemat_synth.OTHERWISE, "cafb0ed5c269"),
     "clues": (lemat_synth.CLUES, "bc371cb5a2be"),

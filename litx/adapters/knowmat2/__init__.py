@@ -35,7 +35,7 @@ from litx.adapters.knowmat2.prose import (
 )
 from litx.adapters.materials import experiment_of, measured, read_formula
 from litx.formats.extraction_json.node import Node
-from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement, ProcessEvent
+from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent
 from litx.model.material import Item
 from litx.paths import shown
 from litx_ontology import ConfigTag, CrysStruct
@@ -65,25 +65,19 @@ def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
             formula = composition.composition.reduced_formula
             if formula in met:
                 raise entry.fault(f"the composition {formula} has been met in this paper")
-            experiment = _experiment(entry, composition, conversion, place)
+            phases, measurements = _properties(entry, conversion, place)
+            structures: list[CrysStruct] = []
+            tags: list[ConfigTag] = []
+            events: list[ProcessEvent] = []
+            with conversion.leaving_out(place, entry):
+                structures, tags = read_characterisation(entry)
+            with conversion.leaving_out(place, entry):
+                events = read_processing(entry.text("processing_conditions") or "")
+            items: list[Item] = [composition, *measurements, *with_structures(phases, structures)]
+            experiment = experiment_of(events, [*items, *features(structures, tags)])
             made.append((place_in(place, entry), experiment))
             met.add(formula)
     return made
-
-
-def _experiment(
-    entry: Node, composition: CompMeasurement, conversion: Conversion, place: str
-) -> Experiment:
-    phases, measurements = _properties(entry, conversion, place)
-    structures: list[CrysStruct] = []
-    tags: list[ConfigTag] = []
-    events: list[ProcessEvent] = []
-    with conversion.leaving_out(place, entry):
-        structures, tags = read_characterisation(entry)
-    with conversion.leaving_out(place, entry):
-        events = read_processing(entry.text("processing_conditions") or "")
-    items: list[Item] = [composition, *measurements, *with_structures(phases, structures)]
-    return experiment_of(events, [*items, *features(structures, tags)])
 
 
 def _properties(

@@ -119,10 +119,18 @@ class _Samples:
             self._conversion.skip(place, f"the row is malformed: {row.fault}")
             return
         with self._conversion.leaving_out(place):
-            sample = self._sample(row, place)
-            for words in filter(
-                None, _BETWEEN.split(" ".join(self._cell(row, "structure").split()))
-            ):
+            stem = paper_stem(self._cell(row, "paper"))
+            material = plain(self._cell(row, "material"))
+            check_length("the name of a material has", len(material), LONGEST_NAME)
+            told = plain(self._cell(row, "composition"))
+            given = told or self._formulas.get((stem, material), "")
+            sample = self.papers.get(stem, {}).get((material, given))
+            if sample is None:
+                sample = Sample(place, material if given else None, _composition(given or material))
+                self.papers.setdefault(stem, {})[material, given] = sample
+                self._formulas.setdefault((stem, material), given)
+            structures = " ".join(self._cell(row, "structure").split())
+            for words in filter(None, _BETWEEN.split(structures)):
                 with self._conversion.leaving_out(place):
                     sample.structures[self._names.member(words, CrysStruct, "structure")] = None
             for column, words, unit, value in self._values(row):
@@ -134,20 +142,6 @@ class _Samples:
         """Return the cell of a field; empty where the table has no such column."""
         place = self._columns.places.get(name)
         return "" if place is None else row.cell(place)
-
-    def _sample(self, row: TableRow, place: str) -> Sample:
-        """Return the sample of a row, which may be there already."""
-        stem = paper_stem(self._cell(row, "paper"))
-        material = plain(self._cell(row, "material"))
-        check_length("the name of a material has", len(material), LONGEST_NAME)
-        given = plain(self._cell(row, "composition")) or self._formulas.get((stem, material), "")
-        samples = self.papers.get(stem, {})
-        sample = samples.get((material, given))
-        if sample is None:
-            sample = Sample(place, material if given else None, _composition(given or material))
-            self.papers.setdefault(stem, {})[material, given] = sample
-            self._formulas.setdefault((stem, material), given)
-        return sample
 
     def _values(self, row: TableRow) -> Iterator[tuple[str, str, str, str]]:
         """Yield column, name of the property, unit and value of each value of a row."""
