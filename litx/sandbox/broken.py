@@ -48,11 +48,7 @@ def find_broken(
 ) -> dict[str, list[BrokenCall]]:
     """Return all that cannot be built in those programs that ended at such an object, by name.
 
-    JSON has its own reader, which ends at the first fault.
-
-    Args:
-        runner: Ran the programs; its mode changes.
-        results: The programs, with what became of them.
+    JSON has its own reader, which ends at the first fault. The runner's mode changes.
     """
     again = [
         source

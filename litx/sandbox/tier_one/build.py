@@ -149,11 +149,8 @@ class Units:
 def build(calls: list[Any], found: list[Any], units: Units, patcher: Patcher) -> Any:
     """Build all recorded calls in their order, each of which needs earlier ones alone.
 
-    Args:
-        calls: The recorded calls: name, number of the place, arguments by position and by name.
-        found: The result of the program, if it has one; else `NOTHING` is returned.
-        units: The units of the program.
-        patcher: Knows the places of the calls and of the result.
+    A call has a name, the number of its place, and arguments by position and by name. The result of
+    the program is the one thing found, if it has one; else `NOTHING` is returned.
 
     Raises:
         ProgramFailed: A constructor raises, at the place of its call.

@@ -106,8 +106,7 @@ class _litx_Enum:
         self._kept = ["k", name]
         self._all = [_litx_Member(name, is_text, *one) for one in members]
         self._named = {one.name: one for one in self._all}
-        for other, same in others.items():
-            self._named[other] = self._named[same]
+        self._named.update({other: self._named[same] for other, same in others.items()})
         for other, made in self._named.items():
             setattr(self, other, made)
 
