@@ -37,18 +37,10 @@ class ExtractOrder:
     """What is to be done, as `litx extract` takes it.
 
     Attributes:
-        task: Name of the task.
-        model: Name of the model.
-        texts: Folder of the papers.
-        papers: Stems of them, or None for all.
-        repeats: How often each is asked for.
-        prompt: What the prompt says.
-        base_url: Address of the service, or None.
+        papers: Stems of the papers in the folder of texts, or None for all.
         sampling: Fields of `litx.providers.Sampling`.
         concurrency: Questions at once.
-        tier: How programs are run.
-        second_model: Name of the model of the second stage, where the task has one and that is
-            another model; else None.
+        second_model: The model of the second stage, where the task has one and that is another.
     """
 
     task: str

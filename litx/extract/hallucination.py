@@ -37,12 +37,7 @@ _LONGEST_PROGRAM = 200_000
 def hallucination(
     run: RunFolder, repeat: int, results: Mapping[str, Result | None]
 ) -> tuple[dict[str, float | None], dict[str, Any]]:
-    """Look up what a repeat extracted in its prompts.
-
-    Args:
-        run: The run.
-        repeat: The number of the repeat.
-        results: What each scored paper came to, by stem; None where it came to nothing.
+    """Look up in its prompts what a repeat extracted from each scored paper, None for nothing.
 
     Returns:
         The two metrics, None where a prompt is not there, and the counts of each paper as JSON

@@ -42,13 +42,7 @@ def write_modules(
 
     It holds what the model gave in the first repeat, if that was accepted. A module that is there
     stays as it is: somebody may have gone through it already. One that cannot be written does not
-    stop the others.
-
-    Args:
-        run: The run.
-        task: Its task; only those that give experiments have modules.
-        questions: What was asked; the papers tell their DOI.
-        runner: Runs the programs once more.
+    stop the others. Only tasks that give experiments have modules; what was asked tells the DOI.
     """
     if not isinstance(task, ProgramTask):
         return []

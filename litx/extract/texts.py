@@ -28,11 +28,7 @@ class PaperText:
 
 
 def read_texts(folder: Path, stems: list[str] | None = None) -> list[PaperText]:
-    """Return the papers of a folder, one ``<stem>.md`` each, in the order of their names.
-
-    Args:
-        folder: The folder.
-        stems: Which of them; None for all.
+    """Return all papers of a folder, one ``<stem>.md`` each, by name, or those of some stems.
 
     Raises:
         DatasetError: There is no such folder, it holds no text, or a text cannot be read.

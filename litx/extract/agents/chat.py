@@ -82,14 +82,7 @@ class AgentChat:
     def __init__(
         self, tool: Tool, name: str, command: Sequence[str], version: str, limit_s: float
     ) -> None:
-        """Get ready; the tool is not started yet.
-
-        Args:
-            tool: The tool.
-            name: The tool and its model, as ``claude-code:claude-opus-4-6``.
-            command: The command line.
-            version: What the tool says of its version.
-            limit_s: How long it may take for a paper, in seconds.
+        """Get ready to run a command line, `limit_s` seconds for a paper; nothing is started yet.
 
         Raises:
             InfrastructureError: No workspace can be made.
@@ -112,11 +105,7 @@ class AgentChat:
         self._stopped.set()
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the script that the tool writes; see `Chat.ask`.
-
-        Args:
-            messages: The task, and the paper, which the tool finds as a file.
-            label: The repeat and the paper.
+        """Return the script that the tool writes; it finds the last message, the paper, as a file.
 
         Raises:
             ProviderError: It does not start, was stopped, or did not get to its model.
@@ -188,12 +177,9 @@ class AgentChat:
 
 
 def open_agent(name: str, base_url: str | None, sampling: Mapping[str, Any]) -> AgentChat:
-    """Return a tool as a model that can be asked.
+    """Return a tool as a model that can be asked, by a name as ``claude-code:claude-opus-4-6``.
 
-    Args:
-        name: The tool and its model, as ``claude-code:claude-opus-4-6``.
-        base_url: Must be None: a tool knows its service.
-        sampling: Fields of `litx.providers.Sampling`; `max_tokens` is left to the tool.
+    A tool knows its service, and cannot be told a `base_url`; `max_tokens` is left to it.
 
     Raises:
         ProviderError: There is no such tool, it is not installed, or it cannot be told something.

@@ -50,14 +50,7 @@ MARK = "LITX_AGENT"
 def variables_for(
     tool: Tool, programs: Path, mark: str, given: Mapping[str, str] = os.environ
 ) -> dict[str, str]:
-    """Return the environment of a tool.
-
-    Args:
-        tool: The tool.
-        programs: The folder with its Python, which comes first.
-        mark: The value of `MARK`.
-        given: What to choose from.
-    """
+    """Return the environment of a tool: what it may have of one that is given, its Python first."""
     wanted = {
         name: value
         for name, value in given.items()
@@ -104,15 +97,9 @@ def run(
 ) -> ToolRun:
     """Run a tool until it ends, its time is up or it is stopped.
 
-    Args:
-        command: The command line.
-        folder: Where it works.
-        variables: Its environment; `MARK` in it is known to be its own.
-        said: What it reads from standard input.
-        limit_s: How long it may take, in seconds.
-        stopped: Set once it is to be stopped.
-        most_out: Bytes after which it is stopped for printing too much; by default it goes on, and
-            what is above a limit is left out.
+    What is said stands on its standard input; `MARK` among the variables is known to be its own.
+    After `most_out` bytes it is stopped for printing too much; by default it goes on, and what is
+    above a limit is left out.
 
     Raises:
         OSError: It does not start.

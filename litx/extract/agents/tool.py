@@ -104,10 +104,7 @@ def dollars(data: Mapping[str, Any], name: str) -> float | None:
 
 
 def _spent_codex(text: str) -> Spent:
-    """Add up what each turn used: one event on a line, of which `turn.completed` has the tokens.
-
-    The tokens of its input include those from a cache, those of its output what it thought.
-    """
+    """Add up the turns; input includes what came from a cache, output what the tool thought."""
     turns = [_part(one, "usage") for one in objects(text) if one.get("type") == "turn.completed"]
     names = ("input_tokens", "output_tokens", "cached_input_tokens")
     used = sum((Usage(*(count(turn, name) for name in names)) for turn in turns), Usage())
@@ -127,10 +124,7 @@ def _spent_claude_code(text: str) -> Spent:
 
 
 def _spent_gemini_cli(text: str) -> Spent:
-    """Read the statistics of each model: it asks small models too, which cost less.
-
-    What it thought is charged as output, and told apart from what it said.
-    """
+    """Read the statistics of each model; thoughts, told apart there, are charged as output."""
     found = [one for one in objects(text) if "stats" in one]
     models = _part(_part(found[-1], "stats"), "models") if found else {}
     used = {}

@@ -62,11 +62,7 @@ for name in ["litxalloy", "litx_scoring", "litx.evaluation", "litx.extract"]:
 
 
 class AgentPython:
-    """An environment from which those of workspaces are copied; it goes when this object does.
-
-    Attributes:
-        folder: Where it is.
-    """
+    """A folder with the environment that workspaces copy; it goes when this object does."""
 
     def __init__(self) -> None:
         """Make it, and see that it imports what a script imports and has nothing else.
@@ -150,10 +146,7 @@ class Workspace(ExitStack):
     It is held open while the tool works, so that what is read in the end is in this folder and no
     other, whatever was put in its place. The paper stands in the folder `transcribed`.
 
-    Attributes:
-        folder: Where it is.
-        script: Name of the script that the tool is to write.
-        programs: The folder with its Python.
+    `script` is the name of the script that the tool is to write, `programs` is where its Python is.
     """
 
     def __init__(self, python: AgentPython, stem: str, paper: str) -> None:

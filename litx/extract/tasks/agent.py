@@ -49,9 +49,7 @@ class Agent(ProgramTask):
         "you say is not read; the script that you write is all that counts."
     )
 
-    def questions(
-        self, papers: Sequence[PaperText], settings: PromptSettings
-    ) -> Sequence[Question]:
+    def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for the experiments of each paper, which comes along as a file."""
         prompt = instructions(settings, self.form, task=self.says, answer=ANSWER)
         return [

@@ -66,9 +66,7 @@ class Compositions(CountingTask[Sequence[Composition]]):
         "Your reply has no formula. Reply with one fenced block that has a formula on each line."
     )
 
-    def questions(
-        self, papers: Sequence[PaperText], settings: PromptSettings
-    ) -> Sequence[Question]:
+    def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for the compositions of each paper."""
         start = f"{TASK}\n\n{self.form(settings)}"
         return [Question(paper.stem, f"{start}\n\n{paper.text}") for paper in papers]

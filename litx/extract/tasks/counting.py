@@ -163,9 +163,7 @@ class Property(CountingTask[Sequence[float]]):
     title = "every value of one property in a paper, as numbers"
     parts = tuple(_KINDS)
 
-    def questions(
-        self, papers: Sequence[PaperText], settings: PromptSettings
-    ) -> Sequence[Question]:
+    def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for each property of each paper."""
         del settings  # nothing of it is about numbers
         return [

@@ -74,9 +74,7 @@ class ProgramTask(Task):
     form: ReplyFormat = ReplyFormat.code
     says: str = TASK
 
-    def questions(
-        self, papers: Sequence[PaperText], settings: PromptSettings
-    ) -> Sequence[Question]:
+    def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for the experiments of each paper.
 
         Raises:
@@ -226,27 +224,20 @@ class Outputs(Batch):
         for source in sources:
             wording, known = self._known.get(source.name, (None, None))
             is_taken = known and wording is Wording.published and known.outcome != Outcome.invalid
-            if refused := self._refused(source):
+            record = self._records.get(Path(source.name).stem)
+            # JSON that was refused may have been so for words that are taken now
+            is_free = source.kind is SourceKind.json and source.wording is Wording.free
+            taken = (Outcome.ok, Outcome.invalid) if is_free else (Outcome.ok,)
+            if record is not None and record.outcome not in taken:
+                is_known = record.outcome in set(Outcome)
+                outcome = Outcome(record.outcome) if is_known else Outcome.invalid
+                refused = Result(source.name, outcome, record.message)
                 self._known[source.name] = source.wording, refused
             elif wording is not source.wording and not is_taken:
                 waiting.append(source)
         for source, result in zip(waiting, super().run(waiting), strict=True):
             self._known[source.name] = source.wording, self._task.judge(result)
         yield from (self._known[source.name][1] for source in sources)
-
-    def _refused(self, source: Source) -> Result | None:
-        """Return the result that a record tells of; None where the output is to be run.
-
-        JSON that was refused is run where it may have been for words that are taken now.
-        """
-        record = self._records.get(Path(source.name).stem)
-        is_free = source.kind is SourceKind.json and source.wording is Wording.free
-        taken = (Outcome.ok, Outcome.invalid) if is_free else (Outcome.ok,)
-        if record is None or record.outcome in taken:
-            return None
-        is_known = record.outcome in set(Outcome)
-        outcome = Outcome(record.outcome) if is_known else Outcome.invalid
-        return Result(source.name, outcome, record.message)
 
 
 class Code(ProgramTask):

@@ -58,9 +58,7 @@ class MatchTask(Task):
     needs_truth = True
     by_ancestors = False
 
-    def questions(
-        self, papers: Sequence[PaperText], settings: PromptSettings
-    ) -> Sequence[Question]:
+    def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Show the sets of all papers of the ground truth, and ask for that of each paper given.
 
         Raises:

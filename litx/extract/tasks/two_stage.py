@@ -90,9 +90,7 @@ class TwoStage(ProgramTask):
         """Return the task with another model for the second stage."""
         return TwoStage(chat)
 
-    def questions(
-        self, papers: Sequence[PaperText], settings: PromptSettings
-    ) -> Sequence[Question]:
+    def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for a description of each paper; the second prompt is kept for what comes of it."""
         second = instructions(settings, self.form, task=FROM_DESCRIPTION)
         first = describe(settings)

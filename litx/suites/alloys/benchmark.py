@@ -17,8 +17,16 @@ from litx.harness.task import Question, find
 from litx.harness.task_names import task_names
 from litx.report.grid import Grid
 from litx.sandbox import Mode, Runner, Tier
-from litx.suites.alloys.answers import ENDING, MESSAGE, OUTCOME, read_replies
-from litx.suites.alloys.score import judge, runner_for, summary, tables
+from litx.suites.alloys.score import (
+    ENDING,
+    MESSAGE,
+    OUTCOME,
+    judge,
+    read_replies,
+    runner_for,
+    summary,
+    tables,
+)
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,10 @@ def _read(output: Output, data: CurieData) -> Response:
     if not isinstance(record_id, str) or not is_name(record_id):
         message = f"`record_id` is {str(record_id)[:80]!r}, and must be the name of a record"
         raise FormatError("", message, 'write "record_id" as the data have it')
-    data.require(task.domain, record_id)
+    known = data.truths(task.domain)
+    if record_id not in known:
+        hint = suggest(record_id, known) if known else "the copy has no truth there"
+        raise FormatError("", f"{task.domain} has no record {record_id[:80]!r}", hint)
     told, prompt = output.response, record.get("prompt_text")
     model, run = record.get("model") or "", record.get("run") or record.get("repeat") or ""
     failure = str(record.get(FAILURE) or "")

@@ -16,9 +16,8 @@ from litx.suites.curie.aggregate import Aggregate
 from litx.suites.curie.answers import FAILURE, PublishedResult
 from litx.suites.curie.check import check
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.evaluator import Evaluator
+from litx.suites.curie.evaluator import Evaluator, Mended
 from litx.suites.curie.judge import TRUTH, Scorer
-from litx.suites.curie.mended import Mended
 from litx.suites.curie.tasks import DOMAINS, TASKS, CurieTask
 from litx.words import suggest
 

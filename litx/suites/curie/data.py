@@ -19,7 +19,6 @@ from litx.plain import read_plain_text
 from litx.providers import ChatRole, Image, Message
 from litx.suites.curie.tasks import DOMAINS, CurieTask, domain_of
 from litx.suites.user_files import read_data, read_image
-from litx.words import suggest
 
 LEVELS: Final = ("easy", "medium", "hard")
 """How hard a record is, as experts say."""
@@ -49,6 +48,7 @@ class CurieData:
             hint = next(iter(hints), "`litx suite fetch curie`")
             raise DatasetError(f"{shown(root)} has no data of CURIE", hint)
         self.folder = found[0]
+        self._truths: dict[str, list[str]] = {}
 
     def inputs(self, domain: str) -> list[str]:
         """Return the names of the records that can be asked about."""
@@ -56,11 +56,9 @@ class CurieData:
 
     def truths(self, domain: str) -> list[str]:
         """Return the names of the records that have a truth."""
+        if domain not in self._truths:
+            self._truths[domain] = _names(self.folder / domain / "ground_truth")
         return self._truths[domain]
-
-    @cached_property
-    def _truths(self) -> Mapping[str, list[str]]:
-        return {domain: _names(self.folder / domain / "ground_truth") for domain in DOMAINS}
 
     def input(self, domain: str, record_id: str) -> Mapping[str, Any]:
         """Return what a record gives to a model: its own name and its text."""
@@ -127,13 +125,6 @@ class CurieData:
             own = levels.setdefault(domain_of(domain), {})
             own.update((key, str(level).lower()) for key, level in records.items())
         return levels
-
-    def require(self, domain: str, record_id: str) -> None:
-        """Refuse a record that there is not."""
-        known = self.truths(domain)
-        if record_id not in known:
-            hint = suggest(record_id, known) if known else "the copy has no truth there"
-            raise FormatError("", f"{domain} has no record {record_id[:80]!r}", hint)
 
     def _prompt_file(self, task: CurieTask) -> Path:
         beside = self.folder.parent / "prompts"

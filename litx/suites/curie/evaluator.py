@@ -1,4 +1,4 @@
-"""The published evaluator, in the order of its steps; `mended` has what we do otherwise.
+"""The published evaluator, in the order of its steps, and what we do otherwise: `Mended`.
 
 A response that is due is compared with the text of the truth, word by word and by vectors; a judge
 looks for the true items among those of the response, or rates it; boxes and sequences are read out
@@ -18,14 +18,20 @@ from litx.sandbox import Outcome, Runner, Source
 from litx.suites.curie.answers import Response
 from litx.suites.curie.data import CurieData
 from litx.suites.curie.tasks import RATING, SIMILARITY
-from litx_scoring.metrics import judge_prompts
+from litx_scoring.metrics import item_pairs, judge_prompts
 from litx_scoring.metrics.bert_score import bert_score
 from litx_scoring.metrics.box_overlap import box_overlap, published_overlap
-from litx_scoring.metrics.dft_program import legacy_items
+from litx_scoring.metrics.dft_program import STRUCTURE, extract_items, legacy_items
 from litx_scoring.metrics.fasta import SequenceProgram, find_program, program_input, read_fasta
 from litx_scoring.metrics.geo_box import Box, read_box
 from litx_scoring.metrics.identity_ratio import identity, published_identity
-from litx_scoring.metrics.item_lists import property_truths, read_parameters, read_properties
+from litx_scoring.metrics.item_lists import (
+    property_truths,
+    read_items,
+    read_parameters,
+    read_properties,
+    specific_truths,
+)
 from litx_scoring.metrics.judge import Judge
 from litx_scoring.metrics.judge_prompts import JudgePrompt
 from litx_scoring.metrics.llm_sim import llm_sim
@@ -237,3 +243,59 @@ class Evaluator:
                 f"it returns {printed[:80]}, not text" if printed else "it ends before it returns"
             )
         return self.failed(f"the program of the response: {told}".replace("\n", " "))
+
+
+class Mended(Evaluator):
+    """Measures a response as we mean it; one without text counts 0 in each metric."""
+
+    compat = False
+    failed = Unparsed
+
+    @property
+    def is_due(self) -> bool:
+        """Whether there is anything to measure, which there always is."""
+        return True
+
+    @cached_property
+    def items(self) -> list[Any]:
+        """The true items that a judge looks for; `mpv-specific` asks for some of them alone."""
+        task = self.response.task
+        if task.annotation is None:
+            truths = property_truths(self.truth)
+            return specific_truths(truths) if task.name == "mpv-specific" else truths
+        found = extract_items(self.truth, task.annotation)
+        if found.faults and not found.items:
+            raise FormatError("", f"the truth: {found.faults[0]}")
+        return found.items
+
+    def of_items(self) -> Mapping[str, Callable[[], Found]]:
+        """Return the metrics of a task whose truth holds items, ours of pairs among them."""
+        return {"LLMSim": self.similarity, "item pairs": self.pairs}
+
+    @property
+    def judge_prompt(self) -> JudgePrompt:
+        """What the judge is asked; structures are judged as such."""
+        is_structure = self.response.task.annotation == STRUCTURE
+        return judge_prompts.STRUCTURES if is_structure else super().judge_prompt
+
+    def similarity(self) -> Found:
+        """Have a judge look for each true item, if there are any; see `Evaluator.similarity`."""
+        if self.judge is not None and not self.items:
+            return Absent("the truth holds no such item")
+        return super().similarity()
+
+    def pairs(self) -> Found:
+        """Pair the true items with those of the answer, word by word and without a judge."""
+        if not self.items:
+            return Absent("the truth holds no such item")
+        read = read_items(self.response.text)
+        if isinstance(read, Unparsed):
+            return {**dict.fromkeys(item_pairs.NAMES, CANNOT_PARSE), NOTE: read.reason}
+        found = item_pairs.pair_items(self.items, read)
+        return found if isinstance(found, Unavailable) else {**found.named()}
+
+    def inside_out(self, found: Box) -> str:
+        """Say that a box crosses the antimeridian; empty when it does not."""
+        if not found.crosses_antimeridian:
+            return ""
+        return f"W {found.west:g} > E {found.east:g}: the box crosses the antimeridian"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from litx.harness.run import one_line
 from litx.report.chart import chart
 from litx.suites.curie.data import LEVELS
-from litx.suites.curie.tasks import MAIN, CurieTask
+from litx.suites.curie.tasks import MAIN
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -27,7 +27,13 @@ def draw(summary: Mapping[str, Any]) -> dict[str, str]:
     ``sequences`` the identity ratio by length.
     """
     models: Mapping[str, Any] = summary["models"]
-    spreads = {model: [_spread(told, task) for task in MAIN] for model, told in models.items()}
+    spreads: dict[str, list[Mapping[str, float] | None]] = {}
+    for model, told in models.items():
+        for task in MAIN:
+            one = told["tasks"].get(task.name, {}).get("metrics", {}).get(task.primary)
+            parts = ("mean", "p25", "p75")
+            scaled = {name: 100 * task.scaled(one[name]) for name in parts} if one else None
+            spreads.setdefault(model, []).append(scaled)
     levels = {
         model: [{"mean": told["levels"][level]["pooled"] or 0.0} for level in LEVELS]
         for model, told in models.items()
@@ -44,15 +50,6 @@ def draw(summary: Mapping[str, Any]) -> dict[str, str]:
     if bins := summary["sequence_bins"]:
         plots["sequences"] = chart(lambda figure: _sequences(figure, bins), 10, 4)
     return plots
-
-
-def _spread(told: Mapping[str, Any], task: CurieTask) -> Mapping[str, Any] | None:
-    """Return mean and percentiles of the primary metric of a task, 0 to 100."""
-    metrics = told["tasks"].get(task.name, {}).get("metrics", {})
-    spread = metrics.get(task.primary)
-    if spread is None:
-        return None
-    return {name: 100 * task.scaled(spread[name]) for name in ("mean", "p25", "p75")}
 
 
 def _radar(figure: "Figure", own: _Spreads) -> None:

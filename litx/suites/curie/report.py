@@ -71,13 +71,7 @@ def _times(factor: int, mean: float | None) -> float | None:
 def summary(
     scores: Aggregate, expected: Mapping[str, int], lacks: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Return averages and counts as JSON data.
-
-    Args:
-        scores: What was found.
-        expected: How many records each domain of the copy has.
-        lacks: What could not be had, and why.
-    """
+    """Return averages and counts as JSON data, beside the records that each domain should have."""
     return {
         "compat": scores.compat,
         "models": {model: _model(scores, model, expected) for model in scores.models},

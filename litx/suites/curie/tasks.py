@@ -4,7 +4,7 @@
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from litx.suites.published import numbers
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, Annotation
@@ -56,13 +56,11 @@ class CurieTask:
         return value / 100 if self.primary == ROUGE else value
 
 
-def _read(name: str, told: dict[str, Any]) -> CurieTask:
-    sorts = {one.class_name: one for one in (STRUCTURE, PARAMETERS)}
-    return CurieTask(name, **told | {"annotation": sorts.get(told.get("annotation", ""))})
-
+_SORTS: Final = {one.class_name: one for one in (STRUCTURE, PARAMETERS)}
 
 TASKS: Final = {
-    name: _read(name, told) for name, told in numbers("curie", "known")["tasks"].items()
+    name: CurieTask(name, **told | {"annotation": _SORTS.get(told.get("annotation", ""))})
+    for name, told in numbers("curie", "known")["tasks"].items()
 }
 """Every task by its name."""
 

@@ -8,15 +8,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from litx.suites.published import numbers
-from litx.suites.scibench.problem import Key
 
 DEFECTS: Final[Mapping[str, Mapping[str, str]]] = numbers("scibench", "known")["defects"]
 """Kind and reason by the name of the problem."""
 
-_UNFAIR: Final = {"wrong answer", "unanswerable"}
+UNFAIR: Final = {"wrong answer", "unanswerable"}
 """Kinds of defects for which a right reply may be judged wrong."""
-
-
-def is_unfair(key: Key) -> bool:
-    """Say whether a right reply to a problem may be judged wrong."""
-    return DEFECTS.get(str(key), {}).get("kind") in _UNFAIR

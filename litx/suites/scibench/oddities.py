@@ -83,11 +83,6 @@ def _is_off(problem: Problem, *, has_several: bool) -> bool:
     return is_off and bool(_SEVERAL.search(problem.answer_latex)) is has_several
 
 
-def _is_extreme(problem: Problem) -> bool:
-    size = abs(problem.gold.mantissa)
-    return problem.gold.published is not None and size > 0 and not 1e-3 <= size < 1e4
-
-
 def _is_kind(kind: UnitKind) -> Callable[[Problem], bool]:
     return lambda problem: unit_kind(problem.unit) is kind
 
@@ -133,7 +128,9 @@ TEXT: Final[Mapping[str, Callable[[Problem], object]]] = {
     "answers with a leading +": lambda p: p.answer_number.strip().startswith("+"),
     "answers with stray blanks": lambda p: _is_padded(p.answer_number),
     "answers of zero": lambda p: p.gold.mantissa == 0,
-    "answers from 1e4 on or below 1e-3": _is_extreme,
+    "answers from 1e4 on or below 1e-3": lambda p: (
+        p.gold.published is not None and p.gold.mantissa and not 1e-3 <= abs(p.gold.mantissa) < 1e4
+    ),
     "answers that float does not read": lambda p: p.gold.published is None,
     "printed answers that equal the number": lambda p: (
         p.answer_latex.strip() == p.answer_number.strip()

@@ -18,12 +18,9 @@ _HEADINGS: Final = {"calculus": "calc"}
 
 
 def right_answers(shares: Sequence[float], problems: Mapping[str, int]) -> list[int]:
-    """Return how many answers were right, which is what the rounded cells stand for.
+    """Return how many answers were right, of which the cells are rounded per cent by textbook.
 
-    Args:
-        shares: Per cent of right answers by textbook.
-        problems: Test problems of each textbook, in the same order. A cell that is a share of some
-            other number comes to the count that is nearest.
+    A cell that is a share of some other number comes to the count that is nearest.
     """
     pairs = zip(shares, problems.values(), strict=True)
     return [round(share * count / 100) for share, count in pairs]

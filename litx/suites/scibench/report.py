@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from litx.report.grid import Cell, Grid
-from litx.suites.scibench.defects import is_unfair
+from litx.suites.scibench.defects import DEFECTS, UNFAIR
 from litx.suites.scibench.judge import OURS, PUBLISHED, JudgedReply
 from litx.suites.scibench.problem import BOOKS, SUBJECTS, Part
 from litx.suites.scibench.ways import Setting, Way
@@ -100,7 +100,9 @@ class ReplyGroup:
         keys = [one.reply.problem.key for one in self.judged]
         counts = Counter(key.book for key in keys)
         is_whole = all(counts[name] == book.test for name, book in BOOKS.items())
-        fair = [one for one, key in zip(self.judged, keys, strict=True) if not is_unfair(key)]
+        kinds = (DEFECTS.get(str(key), {}).get("kind") for key in keys)
+        pairs = zip(self.judged, kinds, strict=True)
+        fair = [one for one, kind in pairs if kind not in UNFAIR]
         return {
             "setting": self.way.name,
             "set": str(self.way.part),

@@ -38,7 +38,7 @@ class TestReadResponses:
             ({"domain": "dft", "record_id": "a"}, "dft has several prompts; name one"),
             ({"domain": "hfe", "prompt": "other", "record_id": "a"}, "hfe has no prompt 'other'"),
             ({"domain": "hfe", "prompt": 3, "record_id": "a"}, "`prompt` is int"),
-            ({"domain": "hfe", "record_id": "9999.9999"}, "hfe has no record '9999.9999'"),
+            ({"domain": "hfe", "record_id": "1010.1818"}, "no record '1010.1818'; did you mean"),
             ({"domain": "hfe", "record_id": "../../passwd"}, "and must be the name of a record"),
             ({"domain": "hfe", "record_id": 10**100}, "and must be the name of a record"),
             ({"domain": "hfe"}, "and must be the name of a record"),

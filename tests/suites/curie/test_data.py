@@ -90,11 +90,6 @@ class TestCurieData:
         write(tmp_path, "data/pdb/inputs/1UBQ.json", {"text": "ATOM\n" * 200_000})
         assert 1_000_000 == len(copy.input("pdb", "1UBQ")["text"])
 
-    def test_require(self, copy):
-        """A record that there is not is refused with the nearest name."""
-        with pytest.raises(FormatError, match=r"hfe has no record '1010.1818'; did you mean"):
-            copy.require("hfe", "1010.1818")
-
 
 class TestRendered:
     def test_first_mark(self, copy):

@@ -9,9 +9,8 @@ from litx.errors import ProviderError
 from litx.providers import StoredReplies
 from litx.suites.curie.answers import read_responses
 from litx.suites.curie.data import CurieData
-from litx.suites.curie.evaluator import Evaluator
+from litx.suites.curie.evaluator import Evaluator, Mended
 from litx.suites.curie.judge import Scorer, judge_of, rater_of
-from litx.suites.curie.mended import Mended
 from litx_scoring.metrics.outcome import CANNOT_PARSE
 from tests.suites.curie.copies import (
     BOX,
