@@ -22,7 +22,7 @@ from litx.model import (
     RawMaterial,
 )
 from litx.statistics import PUBLISHED, count, count_values, survey, vocabularies
-from litx.statistics.values import composition_key, is_counted
+from litx.statistics.counts import composition_key, is_counted
 from litx_ontology import (
     AlloyMeasurementKind,
     ConfigTag,

@@ -129,24 +129,18 @@ def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
         module=shown(module),
         text=text,
         evidence=evidence,
-        left_out=tuple(find_left_out(text, searcher.layout, source.text, found)),
+        left_out=tuple(_left_out(text, searcher.layout, source.text, found)),
         needless=tuple(one for one in waivers if not any(one in some for some in covering)),
         remarks=tuple(searcher.remarks()),
     )
 
 
-def find_left_out(
+def _left_out(
     text: SearchedText, layout: Layout, module: str, found: list[Evidence]
 ) -> list[OmittedNumber]:
-    """Return the numbers of tables and of the paper's own work that the module does not mention.
-
-    Own work is not introduction, references, affiliations, page furniture, displayed equations,
-    formulas, years, and plane indices. A number is mentioned when a value, a comment or any other
-    text of the module has it.
-
-    Raises:
-        TextError: It takes too long.
-    """
+    """Return the numbers of tables and of the paper's own work that the module does not mention."""
+    # own work is not introduction, references, affiliations, page furniture, displayed equations,
+    # formulas, years, and plane indices; comments and any other text of the module mention numbers
     own = "\n".join(line for line in module.splitlines() if "canary" not in line.lower())
     covered = {abs(one.value).normalize() for one in find_numbers(clean(own.replace("#", " ")))}
     covered |= {abs(number).normalize() for one in found for number in one.value.numbers}

@@ -9,11 +9,10 @@ from enum import Enum
 from pymatgen.core import Element
 
 from litx.audit.clock import timed
-from litx.audit.formulas import SYMBOLS, Amounts, read_formula
 from litx.audit.layout import Span
 from litx.audit.locators import resolve, with_run_ins
 from litx.audit.numerals import FoundNumber, find_numbers
-from litx.audit.texts import SearchedText
+from litx.audit.texts import SYMBOLS, Amounts, SearchedText, read_formula
 from litx.audit.units import is_same, printed_unit
 from litx.audit.values import PaperValue
 

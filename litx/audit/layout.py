@@ -7,7 +7,7 @@ than marks.
 
 import bisect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 
@@ -136,8 +136,17 @@ def read_layout(text: str) -> Layout:
             broken.append(number)
         rows = body or Span(caption.end, _loose_end(text, caption.end))
         tables.setdefault(number, []).extend([caption, rows])
-    headings = tuple(sorted(_headings(text), key=lambda one: one.start))
-    return Layout(text, headings, tables, table_captions, figure_captions, tuple(broken))
+    headings: dict[int, Heading] = {}  # marked or told by their number or name, each once
+    for pattern in (_MARKED, _BOLD, _PLAIN_NUMBERED, _PLAIN_MAIN):
+        for found in pattern.finditer(text):
+            line = found[1].strip().rstrip("# \t")
+            key, numbered = title_key(line), _NUMBER.match(line)
+            is_known = pattern is not _PLAIN_MAIN or MAIN.fullmatch(key) or BACK.fullmatch(key)
+            if key and is_known:
+                parts = tuple(map(int, numbered[1].split("."))) if numbered else ()
+                headings.setdefault(found.start(), Heading(found.start(), parts, key))
+    in_order = tuple(one for _, one in sorted(headings.items()))
+    return Layout(text, in_order, tables, table_captions, figure_captions, tuple(broken))
 
 
 def _is_caption(found: re.Match[str]) -> bool:
@@ -204,21 +213,6 @@ def _loose_end(text: str, start: int) -> int:
             break
         end = line.end()
     return end
-
-
-def _headings(text: str) -> Iterator[Heading]:
-    """Yield the headings, marked or told by their number or name, each once."""
-    seen = set()
-    for pattern in (_MARKED, _BOLD, _PLAIN_NUMBERED, _PLAIN_MAIN):
-        for found in pattern.finditer(text):
-            line = found[1].strip().rstrip("# \t")
-            number = _NUMBER.match(line)
-            key = title_key(line)
-            is_known = pattern is not _PLAIN_MAIN or MAIN.fullmatch(key) or BACK.fullmatch(key)
-            if key and is_known and found.start() not in seen:
-                seen.add(found.start())
-                parts = tuple(int(part) for part in number[1].split(".")) if number else ()
-                yield Heading(found.start(), parts, key)
 
 
 def is_main(heading: Heading) -> bool:

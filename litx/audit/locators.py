@@ -63,12 +63,22 @@ def resolve(layout: Layout, locator: str, corrections: Iterable[Span] = ()) -> l
 def _one(layout: Layout, text: str) -> list[Span]:
     """Return the stretches of one part of a locator."""
     if kind := _KIND.match(text):
-        return _numbered(layout, kind["what"].lower(), kind["rest"])
+        found: list[Span] = []
+        for number in map(str.upper, _NUMBER.findall(kind["rest"])):
+            if kind["what"].lower().startswith("sect"):
+                found += _section(layout, tuple(int(one) for one in number.strip("S").split(".")))
+            elif kind["what"].lower().startswith("fig"):
+                found += layout.figure_captions.get(number, [])
+            else:
+                is_caption = "caption" in kind["rest"]
+                tables = layout.table_captions if is_caption else layout.tables
+                found += tables.get(number, [])
+        return found
     key = title_key(text)
     if key == "abstract":  # where nothing is called so, it is all before the first main section
-        found = _ABSTRACT.search(layout.text)
+        opened = _ABSTRACT.search(layout.text)
         named = [one.start for one in layout.headings if one.title == "abstract"]
-        start = named[0] if named else found.start() if found else 0
+        start = named[0] if named else opened.start() if opened else 0
         return [Span(start, layout.after(start, is_main))]
     whole = _titled(layout, key, Span(0, len(layout.text)))
     if whole or "," not in text:
@@ -80,26 +90,8 @@ def _one(layout: Layout, text: str) -> list[Span]:
     return _one(layout, inner.strip())
 
 
-def _numbered(layout: Layout, what: str, rest: str) -> list[Span]:
-    """Return the stretches of tables, sections or captions of figures by their numbers."""
-    found: list[Span] = []
-    for one in _NUMBER.findall(rest):
-        number = one.upper()
-        if what.startswith("sect"):
-            found += _section(layout, tuple(int(part) for part in number.strip("S").split(".")))
-        elif what.startswith("fig"):
-            found += layout.figure_captions.get(number, [])
-        else:
-            tables = layout.table_captions if "caption" in rest else layout.tables
-            found += tables.get(number, [])
-    return found
-
-
 def _section(layout: Layout, number: tuple[int, ...]) -> list[Span]:
-    """Return a numbered section with its subsections.
-
-    When the transcript lost its heading, it is what lies between those before it and after it.
-    """
+    """Return a numbered section with its subsections; without heading, what lies in its place."""
     numbered = [one for one in layout.headings if one.number]
     inside = [one for one in numbered if one.number[: len(number)] == number]
     if inside:
@@ -112,10 +104,7 @@ def _section(layout: Layout, number: tuple[int, ...]) -> list[Span]:
 
 
 def _titled(layout: Layout, key: str, within: Span) -> list[Span]:
-    """Return the section of a title that lies in a stretch.
-
-    The results whose heading was lost stand before the discussion.
-    """
+    """Return the section of a title that lies in a stretch."""
     for one in layout.headings:
         if one.start in within and one.title == key:
             if one.number:
@@ -123,7 +112,7 @@ def _titled(layout: Layout, key: str, within: Span) -> list[Span]:
             else:
                 end = layout.after(one.start, is_main if is_main(one) else lambda _: True)
             return [Span(one.start, min(end, within.end))]
-    if not key.startswith("results"):
+    if not key.startswith("results"):  # which, their heading lost, stand before the discussion
         return []
     ends = (h.start for h in layout.headings if h.title.startswith(("discussion", "conclusion")))
     return [Span(0, end) for end in itertools.islice(ends, 1)]

@@ -188,18 +188,14 @@ def _template_values(experiment: Experiment, index: int) -> Iterator[PaperValue]
                 if group is None or number is None or (step.base_name, name, number) in seen:
                     continue
                 seen.add((step.base_name, name, number))
-                unit, locator = _filled_in(name, group.process_events)
+                unit, locator = _filled_in(f"[{name}]", group.process_events)
                 path = f"experiments[{index}].output_materials[{position}].process"
                 label = f"{step.base_name}[{name}={text}]"
                 yield PaperValue(path, label, (number,), locator, *lines, unit=unit)
 
 
-def _filled_in(variable: str, events: Sequence[ProcessEvent]) -> tuple[Unit | None, str]:
-    """Return the unit of what a variable fills in, where that is one alone, and its locators.
-
-    A quantity may have a locator of its own; without a quantity or text, those of all events count.
-    """
-    mark = f"[{variable}]"
+def _filled_in(mark: str, events: Sequence[ProcessEvent]) -> tuple[Unit | None, str]:
+    """Return the unit of what a variable fills in, where that is one alone, and its locators."""
     quantities = [
         (quantity, event)
         for event in events
@@ -207,6 +203,7 @@ def _filled_in(variable: str, events: Sequence[ProcessEvent]) -> tuple[Unit | No
         if isinstance(quantity, Quantity) and mark in str(quantity.value)
     ]
     units = list({quantity.unit for quantity, _ in quantities})
+    # a quantity may have a locator of its own; without quantity or text, those of all events count
     own = [quantity.source or event.source for quantity, event in quantities]
     users = [event.source for event in events if mark in str(event.texts())]
     sources = own or users or [event.source for event in events]

@@ -101,14 +101,10 @@ class ModuleSource:
         return Written(numbers, formulas, is_computed=name in _HELPERS)
 
     def _bare(self, node: ast.expr) -> ast.expr:
-        """Return an expression without `normalize` and without the name of a constant.
-
-        Raises:
-            ValueError: Constants name one another without end, or so often that no person did.
-        """
+        """Return an expression without `normalize` and without the name of a constant."""
         while True:
             self._steps += 1
-            if self._steps > _MOST_STEPS:
+            if self._steps > _MOST_STEPS:  # without end, or so often that no person did
                 raise ValueError("the constants of the module name one another too often")
             if isinstance(node, ast.Name) and node.id in self._constants:
                 node = self._constants[node.id]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from litx.mpea import Disagreement, MpeaComparison
+from litx.mpea import MpeaComparison
 from litx.report.cells import Measured
 from litx.report.grid import Grid, render
 from litx.words import short_name
@@ -35,8 +35,18 @@ def parts(comparison: MpeaComparison) -> Iterator[Grid | str]:
     density = comparison.density.items()
     rows = [(short_name(stem), one.ours, one.ours_with_text, one.mpea) for stem, one in density]
     yield Grid("Values of each paper", ("Paper", "Ours", "+text", "MPEA"), rows)
-    found = comparison.disagreements
-    yield "\n\n".join([f"{len(found)} disagreements", *map(_entry, found)])
+    blocks = [f"{len(comparison.disagreements)} disagreements"]
+    for one in comparison.disagreements:
+        gap = "" if one.difference is None else f", {one.difference:.1%} off"
+        plural = "lines" if len(one.lines) > 1 else "line"
+        blocks.append(
+            f"{one.formula} ({one.doi})\n"
+            f"  {one.error}, {one.column}: MPEA {one.mpea}, ours {one.ours}{gap}\n"
+            f"  MPEA: {plural} {', '.join(map(str, one.lines))}\n"
+            f"  ours: {one.source or 'no source'}; {one.material}\n"
+            f"  {one.place}"
+        )
+    yield "\n\n".join(blocks)
 
 
 def markdown(comparison: MpeaComparison) -> str:
@@ -67,20 +77,6 @@ def _figure(counts: dict[str, Any], name: str) -> Measured | float | None:
     subject = name.removesuffix("_rate")
     agree, compared = counts[f"{subject}_agree"], counts[f"{subject}_compared"]
     return Measured(number, printed=f"{number:.1%} ({agree}/{compared})")
-
-
-def _entry(one: Disagreement) -> str:
-    """Return a disagreement in a few lines."""
-    gap = "" if one.difference is None else f", {one.difference:.1%} off"
-    plural = "lines" if len(one.lines) > 1 else "line"
-    lines = (
-        f"{one.formula} ({one.doi})",
-        f"  {one.error}, {one.column}: MPEA {one.mpea}, ours {one.ours}{gap}",
-        f"  MPEA: {plural} {', '.join(map(str, one.lines))}",
-        f"  ours: {one.source or 'no source'}; {one.material}",
-        f"  {one.place}",
-    )
-    return "\n".join(lines)
 
 
 def _errata(comparison: MpeaComparison) -> Iterator[Grid]:

@@ -14,7 +14,6 @@ from litx.download import download
 from litx.errors import FormatError
 from litx.model.paper import stem_of
 from litx.plain import read_plain_text
-from litx.statistics.values import Key
 from litx_ontology.units import HV, GigaPascal, MegaPascal, Micrometer, Unit, gram_per_cm3, percent
 
 COLUMNS: Final[dict[str, str]] = {
@@ -88,13 +87,6 @@ class MpeaRow:
     def formula(self) -> str:
         """The formula as the table prints it."""
         return self.cells["formula"]
-
-    @property
-    def key(self) -> Key | str:
-        """What tells its composition from others: fractions, else the formula as printed."""
-        if self.fractions is None:
-            return self.formula
-        return tuple(sorted((name, round(part, 6)) for name, part in self.fractions.items()))
 
     def number(self, column: str) -> float | None:
         """Return a cell as number; None when it is empty or no finite number."""
@@ -185,4 +177,10 @@ def count_cells(rows: Sequence[MpeaRow]) -> int:
     """
     numbers = sum(row.number(column) is not None for row in rows for column in NUMERIC)
     texts = sum(bool(row.cells[column]) for row in rows for column in ("phase", "processing"))
-    return numbers + texts + len({row.key for row in rows})
+    compositions = {
+        tuple(sorted((name, round(part, 6)) for name, part in row.fractions.items()))
+        if row.fractions is not None
+        else row.formula
+        for row in rows
+    }
+    return numbers + texts + len(compositions)

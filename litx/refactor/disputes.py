@@ -5,6 +5,7 @@ above or below the value, for all the values in it.
 """
 
 import io
+import itertools
 import re
 import tokenize
 from collections.abc import Iterator
@@ -95,21 +96,14 @@ def _split(block: list[tuple[int, str]]) -> tuple[list[Disputed], list[str]]:
         if len(joined) > _LONGEST:  # it never closes
             prose += [text for _, text in waiting]
             waiting = []
-        elif (end := _end(joined)) is not None:
+            continue
+        bare = _TEXT.sub(lambda found: "_" * len(found[0]), joined)
+        depths = itertools.accumulate((sign in "([{") - (sign in ")]}") for sign in bare)
+        closed = (n for n, depth in enumerate(depths, 1) if depth == 0 and bare[n - 1] in ")]}")
+        if end := next(closed, None):  # behind the bracket that closes the first one
             code = re.sub(r"([(\[{]) ", r"\1", joined[:end])  # as it would stand on one line
             values.append(Disputed(waiting[0][0], re.sub(r",? ([)\]}])", r"\1", code)))
             prose.append(_AFTER.sub("", joined[end:], count=1))
             waiting = []
     prose += [text for _, text in waiting]  # brackets that never close are no value
     return values, prose
-
-
-def _end(text: str) -> int | None:
-    """Return the index after the bracket that closes the first one; None if none does."""
-    bare = _TEXT.sub(lambda found: "_" * len(found[0]), text)
-    depth = 0
-    for index, character in enumerate(bare):
-        depth += (character in "([{") - (character in ")]}")
-        if character in ")]}" and depth == 0:
-            return index + 1
-    return None

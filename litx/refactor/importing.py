@@ -7,14 +7,11 @@ import litxalloy
 from litx.errors import DatasetError
 from litx.formats.layout import laid_out_if_possible
 from litx.formats.python_source import headline, module_source
-from litx.model import Configuration, Experiment, Measurement, Paper, Record
+from litx.model import Configuration, Experiment, Material, Measurement, Paper, Record
 from litx.model.paper import stem_of
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.search import did_you_mean
-
-_UNSOURCED = ("Experiment", "Material")
-"""Objects that need not say where they stand in the paper."""
 
 
 def paper_of(doi: str | None, stem: str) -> Paper:
@@ -77,7 +74,7 @@ def _note(objects: Sequence[Record]) -> str | None:
     first = objects[0]
     notes = []
     has_source = any(getattr(one, "source", None) is not None for one in objects)
-    if type(first).__name__ not in _UNSOURCED and not has_source:
+    if not has_source and not isinstance(first, (Experiment, Material)):
         notes.append("No source given.")
     if isinstance(first, Measurement) and type(first.kind) is str:
         near = did_you_mean(first.kind, AlloyMeasurementKind, PhaseMeasurementKind)

@@ -31,7 +31,7 @@ def with_keywords_in_order(text: str, name: str) -> str:
         order = in_order(ast.unparse(call.func), names, foreign)
         if order != sorted(order) and not any(isinstance(one, ast.Starred) for one in call.args):
             wrong[call] = order
-    return _Rewriting(text, wrong).all() if wrong else text
+    return _Rewriting(text, wrong).between(0, len(text.encode())).decode() if wrong else text
 
 
 def _calls(tree: ast.AST) -> Iterator[ast.Call]:
@@ -94,15 +94,12 @@ class _Rewriting:
         self._calls = sorted(wrong.items(), key=lambda one: self._place(one[0])[0])
         self._starts = [self._place(call)[0] for call, _ in self._calls]
 
-    def all(self) -> str:
-        return self._between(0, len(self._data)).decode()
-
     def _place(self, node: ast.expr | ast.keyword) -> tuple[int, int]:
         """Return where a node begins and ends, in bytes."""
         end = self._lines[(node.end_lineno or 1) - 1] + (node.end_col_offset or 0)
         return self._lines[node.lineno - 1] + node.col_offset, end
 
-    def _between(self, start: int, end: int) -> bytes:
+    def between(self, start: int, end: int) -> bytes:
         """Return a stretch of the module."""
         parts, position = [], start
         for call, order in self._calls[bisect.bisect_left(self._starts, start) :]:
@@ -124,14 +121,14 @@ class _Rewriting:
             start = self._place(call.args[-1])[1]
             found = _TO_COMMA.match(self._data, start)
             start = found.end() if found else start
-        head = self._data[begin:opened] + self._between(opened, start)
+        head = self._data[begin:opened] + self.between(opened, start)
         behind, above = _comments(self._data[start : places[0][0]])
         lines, has_comments = [head + behind], bool(behind or above)
         written: list[list[bytes]] = []
         follows = [*(first for first, _ in places[1:]), end - 1]
         for (first, last), follow in zip(places, follows, strict=True):
             behind, below = _comments(self._data[last:follow])
-            written.append([*above, self._between(first, last), behind])
+            written.append([*above, self.between(first, last), behind])
             above, has_comments = below, has_comments or bool(behind or below)
         is_open = _TO_COMMA.match(self._data[places[-1][1] : end - 1])
         for rank, index in enumerate(order, 1):

@@ -14,14 +14,12 @@ from litx.sandbox import Outcome, Runner, Source, Tier
 _LIMIT_S = 60.0
 """How long git may take for one answer, in seconds."""
 
-_MODULES = "doi_*.py"
-
 
 def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:
     """Return the experiments of each program, or why there are none."""
     jobs = min(2, len(sources)) or 1
     with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
-        results = runner.run_all(sources)
+        results = list(runner.run_all(sources))
     found: list[tuple[Experiment, ...] | LitxError] = []
     for one in results:
         if one.outcome is Outcome.infra_error:
@@ -73,7 +71,7 @@ def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Sourc
     if new is None:
         listed += _git(top, "ls-files", "--others", "--exclude-standard", "-z", "--")
     names = [name.decode(errors="surrogateescape") for name in listed.split(b"\0")]
-    modules = sorted({name for name in names if Path(name).match(_MODULES)})
+    modules = sorted({name for name in names if Path(name).match("doi_*.py")})
     before = [one for name in modules if (one := _at(top, revisions[0], old, name))]
     if new is None:
         present = [top / name for name in modules if (top / name).is_file()]
@@ -90,11 +88,7 @@ def _at(top: Path, commit: str, revision: str, name: str) -> Source | None:
 
 
 def _git(folder: Path, *arguments: str) -> bytes:
-    """Return what git answers.
-
-    Raises:
-        DatasetError: It fails.
-    """
+    """Return what git answers."""
     found = _run(folder, *arguments)
     if found.returncode:
         told = found.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
@@ -103,11 +97,7 @@ def _git(folder: Path, *arguments: str) -> bytes:
 
 
 def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """Run git, without the programs that a repository's configuration may name.
-
-    Raises:
-        DatasetError: There is no git, or it does not answer.
-    """
+    """Run git, without the programs that a repository's configuration may name."""
     safe = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
     command = ["git", *safe, "-C", str(folder), *arguments]
     try:

@@ -104,14 +104,11 @@ def names_of(script: Script, kind: str) -> dict[str, str]:
 
 
 def _in_definition(script: Script, kind: str, old: str, new: str, *, is_undone: bool) -> str:
-    """Return the module of a class in which a member is renamed.
-
-    Where the new name is a former one, its line goes, and none comes.
-    """
+    """Return the module of a class in which a member is renamed."""
     lines = script.text.splitlines(keepends=True)
     for member, present, statement in reversed(_members(script, kind)):
         first, end = statement.lineno - 1, statement.end_lineno or statement.lineno
-        if member == new:  # the former name, which becomes the present one
+        if member == new:  # the former name, which becomes the present one; no other line comes
             del lines[first:end]
         elif member == old:
             lines[first] = lines[first].replace(old, new, 1)

@@ -7,8 +7,7 @@ from typing import Any, Final
 from litx.dataset import Dataset, describe
 from litx.model import Experiment
 from litx.report.grid import Cell, Grid
-from litx.statistics.counts import PaperCounts, count, vocabularies
-from litx.statistics.values import count_values
+from litx.statistics.counts import PaperCounts, count, count_values, vocabularies
 from litx.words import short_name
 
 __all__ = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.audit.formulas import find_formulas, read_formula
+from litx.audit.texts import find_formulas, read_formula
 
 
 class TestFindFormulas:

@@ -124,9 +124,14 @@ def compare(
     """Return what differs between two versions of a paper."""
     recipes = [[one for item in side for one in _recipe_entries(item)] for side in (old, new)]
     made = [[one for item in side for one in item.output_materials] for side in (old, new)]
+
+    def composed(material: Material) -> Hashable:
+        items = [one for one in material.measurements if isinstance(one, CompMeasurement)]
+        return tuple(_source(one.composition, "", {}) for one in items), material.process
+
     keys: list[Callable[[Material], Hashable | None]] = [
         lambda material: material.name or None,
-        lambda material: (_compositions(material), material.process),
+        composed,
         # a material without a name, whose composition may have changed
         lambda material: None if material.name else (material.process,),
     ]
@@ -152,16 +157,17 @@ def count(found: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
     return counts
 
 
-def _compositions(material: Material) -> tuple[str, ...]:
-    items = [one for one in material.measurements if isinstance(one, CompMeasurement)]
-    return tuple(_source(one.composition, "", {}) for one in items)
-
-
 def _material(old: Material | None, new: Material | None) -> MaterialChange | None:
     """Return what differs between two versions of a material; None if nothing does."""
     change = "removed" if new is None else "added" if old is None else "changed"
     fields = _differences(*({} if one is None else _fields_of(one) for one in (old, new)))
-    sides = [[] if one is None else list(_material_entries(one)) for one in (old, new)]
+    sides: list[list[Entry]] = [[], []]
+    for one, entries in zip((old, new), sides, strict=True):
+        for item in one.measurements if one else ():
+            entries.append(_entry(item, ""))
+            if isinstance(item, Configuration):
+                name = item.name or _word(item.struct) or "unnamed"
+                entries += [_entry(inner, name) for inner in item.measurements]
     values = tuple(_changes(*sides))
     if change == "changed" and not fields and not values:
         return None
@@ -217,16 +223,6 @@ def match(
         (one, new[partner[index]] if index in partner else None) for index, one in enumerate(old)
     ]
     return [*pairs, *((None, one) for one in right.values())]
-
-
-def _material_entries(material: Material) -> Iterator[Entry]:
-    """Yield what a material holds: its values, and each configuration with the values in it."""
-    for item in material.measurements:
-        yield _entry(item, "")
-        if isinstance(item, Configuration):
-            name = item.name or _word(item.struct) or "unnamed"
-            for inner in item.measurements:
-                yield _entry(inner, name)
 
 
 def _recipe_entries(experiment: Experiment) -> Iterator[Entry]:

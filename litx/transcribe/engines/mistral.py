@@ -20,8 +20,6 @@ MOST_BYTES = 50 * 2**20
 
 _TIMEOUT_MS = 300_000
 _RETRY_MS = {"initial_interval": 1000, "max_interval": 20_000, "max_elapsed_time": 120_000}
-_EXPONENT = 2.0
-_LONGEST_REASON = 200
 _HINTS = {
     401: f"set {KEY} to a key that is valid",
     403: f"set {KEY} to a key that may use {MODEL}",
@@ -60,7 +58,7 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
             reason = reason.replace(key, "...")
         said = f" (status {status})" if status else ""
         raise ProviderError(
-            f"Mistral did not read {pdf.name}{said}: {reason[:_LONGEST_REASON]}",
+            f"Mistral did not read {pdf.name}{said}: {reason[:200]}",
             _HINTS.get(status or 0, "try again, or take another engine"),
             stops_run=status in {401, 403},
         ) from None
@@ -95,7 +93,7 @@ def open_engine(server_url: str | None = None) -> Engine:
         message = f"{KEY} holds characters that no key has"
         raise ProviderError(message, "copy the key again", stops_run=True)
     utils = importlib.import_module("mistralai.client.utils")
-    backoff = utils.BackoffStrategy(**_RETRY_MS, exponent=_EXPONENT)
+    backoff = utils.BackoffStrategy(**_RETRY_MS, exponent=2.0)
     client = library.Mistral(
         api_key=key,
         server_url=server_url,

@@ -116,11 +116,7 @@ class _Edge:
 
 
 def _without_furniture(pages: Sequence[tuple[float, Sequence[TextSpan]]]) -> list[list[TextSpan]]:
-    """Return the lines of pages without those that repeat at their edges.
-
-    A line repeats when it stands at the same place of several pages and says the same, but for a
-    number that counts the pages.
-    """
+    """Return the lines of pages without those that repeat at their edges."""
     alike: dict[str, list[_Edge]] = defaultdict(list)
     for index, (height, lines) in enumerate(pages):
         for line in lines:

@@ -63,11 +63,6 @@ class TextSpan:
         """Upper edge, roughly."""
         return self.baseline - 0.8 * self.size
 
-    @property
-    def bottom(self) -> float:
-        """Lower edge, roughly."""
-        return self.baseline + 0.2 * self.size
-
     @cached_property
     def text(self) -> str:
         """Its text, scripts as ``$_{...}$`` and ``$^{...}$``."""

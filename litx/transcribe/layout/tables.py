@@ -81,15 +81,7 @@ def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[TextSpan]]:
 
 
 class _Area:
-    """What stands between two rules that follow one another.
-
-    Attributes:
-        box: Its place.
-        lines: Its cells by lines.
-        is_tabular: Whether it holds cells and no running text.
-        may_be_inside: Whether it may stand between areas that hold cells: it is empty, or one short
-            line.
-    """
+    """What stands between two rules that follow one another: its place, and its cells by lines."""
 
     def __init__(self, page: Page, above: BBox, below: BBox) -> None:
         around = BBox.around((above, below))
@@ -97,9 +89,11 @@ class _Area:
         self.lines = _lines(page.glyphs, self.box)
         lengths = [len(cell.text) for line in self.lines for cell in line]
         is_split = 2 * sum(len(line) > 1 for line in self.lines) >= len(self.lines)
+        # cells, and no running text
         self.is_tabular = bool(lengths) and (
             is_split and statistics.median(lengths) <= _LONGEST_CELL
         )
+        # it is empty, or one short line, and so may stand between areas that hold cells
         self.may_be_inside = not lengths or (
             len(self.lines) == 1
             and max(lengths) <= 2 * _LONGEST_CELL
@@ -119,31 +113,24 @@ def _between(page: Page, rules: Sequence[BBox]) -> list[Table]:
     for run in found:
         while run and not run[-1].is_tabular:
             run.pop()
-    tables = [_ruled(run) for run in found if run]
-    return [table for table in tables if table and not _is_frame(page, table.box, len(rules))]
-
-
-def _is_frame(page: Page, box: BBox, rules: int) -> bool:
-    """Return whether a box is the frame of a figure: closed at its sides, and without rules."""
-    height = box.bottom - box.top
-    closed = [
-        any(
-            abs(side.x0 - x) < _SAME_EDGE and side.bottom - side.top > 0.8 * height
-            for side in page.sides
-        )
-        for x in (box.x0, box.x1)
-    ]
-    return all(closed) and rules < 3
+    tables = []
+    for table in (_ruled(run) for run in found if run):
+        if table:
+            box = table.box
+            tall = [
+                one for one in page.sides if one.bottom - one.top > 0.8 * (box.bottom - box.top)
+            ]
+            closed = [any(abs(one.x0 - x) < _SAME_EDGE for one in tall) for x in (box.x0, box.x1)]
+            if len(rules) > 2 or not all(closed):  # else it is the frame of a figure
+                tables.append(table)
+    return tables
 
 
 def _ruled(areas: Sequence[_Area]) -> Table | None:
-    """Return the table that areas make up, None where they have but one column or row.
-
-    The first area holds the head, whose lines make one row, unless it is all there is.
-    """
+    """Return the table that areas make up, None where they have but one column or row."""
     lines = [line for area in areas for line in area.lines]
     head = 1
-    if len(areas) > 1:  # it goes to a line of numbers
+    if len(areas) > 1:  # the first area holds it, to a line of numbers; its lines make one row
         numbers = [[bool(_NUMBER.match(one.text)) for one in line[1:]] for line in areas[0].lines]
         ends = (n for n, some in enumerate(numbers) if n and 2 * sum(some) > len(some))
         head = next(ends, len(numbers))
@@ -179,7 +166,19 @@ def _by_columns(
     rows: Sequence[Sequence[Sequence[TextSpan]]], typical: Sequence[Sequence[TextSpan]]
 ) -> list[list[str]]:
     """Return the texts of rows by columns."""
-    edges = _edges(typical)
+    allowed = int(_CROSSED * len(typical))
+    events = sorted(
+        event for line in typical for span in line for event in ((span.x0, 1), (span.x1, -1))
+    )
+    edges, depth, opened = [], 0, None  # the middles of the spaces between columns
+    for x, step in events:
+        before, depth = depth, depth + step
+        if before > allowed >= depth:
+            opened = x
+        elif before <= allowed < depth and opened is not None:
+            if x - opened >= _NARROWEST:
+                edges.append((opened + x) / 2)
+            opened = None
     table = []
     for lines in rows:
         texts: list[list[str]] = [[] for _ in range(len(edges) + 1)]
@@ -190,24 +189,6 @@ def _by_columns(
                 texts[sum(edge <= middle for edge in edges)].append(part.text)
         table.append([" ".join(parts) for parts in texts])
     return table
-
-
-def _edges(lines: Sequence[Sequence[TextSpan]]) -> list[float]:
-    """Return the middles of the spaces between columns."""
-    allowed = int(_CROSSED * len(lines))
-    events = sorted(
-        event for line in lines for span in line for event in ((span.x0, 1), (span.x1, -1))
-    )
-    edges, depth, opened = [], 0, None
-    for x, step in events:
-        before, depth = depth, depth + step
-        if before > allowed >= depth:
-            opened = x
-        elif before <= allowed < depth and opened is not None:
-            if x - opened >= _NARROWEST:
-                edges.append((opened + x) / 2)
-            opened = None
-    return edges
 
 
 def _divided(span: TextSpan, edges: Sequence[float]) -> list[TextSpan]:
