@@ -53,9 +53,7 @@ def test_round_trip(message):
 
 
 class TestReply:
-    @pytest.mark.parametrize(
-        "outcome", [outcome.value for outcome in Outcome if outcome not in CLAIMS] + ["fine", None]
-    )
+    @pytest.mark.parametrize("outcome", ["missing", "provider_error", "infra_error", "fine", None])
     def test_refuses_what_a_program_cannot_know(self, outcome):
         """A program cannot claim that our machinery failed, or that there is no program."""
         line = Reply(Outcome.ok).encode().replace(b'"ok"', json.dumps(outcome).encode())
