@@ -213,6 +213,8 @@ def count_values(experiments: Iterable[Experiment], *, plain_text: bool = False)
         plain_text: Whether every text that is a number counts as one. The published rule counts
             `"~50"`, but neither `"50"` nor `">>50"`; ground truth that keeps the paper's digits
             writes some numbers as plain text.
+
+    Source: published alloy benchmark, version 0.1.1.
     """
     found = 0
     compositions: set[Key] = set()
