@@ -178,13 +178,9 @@ def reopen(
     The texts that it names are read, but go nowhere unless the run was begun with the same ones:
     the hash of all prompts says so.
 
-    Args:
-        path: Its folder.
-        texts: Where the papers are now; None where they were.
-        base_url: Where the model is; must be said where run.toml has an address, since the key of
-            the user goes there.
-        model: The model; must be said where it is a tool that works on this machine by itself.
-        is_unsafe: Whether programs may be executed without confinement, if run.toml says so.
+    Where the papers are now may be said. What must be said again: an address that run.toml has,
+    since the key of the user goes there; a model that is a tool, which works on this machine by
+    itself; and that programs may be executed without confinement.
 
     Raises:
         DatasetError: It is not a run, its papers or its prompt are others now, or something must be

@@ -22,11 +22,7 @@ from litx_validators.engine import check
 class Module:
     """A module that was written, or could not be.
 
-    Attributes:
-        stem: The paper.
-        file: The module.
-        findings: How many violations of the rules it has, for those who go through it.
-        failure: Why it could not be written; empty where it was.
+    It has so many violations of the rules; the failure is empty where it was written.
     """
 
     stem: str

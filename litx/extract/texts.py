@@ -16,12 +16,7 @@ _IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
 
 @dataclass(frozen=True)
 class PaperText:
-    """A paper.
-
-    Attributes:
-        stem: What it is called: the name of its file without the ending.
-        text: Its text as Markdown, without references to images and the header of a transcript.
-    """
+    """A paper by the stem of its file, in Markdown without images and header of a transcript."""
 
     stem: str
     text: str

@@ -8,11 +8,6 @@ from typing import Any
 
 @cache
 def numbers(suite: str, name: str = "published") -> Any:
-    """Return a file of a suite as plain data.
-
-    Args:
-        suite: The suite.
-        name: ``published`` has the tables of the publication, ``known`` what is known of its data.
-    """
+    """Return as plain data what a suite's publication printed, or what is `known` of its data."""
     file = resources.files("litx.suites") / suite / f"{name}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))

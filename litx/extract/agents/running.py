@@ -71,13 +71,9 @@ def hidden(text: str, variables: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class ToolRun:
-    """How a tool ended.
+    """How a tool ended: its status, negative for a signal, is None where it was stopped.
 
-    Attributes:
-        status: Its exit status, negative for a signal; None where it was stopped.
-        out: What it printed; of very much, the beginning and the end.
-        err: What it wrote to standard error, likewise.
-        is_cut: Whether something is missing in `out`.
+    Of very much that it printed there are the beginning and the end; `is_cut` says so of `out`.
     """
 
     status: int | None

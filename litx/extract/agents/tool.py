@@ -17,11 +17,9 @@ _MOST_FAULTS = 10_000
 
 @dataclass(frozen=True)
 class Spent:
-    """What a tool says that it used.
+    """Tokens of each model that a tool says it asked, and what it says that this cost, if it does.
 
-    Attributes:
-        models: Tokens of each model that it asked; the empty name is the model that was ordered.
-        cost_usd: What it says that this cost, in dollars; None where it does not say.
+    The empty name is the model that was ordered.
     """
 
     models: Mapping[str, Usage] = field(default_factory=dict)

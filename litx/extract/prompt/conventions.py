@@ -19,8 +19,6 @@ class Convention:
     """One decision, made the same for every paper.
 
     Attributes:
-        id: Its name.
-        section: The heading under which it stands.
         prompt: The rule as a model reads it, on one line; empty where it binds annotators alone.
         json: The same for JSON, where that has other words; else empty.
         flat: The same for the flat form.

@@ -65,14 +65,7 @@ def instructions(
     task: str = TASK,
     answer: str = "",
 ) -> str:
-    """Return everything that stands before the paper.
-
-    Args:
-        settings: Which configuration, and which parts there are.
-        form: How experiments are written.
-        task: What is to be done, and where the paper is.
-        answer: What the reply is to look like; by default a block of the form.
-    """
+    """Return what stands before the paper; the answer is by default a block of the form."""
     answer = answer or _ANSWERS[form.language]
     said = "The materials are made up. They show the shape of an answer, not what a paper holds."
     if not settings.is_published:

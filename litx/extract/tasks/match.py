@@ -43,11 +43,7 @@ Reply with a JSON object and nothing else:
 
 
 class MatchTask(Task):
-    """Which of the redacted papers is this? Each paper is asked about once.
-
-    Attributes:
-        by_ancestors: Whether histories go by way of the materials that others were made from.
-    """
+    """Which of the redacted papers is this? Each paper is asked about once."""
 
     name = "match-flat"
     title = "which redacted experiments belong to a paper, materials told one by one"
@@ -56,7 +52,7 @@ class MatchTask(Task):
     truncated = ""
     headline = "accuracy"
     needs_truth = True
-    by_ancestors = False
+    by_ancestors = False  # histories do not go by way of the materials that others were made from
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Show the sets of all papers of the ground truth, and ask for that of each paper given.

@@ -56,11 +56,9 @@ def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
 class Aggregate:
     """What was found, by model, task and record; several runs of a record are averaged.
 
-    Attributes:
-        judged: The responses.
-        compat: Fill gaps as published: what one model has, and another has not, counts 0 for the
-            other. Otherwise a failure counts 0 where it happened, and nothing is filled.
-        levels: Levels of difficulty by domain and record, where they are known.
+    With `compat` gaps are filled as published: what one model has, and another has not, counts 0
+    for the other. Otherwise a failure counts 0 where it happened, and nothing is filled. Levels of
+    difficulty stand by domain and record, where they are known.
     """
 
     judged: Sequence[JudgedResponse]

@@ -11,7 +11,7 @@ from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.fetching import Download
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
-from litx.suites.curie import answers, plots, published, report
+from litx.suites.curie import answers, published, report
 from litx.suites.curie.aggregate import Aggregate
 from litx.suites.curie.answers import FAILURE, PublishedResult
 from litx.suites.curie.check import check
@@ -142,7 +142,7 @@ class Curie(Benchmark):
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
         """Return radar, bars, difficulty and sequences as SVG."""
-        return plots.draw(scores.summary)
+        return report.draw(scores.summary)
 
 
 def _task(name: str) -> CurieTask:

@@ -83,9 +83,7 @@ class Evaluator:
 
     What the truth lacks is a `FormatError`, and a judge that gives no reply a `ProviderError`.
 
-    Attributes:
-        compat: Whether metrics are taken as published.
-        failed: What a program comes to that fails; the published evaluator has no figure then.
+    A program that fails comes to `failed`; the published evaluator has no figure then.
     """
 
     response: Response

@@ -58,11 +58,7 @@ def _label(response: Response) -> str:
 
 @dataclass
 class Scorer:
-    """Judges responses by the published rules or the mended ones.
-
-    Attributes:
-        lacks: Why a metric could not be had, and how often, by the name of the metric.
-    """
+    """Judges responses by some rules; `lacks` counts by metric why one could not be had."""
 
     data: CurieData
     runner: Runner

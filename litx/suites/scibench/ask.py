@@ -71,11 +71,9 @@ _CAPTIONS_HINT: Final = 'it holds an object such as {"img/fund/30": "A block on 
 
 @dataclass(frozen=True)
 class Prompt(Ask):
-    """One question to a model, with its messages.
+    """One question to a model: its messages, of which the last is the user's.
 
-    Attributes:
-        messages: What is said first; the last message is the user's.
-        then: What is put behind the reply, to ask a second time; empty where once is enough.
+    `then` is put behind the reply, to ask a second time; it is empty where once is enough.
     """
 
     messages: tuple[Message, ...] = ()

@@ -18,8 +18,7 @@ from litx.suites.scibench.data import load
 from litx.suites.scibench.exams import EXAM_SETTINGS, read_exams, score_exams
 from litx.suites.scibench.judge import OURS, PUBLISHED, judge_replies
 from litx.suites.scibench.problem import Part
-from litx.suites.scibench.published import published_tables
-from litx.suites.scibench.report import groups, tables
+from litx.suites.scibench.report import groups, published_tables, tables
 from litx.suites.scibench.skills import draw, profile, skill_table
 from litx.suites.scibench.ways import ASKED, Setting, find_way
 from litx.words import sendable, suggest

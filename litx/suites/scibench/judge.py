@@ -82,11 +82,8 @@ def judge(
 ) -> Values:
     """Judge a reply, or what its program printed where the setting runs code.
 
-    Args:
-        problem: What was asked.
-        response: What our rule reads; None when there is nothing, which is wrong.
-        setting: How the model was asked.
-        theirs: What the published code reads; None for the same.
+    Our rule reads the response, where nothing is wrong, and the published code reads `theirs`, or
+    else the same.
 
     Returns:
         What was found, by name: whether it is right by either rule, what the published code

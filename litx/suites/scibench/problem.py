@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from litx.providers import Image
+from litx.suites.published import numbers
 from litx.suites.scibench.evaluator import UnitForm, gold_of, split_unit
 from litx_scoring.metrics.latex_number import read_number
 
@@ -51,6 +52,12 @@ BOOKS: Final[Mapping[str, Book]] = {
 
 Source: counts of the published data as of July 2024 (580 test problems, 112 solved ones).
 """
+
+DEFECTS: Final[Mapping[str, Mapping[str, str]]] = numbers("scibench", "known")["defects"]
+"""Kind and reason by the name of the problem: what is wrong or cannot be answered, by hand."""
+
+UNFAIR: Final = {"wrong answer", "unanswerable"}
+"""Kinds of defects for which a right reply may be judged wrong."""
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,16 @@
 
 import pytest
 
-from litx.suites.scibench.check import check, check_programs
+from litx.suites.scibench.check import (
+    UnitKind,
+    check,
+    check_programs,
+    printed_values,
+    respelt,
+    unit_kind,
+)
 from litx.suites.scibench.data import load
 from litx.suites.scibench.evaluator import UnitForm
-from litx.suites.scibench.oddities import UnitKind, printed_values, respelt, unit_kind
 from litx.suites.scibench.problem import read_unit
 from tests.suites.scibench.copies import (
     JPEG,

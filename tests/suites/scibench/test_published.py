@@ -4,7 +4,7 @@ import pytest
 
 from litx.suites.published import numbers
 from litx.suites.scibench.problem import BOOKS
-from litx.suites.scibench.published import PROBLEMS, TODAY, published_tables, right_answers
+from litx.suites.scibench.report import PROBLEMS, TODAY, published_tables, right_answers
 
 SCORES = numbers("scibench")["scores"]
 OFF = {

@@ -5,8 +5,7 @@ import json
 import pytest
 
 from litx.suites.scibench.problem import BOOKS, Key, Part
-from litx.suites.scibench.published import PROBLEMS
-from litx.suites.scibench.report import groups, scores, tables
+from litx.suites.scibench.report import PROBLEMS, groups, scores, tables
 from litx.suites.scibench.ways import Setting, Way
 from tests.suites.scibench import copies
 from tests.suites.scibench.copies import ZERO
