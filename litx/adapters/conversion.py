@@ -157,12 +157,9 @@ def convert_papers(
     ending: str,
     read: Callable[[Path, Conversion], Sequence[tuple[str, Experiment]]],
 ) -> Conversion:
-    """Convert papers, each from its files; what cannot be read is noted and left out.
+    """Convert papers, each from its files, by the file or folder that has the paper's name.
 
-    Args:
-        papers: The files of each paper, by the file or folder that has its name.
-        ending: How that name may end, after the DOI, where it does not end in ".json" alone.
-        read: Gives the experiments of a file, each with where it comes from.
+    A name may end in `ending`, or in ".json". What cannot be read is noted and left out.
     """
     conversion = Conversion()
     for paper, files in papers.items():

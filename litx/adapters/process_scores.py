@@ -16,11 +16,7 @@ from litx.refactor.programs import run_each
 from litx.report.grid import Grid
 from litx.sandbox import Source
 from litx.words import short_name, showable
-from litx_scoring.process_match import (
-    ProcessComparison,
-    compare_processes,
-    summarise,
-)
+from litx_scoring.process_match import ProcessComparison, compare_processes, summarise
 
 _Outcome = Sequence[Experiment] | LitxError
 

@@ -21,16 +21,10 @@ _T = TypeVar("_T")
 
 
 def checked(kind: TypeAdapter[_T], data: object, file: Path, hint: str = "restore it") -> _T:
-    """Return plain data as the objects that they should be.
-
-    Args:
-        kind: What they should be.
-        data: The data.
-        file: Where they stand.
-        hint: What to do where they are something else.
+    """Return the plain data of a file as the objects that they should be.
 
     Raises:
-        DatasetError: They are; the field and its value are named.
+        DatasetError: They are something else; the field, its value and `hint` are named.
     """
     try:
         return kind.validate_python(data)

@@ -53,10 +53,7 @@ def schema() -> Schema:
     return {
         "$schema": _DIALECT,
         "title": f"Canonical JSON of litx, format {FORMAT}",
-        "anyOf": [
-            {"$ref": "#/$defs/root"},
-            {"type": "array", "items": {"$ref": "#/$defs/root"}},
-        ],
+        "anyOf": [{"$ref": "#/$defs/root"}, {"type": "array", "items": {"$ref": "#/$defs/root"}}],
         "$defs": {
             "root": {"$ref": "#/$defs/record", "required": ["format"]},
             "record": {
@@ -80,7 +77,10 @@ def schema() -> Schema:
 
 def _class(cls: type[Record]) -> Schema:
     """Return the schema of one class of object: a field is any value, but where it is strict."""
-    fields, hints, about = dataclasses.fields(cls), typing.get_type_hints(cls), _attributes(cls)
+    fields, hints = dataclasses.fields(cls), typing.get_type_hints(cls)
+    said = inspect.cleandoc(cls.__doc__ or "")
+    listed = said.partition("Attributes:\n")[2].split("\n\n")[0]
+    about = {name: " ".join(text.split()) for name, text in _ATTRIBUTE.findall(listed)}
     properties = {
         field.name: {
             **_STRICT.get((cls.__name__, field.name), _VALUE),
@@ -91,7 +91,7 @@ def _class(cls: type[Record]) -> Schema:
     names = "|".join(field.name for field in fields)
     return {
         "type": "object",
-        "description": inspect.cleandoc(cls.__doc__ or "").split("\n", 1)[0],
+        "description": said.split("\n", 1)[0],
         "required": ["type", *(f.name for f in fields if f.default is dataclasses.MISSING)],
         "properties": {
             "format": {"const": FORMAT, "description": "In a root object alone."},
@@ -164,12 +164,6 @@ def _object(properties: Schema, required: list[str]) -> Schema:
         "required": required,
         "additionalProperties": False,
     }
-
-
-def _attributes(cls: type) -> dict[str, str]:
-    """Return what the docstring says of each field."""
-    listed = inspect.cleandoc(cls.__doc__ or "").partition("Attributes:\n")[2].split("\n\n")[0]
-    return {name: " ".join(text.split()) for name, text in _ATTRIBUTE.findall(listed)}
 
 
 def _type_text(hint: Any) -> str:

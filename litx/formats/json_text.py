@@ -44,16 +44,10 @@ def read_json(text: str, *, unique_keys: bool = True) -> Any:
 
 
 def check_size(data: object, length: int = MAX_TEXT) -> None:
-    """Check that plain data is neither too large nor too deep to build objects from.
+    """Raise `FormatError` for plain data that is too large or too deep to build objects from.
 
-    One text, key, array or object may not be too long either.
-
-    Args:
-        data: The data.
-        length: Characters of its JSON text, where that is known: no part of it is longer.
-
-    Raises:
-        FormatError: It is.
+    One text, key, array or object may not be too long either. `length` is that of the JSON text,
+    where it is known: no part is longer.
     """
     left = MAX_NODES
     level: list[object] = [data]
@@ -79,17 +73,12 @@ def check_size(data: object, length: int = MAX_TEXT) -> None:
 
 def _check_parts(values: list[object], keys: list[object]) -> None:
     """Check that no text, array, object or key is too long."""
-    lengths: list[tuple[str, int, list[Any]]] = [
-        ("a text has {:,} characters", MAX_STRING, [v for v in values if isinstance(v, str)]),
-        (
-            "an array or object has {:,} items",
-            MAX_ITEMS,
-            [v for v in values if isinstance(v, (dict, list))],
-        ),
-        ("a key has {:,} characters", MAX_KEY, [key for key in keys if isinstance(key, str)]),
-    ]
-    for what, most, parts in lengths:
-        longest = max(map(len, parts), default=0)
+    for what, most, parts, kinds in (
+        ("a text has {:,} characters", MAX_STRING, values, str),
+        ("an array or object has {:,} items", MAX_ITEMS, values, (dict, list)),
+        ("a key has {:,} characters", MAX_KEY, keys, str),
+    ):
+        longest = max((len(one) for one in parts if isinstance(one, kinds)), default=0)
         if longest > most:
             raise FormatError("", what.format(longest), f"at most {most:,} are taken")
 

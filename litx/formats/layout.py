@@ -38,11 +38,7 @@ def ruff() -> str | None:
 
 
 def require_ruff() -> str:
-    """Return the path of this environment's ruff.
-
-    Raises:
-        LitxError: It has none.
-    """
+    """Return the path of this environment's ruff, or raise `LitxError`."""
     program = ruff()
     if program is None:
         raise LitxError("ruff, which lays modules out, is not installed", _INSTALL)
@@ -63,8 +59,7 @@ def laid_out(text: str, name: str = "<module>") -> str:
         ProgramError: It cannot lay this out.
         InfrastructureError: It does not answer.
     """
-    program = require_ruff()
-    command = [program, "format", *_OPTIONS, "-"]
+    command = [require_ruff(), "format", *_OPTIONS, "-"]
     try:
         done = subprocess.run(  # noqa: S603 (a list, not a shell's text)
             command, input=text.encode(), capture_output=True, check=False, timeout=_LIMIT_S, env={}

@@ -17,14 +17,7 @@ import unicodedata
 from typing import Any, Final, Never
 
 from litx.errors import FormatError
-from litx.formats.json_text import (
-    MAX_DEPTH,
-    MAX_DIGITS,
-    MAX_NODES,
-    MAX_TEXT,
-    too_deep,
-    too_large,
-)
+from litx.formats.json_text import MAX_DEPTH, MAX_DIGITS, MAX_NODES, MAX_TEXT, too_deep, too_large
 
 _BLANKS = "\t\n\v\f\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 _SKIPPED = re.compile(rf"(?:[{_BLANKS}]++|//[^\n\r\u2028\u2029]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
@@ -77,13 +70,9 @@ def read_lenient(text: str, *, compat: bool = False) -> Any:
 
 
 def read_prefix(text: str, start: int = 0) -> tuple[Any, int]:
-    """Parse the value that begins at a place, Python's words included, whatever follows it.
+    """Parse the value that begins at a place, as `read_lenient`, whatever follows it.
 
-    Returns:
-        The value, and the place after it and after what is skipped: blanks and comments.
-
-    Raises:
-        FormatError: As for `read_lenient`.
+    Returned are the value and the place after it and after what is skipped: blanks and comments.
     """
     reader = _Reader(text, start, _CONSTANTS | _PYTHON)
     return reader.value(0), reader.at
@@ -93,7 +82,6 @@ class _Reader:
     """Reads one document; `at` always stands after blanks and comments."""
 
     def __init__(self, text: str, start: int, constants: dict[str, bool | None]) -> None:
-        """Start at the first value."""
         if len(text) > MAX_TEXT:
             message = f"the JSON text has {len(text):,} characters"
             raise FormatError("", message, f"at most {MAX_TEXT:,} are read")
@@ -121,14 +109,24 @@ class _Reader:
             return self._container(depth, is_map=first == "{")
         if first in {"'", '"'}:
             return self._string()
-        number = _NUMBER.match(self.text, self.at)
-        if number is not None:
-            return self._number(number)
-        word = _WORD.match(self.text, self.at)
-        if word is None or word[0] not in self.constants:
-            self.fail("a value is expected")
-        self._skip_to(word.end())
-        return self.constants[word[0]]
+        found = _NUMBER.match(self.text, self.at)
+        if found is None:
+            word = _WORD.match(self.text, self.at)
+            if word is None or word[0] not in self.constants:
+                self.fail("a value is expected")
+            self._skip_to(word.end())
+            return self.constants[word[0]]
+        following = self.text[found.end() : found.end() + 1]
+        if following.isalnum() or following in {"_", "$", "."}:
+            self.fail("this is not a number")
+        text = found[0]
+        if len(text) > MAX_DIGITS:
+            message = f"a number has {len(text):,} characters"
+            raise FormatError("", message, f"at most {MAX_DIGITS} are read")
+        self._skip_to(found.end())
+        if found["hex"]:
+            return int(text, 16)
+        return int(text) if found["int"] and not found["float"] else float(text)
 
     def _skip_to(self, position: int) -> None:
         """Go to a place and on past blanks and comments."""
@@ -186,21 +184,6 @@ class _Reader:
         if len(what) > 1 and what[0] in "ux":
             return chr(int(what[1:], 16))
         return "" if what in _BREAKS else _LETTERS.get(what, what)
-
-    def _number(self, found: re.Match[str]) -> float:
-        text = found[0]
-        following = self.text[found.end() : found.end() + 1]
-        if following.isalnum() or following in {"_", "$", "."}:
-            self.fail("this is not a number")
-        if len(text) > MAX_DIGITS:
-            message = f"a number has {len(text):,} characters"
-            raise FormatError("", message, f"at most {MAX_DIGITS} are read")
-        self._skip_to(found.end())
-        if found["hex"]:
-            return int(text, 16)
-        if found["int"] and not found["float"]:
-            return int(text)
-        return float(text)
 
 
 def write_lenient(data: object, *, indent: int | None = None) -> str:

@@ -91,9 +91,8 @@ class CompMeasurement(Record):
             return
         total = float(self.composition.num_atoms)
         if total == 0:
-            raise ModelError(
-                "CMP003", f"composition {given!r} is empty", "give at least one element"
-            )
+            message = f"composition {given!r} is empty"
+            raise ModelError("CMP003", message, "give at least one element")
         if total > RATIO_SUM_LIMIT and not abs(total - 100) <= PERCENT_SUM_TOLERANCE:
             message = f"composition {self.composition.formula} sums to {total:.10g}, not 100"
             hint = "correct it; if the paper itself is off 100, pass validate_composition=False"
@@ -112,10 +111,9 @@ def read_composition(given: object) -> Composition:
     try:
         return Composition(given)
     except (ValueError, TypeError, AttributeError, KeyError, ArithmeticError) as error:
+        message = f"composition {given!r:.80} cannot be read: {error}"
         hint = "write a formula such as 'Fe50Ni50' or a map such as {'Fe': 50, 'Ni': 50}"
-        raise ModelError(
-            "CMP001", f"composition {given!r:.80} cannot be read: {error}", hint
-        ) from None
+        raise ModelError("CMP001", message, hint) from None
 
 
 def balance_composition(main_element: str, additions: Mapping[str, float]) -> Composition:

@@ -33,10 +33,8 @@ PLAIN = frozenset({NoneType, bool, int, float, str})
 def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
     """Return `value` with markers unwrapped and lists, maps and sets replaced by immutable ones.
 
-    Args:
-        value: What a constructor was given for one field.
-        path: The field; items get ``tags[matrix]``, ``inputs[0]``, ``raw_materials.elements``.
-        words: Collects the paper's word for each place where a marker stood.
+    `words` collects the paper's word for each place where a marker stood. A path is that of a
+    field, or ``tags[matrix]``, ``inputs[0]``, ``raw_materials.elements``.
     """
     kind = type(value)
     if kind in PLAIN or not _may_change(kind):  # type: ignore[arg-type]  # classes are hashable

@@ -23,14 +23,9 @@ class PaperWord:
 
 
 class Marked:
-    """What `normalize` returns: a value that carries the paper's word, unwrapped by constructors.
+    """What `normalize` returns: a value with the paper's word, unwrapped by constructors."""
 
-    Attributes:
-        value: The canonical value, without the mark.
-        paper_word: The paper's word.
-    """
-
-    value: Any
+    value: Any  # the canonical value, without the mark
     paper_word: PaperWord
 
 
@@ -111,17 +106,10 @@ def normalize(val: T, val_in_paper: str, source: str | None = None) -> T:
         source: Where the term stands.
     """
     bare: Any = plain(val)
-    marked: Any
-    match bare:
-        case Enum() | bool():
-            marked = Normalized(bare)
-        case str():
-            marked = MarkedText(bare)
-        case float():
-            marked = MarkedFloat(bare)
-        case int():
-            marked = MarkedInt(bare)
-        case _:
-            marked = Normalized(bare)
+    marked: Any = Normalized(bare)
+    if not isinstance(bare, (Enum, bool)):
+        for kind, mark in ((str, MarkedText), (float, MarkedFloat), (int, MarkedInt)):
+            if isinstance(bare, kind):
+                marked = mark(bare)
     marked.value, marked.paper_word = bare, PaperWord(val_in_paper, source)
     return cast("T", marked)

@@ -22,8 +22,7 @@ from litx import (
     percent,
     ureg,
 )
-from litx.adapters.knowmat2 import convert
-from litx.adapters.knowmat2.cleaning import clean
+from litx.adapters.knowmat2 import clean, convert
 from litx.adapters.knowmat2.properties import (
     STANDARD,
     default_unit,

@@ -14,7 +14,7 @@ from litx.errors import FormatError
 from litx.formats.canonical_json import dumps
 from litx.formats.layout import WIDTH, laid_out
 from litx.formats.python_source import module_source, to_source
-from litx.formats.python_source.literals import literal
+from litx.formats.python_source.values import literal
 from litx.model import (
     CompMeasurement,
     Configuration,

@@ -16,6 +16,8 @@ paper is left out, so that samples which differ in processing alone become one.
 Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 """
 
+import re
+from functools import partial
 from pathlib import Path
 
 from litx.adapters.conversion import (
@@ -25,7 +27,6 @@ from litx.adapters.conversion import (
     place_in,
     read_document,
 )
-from litx.adapters.knowmat2.cleaning import clean
 from litx.adapters.knowmat2.properties import read_property
 from litx.adapters.knowmat2.prose import (
     features,
@@ -33,7 +34,15 @@ from litx.adapters.knowmat2.prose import (
     read_processing,
     with_structures,
 )
-from litx.adapters.materials import experiment_of, measured, read_formula
+from litx.adapters.materials import (
+    LONGEST,
+    check_length,
+    experiment_of,
+    measured,
+    plain,
+    read_formula,
+)
+from litx.errors import FormatError
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent
 from litx.model.material import Item
@@ -43,6 +52,39 @@ from litx_ontology import ConfigTag, CrysStruct
 __all__ = ["ENDING", "convert"]
 
 ENDING = "_extraction.json"  # how the name of a file ends, after the DOI
+
+REFUSED = ("\N{GREEK SMALL LETTER SIGMA}", "Q235", "substrate", "No materials")
+"""What makes a text no alloy, whatever the case of its letters."""
+
+_AMOUNT = r"\d+(?:\.\d+)?"
+_ELEMENT = r"[A-Z][a-z]?"
+_UNIT = r"(?:wt|at|mol)\.?\s*%"
+_FORMULA = rf"(?:{_ELEMENT}\s*(?:{_AMOUNT})?|[()])+"
+
+_LISTED = re.compile(rf"\s*({_ELEMENT})[\s:=-]*({_AMOUNT})\s*(?:{_UNIT}|%)?\s*")
+_IN_WEIGHT = re.compile(rf"(?<![A-Za-z])({_ELEMENT})[\s:=-]*({_AMOUNT})\s*wt\.?\s*%")
+_PHASE = re.compile(rf"\((\s*{_FORMULA})\s*,?\s*\(?at\.?\s*%\)?\s*\)")
+_ADDED = re.compile(r"\s*\+[^+]*(?:wt\.?\s*%|coating).*", re.IGNORECASE | re.DOTALL)
+_NOTE = re.compile(
+    r"\s*\((?:[^()]*\b(?:equi-?atomic|equi-?molar|nominal|medium|high[- ]entropy|Cantor)\b[^()]*"
+    r"|[^()]*(?:at|wt|mol)\.?\s*%[^()]*)\)",
+    re.IGNORECASE,
+)
+_CODE = re.compile(r"\s+\([A-Za-z]{1,5}[-_ ]?\d{1,3}[A-Za-z]?\)")
+_DASH = re.compile(r"\s+[-\N{EN DASH}\N{EM DASH}]+\s.*|\s*\N{EM DASH}.*", re.DOTALL)
+_LAST_PARENTHESIS = re.compile(r"(\s*)\(([^()]*)\)\s*$")
+_ATTACHED = re.compile(_FORMULA)
+_LAST_WORDS = re.compile(
+    r"[\s-]*\b(?:(?:high|medium)[- ]entropy(?:\s.*)?|HEAs?|MEAs?|alloys?|coatings?|on\s.*)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_FIRST_WORDS = re.compile(
+    r"^(?:(?:FCC|BCC|HCP|\N{GREEK SMALL LETTER SIGMA})[\s-]*(?:matrix|phase)"
+    r"|\N{GREEK SMALL LETTER DELTA}[\s-]*phase)[\s:]*",
+    re.IGNORECASE,
+)
+_LAST_COMMA = re.compile(r",\s*[A-Za-z].*$", re.DOTALL)
+_REMAINS = re.compile(r"[:,;]")
 
 
 def convert(given: Path) -> Conversion:
@@ -102,3 +144,83 @@ def _properties(
             met.add((found.kind, found.value))
             measurements.append(found)
     return phases, measurements
+
+
+def _refuse(text: str) -> str:
+    for word in REFUSED:
+        if word.casefold() in text.casefold():
+            raise FormatError("", f"the composition {text!r:.80} is not an alloy: it says {word!r}")
+    return text
+
+
+def _join_list(text: str) -> str:
+    """Join `Fe 35.1 wt.%, Mn 20 wt.%`; weights are taken as if they were atoms, as published."""
+    parts = [_LISTED.fullmatch(part) for part in re.split(r"[,;]", text)]
+    found = [(part[1], part[2]) for part in parts if part is not None]
+    return _joined(found) if len(found) == len(parts) > 1 else text
+
+
+def _join_weights(text: str) -> str:
+    """Join the weights of Inconel, or of an alloy with a balance."""
+    lower = text.casefold()
+    if "inconel" not in lower and not ("bal" in lower and re.search(r"wt\.?\s*%", lower)):
+        return text
+    return _joined(_IN_WEIGHT.findall(text)) or text
+
+
+def _joined(pairs: list[tuple[str, str]]) -> str:
+    return "".join(element + amount for element, amount in pairs if float(amount))
+
+
+def _take_phase(text: str) -> str:
+    """Take the formula of a phase: `a matrix (Fe50Ni50 at.%)`."""
+    found = _PHASE.search(text)
+    return found[1] if found and text[: found.start()].strip() else text
+
+
+def _drop_last_parenthesis(text: str) -> str:
+    """Drop `(...)` at the end, unless it belongs to the formula: `Al0.5(CoCrFeNi)`."""
+    found = _LAST_PARENTHESIS.search(text)
+    if found is None or (not found[1] and _ATTACHED.fullmatch(found[2])):
+        return text
+    return text[: found.start()]
+
+
+def _drop_last_words(text: str) -> str:
+    while (shorter := _LAST_WORDS.sub("", text)) != text:
+        text = shorter
+    return text
+
+
+def _refuse_rest(text: str) -> str:
+    if _REMAINS.search(text):
+        raise FormatError("", f"the composition {text!r:.80} is more than a formula")
+    return text.strip()
+
+
+RULES = (
+    _refuse,
+    _join_list,
+    _join_weights,
+    _take_phase,
+    partial(_ADDED.sub, ""),  # what was added in weight percent, and a coating
+    partial(_NOTE.sub, ""),  # notes in parentheses, and codes of samples
+    partial(_CODE.sub, ""),
+    partial(_DASH.sub, ""),  # a note after a dash
+    _drop_last_parenthesis,
+    plain,
+    _drop_last_words,
+    partial(_FIRST_WORDS.sub, ""),  # the phase that the formula is of
+    partial(_LAST_COMMA.sub, ""),  # a last comma and its words
+    _refuse_rest,
+)
+"""The rules in the order in which they apply."""
+
+
+def clean(text: str) -> str:
+    """Return the formula in what KnowMat2 gives as composition."""
+    check_length("a composition has", len(text), LONGEST)
+    text = " ".join(text.split())
+    for rule in RULES:
+        text = rule(text)
+    return text

@@ -41,7 +41,7 @@ from litx.adapters.table.columns import (
     read_rows,
 )
 from litx.errors import FormatError, LitxError
-from litx.model import CompMeasurement, Experiment, GlobalLatticeParam, Measurement
+from litx.model import CompMeasurement, GlobalLatticeParam, Measurement
 from litx.model.chemistry import Element
 from litx.paths import shown
 from litx_ontology import CrysStruct, MeasurementMethod
@@ -77,7 +77,12 @@ def convert(file: Path, given: ColumnMap) -> Conversion:
     for row in rows:
         samples.add(row)
     for stem, found in samples.papers.items():
-        made = [(sample.place, sample.experiment()) for sample in found.values()]
+        made = []
+        for one in found.values():  # a recipe is not known
+            phases = [GlobalLatticeParam(struct=struct) for struct in one.structures]
+            name = None if one.name in _RESERVED else one.name
+            built = experiment_of([], [one.composition, *one.measurements, *phases], name)
+            made.append((one.place, built))
         with conversion.leaving_out(f"{place}: {stem}", is_paper=True):
             conversion.add(stem, place, made)
     return conversion
@@ -93,12 +98,6 @@ class Sample:
     # its crystal structures, each once, in the order met
     structures: dict[CrysStruct, None] = field(default_factory=dict)
     measurements: list[Measurement] = field(default_factory=list)  # what was measured on it
-
-    def experiment(self) -> Experiment:
-        """Return the experiment of this material alone; its recipe is not known."""
-        phases = [GlobalLatticeParam(struct=one) for one in self.structures]
-        name = None if self.name in _RESERVED else self.name
-        return experiment_of([], [self.composition, *self.measurements, *phases], name)
 
 
 class _Samples:

@@ -194,21 +194,14 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
 
 def decode(data: object, path: str) -> Any:
     """Return the value that plain data describe."""
-    if data is None:
-        return data
-    if type(data) is str:
-        return check_text(data, path)
-    if type(data) is dict:
-        return _object(data, path)
+    if data is None or type(data) is str:
+        return data if data is None else check_text(data, path)
     if type(data) is list:
         return tuple([decode(item, f"{path}[{index}]") for index, item in enumerate(data)])
     if values.is_number(data):
         return values.check_int(data, path) if type(data) is int else data
-    raise wrong(data, path, "text, a finite number, an array or an object")
-
-
-def _object(data: dict[str, Any], path: str) -> Any:
-    """Build the object of the model, or the tagged value, that a JSON object describes."""
+    if type(data) is not dict:
+        raise wrong(data, path, "text, a finite number, an array or an object")
     if "type" in data:
         return decode_record(data, path)
     if "lattice" in data and data.keys() <= {"lattice", "pbc"}:

@@ -25,7 +25,7 @@ Source: published alloy benchmark, version 0.1.1.
 from litx.errors import FormatTypeError
 from litx.formats.extraction_json.items import read_items, read_record
 from litx.formats.extraction_json.node import Node
-from litx.formats.extraction_json.words import read_about, read_word
+from litx.formats.extraction_json.words import read_word
 from litx.formats.json_text import read_json
 from litx.formats.wording import Wording
 from litx.model.description import DescriptionGroup
@@ -34,10 +34,18 @@ from litx.model.material import Material
 from litx.model.process import ProcessEvent, RawMaterial
 from litx.model.record import attach
 from litx.model.walk import walk
-from litx_ontology import MeasurementMethod
+from litx_ontology import AlloyMeasurementKind, MeasurementMethod, PhaseMeasurementKind, ProcessKind
 from litx_ontology.canonical import Canonical
 
 __all__ = ["parse_extraction", "read_extraction"]
+
+_SUBJECTS: tuple[type[Canonical], ...] = (
+    AlloyMeasurementKind,
+    PhaseMeasurementKind,
+    ProcessKind,
+    MeasurementMethod,
+)
+"""What a description may be about."""
 
 
 def parse_extraction(text: str, wording: Wording = Wording.free) -> list[Experiment]:
@@ -100,7 +108,7 @@ def _description(node: Node) -> DescriptionGroup:
     method = node.get("method") or node.get("measurement_methods") or node.get("measurement_method")
     if method is not None and isinstance(method.data, list):
         method = next(iter(method.elements()), None)
-    kinds = [read_about(item) for item in node.array("kinds")]
+    kinds = [read_word(item, *_SUBJECTS) for item in node.array("kinds")]
     unknown = ", ".join(kind for kind in kinds if not isinstance(kind, Canonical))
     text = node.kept("desc")
     if unknown:

@@ -177,13 +177,10 @@ def _quantity(node: Node) -> Quantity:
     return read_record(node, Quantity)
 
 
-def _line(node: Node) -> str:
-    """Return what a group joins to the text of each of its values."""
-    return str(node.as_scalar())
-
-
 _ABOUT: _Readers = {"description": Node.as_scalar, "source": Node.as_scalar}
-_LINES: _Readers = {"description": _line, "source": _line}
+_LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
+"""What a group joins to the text of each of its values."""
+
 _MEASURED: _Readers = {
     "measurement_method": _word(MeasurementMethod),
     "kind": read_kind,

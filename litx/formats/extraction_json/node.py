@@ -24,17 +24,11 @@ _NAMES = {dict: "an object", list: "an array", str: "text", bool: "a boolean", t
 
 @dataclass(frozen=True)
 class Node:
-    """A place in a JSON document. A field that is null counts as absent.
+    """A place in a JSON document. A field that is null counts as absent."""
 
-    Attributes:
-        data: What stands there.
-        path: Such as ``experiments[0].output_materials[2]``; an entry of a map is ``.key``.
-        wording: How the words of the document are taken.
-    """
-
-    data: Any
-    path: str
-    wording: Wording = Wording.free
+    data: Any  # what stands there
+    path: str  # such as ``experiments[0].output_materials[2]``; an entry of a map is ``.key``
+    wording: Wording = Wording.free  # how the words of the document are taken
 
     @property
     def what(self) -> str:

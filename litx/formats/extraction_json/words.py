@@ -9,13 +9,8 @@ import pint
 from litx.formats.extraction_json.node import Node
 from litx.formats.wording import Wording
 from litx.words import nearest
-from litx_ontology import (
-    AlloyMeasurementKind,
-    MeasurementMethod,
-    PhaseMeasurementKind,
-    ProcessKind,
-)
-from litx_ontology.canonical import Canonical, Described
+from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
+from litx_ontology.canonical import Described
 from litx_ontology.search import MOST_MEANT, called, find, plain
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
@@ -32,7 +27,6 @@ _WAYS: tuple[Callable[[str, str, str], bool], ...] = (
     lambda word, _, value: word.lower() == value.lower(),
 )
 """How a word may name a member, in the order in which they are tried."""
-
 
 _SPELLINGS = {
     "HV": ("hv", "vickers_hardness"),
@@ -93,17 +87,6 @@ def read_kind(node: Node) -> str:
     """Return the canonical text of the measurement kind that the word here names, or raise."""
     found = read_word(node, AlloyMeasurementKind, PhaseMeasurementKind)
     return str(getattr(found, "value", found))
-
-
-def read_about(node: Node) -> Canonical | str:
-    """Return what a description is about: a kind of measurement or process, or a method."""
-    vocabularies: tuple[type[Canonical], ...] = (
-        AlloyMeasurementKind,
-        PhaseMeasurementKind,
-        ProcessKind,
-        MeasurementMethod,
-    )
-    return read_word(node, *vocabularies)
 
 
 def read_unit(node: Node) -> pint.Unit | str:

@@ -16,8 +16,8 @@ import textwrap
 from collections.abc import Sequence
 
 from litx.formats.layout import WIDTH
-from litx.formats.python_source.literals import listed, literal
 from litx.formats.python_source.objects import Notes, SourceWriter
+from litx.formats.python_source.values import listed, literal
 from litx.model.paper import Paper
 from litx.model.record import Record
 
@@ -35,11 +35,8 @@ def to_source(obj: Record | Sequence[Record]) -> str:
         FormatError: The object holds a value that the names of `litx` cannot make, such as one of
             a class that the model does not know, or a group id outside a material.
     """
-    return (
-        SourceWriter().record(obj)
-        if isinstance(obj, Record)
-        else listed(map(SourceWriter().record, obj))
-    )
+    write = SourceWriter().record
+    return write(obj) if isinstance(obj, Record) else listed(map(write, obj))
 
 
 def module_source(
@@ -56,9 +53,19 @@ def module_source(
     Raises:
         FormatError: As `to_source`.
     """
+    wrapped = [
+        piece
+        for line in (docstring or headline(paper)).strip().splitlines()
+        for piece in textwrap.wrap(line, WIDTH - 3, break_long_words=False) or [""]
+    ]
+    body = "\n".join(literal(line)[1:-1] for line in wrapped).replace('"""', "'''")
+    if len(wrapped) > 1:
+        body += "\n"
+    elif body.endswith('"'):
+        body += " "
     writer = SourceWriter(notes)
     parts = (
-        _docstring(docstring or headline(paper)),
+        f'"""{body}"""',
         "from litx import *",
         f"CANARY = {literal(canary)}",
         f"paper = {writer.record(paper.evolve(experiments=()))}",
@@ -74,16 +81,3 @@ def headline(paper: Paper) -> str:
     room = max(WIDTH - len('"""."""') - len(", ".join(["", *rest])), _LEAST_TITLE)
     title = textwrap.shorten(paper.title or "", room, placeholder=" ...")
     return ", ".join([title, *rest] if title else rest)
-
-
-def _docstring(text: str) -> str:
-    """Return text as a docstring, long lines wrapped."""
-    wrapped = [
-        piece
-        for line in text.strip().splitlines()
-        for piece in textwrap.wrap(line, WIDTH - 3, break_long_words=False) or [""]
-    ]
-    body = "\n".join(literal(line)[1:-1] for line in wrapped).replace('"""', "'''")
-    if len(wrapped) > 1:
-        return f'"""{body}\n"""'
-    return f'"""{body} """' if body.endswith('"') else f'"""{body}"""'

@@ -10,14 +10,17 @@ import pint
 
 from litx.errors import FormatError
 from litx.formats.canonical_json.tables import RECORDS
-from litx.formats.python_source.literals import call, joined, listed, text_source
 from litx.formats.python_source.values import (
+    call,
     composition_source,
     exact,
+    joined,
     lattice_source,
+    listed,
     named_source,
     number_source,
     quantity_source,
+    text_source,
     unit_source,
     unwritable,
 )
@@ -70,17 +73,11 @@ def is_default(field: "dataclasses.Field[Any]", value: object) -> bool:
 
 
 class SourceWriter:
-    """Writes objects.
-
-    Attributes:
-        notes: Gives comments to write above items of lists and maps.
-        whole: Ids of the groups of the material being written that one call of
-            `group_measurements` makes.
-    """
+    """Writes objects, with comments above items of lists and maps, or without."""
 
     def __init__(self, notes: Notes | None = None) -> None:
-        """Write with comments, or without."""
         self.notes = notes
+        # groups of the material being written that one call of `group_measurements` makes
         self.whole: frozenset[Any] = frozenset()
 
     def record(self, record: Record) -> str:

@@ -1,8 +1,12 @@
-"""Values of fields, other than objects of the model, to Python expressions."""
+"""Values of fields, other than objects of the model, to Python expressions.
+
+What is long has one item a line and is not indented; `litx.formats.layout` does the rest.
+"""
 
 import json
 import keyword
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any
 
@@ -12,12 +16,16 @@ from litx.errors import FormatError
 from litx.formats.canonical_json.objects import Encoder
 from litx.formats.canonical_json.tables import CLASSES
 from litx.formats.canonical_json.values import check_int, encode_unit
-from litx.formats.python_source.literals import call, joined, listed, literal
+from litx.formats.python_source.keywords import ORDERS
 from litx.model.chemistry import Composition, Lattice
 from litx_ontology.units import NAMED_UNITS, ureg
 
 _LONG_INTEGER = 1024
 _SHORT_AMOUNT = 5  # characters of an amount that is still easy to read within a formula
+_LINE = 100  # characters of items that still stand on one line
+
+_PIECE = 72
+"""Columns of a piece of a long text, so that it fits on a line within the brackets of a module."""
 
 
 def exact(value: object) -> str:
@@ -130,3 +138,47 @@ def unwritable(value: object) -> FormatError:
     """Return the error for a value that the names of `litx` cannot rebuild."""
     message = f"the {type(value).__name__} {value!r:.80} cannot be written as source"
     return FormatError("", message, "canonical JSON keeps it")
+
+
+def text_source(text: str) -> str:
+    """Return a text; a long one as pieces that Python joins, which are cut after spaces."""
+    pieces = [""]
+    *words, last = text.split(" ")
+    for word in [*(f"{word} " for word in words), last]:
+        if pieces[-1] and len(literal(pieces[-1] + word)) > _PIECE:
+            pieces.append("")
+        pieces[-1] += word
+    written = [literal(piece) for piece in pieces]
+    return written[0] if len(written) == 1 else "(" + "\n".join(written) + ")"
+
+
+def literal(text: str) -> str:
+    """Return a text literal, in the quotes that need fewer escapes, double ones if equal.
+
+    A character that has no width of its own is escaped.
+    """
+    body = ""
+    for c in text:
+        is_shown = c != "\\" and c.isprintable() and not unicodedata.combining(c)
+        body += c if is_shown else ascii(c)[1:-1]
+    quote = "'" if body.count('"') > body.count("'") else '"'
+    return quote + body.replace(quote, "\\" + quote) + quote
+
+
+def call(head: str, *positional: str, **keywords: str) -> str:
+    """Return a call, its keywords in their order."""
+    order = ORDERS.get(head)
+    names = sorted(keywords, key=order.index) if order else list(keywords)
+    return f"{head}({joined([*positional, *(f'{name}={keywords[name]}' for name in names)])})"
+
+
+def listed(items: Iterable[str]) -> str:
+    """Return a list."""
+    return f"[{joined(items)}]"
+
+
+def joined(items: Iterable[str]) -> str:
+    """Return items with commas between them, or each on a line with a comma where they are long."""
+    parts = list(items)
+    whole = ", ".join(parts)
+    return whole if len(whole) <= _LINE and "\n" not in whole else "\n" + ",\n".join(parts) + ",\n"
