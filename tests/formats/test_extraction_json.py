@@ -569,7 +569,7 @@ class TestParseUnit:
 
     @pytest.mark.parametrize(
         "text",
-        ["wt%", "vol%", "HV0.5", "5 MPa", "m^", "(", "1/0", "'", "V vs. SCE", "m**1e999"],
+        ["wt%", "vol%", "HV0.5", "5 MPa", "m^", "(", "1/0", "'", "V vs. SCE", "m**1e999", "m^101"],
     )
     def test_refuses_what_is_no_unit(self, text: str) -> None:
         """What pint refuses, and a number with a unit, is none."""

@@ -132,6 +132,7 @@ def test_compare_processes_pairs():
     assert [0.0, 0.0] == [match.cost for match in compare_processes(*pairs).matches]
     both = paper_of(CompMeasurement("FeNi"), CompMeasurement("Co"))
     assert compare_processes(recipe("FeNi"), both).matches[0].is_exact
+    assert 4.5 == pytest.approx(only_pair(recipe("FeNi", ARC), recipe("Fe29Ni11", ARC)).cost)
     for target, extracted in (("FeNi", "Fe3Ni"), ("", "")):
         found = compare_processes(recipe(target, ARC), recipe(extracted, ARC))
         assert ProcessComparison((), 1, 1) == found

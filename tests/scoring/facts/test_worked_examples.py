@@ -48,6 +48,7 @@ class TestValues:
             (1, celsius(23), Quantity("298", Kelvin)),
             (1, celsius(600), Quantity("873", Kelvin)),
             (0.75, celsius(600), None),
+            (0.9, None, celsius(30)),
             (0.9, None, celsius(600)),
             (0, celsius(23), celsius(600)),
             (0, celsius(600), celsius(700)),
