@@ -199,14 +199,12 @@ class TestWithoutForks:
         assert [] == children(monty)
 
     def test_watches_the_clock(self):
-        """A program that takes too long ends with its process."""
+        """A program that takes too long is ended, by monty's own limit or with its process."""
         text = "for i in range(10**9): pass\n[]"
         with ready(WITHOUT_FORKS) as alone:
             answer = alone.ask(Request(SourceKind.python, text))
             assert (Outcome.timed_out, "time") == (answer.reply.outcome, answer.reply.limit)
             assert answer.wall_s > 0.2
-            assert not alone.is_alive
-            alone._process.wait(10)
 
     def test_executes_nothing(self, alone):
         """Real Python is not run there."""
