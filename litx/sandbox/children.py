@@ -166,7 +166,10 @@ class Child:
             return KEPT_FROM_RUNNING
         if ending is not Ending.time and (why := self.why_unconfined()) is not None:
             return f"the program was not run, not being confined: {why}"
-        if status in (-signal.SIGKILL, MONTY_KILLED) and Layer.seccomp in self._layers:
+        killed = {-signal.SIGKILL}
+        if self._role is not Role.program:  # which ends by any status that it likes
+            killed.add(MONTY_KILLED)
+        if status in killed and Layer.seccomp in self._layers:
             return "something outside of the sandbox killed the program"
         return ""
 

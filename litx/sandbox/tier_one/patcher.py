@@ -92,10 +92,12 @@ class Patcher(Expressions):
     visit_comprehension = visit_For
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        """Watch what is unpacked."""
+        """Watch what is unpacked, or takes the place of a slice."""
         self.generic_visit(node)
-        if any(isinstance(one, ast.Tuple | ast.List) for one in node.targets):
-            node.value = self.ordered(node.value)
+        for one in node.targets:
+            at = getattr(one, "slice", None)
+            if isinstance(one, ast.Tuple | ast.List) or isinstance(at, ast.Slice):
+                node.value = self.ordered(node.value)
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:

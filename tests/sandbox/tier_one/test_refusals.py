@@ -45,6 +45,7 @@ REFUSED = {
     "5 * ureg.hour": (1, 1, "`*` between a unit"),
     "print(HV)": (1, 1, "the text of such a value"),
     "for x in {'a', 'b'}: pass": (1, 10, "going through a set"),
+    "x = [1]\nx[:1] = {'a', 'b'}": (2, 9, "going through a set"),
     "str({1, 2})": (1, 5, "the text of a set"),
     "sorted({1, 2}, key=abs)": (1, 8, "going through a set"),
     "(-8) ** 0.5": (1, 1, "in the result"),
