@@ -47,7 +47,7 @@ class Soon(Limits):
     longest_s = 0.4
 
 
-LITTLE, MORE = Soon(memory_mb=64), Limits(memory_mb=64)
+LITTLE, MORE = Soon(memory_mb=512), Limits(memory_mb=64)
 
 
 class TestLimitReached:
