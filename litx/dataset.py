@@ -60,11 +60,12 @@ def _texts(papers: Mapping[str, Sequence[Experiment]]) -> dict[str, str]:
     texts = {}
     for stem in sorted(papers):
         experiments = papers[stem]
-        if stem not in _written or _written[stem][0] is not experiments:
-            _written[stem] = experiments, dumps(list(experiments))
-        texts[stem] = _written[stem][1]
-        if not isinstance(experiments, tuple):  # it may change meanwhile
-            del _written[stem]
+        if stem in _written and _written[stem][0] is experiments:
+            texts[stem] = _written[stem][1]
+            continue
+        texts[stem] = dumps(list(experiments))
+        if isinstance(experiments, tuple):  # else it may change meanwhile
+            _written[stem] = experiments, texts[stem]
     return texts
 
 

@@ -109,9 +109,7 @@ def validate(
 
 def _print(report: "ValidationReport", sources: "Sources", form: str, *, statistics: bool) -> None:
     """Print the report; there is nothing to tell people when nothing was read."""
-    from rich.console import Console
-
-    from litx_validators.report import compact, json, terminal, text
+    from litx_validators.report import compact, json, text
     from litx_validators.report import statistics as counts
 
     if form == "json":
@@ -122,11 +120,16 @@ def _print(report: "ValidationReport", sources: "Sources", form: str, *, statist
         print(importlib.import_module(f"litx_validators.report.{form}").render(report))
     elif report.files and statistics:
         print(counts.render(report))
-    elif report.files and sys.stdout.isatty():  # with the lines at fault
-        console = Console(highlight=False)
-        console.print(terminal.render(report, sources, console.width))
     elif report.files:
-        Console(soft_wrap=True, highlight=False).print(text.render(report))
+        from rich.console import Console
+
+        if sys.stdout.isatty():  # with the lines at fault
+            from litx_validators.report import terminal
+
+            console = Console(highlight=False)
+            console.print(terminal.render(report, sources, console.width))
+        else:
+            Console(soft_wrap=True, highlight=False).print(text.render(report))
 
 
 def _read_modules(files: Sequence[Path], sources: "Sources") -> "Iterator[LoadedFile]":

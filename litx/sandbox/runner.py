@@ -180,14 +180,6 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         run = partial(self.run, is_checked=True) if is_checked else self.run
         yield from in_threads(run, waiting, threads, self._pool.abandon)
 
-    def run_files(self, paths: Iterable[str | os.PathLike[str]]) -> list[Result]:
-        """Run the programs in files and return their results in the same order; see `run_all`.
-
-        Raises:
-            ProgramError: A file is not there or cannot be read; nothing has run then.
-        """
-        return list(self.run_all([Source.read(path) for path in paths]))
-
     def others(self) -> "list[Runner]":
         """Return runners that should give the same results: a fresh one, and the other tier's."""
         tiers = {Tier.I: [Tier.I, Tier.X], Tier.unsafe: [Tier.unsafe]}

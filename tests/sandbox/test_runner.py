@@ -6,7 +6,6 @@ import sys
 
 import pytest
 
-from litx.errors import ProgramError
 from litx.formats import canonical_json
 from litx.model.walk import walk
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, SourceKind, Tier, run_program
@@ -229,7 +228,7 @@ class TestModes:
             assert Outcome.invalid == runner.run(Source(text)).outcome
 
 
-class TestRunFiles:
+class TestFiles:
     def test_keeps_the_order(self, tmp_path):
         """Files give results in their order, whatever they hold."""
         contents = {
@@ -243,7 +242,7 @@ class TestRunFiles:
         (tmp_path / "e.json").write_text("")
         names = [*contents, "e.json"]
         with Runner(LIMITS, 1, validate=False) as runner:
-            results = runner.run_files(tmp_path / name for name in names)
+            results = list(runner.run_all(Source.read(tmp_path / name) for name in names))
         assert [str(tmp_path / name) for name in names] == [result.source for result in results]
         outcomes = ["ok", "ok", "unparsed", "ok", "unparsed"]
         assert outcomes == [result.outcome for result in results]
@@ -251,12 +250,10 @@ class TestRunFiles:
         assert (20, 21) == results[0].locations[path][:2]
         assert 6 == results[2].line
 
-    def test_files_that_cannot_run(self, tmp_path):
-        """A file that is not there is named; one beyond the size of any program is rejected."""
-        with pytest.raises(ProgramError, match=r"nowhere\.py does not exist"):
-            Runner().run_files([tmp_path / "nowhere.py"])
+    def test_too_large(self, tmp_path):
+        """One beyond the size of any program is rejected."""
         (tmp_path / "a.py").write_text("#" * 8_000_001)
-        (result,) = Runner().run_files([tmp_path / "a.py"])
+        result = Runner().run(Source.read(tmp_path / "a.py"))
         assert (Outcome.rejected, "source", None) == (result.outcome, result.limit, result.tier)
 
 
