@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
 
@@ -60,58 +61,36 @@ class Control(StrEnum):
 
 @dataclass(frozen=True)
 class Payload:
-    """A program, and what is expected of it.
-
-    Attributes:
-        text: The program; `{secret_path}` and the other placeholders of `Scene` are filled in.
-        harm: What the control must show, one of them at least.
-        interpreted: Letters of `EXPECTED`: outcomes in tier I.
-        python: The same for tier X.
-        mode: What the program is to give: text or experiments.
-        control: How the harm is shown to be real.
-        why: Why the payload is not discriminating; required then, and empty otherwise.
-        is_endless: Whether nothing but a clock stops it; it then runs once in tier X, and not with
-            each layer alone.
-        printed: What CPython prints; other text in either tier is harm. None if that is not known.
-        unpromised: Harm that tier X, according to its documentation, does not prevent.
-    """
+    """A program, whose `{secret_path}` and so on `Scene` fills in, and what is expected of it."""
 
     text: str
-    harm: frozenset[Harm] = frozenset()
-    interpreted: str = "R"
-    python: str = "P"
-    mode: str = "text"
+    harm: frozenset[Harm] = frozenset()  # one of them at least must be shown by the control
+    letters: str = "R P"  # of `EXPECTED`: for tier I, for tier X
+    mode: str = "text"  # what it is to give: text or experiments
     control: Control = Control.layers_off
-    why: str = ""
-    is_endless: bool = False
-    printed: str | None = None
-    unpromised: frozenset[Harm] = frozenset()
+    why: str = ""  # why it is not discriminating, where it is not
+    is_endless: bool = (
+        False  # only a clock stops it: it runs once in tier X, and in no single layer
+    )
+    printed: str | None = None  # what CPython prints, where that is known; other text is harm
+    unpromised: frozenset[Harm] = frozenset()  # which tier X, as documented, does not prevent
 
     def expected(self, tier: str) -> frozenset[str]:
         """Return the outcomes that are as they should be in a tier."""
-        letters = self.interpreted if tier == "I" else self.python
+        letters = self.letters.split()["IX".index(tier)]
         return frozenset().union(*(EXPECTED[letter] for letter in letters))
 
 
 @dataclass(frozen=True)
 class Attack:
-    """One class of attacks, as a row of the report.
-
-    Attributes:
-        number: Its number, 1 to 108.
-        name: Its name.
-        aim: What it tries, in one line.
-        payloads: Programs that try it, by a name for each; none if `test` has the attack.
-        test: The test that has the attack, where it is aimed at the host.
-        control: How that test shows that the same does harm without the defence; may be empty.
-    """
+    """One class of attacks, as a row of the report: with payloads, or a test on the host."""
 
     number: int
     name: str
     aim: str
     payloads: Mapping[str, Payload] = field(default_factory=dict)
     test: str = ""
-    control: str = ""
+    control: str = ""  # how that test shows that the same does harm without the defence
 
 
 def attack(heading: str, *payloads: Payload, **others: Payload) -> Attack:
@@ -127,19 +106,22 @@ def on_host(heading: str, test: str, control: str = "") -> Attack:
 
 
 def program(
-    text: str,
-    harm: Harm | tuple[Harm, ...] = (),
-    interpreted: str = "R",
-    python: str = "P",
-    **more: Any,
+    text: str, harm: Harm | tuple[Harm, ...] = (), letters: str = "R P", **more: Any
 ) -> Payload:
     """Make a payload from its text, its harm and the letters for tiers I and X."""
     harms = frozenset([harm] if isinstance(harm, Harm) else harm)
-    return Payload(text.strip("\n") + "\n", harms, interpreted, python, **more)
+    return Payload(text.strip("\n") + "\n", harms, letters, **more)
 
 
-def harmless(
-    text: str, why: str, interpreted: str = "-", python: str = "-", **more: Any
-) -> Payload:
+bare = partial(program, control=Control.bare)
+"""Make a payload whose harm a bare exec shows."""
+
+
+def endless(text: str, letters: str = "L T", **more: Any) -> Payload:
+    """Make a payload that nothing but a clock stops."""
+    return program(text, Harm.overtime, letters, is_endless=True, **more)
+
+
+def harmless(text: str, why: str, letters: str = "- -", **more: Any) -> Payload:
     """Make a payload that is not discriminating, and say why."""
-    return program(text, (), interpreted, python, control=Control.none, why=why, **more)
+    return program(text, letters=letters, control=Control.none, why=why, **more)

@@ -1,6 +1,22 @@
 """Attacks on files: reading what is secret, writing, removing, changing rights."""
 
-from tests.attacks.attack import Control, Harm, attack, harmless, program
+from tests.attacks.attack import Harm, attack, harmless, program
+
+_PATH = "Python refuses such a path with the layers off too"
+_PROGRAM = "Python refuses such a program with the layers off too"
+_DECODED = "a program is decoded before Python sees it, so the declaration does nothing anywhere"
+_COOKIE = "# coding: utf-7\n# +AAo-print(open('{secret_path}').read())\nprint('plain')"
+_SYSTEM_CALL = "import os\nprint(os.read(os.open('{secret_path}', os.O_RDONLY), 1000))"
+_CHROOT = """
+import os
+os.chroot('{scratch}')
+os.chmod('/' + '{keep_path}'.rsplit('/')[-1], 0o777)
+"""
+_MOUNT = """
+import ctypes
+if ctypes.CDLL(None).mount(b'none', b'{folder}', b'tmpfs', 0, None):
+    raise PermissionError
+"""
 
 ATTACKS = (
     attack(
@@ -10,9 +26,7 @@ ATTACKS = (
     ),
     attack(
         "2 file_read_os: read a file by system call, and list a folder",
-        program(
-            "import os\nprint(os.read(os.open('{secret_path}', os.O_RDONLY), 1000))", Harm.leak
-        ),
+        program(_SYSTEM_CALL, Harm.leak),
         program("import os\nprint(os.listdir('{scratch}'))", Harm.leak),
     ),
     attack(
@@ -24,14 +38,7 @@ ATTACKS = (
     attack(
         "57 chroot_chmod: change a file's mode, and the root folder",
         program("import os\nos.chmod('{keep_path}', 0o777)", Harm.mode),
-        program(
-            """
-import os
-os.chroot('{scratch}')
-os.chmod('/' + '{keep_path}'.rsplit('/')[-1], 0o777)
-""",
-            Harm.mode,
-        ),
+        program(_CHROOT, Harm.mode),
     ),
     attack(
         "58 unlink: remove or rename a file",
@@ -44,40 +51,14 @@ os.chmod('/' + '{keep_path}'.rsplit('/')[-1], 0o777)
         program("import os\nos.link('{secret_path}', '{folder}/link')", Harm.appeared),
         program("import os\nos.mkdir('{folder}/made')", Harm.appeared),
     ),
-    attack(
-        "60 mount: mount a file system over a folder",
-        program(
-            """
-import ctypes
-if ctypes.CDLL(None).mount(b'none', b'{folder}', b'tmpfs', 0, None):
-    raise PermissionError
-""",
-            Harm.mounted,
-            python="PK",
-        ),
-    ),
+    attack("60 mount: mount a file system over a folder", program(_MOUNT, Harm.mounted, "R PK")),
     attack(
         "51 null_byte: a NUL byte in a path, and in the program",
-        program(
-            "print(open('{secret_path}\\x00.txt').read())",
-            control=Control.none,
-            why="Python refuses such a path with the layers off too",
-            interpreted="R",
-            python="-",
-        ),
-        harmless(
-            "x = 1\x00\nprint(x)",
-            "Python refuses such a program with the layers off too",
-            "U",
-            "U",
-        ),
+        harmless("print(open('{secret_path}\\x00.txt').read())", _PATH, "R -"),
+        harmless("x = 1\x00\nprint(x)", _PROGRAM, "U U"),
     ),
     attack(
         "52 coding_cookie: a coding declaration that would make a comment code",
-        harmless(
-            "# coding: utf-7\n# +AAo-print(open('{secret_path}').read())\nprint('plain')",
-            "a program is decoded before Python sees it, so the declaration does nothing anywhere",
-            printed="plain\n",
-        ),
+        harmless(_COOKIE, _DECODED, printed="plain\n"),
     ),
 )

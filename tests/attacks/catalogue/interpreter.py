@@ -3,12 +3,9 @@
 from tests.attacks.attack import Payload, attack, harmless
 
 _EQUAL = "the harm would be a value other than Python's, which is checked in both tiers"
-
 _READ = "who reads it in the control has neither time nor memory limited"
-
-_GIVES = {"mode": "experiments"}
-
 _OWN = "monty is not there in the control"
+_FUNCTION = "what a program's own function gives is no object of the model, in any tier"
 
 _DEEP = 200_000
 """How deep each of the shapes is nested."""
@@ -19,9 +16,9 @@ _SHAPES = {
     "curly": ("{1:", "1", "}"),
     "call": ("f(", "1", ")"),
     "item": ("a[", "1", "]"),
-    "open round": ("(", "", ""),
-    "open square": ("[", "", ""),
-    "open map": ("{1:", "", ""),
+    "open_round": ("(", "", ""),
+    "open_square": ("[", "", ""),
+    "open_map": ("{1:", "", ""),
     "minus": ("-", "1", ""),
     "not": ("not ", "1", ""),
     "lambda": ("lambda:", "1", ""),
@@ -38,104 +35,67 @@ _SHAPES = {
 
 def _nested(before: str, middle: str, after: str) -> Payload:
     text = before * _DEEP + middle + after * _DEEP
-    return harmless(text, "Python's parser gives up by itself", "UL-", "U-T")
+    return harmless(text, "Python's parser gives up by itself", "UL- U-T")
 
+
+def _equal(text: str, printed: str, letters: str = "- -") -> Payload:
+    return harmless(text, _EQUAL, letters, printed=printed)
+
+
+def _given(text: str, letters: str = "RLD D") -> Payload:
+    return harmless(text, _READ, letters, mode="experiments")
+
+
+_KEYWORD = """
+def f(*, sorted, **print):
+    return sorted, print
+x = f(sorted=1, range=2)
+print(x[0], len(x[1]))
+"""
 
 ATTACKS = (
     attack(
-        (
-            "79 posonly/kwonly param shadows a helper: parameters that have the names of builtins "
-            "and helpers"
+        "79 posonly/kwonly param shadows a helper: parameters with the names of builtins",
+        _equal("def f(len, /, *, str=3):\n    return len * str\nprint(f(2))", "6\n"),
+        keyword=_equal(_KEYWORD, "1 1\n", "-R -"),
+        same=_equal(
+            "def f(a, /, **more):\n    return a, more['a']\nprint(f(1, a=2))", "(1, 2)\n", "-R -"
         ),
-        harmless(
-            "def f(len, /, *, str=3):\n    return len * str\nprint(f(2))", _EQUAL, printed="6\n"
-        ),
-        keyword=harmless(
-            "def f(*, sorted, **print):\n    return sorted, print\n"
-            "x = f(sorted=1, range=2)\nprint(x[0], len(x[1]))",
-            _EQUAL,
-            "-R",
-            printed="1 1\n",
-        ),
-        same=harmless(
-            "def f(a, /, **more):\n    return a, more['a']\nprint(f(1, a=2))",
-            _EQUAL,
-            "-R",
-            printed="(1, 2)\n",
-        ),
-        scope=harmless(
-            "len = [lambda: i for i in range(3)]\nprint([f() for f in len])",
-            _EQUAL,
-            "-R",
-            printed="[2, 2, 2]\n",
+        scope=_equal(
+            "len = [lambda: i for i in range(3)]\nprint([f() for f in len])", "[2, 2, 2]\n", "-R -"
         ),
     ),
     attack(
-        (
-            "80 user def named like a ctor (`def Measurement`): a function or a value that has the "
-            "name of a class or a unit"
-        ),
-        harmless(
-            "def Measurement(x):\n    return x * 2\nHV = 21\nprint(Measurement(HV))",
-            _EQUAL,
-            printed="42\n",
-        ),
+        "80 user def named like a ctor (`def Measurement`): a function with the name of a class",
+        _equal("def Measurement(x):\n    return x * 2\nHV = 21\nprint(Measurement(HV))", "42\n"),
         result=harmless(
             "def Experiment(**fields):\n    return 1\nexperiments = [Experiment(a=1)]",
-            "what a program's own function gives is no object of the model, in any tier",
-            "D-",
-            "D-",
+            _FUNCTION,
+            "D- D-",
             mode="experiments",
         ),
     ),
     attack(
         "85 200k-nesting source in 18 shapes: text that is nested too deep for a parser",
-        **{shape.replace(" ", "_"): _nested(*parts) for shape, parts in _SHAPES.items()},
+        **{shape: _nested(*parts) for shape, parts in _SHAPES.items()},
     ),
     attack(
         "107 what monty hands over: give a result that the worker cannot read, or reads for ever",
-        keys=harmless(
-            "experiments = [{i * (2**61 - 1): 0 for i in range(60_000)}]",
-            _READ,
-            "LD",
-            "TDM",
-            **_GIVES,
-        ),
-        shared=harmless(
-            "x = [1]\nfor _ in range(40):\n    x = [x, x]\nexperiments = x",
-            _READ,
-            "LD",
-            "TDM",
-            **_GIVES,
-        ),
-        function=harmless("experiments = [print, lambda: 1]", _READ, "RLD", "D", **_GIVES),
-        surrogate=harmless("experiments = ['\\ud800']", _READ, "RLD", "D", **_GIVES),
-        report=harmless(
-            "import json\njson.dumps = lambda *_: 'junk'\nexperiments = [1]",
-            _READ,
-            "RLD",
-            "D",
-            **_GIVES,
-        ),
-        prelude=harmless(
-            "_litx_report = print\n_litx_calls = None\nexperiments = [1]",
-            _READ,
-            "RLD",
-            "D",
-            **_GIVES,
-        ),
+        keys=_given("experiments = [{i * (2**61 - 1): 0 for i in range(60_000)}]", "LD TDM"),
+        shared=_given("x = [1]\nfor _ in range(40):\n    x = [x, x]\nexperiments = x", "LD TDM"),
+        function=_given("experiments = [print, lambda: 1]"),
+        surrogate=_given("experiments = ['\\ud800']"),
+        report=_given("import json\njson.dumps = lambda *_: 'junk'\nexperiments = [1]"),
+        prelude=_given("_litx_report = print\n_litx_calls = None\nexperiments = [1]"),
     ),
     attack(
-        (
-            "108 crash and memory of monty: have the process that interprets run out of memory, or "
-            "of stack"
-        ),
-        harmless("x = []\nwhile True:\n    x.append('a' * 1000 + str(len(x)))", _OWN, "L", "TM"),
+        "108 crash and memory of monty: have who interprets run out of memory, or of stack",
+        harmless("x = []\nwhile True:\n    x.append('a' * 1000 + str(len(x)))", _OWN, "L TM"),
         depth=harmless(
-            "x = []\nfor _ in range(10**6):\n    x = [x]\nprint(len(str(x)))", _OWN, "L", "-"
+            "x = []\nfor _ in range(10**6):\n    x = [x]\nprint(len(str(x)))", _OWN, "L -"
         ),
         pattern=harmless(
-            "import re\nprint(re.match('(' * 10**5 + ')' * 10**5, ''))", _OWN, "RL-", "TM-"
+            "import re\nprint(re.match('(' * 10**5 + ')' * 10**5, ''))", _OWN, "RL- TM-"
         ),
     ),
 )

@@ -1,13 +1,13 @@
 """Attacks that eat memory. Each is bounded by itself: at some 400 MB, twice over at most."""
 
-from tests.attacks.attack import Harm, attack, harmless, program
+from tests.attacks.attack import Harm, Payload, attack, harmless, program
 
 BIG = "400_000_000"
 """Bytes that an attack asks for: more than what counts as harm, less than what hurts a machine."""
 
 
-def _bomb(text: str, interpreted: str = "L"):
-    return program(text.replace("BIG", BIG), Harm.memory, interpreted, python="M")
+def _bomb(text: str, letters: str = "L M") -> Payload:
+    return program(text.replace("BIG", BIG), Harm.memory, letters)
 
 
 _DEEP_FRAMES = """
@@ -18,11 +18,32 @@ def f(n):
     return f(n - 1) if n else 0
 f(1_400_000)
 """
+_DEFAULT = """
+def f(kept=[]):
+    kept.append('a' * 1_000_000 + str(len(kept)))
+for _ in range(400):
+    f()
+"""
+_CLOSURES = """
+kept = []
+def f(i):
+    text = 'a' * 1_000_000 + str(i)
+    return lambda: text
+for i in range(400):
+    kept.append(f(i))
+"""
+_OBJECTS = "x = []\nfor _ in range(400):\n    x.append(bytearray(b'x') * 1_000_000)"
+_REFUSED = "what is refused is the result, by code that is not a layer"
+_RECURSION = "Python raises RecursionError with the layers off too"
+_DEEP = "x = []\nfor _ in range(1_000_000):\n    x = [x]\n"
+_IN_EXPERIMENT = (
+    "experiments = [Experiment(raw_materials={}, synthesis_groups={}, output_materials=x)]"
+)
 
 ATTACKS = (
     attack(
         "21 mem_bomb: fill memory object by object",
-        _bomb("x = []\nfor _ in range(400):\n    x.append(bytearray(b'x') * 1_000_000)", "R"),
+        _bomb(_OBJECTS, "R M"),
         interpreter=_bomb("x = []\nfor i in range(400_000):\n    x.append('a' * 1000 + str(i))"),
     ),
     attack(
@@ -40,40 +61,18 @@ ATTACKS = (
     ),
     attack(
         "33 setrecursionlimit: lift Python's own limit and call deeper and deeper",
-        program(_DEEP_FRAMES, Harm.memory, "R", python="MKT"),
+        program(_DEEP_FRAMES, Harm.memory, "R MKT"),
     ),
     attack(
         "34 deep_nested_list: a list a million lists deep, as the result",
-        harmless(
-            "x = []\nfor _ in range(1_000_000):\n    x = [x]\nexperiments = x",
-            "what is refused is the result, by code that is not a layer",
-            "L-",
-            "-DT",
-            mode="experiments",
-        ),
-        inside=harmless(
-            """
-x = []
-for _ in range(1_000_000):
-    x = [x]
-experiments = [Experiment(raw_materials={}, synthesis_groups={}, output_materials=x)]
-""",
-            "what is refused is the result, by code that is not a layer",
-            "LD",
-            "-DT",
-            mode="experiments",
-        ),
-        printed=harmless(
-            "x = []\nfor _ in range(1_000_000):\n    x = [x]\nprint(len(str(x)))",
-            "Python raises RecursionError with the layers off too",
-            "L",
-            "-T",
-        ),
+        harmless(_DEEP + "experiments = x", _REFUSED, "L- -DT", mode="experiments"),
+        inside=harmless(_DEEP + _IN_EXPERIMENT, _REFUSED, "LD -DT", mode="experiments"),
+        printed=harmless(_DEEP + "print(len(str(x)))", _RECURSION, "L -T"),
     ),
     attack(
         "67 format_width: a width in a format",
         _bomb("print(len(f'{1:400000000}'))"),
-        method=_bomb("print(len('{:>400000000}'.format(1)))", "RL"),
+        method=_bomb("print(len('{:>400000000}'.format(1)))", "RL M"),
         computed=_bomb("n = BIG\nprint(len(f'{1:>{n}}'))"),
         precision=_bomb("print(len(f'{1:.400000000f}'))"),
     ),
@@ -84,10 +83,10 @@ experiments = [Experiment(raw_materials={}, synthesis_groups={}, output_material
     ),
     attack(
         "69 ljust: pad a text",
-        _bomb("print(len('a'.ljust(BIG)))", "RL"),
-        centre=_bomb("print(len('a'.center(BIG)))", "RL"),
-        zfill=_bomb("print(len('1'.zfill(BIG)))", "RL"),
-        tabs=_bomb("print(len(('\\t' * 1000).expandtabs(400_000)))", "RL"),
+        _bomb("print(len('a'.ljust(BIG)))", "RL M"),
+        centre=_bomb("print(len('a'.center(BIG)))", "RL M"),
+        zfill=_bomb("print(len('1'.zfill(BIG)))", "RL M"),
+        tabs=_bomb("print(len(('\\t' * 1000).expandtabs(400_000)))", "RL M"),
     ),
     attack(
         "70 range_list: turn a range into a list",
@@ -111,23 +110,7 @@ experiments = [Experiment(raw_materials={}, synthesis_groups={}, output_material
     ),
     attack(
         "84 default-arg/closure growth: keep what each call leaves behind",
-        _bomb(
-            """
-def f(kept=[]):
-    kept.append('a' * 1_000_000 + str(len(kept)))
-for _ in range(400):
-    f()
-"""
-        ),
-        closures=_bomb(
-            """
-kept = []
-def f(i):
-    text = 'a' * 1_000_000 + str(i)
-    return lambda: text
-for i in range(400):
-    kept.append(f(i))
-"""
-        ),
+        _bomb(_DEFAULT),
+        closures=_bomb(_CLOSURES),
     ),
 )

@@ -1,8 +1,15 @@
 """Attacks by the objects that a program gives back."""
 
-from tests.attacks.attack import Control, Harm, Payload, attack, harmless, program
+from functools import partial
+
+from tests.attacks.attack import Harm, Payload, attack, bare, harmless
 
 _DECODER = "what refuses it, or takes it for what it is, is the decoder, which is not a layer"
+_WRITE = "Python refuses to write so many digits with the layers off too"
+_READ = "Python refuses to read so many digits with the layers off too"
+_ARGUMENTS = "the constructors refuse such arguments with the layers off too"
+_NAMES = "a program's names are its own, with the layers off too"
+_OBJECTS = "a program's objects are its own, with the layers off too"
 
 _RESULT = """
 experiments = [Experiment(
@@ -14,21 +21,6 @@ experiments = [Experiment(
     ])],
 )]
 """
-
-
-def result(value: str = "3", text: str = "'x'") -> str:
-    """Return a program whose result holds a value and a text, given as source."""
-    return _RESULT.replace("VALUE", value).replace("TEXT", text)
-
-
-def _own_class(text: str, harm: Harm = Harm.foreign, python: str = "-D") -> Payload:
-    return program(text, harm, "R", python, mode="experiments", control=Control.bare)
-
-
-def _value(value: str, interpreted: str = "-D", python: str = "-D") -> Payload:
-    return harmless(result(value), _DECODER, interpreted, python, mode="experiments")
-
-
 _EQUAL = """
 class Equal(BASE):
     def __eq__(self, other):
@@ -40,20 +32,17 @@ class Equal(BASE):
     def __float__(self):
         return 1.0
 """
-
 _PICKLE = """
 class Payload(str):
     def __reduce__(self):
         import os
         return os.system, ('echo x > {folder}/unpickled',)
 """
-
 _POISON = """
 ProcessKind.Annealing._value_ = 'Water Quenching'
 ProcessKind._member_map_['Annealing'] = ProcessKind.WaterQuenching
 type.__setattr__(Material, '__init__', lambda self, *a, **k: None)
 """
-
 _CLASS = """
 try:
     Measurement.value = 7.0
@@ -66,26 +55,44 @@ for one in AlloyMeasurementKind:
     except (AttributeError, TypeError):
         pass
 """
+_OTHER_NAMES = "Material = Experiment = RawMaterial = ProcessKind = None\nHV = 7\nprint(HV)"
+_DEFAULT = "def f(x, kept=[]):\n    kept.append(x)\n    return kept\nf(1)\nprint(f(2))"
+_DUNDERS = "x = Material(process='e', **{'__class__': Experiment, '__dict__': {}})\nprint(1)"
+_ORIGIN = "unit=HV, origin=1, _as_printed={}, _origin=2"
+_CIRCLE = "x = []\nx.append(x)\n"
+
+
+def result(value: str = "3", text: str = "'x'") -> str:
+    """Return a program whose result holds a value and a text, given as source."""
+    return _RESULT.replace("VALUE", value).replace("TEXT", text)
+
+
+_bare = partial(bare, mode="experiments")
+_harmless = partial(harmless, mode="experiments")
+
+
+def _value(value: str, letters: str = "-D -D") -> Payload:
+    return _harmless(result(value), _DECODER, letters)
+
 
 ATTACKS = (
     attack(
-        (
-            "48 always_equal, str_subclass, pickle_payload: give back an object that equals "
-            "everything, or that acts when it is read"
-        ),
-        _own_class(_EQUAL.replace("BASE", "float") + result("Equal(2)")),
-        text=_own_class(_EQUAL.replace("BASE", "str") + result(text="Equal('x')")),
-        pickle=_own_class(_PICKLE + result(text="Payload('x')"), Harm.appeared),
-        subclass=_own_class(
-            "class Mine(Measurement):\n    pass\n" + result().replace(" Measurement(", " Mine(")
+        "48 always_equal, str_subclass, pickle_payload: give back what equals all, or acts",
+        _bare(_EQUAL.replace("BASE", "float") + result("Equal(2)"), Harm.foreign, "R -D"),
+        text=_bare(_EQUAL.replace("BASE", "str") + result(text="Equal('x')"), Harm.foreign, "R -D"),
+        pickle=_bare(_PICKLE + result(text="Payload('x')"), Harm.appeared, "R -D"),
+        subclass=_bare(
+            "class Mine(Measurement):\n    pass\n" + result().replace(" Measurement(", " Mine("),
+            Harm.foreign,
+            "R -D",
         ),
     ),
     attack(
         "49 surrogate: half a character, as text",
-        harmless(result(text=r"'\ud800'"), _DECODER, "-D", "-D", mode="experiments"),
-        computed=harmless(result(text="chr(0xd800)"), _DECODER, "R-D", "-D", mode="experiments"),
-        printed=harmless(r"print('\ud800')", _DECODER, "-D", "-D"),
-        in_source=harmless("x = '\ud800'\nprint(x)", _DECODER, "U", "U"),
+        _harmless(result(text=r"'\ud800'"), _DECODER, "-D -D"),
+        computed=_harmless(result(text="chr(0xd800)"), _DECODER, "R-D -D"),
+        printed=harmless(r"print('\ud800')", _DECODER, "-D -D"),
+        in_source=harmless("x = '\ud800'\nprint(x)", _DECODER, "U U"),
     ),
     attack(
         "50 nan_inf: numbers that are none",
@@ -96,66 +103,27 @@ ATTACKS = (
     ),
     attack(
         "53 int_digits: an integer whose digits take for ever to work out",
-        _value("10**5000", "LD", "D"),
-        text=harmless(
-            "print(len(str(10**200_000)))",
-            "Python refuses to write so many digits with the layers off too",
-            "L",
-            "P",
-        ),
-        parsed=harmless(
-            "x = int('9' * 1_000_000)",
-            "Python refuses to read so many digits with the layers off too",
-            "L",
-            "P",
-        ),
-        shifted=_value("1 << 1_000_000", "LD", "D"),
+        _value("10**5000", "LD D"),
+        text=harmless("print(len(str(10**200_000)))", _WRITE, "L P"),
+        parsed=harmless("x = int('9' * 1_000_000)", _READ, "L P"),
+        shifted=_value("1 << 1_000_000", "LD D"),
     ),
     attack(
         "35 cyclic: a result that holds itself",
-        harmless("x = []\nx.append(x)\nexperiments = x", _DECODER, "L-", "-D", mode="experiments"),
-        map=harmless(
-            "x = {}\nx['a'] = x\n" + result("x"), _DECODER, "LD", "-D", mode="experiments"
-        ),
-        printed=harmless("x = []\nx.append(x)\nprint(x)", "Python writes [[...]]", "L-", "-"),
+        _harmless(_CIRCLE + "experiments = x", _DECODER, "L- -D"),
+        map=_harmless("x = {}\nx['a'] = x\n" + result("x"), _DECODER, "LD -D"),
+        printed=harmless(_CIRCLE + "print(x)", "Python writes [[...]]", "L- -"),
     ),
     attack(
         "78 dunder kwarg `__class__` in ctor: name arguments like what only Python sets",
-        harmless(
-            "x = Material(process='e', **{'__class__': Experiment, '__dict__': {}})\nprint(1)",
-            "the constructors refuse such arguments with the layers off too",
-            "DR-",
-            "P",
-            mode="experiments",
-        ),
-        origin=harmless(
-            result().replace("unit=HV", "unit=HV, origin=1, _as_printed={}, _origin=2"),
-            "the constructors refuse such arguments with the layers off too",
-            "D",
-            "D",
-            mode="experiments",
-        ),
+        _harmless(_DUNDERS, _ARGUMENTS, "DR- P"),
+        origin=_harmless(result().replace("unit=HV", _ORIGIN), _ARGUMENTS, "D D"),
     ),
     attack(
-        (
-            "91 enum_poison, state leak into the next program: change the vocabularies, the "
-            "classes, the offered names for who comes next"
-        ),
-        program(
-            _POISON, (Harm.next, Harm.scorer), "R", "-", mode="experiments", control=Control.bare
-        ),
-        classes=program(
-            _CLASS, (Harm.next, Harm.scorer), "R", "-", mode="experiments", control=Control.bare
-        ),
-        names=harmless(
-            "Material = Experiment = RawMaterial = ProcessKind = None\nHV = 7\nprint(HV)",
-            "a program's names are its own, with the layers off too",
-            printed="7\n",
-        ),
-        default=harmless(
-            "def f(x, kept=[]):\n    kept.append(x)\n    return kept\nf(1)\nprint(f(2))",
-            "a program's objects are its own, with the layers off too",
-            printed="[1, 2]\n",
-        ),
+        "91 enum_poison, state leak into the next program: change vocabularies, classes, names",
+        _bare(_POISON, (Harm.next, Harm.scorer), "R -"),
+        classes=_bare(_CLASS, (Harm.next, Harm.scorer), "R -"),
+        names=harmless(_OTHER_NAMES, _NAMES, printed="7\n"),
+        default=harmless(_DEFAULT, _OBJECTS, printed="[1, 2]\n"),
     ),
 )

@@ -1,8 +1,12 @@
 """Attacks by what a program writes."""
 
-from tests.attacks.attack import Harm, attack, harmless, program
+from tests.attacks.attack import attack, endless, harmless
 
 _CAP = "the cap stands in the supervisor and the host, not in a layer"
+_CLAIM = "the pipe is the program's to write to; what it writes there is a claim and no more"
+_SO = "saying that the result is so is no more than having that result"
+_REPLACED = "what leads to the host is replaced right after the fork, before any layer"
+_PRINTING = "printing is harmless anywhere: nobody looks for a verdict there"
 
 _REPLY = """
 import json, os
@@ -10,13 +14,12 @@ fields = dict.fromkeys(['code', 'line', 'column', 'limit', 'experiments', 'compo
 reply = {'outcome': OUTCOME, 'message': '', **fields, 'text': 'forged', 'locations': []}
 claim = json.dumps(reply).encode() + b'\\n'
 """
-
+_GOOD_REPLY = _REPLY.replace("OUTCOME", "'ok'")
 _FRAME = """
 seen = {'ending': 'replied', 'wall_s': 0.0, 'cpu_s': 0.0, 'peak_mb': 0.0, 'status': None,
         'why': '', 'size': len(claim)}
 frame = json.dumps(seen).encode() + b'\\n' + claim
 """
-
 _TO_ALL = """
 for descriptor in range(256):
     if descriptor != 3:
@@ -25,21 +28,13 @@ for descriptor in range(256):
         except OSError:
             pass
 """
-
 _TO_REPLY = """
 try:
     os.write(3, claim)
 finally:
     os._exit(0)
 """
-
-ATTACKS = (
-    attack(
-        "37 huge_output: a result of many megabytes",
-        harmless("for _ in range(200):\n    print('x' * 500_000)", _CAP, "LO", "OM"),
-        one=harmless("print('x' * 50_000_000)", _CAP, "LO", "OM"),
-        objects=harmless(
-            """
+_LARGE = """
 experiments = [Experiment(
     raw_materials={"e": RawMaterial(kind=RawMaterialKind.Powder)},
     synthesis_groups={
@@ -47,67 +42,43 @@ experiments = [Experiment(
     },
     output_materials=[Material(process="e->heat", measurements=[CompMeasurement("Fe")])],
 )] * 60
-""",
-            _CAP,
-            "LO",
-            "OM",
-            mode="experiments",
-        ),
-        message=harmless("assert False, 'x' * 900_000", _CAP, "-RL", "-"),
+"""
+_FLOOD = "import os\nwhile True:\n    os.write(1, b'x' * 65536)\n    os.write(2, b'x' * 65536)"
+
+ATTACKS = (
+    attack(
+        "37 huge_output: a result of many megabytes",
+        harmless("for _ in range(200):\n    print('x' * 500_000)", _CAP, "LO OM"),
+        one=harmless("print('x' * 50_000_000)", _CAP, "LO OM"),
+        objects=harmless(_LARGE, _CAP, "LO OM", mode="experiments"),
+        message=harmless("assert False, 'x' * 900_000", _CAP, "-RL -"),
     ),
     attack(
         "38 stdout_flood: write to the standard streams without end",
-        program(
-            "import os\nwhile True:\n    os.write(1, b'x' * 65536)\n    os.write(2, b'x' * 65536)",
-            Harm.overtime,
-            python="PT",
-            is_endless=True,
-        ),
-        interpreter=harmless("while True:\n    print('x' * 1000)", _CAP, "LO", "TMO"),
+        endless(_FLOOD, "R PT"),
+        interpreter=harmless("while True:\n    print('x' * 1000)", _CAP, "LO TMO"),
     ),
     attack(
         "39 proto_spoof: write to the result's own pipe what a supervisor would",
-        harmless(
-            _REPLY.replace("OUTCOME", "'infra_error'") + _TO_REPLY,
-            "the pipe is the program's to write to; what it writes there is a claim and no more",
-            "R",
-            "D",
-        ),
-        good=harmless(
-            _REPLY.replace("OUTCOME", "'ok'") + _TO_REPLY,
-            "saying that the result is so is no more than having that result",
-            "R",
-            "-D",
-        ),
+        harmless(_REPLY.replace("OUTCOME", "'infra_error'") + _TO_REPLY, _CLAIM, "R D"),
+        good=harmless(_GOOD_REPLY + _TO_REPLY, _SO, "R -D"),
         header=harmless(
-            _REPLY.replace("OUTCOME", "'ok'") + _FRAME + _TO_REPLY.replace("3, claim", "3, frame"),
-            "the pipe is the program's to write to; what it writes there is a claim and no more",
-            "R",
-            "D",
+            _GOOD_REPLY + _FRAME + _TO_REPLY.replace("3, claim", "3, frame"), _CLAIM, "R D"
         ),
         junk=harmless(
-            "import os\nos.write(3, bytes(range(256)) * 100)\nos._exit(0)",
-            "the pipe is the program's to write to; what it writes there is a claim and no more",
-            "R",
-            "D",
+            "import os\nos.write(3, bytes(range(256)) * 100)\nos._exit(0)", _CLAIM, "R D"
         ),
     ),
     attack(
         "40 proto_spoof_allfds: write a forged answer to every descriptor there may be",
         harmless(
-            _REPLY.replace("OUTCOME", "'ok'") + _FRAME + _TO_ALL + "print('own')",
-            "what leads to the host is replaced right after the fork, before any layer",
-            "R",
-            "-D",
-            printed="own\n",
+            _GOOD_REPLY + _FRAME + _TO_ALL + "print('own')", _REPLACED, "R -D", printed="own\n"
         ),
     ),
     attack(
         "76 print_result (stdout spoof): print that all went well",
         harmless(
-            "print('outcome: ok, score: 1.0')\nexperiments = []",
-            "printing is harmless anywhere: nobody looks for a verdict there",
-            mode="experiments",
+            "print('outcome: ok, score: 1.0')\nexperiments = []", _PRINTING, mode="experiments"
         ),
     ),
 )

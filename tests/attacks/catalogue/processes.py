@@ -1,12 +1,50 @@
 """Attacks by and on processes: starting, flooding, killing, tracing, gaining rights."""
 
-from tests.attacks.attack import Control, Harm, attack, program
+from tests.attacks.attack import Harm, attack, bare, endless, program
 
-_SYSCALL = """
+_COPY = "import subprocess\nsubprocess.run(['cp', '{keep_path}', '{folder}/copy'], check=True)"
+_FORK = """
+import os, time
+if os.fork() == 0:
+    os.mkdir('{folder}/forked')
+    time.sleep(3)
+    os._exit(0)
+time.sleep(0.3)
+print('forked')
+"""
+_FORK_TWICE = """
+import os, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        time.sleep(3)
+    os._exit(0)
+time.sleep(0.2)
+os._exit(0)
+"""
+_FORKS = "import os, time\nfor _ in range(6):\n    os.fork()\ntime.sleep(0.6)\nos._exit(0)"
+_THREADS = """
+import threading, time
+for _ in range(80):
+    threading.Thread(target=time.sleep, args=(0.5,), daemon=True).start()
+time.sleep(0.5)
+"""
+_SIGNALS = """
+import signal
+for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGXCPU):
+    signal.signal(number, signal.SIG_IGN)
+while True:
+    pass
+"""
+_TRACE = """
 import ctypes, platform, time
 libc = ctypes.CDLL(None, use_errno=True)
-"""
 
+import os
+if libc.ptrace(0x4206, os.getppid(), None, None):  # PTRACE_SEIZE
+    raise PermissionError
+time.sleep(0.5)
+"""
 _WALK_UP = """
 import os
 above = os.getppid()
@@ -17,7 +55,6 @@ while above > 0:
         break
     above = int(open(f'/proc/{above}/stat').read().rsplit(')', 1)[1].split()[1])
 """
-
 _READ_MEMORY = """
 import re
 mark = 'LITX-' + 'SENTINEL-'
@@ -33,133 +70,7 @@ for line in maps:
         except OSError:
             pass
 """
-
-ATTACKS = (
-    attack(
-        "4 import_os_system: run a shell command",
-        program("import os\nos.system('echo x > {folder}/shell')", Harm.appeared, python="KP"),
-    ),
-    attack(
-        "5 subprocess: start another program",
-        program(
-            "import subprocess\nsubprocess.run(['cp', '{keep_path}', '{folder}/copy'], check=True)",
-            Harm.appeared,
-            python="PK",
-        ),
-    ),
-    attack(
-        "18 fork: leave a child that outlives the program",
-        program(
-            """
-import os, time
-if os.fork() == 0:
-    os.mkdir('{folder}/forked')
-    time.sleep(3)
-    os._exit(0)
-time.sleep(0.3)
-print('forked')
-""",
-            (Harm.appeared, Harm.leftover),
-            python="K",
-        ),
-        program(
-            """
-import os, time
-if os.fork() == 0:
-    os.setsid()
-    if os.fork() == 0:
-        time.sleep(3)
-    os._exit(0)
-time.sleep(0.2)
-os._exit(0)
-""",
-            Harm.leftover,
-            python="K",
-        ),
-    ),
-    attack(
-        "19 fork_bomb: have as many processes as there can be",
-        program(
-            "import os, time\nfor _ in range(6):\n    os.fork()\ntime.sleep(0.6)\nos._exit(0)",
-            Harm.processes,
-            python="K",
-        ),
-    ),
-    attack(
-        "20 thread_bomb: have as many threads as there can be",
-        program(
-            """
-import threading, time
-for _ in range(80):
-    threading.Thread(target=time.sleep, args=(0.5,), daemon=True).start()
-time.sleep(0.5)
-""",
-            Harm.threads,
-            python="KPM",
-        ),
-    ),
-    attack(
-        "27 sigterm_ignore: ignore the signals that ask a process to end",
-        program(
-            """
-import signal
-for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGXCPU):
-    signal.signal(number, signal.SIG_IGN)
-while True:
-    pass
-""",
-            Harm.overtime,
-            python="TP",
-            is_endless=True,
-        ),
-    ),
-    attack(
-        "41 kill_parent: kill the supervisor",
-        program("import os\nos.kill(os.getppid(), 9)", Harm.supervisor, python="K"),
-    ),
-    attack(
-        "42 kill_all: kill every process, and one in particular",
-        program("import os\nos.kill(-1, 9)", (Harm.victim, Harm.supervisor), python="K"),
-        program("import os\nos.kill({pid}, 9)", Harm.victim, python="K"),
-    ),
-    attack(
-        "43 ptrace_parent: trace the supervisor, so as to write into it",
-        program(
-            _SYSCALL
-            + """
-import os
-if libc.ptrace(0x4206, os.getppid(), None, None):  # PTRACE_SEIZE
-    raise PermissionError
-time.sleep(0.5)
-""",
-            Harm.traced,
-            python="KP",
-        ),
-    ),
-    attack(
-        "44 proc_mem/environ_parent: read the memory and the environment of the host",
-        program("print(open('/proc/{host_pid}/environ', 'rb').read())", Harm.leak),
-        memory=program(_READ_MEMORY, Harm.leak),
-    ),
-    attack(
-        (
-            "77 getppid_raw_environ: walk up from process to process to the keys in the host's "
-            "environment"
-        ),
-        program(_WALK_UP, Harm.leak),
-    ),
-    attack(
-        "65 setuid0: become root again and read what root alone may read",
-        program(
-            "import os\nos.setresuid(0, 0, 0)\nprint(open('{root_secret_path}').read())",
-            Harm.leak,
-            python="KP",
-        ),
-    ),
-    attack(
-        "66 coredump: have the kernel write the memory of the process to a file",
-        program(
-            """
+_CORE = """
 import os, resource
 os.chdir('{folder}')
 try:
@@ -168,15 +79,48 @@ try:
 except (OSError, ValueError):
     pass
 os.abort()
-""",
-            Harm.appeared,
-            python="KP",
-        ),
+"""
+_ROOT = "import os\nos.setresuid(0, 0, 0)\nprint(open('{root_secret_path}').read())"
+
+ATTACKS = (
+    attack(
+        "4 import_os_system: run a shell command",
+        program("import os\nos.system('echo x > {folder}/shell')", Harm.appeared, "R KP"),
+    ),
+    attack("5 subprocess: start another program", program(_COPY, Harm.appeared, "R PK")),
+    attack(
+        "18 fork: leave a child that outlives the program",
+        program(_FORK, (Harm.appeared, Harm.leftover), "R K"),
+        program(_FORK_TWICE, Harm.leftover, "R K"),
+    ),
+    attack("19 fork_bomb: have many processes", program(_FORKS, Harm.processes, "R K")),
+    attack("20 thread_bomb: have many threads", program(_THREADS, Harm.threads, "R KPM")),
+    attack("27 sigterm_ignore: ignore signals that ask to end", endless(_SIGNALS, "R TP")),
+    attack(
+        "41 kill_parent: kill the supervisor",
+        program("import os\nos.kill(os.getppid(), 9)", Harm.supervisor, "R K"),
     ),
     attack(
+        "42 kill_all: kill every process, and one in particular",
+        program("import os\nos.kill(-1, 9)", (Harm.victim, Harm.supervisor), "R K"),
+        program("import os\nos.kill({pid}, 9)", Harm.victim, "R K"),
+    ),
+    attack("43 ptrace_parent: write into the supervisor", program(_TRACE, Harm.traced, "R KP")),
+    attack(
+        "44 proc_mem/environ_parent: read the memory and the environment of the host",
+        program("print(open('/proc/{host_pid}/environ', 'rb').read())", Harm.leak),
+        memory=program(_READ_MEMORY, Harm.leak),
+    ),
+    attack(
+        "77 getppid_raw_environ: walk up from process to process to the keys of the host",
+        program(_WALK_UP, Harm.leak),
+    ),
+    attack("65 setuid0: become root again", program(_ROOT, Harm.leak, "R KP")),
+    attack("66 coredump: have memory written to a file", program(_CORE, Harm.appeared, "R KP")),
+    attack(
         "75 quit / sysexit: end the process in the middle of the program",
-        program("print('x')\nquit()", Harm.host, python="-", control=Control.bare, printed="x\n"),
-        program("import sys\nsys.exit(0)", Harm.host, python="-", control=Control.bare),
-        program("import os\nos._exit(0)", Harm.host, control=Control.bare),
+        bare("print('x')\nquit()", Harm.host, "R -", printed="x\n"),
+        bare("import sys\nsys.exit(0)", Harm.host, "R -"),
+        bare("import os\nos._exit(0)", Harm.host),
     ),
 )
