@@ -1,7 +1,6 @@
 # CFG003 circular-host
 # good: a chain of hosts, and a configuration without name in it
-measurements = [
-    FeNi,
+items = [
     Configuration(name="a"),
     Configuration(name="b", within="a"),
     Configuration(name="c", within="b"),
@@ -9,8 +8,7 @@ measurements = [
 ]
 
 # bad: a circle of one, and a circle of two with a tail
-measurements = [
-    FeNi,
+items = [
     Configuration(name="c", within="c"),
     Configuration(name="tail", within="d"),
     Configuration(name="d", within="e"),

@@ -1,7 +1,6 @@
 # CFG009 repeated-phase
 # good: configurations that say more than the phases, or hold others that need them
-measurements = [
-    FeNi,
+items = [
     fcc,
     GlobalLatticeParam(struct=CrysStruct.BCC, name="gamma prime"),
     Configuration(name="FCC matrix", struct=CrysStruct.FCC),
@@ -14,8 +13,7 @@ measurements = [
 ]
 
 # bad: phases told again: by structure, by name in another script, by formula
-measurements = [
-    FeNi,
+items = [
     fcc,
     GlobalLatticeParam(name="γ′", struct=CrysStruct.L12),
     GlobalLatticeParam(name="Al2Cu"),

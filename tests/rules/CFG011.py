@@ -1,7 +1,6 @@
 # CFG011 host-without-content
 # good: hosts that say something, that are phases, or that a precipitate must have
-measurements = [
-    FeNi,
+items = [
     Configuration(name="regions", tags={ConfigTag.Interdendritic}),
     Configuration(name="bright lamellae", within="regions"),
     Configuration(name="gamma"),
@@ -15,8 +14,7 @@ measurements = [
 ]
 
 # bad: a host that says nothing, in one that does not either
-measurements = [
-    FeNi,
+items = [
     Configuration(name="microstructure"),
     Configuration(name="regions", within="microstructure"),
     Configuration(name="bright lamellae", struct=CrysStruct.FCC, within="regions"),

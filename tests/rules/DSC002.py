@@ -1,17 +1,13 @@
 # DSC002 unused-method
 # good: methods of a value, of a composition and of a structure
-measurements = [
-    FeNi,
+items = [
     hardness(value=160, measurement_method=Method.VickersHardnessTest),
     CompMeasurement("FeNi3", method=Method.EDS),
     fcc,
 ]
-descriptions = [
-    AlloyDescriptionGroup(method=Method.VickersHardnessTest, desc="instrument"),
-    AlloyDescriptionGroup(method=Method.EDS, desc="instrument"),
-    AlloyDescriptionGroup(method=Method.XRD, desc="instrument"),
-]
+methods = Method.VickersHardnessTest, Method.EDS, Method.XRD
+descriptions = [AlloyDescriptionGroup(method=method, desc="instrument") for method in methods]
 
 # bad: calorimetry that gave nothing
-measurements = [FeNi, density(value=8)]
+items = [density(value=8)]
 descriptions = [AlloyDescriptionGroup(method=Method.DSC, desc="10 K/min")]

@@ -1,5 +1,5 @@
 # DSC003 empty-description
-measurements = [FeNi, hardness(value=160)]
+items = [hardness(value=160)]
 
 # good: a text about something
 descriptions = [AlloyDescriptionGroup(kinds=[Kind.vickers_hardness], desc="load 500 g")]

@@ -1,24 +1,12 @@
 # GRP003 unused-template-variable
 # good: placeholders in a quantity, a text, an input and a kind
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T,t,gas,F,K]": [
-        ProcessEvent(
-            kind="[K]",
-            temperature=Quantity("[T]", Celsius),
-            duration=Quantity("~[t]", Hour),
-            description="in [gas]",
-            inputs=["[F]"],
-        )
-    ],
-}
+times = dict(temperature=Quantity("[T]", Celsius), duration=Quantity("~[t]", Hour))
+event = ProcessEvent(kind="[K]", description="in [gas]", inputs=["[F]"], **times)
+synthesis_groups = {"melt": melt, "anneal[T,t,gas,F,K]": [event]}
 process = "elements->melt->anneal[T=900,t=2,gas=argon,F=elements,K=Annealing]"
 
 # bad: a placeholder without brackets, and one in the description of a quantity
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T,t]": [
-        anneal(temperature=Quantity("T", Celsius), duration=Quantity(2, Hour, description="[t]"))
-    ],
-}
+two_hours = Quantity(2, Hour, description="[t]")
+event = anneal(temperature=Quantity("T", Celsius), duration=two_hours)
+synthesis_groups = {"melt": melt, "anneal[T,t]": [event]}
 process = "elements->melt->anneal[T=900,t=2]"

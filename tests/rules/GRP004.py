@@ -1,8 +1,5 @@
 # GRP004 missing-template-value
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T,t]": [anneal(temperature=Quantity("[T]", Celsius), duration=Quantity("[t]", Hour))],
-}
+synthesis_groups = {"melt": melt, "anneal[T,t]": [at_temperature(duration=Quantity("[t]", Hour))]}
 
 # good: values for all variables, a suffix after the bracket
 process = "elements->melt->anneal[T=900,t=2]_v2"

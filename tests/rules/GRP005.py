@@ -1,8 +1,5 @@
 # GRP005 undeclared-variable
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T,t]": [anneal(temperature=Quantity("[T]", Celsius), duration=Quantity("[t]", Hour))],
-}
+synthesis_groups = {"melt": melt, "anneal[T,t]": [at_temperature(duration=Quantity("[t]", Hour))]}
 
 # good: declared variables alone
 process = "elements->melt->anneal[T=900,t=2]"

@@ -1,10 +1,6 @@
 # LAT001 phase-fraction-not-a-quantity
 # good: a quantity, and no phase fraction
-measurements = [
-    FeNi,
-    GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity(40, percent)),
-    fcc,
-]
+items = [GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity(40, percent)), fcc]
 
 # bad: a bare number
-measurements = [FeNi, GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=40)]
+items = [GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=40)]

@@ -1,7 +1,6 @@
 # LAT002 lattice-against-structure
 # good: lattices of their structures, and one of an unknown structure
-measurements = [
-    FeNi,
+items = [
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(3.59)), struct=CrysStruct.FCC),
     GlobalLatticeParam(LatticeMeasurement(Lattice.hexagonal(2.5, 4.1)), struct=CrysStruct.HCP),
     GlobalLatticeParam(LatticeMeasurement(Lattice.tetragonal(3.8, 3.7)), struct=CrysStruct.L10),
@@ -9,14 +8,10 @@ measurements = [
 ]
 
 # bad: a tetragonal FCC, a cubic HCP, and a lattice of what has none
-measurements = [
-    FeNi,
+lattice = LatticeMeasurement(Lattice.orthorhombic(2.9, 2.8, 2.7))
+items = [
     GlobalLatticeParam(LatticeMeasurement(Lattice.tetragonal(3.59, 3.7)), struct=CrysStruct.FCC),
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(2.5)), struct=CrysStruct.HCP),
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(3)), struct=CrysStruct.Amorphous),
-    Configuration(
-        name="laths",
-        struct=CrysStruct.BCC,
-        measurements=[LatticeMeasurement(Lattice.orthorhombic(2.9, 2.8, 2.7))],
-    ),
+    Configuration(name="laths", struct=CrysStruct.BCC, measurements=[lattice]),
 ]

@@ -1,7 +1,6 @@
 # LAT003 phase-fractions-above-100
 # good: fractions that sum to 100, to a little more by rounding, and one phase inside another
-measurements = [
-    FeNi,
+items = [
     GlobalLatticeParam(struct=CrysStruct.FCC, phase_fraction=Quantity(72, percent)),
     GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity(28.4, percent)),
     Configuration(name="matrix", measurements=[volume_fraction(value=90)]),
@@ -9,8 +8,7 @@ measurements = [
 ]
 
 # bad: diffraction gives 110 percent, microscopy 115
-measurements = [
-    FeNi,
+items = [
     GlobalLatticeParam(struct=CrysStruct.FCC, phase_fraction=Quantity(72, percent)),
     GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity(38, percent)),
     Configuration(name="dendrites", measurements=[volume_fraction(value=80)]),

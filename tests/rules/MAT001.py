@@ -1,6 +1,6 @@
 # MAT001 no-composition
 # good: a composition beside the measurements
-measurements = [FeNi, hardness(value=182)]
+items = [hardness(value=182)]
 
 # bad: compositions only inside a configuration, and nowhere
 output_materials = [

@@ -1,7 +1,6 @@
 # MAT002 foreign-item
 # good: all five kinds of items, a group spread
-measurements = [
-    FeNi,
+items = [
     LatticeMeasurement(Lattice.cubic(3.59), source="Table 1"),
     GlobalLatticeParam(struct=CrysStruct.FCC, source="Table 1"),
     Configuration(name="matrix", source="Fig. 1"),
@@ -9,13 +8,5 @@ measurements = [
 ]
 
 # bad: a quantity, and a group without its star
-output_materials = [
-    cast(
-        measurements=[
-            FeNi,
-            Quantity(182, HV),
-            sizes(source="Table 2", values=[lower(value=40), upper(value=80)]),
-            GlobalLatticeParam(struct=CrysStruct.FCC, source="Table 1"),
-        ]
-    )
-]
+group = sizes(source="Table 2", values=[lower(value=40), upper(value=80)])
+output_materials = [cast(measurements=[FeNi, Quantity(182, HV), group, fcc])]

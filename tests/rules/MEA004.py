@@ -1,9 +1,6 @@
 # MEA004 group-of-one
 # good: a group of two
-measurements = [FeNi, *sizes(values=[lower(value=40), upper(value=80)])]
+items = [*sizes(values=[lower(value=40), upper(value=80)])]
 
 # bad: a group of one
-measurements = [
-    FeNi,
-    *sizes(values=[CoreMeasurementValue(statistic=MeasurementStatistic.mean, value=60)]),
-]
+items = [*sizes(values=[CoreMeasurementValue(statistic=MeasurementStatistic.mean, value=60)])]

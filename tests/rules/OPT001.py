@@ -1,13 +1,9 @@
 # OPT001 optional-without-reason
 # good: a value that may be left out, with reason and place
-measurements = [
-    FeNi,
-    density(value=7.1, optional="reprinted from an earlier paper of the authors, Table 1"),
-]
+items = [density(value=7.1, optional="reprinted from an earlier paper of the authors, Table 1")]
 
 # bad: values that may be left out, and nobody knows why
-measurements = [
-    FeNi,
+items = [
     density(value=7.1, optional=""),
     GlobalLatticeParam(struct=CrysStruct.FCC, optional="  "),
     Configuration(name="dendrites", tags={ConfigTag.Dendrite}, optional=True),

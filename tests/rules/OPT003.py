@@ -1,24 +1,12 @@
 # OPT003 too-much-left-open
+trace = partial(GlobalLatticeParam, struct=CrysStruct.FCC, optional="a trace, Fig. 2 caption")
+at = [Quantity(temperature, Celsius) for temperature in (23, 100, 200, 300, 400, 500)]
+
 # good: one optional value among nine others, a tenth
-measurements = [
-    FeNi,
-    GlobalLatticeParam(struct=CrysStruct.FCC, optional="a trace, Fig. 2 caption"),
-    *(
-        hardness(value=200, temperature=Quantity(temperature, Celsius))
-        for temperature in (23, 100, 200, 300, 400, 500)
-    ),
-]
+items = [trace(), *(hardness(value=200, temperature=one) for one in at)]
 
 # bad: two of ten facts left open, one of them inside a phase that is optional
-measurements = [
-    FeNi,
-    GlobalLatticeParam(
-        LatticeMeasurement(Lattice.cubic(3.6)),
-        struct=CrysStruct.FCC,
-        optional="a trace, Fig. 2 caption",
-    ),
-    *(
-        hardness(value=200, temperature=Quantity(temperature, Celsius))
-        for temperature in (23, 100, 200, 300, 400)
-    ),
+items = [
+    trace(LatticeMeasurement(Lattice.cubic(3.6))),
+    *(hardness(value=200, temperature=one) for one in at[:-1]),
 ]

@@ -7,7 +7,4 @@ output_materials = [
 
 # bad: two brackets in one step
 synthesis_groups = {"melt": melt, "anneal[T,t]": [anneal(description="[T], [t]")]}
-output_materials = [
-    made(name="a", process="elements->melt"),
-    made(name="b", process="a->anneal[T=900][t=2]"),
-]
+output_materials = [made(process="elements->melt->anneal[T=900][t=2]")]

@@ -1,7 +1,7 @@
 # PRC004 no-process
 # good: a process for each material, and one recipe for all
 experiments = [
-    experiment(output_materials=[made(process="elements->melt")]),
+    experiment(output_materials=[made(process=process)]),
     experiment(synthesis_groups=melt, output_materials=[made()]),
 ]
 

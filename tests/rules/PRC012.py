@@ -1,5 +1,5 @@
 # PRC012 lost-text
-synthesis_groups = {"melt": melt, "anneal[T]": [at_temperature]}
+synthesis_groups = {"melt": melt, "anneal[T]": [at_temperature()]}
 
 # good: closed brackets and assignments
 output_materials = [ingot, made(process="ingot->anneal[T=1000]")]

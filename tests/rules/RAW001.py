@@ -3,10 +3,4 @@
 raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
 
 # bad: no raw material
-experiments = [
-    Experiment(
-        raw_materials={},
-        synthesis_groups={"melt": melt},
-        output_materials=[made(process="elements->melt")],
-    )
-]
+experiments = [experiment(raw_materials={}, output_materials=[made(process=process)])]

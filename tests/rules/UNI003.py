@@ -1,6 +1,6 @@
 # UNI003 unit-as-text
 # good: units, named and from the registry
-measurements = [FeNi, density(value=8.1), yield_strength(value=450000, unit=ureg.kilopascal)]
+items = [density(value=8.1), yield_strength(value=450000, unit=ureg.kilopascal)]
 
 # bad: units as text, one of which has a name and one has not
-measurements = [FeNi, density(value=8.1, unit="g/cm^3"), yield_strength(value=450000, unit="kPa")]
+items = [density(value=8.1, unit="g/cm^3"), yield_strength(value=450000, unit="kPa")]

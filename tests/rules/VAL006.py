@@ -1,27 +1,16 @@
 # VAL006 below-absolute-zero
+transformation = partial(Measurement, kind=Kind.phase_transformation_temperature, unit=Celsius)
+
 # good: cold tests in both units, and a transformation below zero Celsius
-measurements = [
-    FeNi,
+items = [
     yield_strength(value=450, temperature=Quantity(-196, Celsius)),
     tensile_strength(value=620, temperature=Quantity(4.2, Kelvin)),
-    Measurement(kind=Kind.phase_transformation_temperature, value=-40, unit=Celsius),
+    transformation(value=-40),
 ]
 
 # bad: temperatures below absolute zero: of a test, measured, of an event and filled in
-synthesis_groups = {
-    "melt": melt,
-    "anneal[T]": [at_temperature],
-    "hold": [hold(temperature=Quantity(-5, Kelvin))],
-}
-output_materials = [
-    cast(
-        name="ingot",
-        measurements=[
-            FeNi,
-            yield_strength(value=450, temperature=Quantity(-293, Celsius)),
-            Measurement(kind=Kind.phase_transformation_temperature, value=-400, unit=Celsius),
-        ],
-    ),
-    made(process="ingot->anneal[T=-900]"),
-    made(process="ingot->hold"),
-]
+frozen = hold(temperature=Quantity(-5, Kelvin))
+synthesis_groups = {"melt": melt, "anneal[T]": [at_temperature()], "hold": [frozen]}
+cold = "elements->melt->anneal[T=-900]->hold"
+items = [yield_strength(value=450, temperature=Quantity(-293, Celsius)), transformation(value=-400)]
+output_materials = [cast(process=cold, measurements=[FeNi, *items])]

@@ -1,7 +1,6 @@
 # VAL010 value-given-twice
 # good: values that conditions, descriptions or methods tell apart
-measurements = [
-    FeNi,
+items = [
     yield_strength(value=450),
     yield_strength(value=450, temperature=Quantity(600, Celsius)),
     yield_strength(value=450, description="transverse"),
@@ -9,8 +8,7 @@ measurements = [
 ]
 
 # bad: one value in two units, and one at the same temperature in two units
-measurements = [
-    FeNi,
+items = [
     yield_strength(value=1000, source="Table 1"),
     yield_strength(value=1, unit=GigaPascal, source="Abstract"),
     tensile_strength(value=1200, temperature=Quantity(25, Celsius)),

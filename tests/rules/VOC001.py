@@ -1,11 +1,8 @@
 # VOC001 unknown-word
 # good: members, and text equal to the value of one
 synthesis_groups = {"melt": [arc_melt(), ProcessEvent(kind="As Cast")]}
-measurements = [
-    FeNi,
-    Measurement(
-        kind="density", value=8.1, unit=gram_per_cm3, measurement_method="archimedes_method"
-    ),
+items = [
+    density(kind="density", value=8.1, measurement_method="archimedes_method"),
     GlobalLatticeParam(struct="FCC"),
     Configuration(name="grains", tags={"equiaxed"}),
 ]
@@ -14,9 +11,8 @@ measurements = [
 raw_materials = {"elements": RawMaterial(kind="lumps")}
 synthesis_groups = {"melt": melt, "wait": [ProcessEvent(kind="Waiting")]}
 process = "elements->melt->wait"
-measurements = [
-    FeNi,
-    Measurement(kind="proof stress", value=450, unit=MegaPascal, measurement_method="eye"),
+items = [
+    yield_strength(kind="proof stress", value=450, measurement_method="eye"),
     GlobalLatticeParam(struct="fcc"),
     Configuration(name="grains", tags={"equiaxial"}, struct="tetragonal"),
     CompMeasurement("FeNi", method="EDX"),

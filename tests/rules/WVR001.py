@@ -1,24 +1,17 @@
 # WVR001 unused-waiver
-# good: a waiver on a line of the object that it is about, and a string that only looks like one
 synthesis_groups = {"melt": [ProcessEvent(kind=ProcessKind.InductionMelting)]}
+
+# good: a waiver on a line of the object that it is about, and a string that only looks like one
+string = CompMeasurement("FeNi", description="# litx: allow[CFG001] no waiver")
 output_materials = [
-    Material(
+    cast(
         name="a",  # litx: allow[PRC001] levitation melting, solidified in the coil
-        process="elements->melt",
-        measurements=[
-            CompMeasurement("FeNi", description="# litx: allow[CFG001] no waiver"),
-            GlobalLatticeParam(struct=CrysStruct.FCC),
-        ],
+        measurements=[string, fcc],
     )
 ]
 
 # bad: a waiver of what is right, one above its object, and one of a rule that does not exist
-synthesis_groups = {"melt": [ProcessEvent(kind=ProcessKind.InductionMelting)]}
 output_materials = [
     # litx: allow[PRC001] above the object
-    Material(
-        name="a",  # litx: allow[CFG001, PRC01] levitation melting
-        process="elements->melt",
-        measurements=measurements,
-    )
+    cast(name="a", measurements=measurements)  # litx: allow[CFG001, PRC01] levitation melting
 ]

@@ -1,8 +1,8 @@
 """What fixtures of rules share: each block begins with these names, and sets what it is about.
 
-A block that sets no `output_materials` has one material, of `process` and `measurements`; one that
-sets no `experiments` has one experiment, of its other names. What a rule speaks of is made in the
-fixture, by a class or by one of the partial calls below, so that it has a line there.
+A block that sets no `output_materials` has one material, of `process` and of FeNi with its `items`,
+or of `measurements`; one that sets no `experiments` has one experiment, of its other names. What a
+rule speaks of is made in the fixture, by a class or by a partial call, so that it has a line there.
 """
 
 from functools import partial
@@ -17,9 +17,17 @@ hardness = partial(Measurement, kind=Kind.vickers_hardness, unit=HV)
 density = partial(Measurement, kind=Kind.density, unit=gram_per_cm3)
 yield_strength = partial(Measurement, kind=Kind.yield_strength_tension, unit=MegaPascal)
 tensile_strength = partial(Measurement, kind=Kind.ultimate_tensile_strength, unit=MegaPascal)
+compressive_yield, compressive_strength = (
+    partial(Measurement, kind=kind, unit=MegaPascal)
+    for kind in (Kind.yield_strength_compression, Kind.ultimate_compressive_strength)
+)
+strain = partial(Measurement, kind=Kind.fracture_strain_tension, unit=percent)
+modulus = partial(Measurement, kind=Kind.youngs_modulus, unit=GigaPascal)
+percentile = partial(hardness, value=182, measurement_statistic=MeasurementStatistic.percentile)
 volume_fraction = partial(Measurement, kind=PhaseMeasurementKind.volume_fraction, unit=percent)
-sizes = partial(
-    Measurement.group_measurements, kind=PhaseMeasurementKind.grain_size, unit=Micrometer
+sizes, lengths = (
+    partial(Measurement.group_measurements, kind=kind, unit=Micrometer)
+    for kind in (PhaseMeasurementKind.grain_size, PhaseMeasurementKind.length)
 )
 lower, median, upper = (
     partial(CoreMeasurementValue, statistic=MeasurementStatistic(word))
@@ -33,7 +41,7 @@ anneal, arc_melt, hold, mix, quench, roll, sinter, solidify = (
         *(ProcessKind.SparkPlasmaSintering, ProcessKind.AsCast),
     )
 )
-at_temperature = anneal(temperature=Quantity("[T]", Celsius))
+at_temperature = partial(anneal, temperature=Quantity("[T]", Celsius))
 
 raw_materials = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2")}
 melt = [arc_melt(source="Section 2"), solidify(source="Section 2")]

@@ -43,7 +43,8 @@ def experiments(file: Path) -> list[Experiment]:
     if "experiments" in names:
         return names["experiments"]
     if "output_materials" not in names:
-        material = Material(process=names["process"], measurements=names["measurements"])
+        items = [names["FeNi"], *names["items"]] if "items" in names else names["measurements"]
+        material = Material(process=names["process"], measurements=items)
         names["output_materials"] = [material]
     parts = ("raw_materials", "synthesis_groups", "output_materials", "descriptions")
     return [Experiment(**{part: names[part] for part in parts})]
