@@ -1,5 +1,11 @@
-"""The clock of one program, with a time and a witness that are made up."""
+"""The clock of one program, and who tells it that a program is kept from running."""
 
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import closing, contextmanager
 from types import SimpleNamespace
 
 import pytest
@@ -8,28 +14,24 @@ from hypothesis import strategies as st
 
 import litx.sandbox.clock as module
 from litx.sandbox import Limits
-from litx.sandbox.clock import Clock
+from litx.sandbox.clock import Canary, Clock, Turns, kernel_tells
 from litx.sandbox.protocol import Ending
+from tests.sandbox.processes import busy_core, put_last, wait_until
 
 LIMITS = Limits(cpu_s=2)
 
 
 class Life:
-    """A program whose processor time, readiness and wall clock a test sets."""
+    """A program whose processor time, readiness and wall clock a test sets; it is its witness."""
 
     def __init__(self, limits=LIMITS):
         self.now, self.cpu, self.is_ready = 100.0, 7.0, False
         self.limits = limits
-        module.time, self._real = SimpleNamespace(monotonic=lambda: self.now), module.time
         self.clock = Clock(limits, lambda: self.cpu, self)
 
     def was_ready(self):
         """Say what the test has set."""
         return self.is_ready
-
-    def close(self):
-        """Give the module its own time back."""
-        module.time = self._real
 
     def until_the_end(self, cpu, *, is_ready):
         """Let the program go on, computing a share of the time; return its end and its seconds."""
@@ -46,12 +48,14 @@ class Life:
         return self.clock.look()
 
 
-@pytest.fixture
-def life():
-    """Return a program that has just begun."""
-    one = Life()
-    yield one
-    one.close()
+@contextmanager
+def life(limits=LIMITS):
+    """Give out a program that has just begun, whose time is the module's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "time", SimpleNamespace(monotonic=lambda: 100.0))
+        one = Life(limits)
+        module.time.monotonic = lambda: one.now
+        yield one
 
 
 class TestClock:
@@ -65,24 +69,26 @@ class TestClock:
         ],
         ids=["computes", "gets half a processor", "waits", "gets no processor"],
     )
-    def test_ends(self, life, cpu, is_ready, ending, seconds):
+    def test_ends(self, cpu, is_ready, ending, seconds):
         """What computes or waits ends at its time; what got no processor late, and not blamed."""
-        assert (ending, seconds) == life.until_the_end(cpu, is_ready=is_ready)
+        with life() as one:
+            assert (ending, seconds) == one.until_the_end(cpu, is_ready=is_ready)
 
-    def test_of_a_program_that_waits_first(self, life):
+    def test_of_a_program_that_waits_first(self):
         """Who waits almost as long as it may and then computes is blamed."""
-        life.is_ready = False
-        while life.now < 100 + LIMITS.wait_s - 0.2:
-            assert life.go(0) is None
-        ending, seconds = life.until_the_end(1, is_ready=True)
+        with life() as one:
+            while one.now < 100 + LIMITS.wait_s - 0.2:
+                assert one.go(0) is None
+            ending, seconds = one.until_the_end(1, is_ready=True)
         assert Ending.time is ending
         assert seconds < 2.1
 
-    def test_of_a_supervisor_that_was_kept_from_running(self, life):
+    def test_of_a_supervisor_that_was_kept_from_running(self):
         """Time in which nobody could look is not taken for the program's waiting."""
-        life.clock.pause_s()
-        life.now += 3 * LIMITS.wait_s
-        assert life.clock.look() is None
+        with life() as one:
+            one.clock.pause_s()
+            one.now += 3 * LIMITS.wait_s
+            assert one.clock.look() is None
 
     @given(
         st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=9),
@@ -90,26 +96,90 @@ class TestClock:
     )
     def test_always_ends(self, steps, cpu_s):
         """However a program spends its time, it ends; not blamed only where it got too little."""
-        life = Life(Limits(cpu_s=cpu_s))
-        try:
+        with life(Limits(cpu_s=cpu_s)) as one:
             ending = None
             while not ending:
                 for cpu, is_ready in steps:
-                    life.is_ready = is_ready
-                    ending = ending or life.go(cpu)
-        finally:
-            life.close()
-        assert life.now - 100 < life.limits.longest_s + 1
+                    one.is_ready = is_ready
+                    ending = ending or one.go(cpu)
+        assert one.now - 100 < one.limits.longest_s + 1
         if ending is Ending.starved:
-            assert life.clock.cpu_s < cpu_s
+            assert one.clock.cpu_s < cpu_s
             assert any(is_ready and cpu < 0.2 for cpu, is_ready in steps)
 
-
-class TestLimits:
     @pytest.mark.parametrize("cpu_s", [0.001, 0.1, 10, 86_400])
-    def test_of_the_wall_are_larger(self, cpu_s):
+    def test_limits_of_the_wall_are_larger(self, cpu_s):
         """Whoever computes is ended for that, before any clock of the wall is asked."""
         limits = Limits(cpu_s=cpu_s)
-        assert cpu_s < limits.wait_s < limits.longest_s
-        assert cpu_s + limits.wait_s < limits.longest_s
+        assert cpu_s < limits.wait_s < cpu_s + limits.wait_s < limits.longest_s
         assert cpu_s < limits.cpu_limit
+
+
+@contextmanager
+def program(text):
+    """Run a program that says when it begins, and give out its process and a witness."""
+    command = [sys.executable, "-I", "-S", "-c", f"print(flush=True)\n{text}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        process.stdout.readline()
+        try:
+            yield process, Turns(process.pid)
+        finally:
+            process.kill()
+
+
+def looks(witness, count=5):
+    """Return what a witness says each time, the first call aside, which has nothing to compare."""
+    witness.was_ready()
+    found = []
+    for _ in range(count):
+        time.sleep(0.02)
+        found.append(witness.was_ready())
+    return found
+
+
+@pytest.mark.skipif(not kernel_tells(), reason="needs /proc of Linux")
+class TestWitness:
+    def test_of_a_program_that_computes(self):
+        """A program that computes, or queues behind others, is ready all the while."""
+        with program("while True: pass") as (process, witness):
+            assert any(looks(witness))  # some page may have come from a disk
+            with busy_core() as core:
+                put_last(process.pid, core)
+                assert any(looks(witness))
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "import time; time.sleep(60)",
+            "import _thread\nlock = _thread.allocate_lock()\nlock.acquire()\nlock.acquire()",
+            "import os\nos.read(os.pipe()[0], 1)",
+            "import signal\nsignal.sigwait({signal.SIGUSR1})",
+            "import os\nos.kill(os.getpid(), 19)",
+        ],
+    )
+    def test_of_a_program_that_waits(self, text):
+        """A program that sleeps, locks itself out, reads on or stops itself is not ready."""
+        with program(text) as (process, witness):
+            os.sched_setaffinity(process.pid, {min(os.sched_getaffinity(0))})
+            wait_until(lambda: not any(looks(witness, 2)))
+            assert [False] * 5 == looks(witness)
+
+    def test_of_a_program_that_naps_or_has_ended(self):
+        """Who gave up its processor for a moment was not ready all the while, nor is nobody."""
+        with program("import time\nwhile True: time.sleep(0)") as (process, witness):
+            assert wait_until(lambda: looks(witness).count(False) > 2)
+            process.kill()
+            process.wait()
+            assert [False] * 5 == looks(witness)
+
+    def test_of_a_canary(self):
+        """One in time accuses nobody; one that gets no processor says so, the next time too."""
+        with closing(Canary()) as canary:
+            assert not canary.was_ready()
+            assert wait_until(lambda: canary._process.poll() == 0 or not canary.was_ready())
+            canary.was_ready()
+            os.kill(canary._process.pid, signal.SIGSTOP)
+            assert wait_until(canary.was_ready)
+            os.kill(canary._process.pid, signal.SIGCONT)
+            canary._process.wait()
+            assert canary.was_ready()

@@ -1,24 +1,247 @@
-"""Programs several at once: their order, their supervisors, and stopping in the middle."""
+"""Programs several at once: their threads, their supervisors, and stopping in the middle."""
 
+import random
 import sys
 import threading
 import time
 from dataclasses import replace
+from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from litx.errors import InfrastructureError
 from litx.sandbox import Limits, Outcome, Runner, Source, Tier
+from litx.sandbox.pool import Pool
 from litx.sandbox.process import SupervisorProcess
-
-pytestmark = [
-    pytest.mark.law,
-    pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux"),
-]
-
-LIMITS = Limits(cpu_s=2, memory_mb=64)
+from litx.sandbox.protocol import Settings
+from litx.sandbox.threads import in_threads
 
 
-class TestRunAll:
+def never():
+    """Fail: the caller goes to the end."""
+    raise AssertionError
+
+
+class TestInThreads:
+    @given(st.lists(st.integers(), max_size=20), st.integers(1, 5))
+    def test_keeps_the_order(self, items, count):
+        """What it yields is what the function returns, item by item."""
+        found = in_threads(lambda item: time.sleep(item % 3 / 1000) or -item, items, count, never)
+        assert [-item for item in items] == list(found)
+
+    def test_calls_several_at_once(self):
+        """As many calls run at once as there are threads, for which no process waits to end."""
+        barrier = threading.Barrier(3, timeout=10)
+        found = in_threads(
+            lambda _: (barrier.wait(), threading.current_thread().daemon), "abc", 3, never
+        )
+        assert [(0, True), (1, True), (2, True)] == sorted(found)
+
+    def test_raises_what_a_call_raises(self):
+        """An error comes out in the turn of its item, the rest is not begun, and `stop` is told."""
+        begun, stopped = [], threading.Event()
+
+        def call(item):
+            begun.append(item)
+            return stopped.wait(10) if item > 1 else 1 // item
+
+        found = in_threads(call, [1, 0, 2, 3], 1, stopped.set)
+        assert 1 == next(found)
+        with pytest.raises(ZeroDivisionError):
+            list(found)
+        assert stopped.is_set()
+        assert begun in ([1, 0], [1, 0, 2])
+
+    def test_stops(self):
+        """A caller that goes no further has the calls stopped, and no thread is left."""
+        before, stopped = threading.active_count(), threading.Event()
+        found = in_threads(lambda item: item and stopped.wait(10), [0, 1, 2, 3], 3, stopped.set)
+        assert 0 == next(found)
+        found.close()
+        assert stopped.is_set()
+        assert before == threading.active_count()
+
+    def test_waits_for_nothing_where_stopping_is_interrupted(self):
+        """A second Ctrl-C while calls are being stopped goes through at once."""
+        release, begun = threading.Event(), time.monotonic()
+        stop = Mock(side_effect=KeyboardInterrupt)
+        found = in_threads(lambda item: item and release.wait(60), [0, 1], 2, stop)
+        assert 0 == next(found)
+        with pytest.raises(KeyboardInterrupt):
+            found.close()
+        assert time.monotonic() - begun < 30
+        release.set()
+
+
+@pytest.fixture
+def census():
+    """Count the supervisors that there are, that there were at most, and that have started."""
+    return SimpleNamespace(there=0, most=0, started=0, lock=threading.Lock())
+
+
+def count(census, change):
+    """Tell the census that one has come, or has gone."""
+    with census.lock:
+        census.there += change
+        census.started += change > 0
+        census.most = max(census.most, census.there)
+
+
+@pytest.fixture
+def fake(census):
+    """Return a class of supervisors without a process, which are counted."""
+
+    class Fake:
+        def __init__(self, is_numeric):
+            self.settings = Settings(Limits(), is_numeric=is_numeric)
+            self.is_alive = True
+            count(census, 1)
+
+        def kill(self):
+            self.is_alive = False
+
+        def close(self):
+            time.sleep(0.001)
+            count(census, -1)
+
+    return Fake
+
+
+def in_thread(act):
+    """Start a thread, and return it with what it will have met: an error, or nothing."""
+    met = []
+
+    def work():
+        try:
+            act()
+        except InfrastructureError as error:
+            met.append(str(error))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    return thread, met
+
+
+class TestPool:
+    @pytest.mark.parametrize("most", [1, 2, 5])
+    def test_never_more_than_may_be(self, most, census, fake):
+        """However many threads want, kill, start and try them, no more supervisors exist."""
+        pool, holders, most_held = Pool(most, fake), [], []
+
+        def work(seed):
+            chance = random.Random(seed)
+            for _ in range(60):
+                with pool.one(is_numeric=chance.random() < 0.3) as one:
+                    holders.append(one)
+                    most_held.append(len(holders))
+                    assert 1 == holders.count(one)
+                    time.sleep(chance.random() / 2000)
+                    if chance.random() < 0.1:
+                        one.kill()
+                    holders.remove(one)
+                pool.prestart(chance.randrange(8), is_numeric=chance.random() < 0.3)
+                if chance.random() < 0.1:
+                    pool.each(lambda one: one.settings)
+
+        threads = [in_thread(lambda seed=seed: work(seed)) for seed in range(8)]
+        for thread, met in threads:
+            thread.join(60)
+            assert (False, []) == (thread.is_alive(), met)
+        assert most == census.most
+        assert max(most_held) <= most
+        pool.close()
+        assert 0 == census.there
+
+    def test_gives_one_that_waits(self, fake):
+        """One that waits and lives is taken before another starts, and one that failed ends."""
+        pool = Pool(2, fake)
+        with pool.one(is_numeric=True) as first:
+            pass
+        with pool.one(is_numeric=False) as second:
+            assert first is second
+            second.kill()
+        with pool.one(is_numeric=False) as third:
+            assert first is not third
+
+    def test_replaces_one_that_has_not_loaded_enough(self, census, fake):
+        """Where no other may start, one that lacks the libraries makes room for one with them."""
+        pool = Pool(1, fake)
+        pool.prestart(1, is_numeric=False)
+        with pool.one(is_numeric=True) as one:
+            assert one.settings.is_numeric
+        assert ([one], 1) == (pool.idle, census.there)
+
+    def test_start_that_fails(self):
+        """A supervisor that does not start takes no place."""
+        pool = Pool(1, Mock(side_effect=InfrastructureError("none starts")))
+        for _ in range(3):
+            with pytest.raises(InfrastructureError, match="none starts"):
+                pool.prestart(1, is_numeric=False)
+
+    def test_each(self, fake):
+        """What waits and lives is tried once, what died ends; none is lost where trying fails."""
+        pool = Pool(3, fake)
+        pool.prestart(3, is_numeric=False)
+        dead, *alive = pool.idle
+        dead.kill()
+        assert alive == pool.each(lambda one: one)
+        assert alive == pool.idle
+        with pytest.raises(ZeroDivisionError):
+            pool.each(lambda _: 1 / 0)
+        assert 2 == len(pool.idle)
+
+    def test_abandons_who_waits(self, census, fake):
+        """Threads that wait for a supervisor hear that there will be none, and nothing starts."""
+        pool = Pool(1, fake)
+        with pool.one(is_numeric=False) as held:
+            threads = [in_thread(lambda: pool.one(is_numeric=False).__enter__()) for _ in range(3)]
+            time.sleep(0.05)
+            pool.abandon()
+            for thread, met in threads:
+                thread.join(10)
+                assert ["the runner is closed"] == met
+            assert not held.is_alive
+        pool.prestart(1, is_numeric=False)
+        assert ([], 0) == (pool.idle, census.there)
+
+    def test_close(self, census, fake):
+        """Those that wait have ended; who has one ends it when done."""
+        pool = Pool(2, fake)
+        pool.prestart(2, is_numeric=False)
+        with pool.one(is_numeric=False):
+            pool.close()
+            assert 1 == census.there
+        assert 0 == census.there
+
+
+@pytest.fixture
+def counted(census):
+    """Return a class of supervisors that are counted, and of which a program may kill one."""
+
+    class Counted(SupervisorProcess):
+        def __init__(self, settings):
+            super().__init__(replace(settings, is_numeric=False))
+            self.settings = settings  # as if it had loaded what takes long
+            count(census, 1)
+
+        def ask(self, request, cpu_s=None):
+            if "kill" in request.text and census.started <= 2:
+                self._process.kill()
+            return super().ask(request, cpu_s)
+
+        def close(self):
+            super().close()
+            count(census, -1)
+
+    return Counted
+
+
+@pytest.mark.law
+@pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
+class TestRunner:
     def test_yields_each_result_at_once(self):
         """A result is there before the next program has ended, and stopping ends that program."""
         sources = [Source("[]", "a"), Source("while True:\n    pass", "b"), Source("[]", "c")]
@@ -31,52 +254,7 @@ class TestRunAll:
             assert "the runner is closed" == runner.run(Source("[]")).message
         assert time.monotonic() - begun < 300
 
-    def test_keeps_the_order(self):
-        """Results come in the order of the programs, however long each takes."""
-        texts = [f"for _ in range({50_000 * (index % 3)}): pass\n[]" for index in range(12)]
-        sources = [Source(text, str(index)) for index, text in enumerate(texts)]
-        with Runner() as runner:
-            assert [str(i) for i in range(12)] == [r.source for r in runner.run_all(sources)]
-
-
-class Counted(SupervisorProcess):
-    """A supervisor that is counted as long as it exists, and that may be killed."""
-
-    there = 0
-    most = 0
-    started = 0
-    lock = threading.Lock()
-
-    def __init__(self, settings):
-        super().__init__(replace(settings, is_numeric=False))
-        self.settings = settings  # as if it had loaded what takes long
-        with Counted.lock:
-            Counted.started += 1
-            Counted.there += 1
-            Counted.most = max(Counted.most, Counted.there)
-
-    def ask(self, request, cpu_s=None):
-        """Run a program; one of them has the supervisor killed the first time."""
-        if "kill" in request.text and Counted.started <= 2:
-            self._process.kill()
-        return super().ask(request, cpu_s)
-
-    def close(self):
-        """End."""
-        super().close()
-        with Counted.lock:
-            Counted.there -= 1
-
-
-@pytest.fixture
-def counted():
-    """Count supervisors."""
-    Counted.there = Counted.most = Counted.started = 0
-    return Counted
-
-
-class TestJobs:
-    def test_are_the_most_supervisors(self, counted):
+    def test_jobs_are_the_most_supervisors(self, census, counted):
         """Whatever programs need, whoever dies and whoever asks, no more exist than jobs."""
         numeric = "result = []  # scipy"
         texts = ["[]", "result = []  # kill", numeric, *["[]"] * 20, numeric, "1 / 0"]
@@ -88,13 +266,12 @@ class TestJobs:
             assert runner.survey() is runner.system
             found += results
         assert [Outcome.ok] * 24 + [Outcome.crashed] == [result.outcome for result in found]
-        assert 2 == counted.most
-        assert counted.started > 2
-        assert 0 == counted.there
+        assert (2, 0) == (census.most, census.there)
+        assert census.started > 2
 
-    def test_others_have_their_own(self, counted):
+    def test_others_have_their_own(self, census, counted):
         """Other runners work in the middle of a run, with one supervisor each."""
-        with Runner(LIMITS, 1, start=counted) as runner:
+        with Runner(Limits(cpu_s=2, memory_mb=64), 1, start=counted) as runner:
             results = runner.run_all([Source("[]", str(index)) for index in range(3)])
             found = [next(results)]
             for other in runner.others():
@@ -102,21 +279,18 @@ class TestJobs:
                     assert Outcome.ok is other.run(Source("[]")).outcome
             found += results
         assert ["0", "1", "2"] == [result.source for result in found]
-        assert 2 == counted.most
-        assert (3, 0) == (counted.started, counted.there)
+        assert (2, 3, 0) == (census.most, census.started, census.there)
 
-
-class TestClose:
-    def test_in_the_middle_of_a_run(self, counted):
+    def test_close_in_the_middle_of_a_run(self, census, counted):
         """Programs that run and wait end as failures of ours, and no supervisor is left."""
         sleeper = Source("import time\ntime.sleep(60)")
         found, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X, start=counted)
         thread = threading.Thread(target=lambda: found.extend(runner.run_all([sleeper] * 6)))
         thread.start()
-        while len(runner._pool.idle) or counted.started < 2 or runner.system is None:
+        while len(runner._pool.idle) or census.started < 2 or runner.system is None:
             time.sleep(0.02)
         runner.close()
         thread.join(20)
         assert not thread.is_alive()
         assert [Outcome.infra_error] * 6 == [result.outcome for result in found]
-        assert 0 == counted.there
+        assert 0 == census.there

@@ -1,4 +1,4 @@
-"""From a reply, which a hostile program may have written, to a result."""
+"""From a reply, which a hostile program may have written, to a result fit to be shown."""
 
 import json
 
@@ -7,7 +7,7 @@ import pytest
 from litx.formats import canonical_json
 from litx.model import Composition, Experiment, RawMaterial
 from litx.model.walk import walk
-from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
+from litx.sandbox import Limits, Mode, Outcome, Result, Source, SourceKind, Tier
 from litx.sandbox.answer import answer
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
@@ -63,24 +63,20 @@ class TestRebuild:
 
     def test_counts_violations(self):
         """The message tells the first violation and how many more there are."""
-        experiment = Experiment(
-            {"a": RawMaterial(kind="Powder"), "b": RawMaterial(kind="Powder")}, {}, []
-        )
-        found = result(canonical_json.dumps([experiment]))
+        raws = {"a": RawMaterial(kind="Powder"), "b": RawMaterial(kind="Powder")}
+        found = result(canonical_json.dumps([Experiment(raws, {}, [])]))
         assert 3 == len(found.violations)
         assert found.message.endswith("(and 2 more)")
+
+    POWDER = RawMaterial(kind="Powder")
 
     @pytest.mark.parametrize(
         "text",
         [
-            None,
-            "",
-            "{",
-            "[" * 100_000,
-            "[1]",
-            canonical_json.dumps(RawMaterial(kind="Powder")),
-            canonical_json.dumps([RawMaterial(kind="Powder")]),
+            *(None, "", "{", "[" * 100_000, "[1]"),
+            *(canonical_json.dumps(odd) for odd in (POWDER, [POWDER])),
         ],
+        ids=lambda text: str(text)[:9],
     )
     def test_refuses_what_is_not_a_list_of_experiments(self, text):
         """A reply that is ok and holds something else is a crash of the program."""
@@ -94,8 +90,6 @@ class TestRebuild:
         found = result(text)
         assert (Outcome.invalid, "PRC002", None) == (found.outcome, found.code, found.experiments)
 
-
-class TestLongNames:
     def test_many_objects_under_a_long_name(self):
         """A name that stands in the path of each of many objects is shown in part there."""
         event = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Cut"}}
@@ -108,8 +102,6 @@ class TestLongNames:
         assert 10_002 == len(paths)
         assert max(map(len, paths)) < 300
 
-
-class TestOtherModes:
     @pytest.mark.parametrize(
         ("mode", "reply", "expected"),
         [
@@ -121,9 +113,23 @@ class TestOtherModes:
             (Mode.compositions, {"compositions": '[{"Xx": 1.0}]'}, None),
         ],
     )
-    def test_result(self, mode, reply, expected):
+    def test_other_modes(self, mode, reply, expected):
         """A text or compositions come back as such; whatever else a program claims is a crash."""
         answered = ProcessAnswer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
         found = rebuild(Source(""), answered, Tier.X, 3, mode=mode)
         assert (Outcome.ok if expected else Outcome.crashed) == found.outcome
         assert expected == (found.text if mode is Mode.text else found.compositions)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("\x1b[31m\r\u202eé\nb\ud800", "\\x1b[31m\\r\\u202eé\nb\\ud800"),
+        ("a" * 2000, "a" * 2000),
+        ("a" * 2001, "a" * 1997 + "..."),
+    ],
+    ids=["control characters", "long", "too long"],
+)
+def test_message(text, shown):
+    """What a terminal obeys or no encoding writes is escaped, and 2,000 characters are kept."""
+    assert shown == Result("a.py", Outcome.crashed, text).message

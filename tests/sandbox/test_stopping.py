@@ -12,10 +12,62 @@ import pytest
 from litx.sandbox import Runner
 from tests.sandbox.processes import called_with, children, is_running, wait_until
 
-pytestmark = [
-    pytest.mark.law,
-    pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks"),
-]
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
+
+
+def python(text):
+    """Start Python on a text, with a pipe to it and one from it."""
+    command = [sys.executable, "-c", text]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
+class TestEndingWithHost:
+    BEGIN = "from litx.sandbox.relay import ending_with_host\nimport time\n"
+
+    def test_ends(self):
+        """A process that does something else ends when the pipe closes, or has closed before."""
+        text = "with ending_with_host():\n    print(flush=True)\n    time.sleep(60)"
+        with python(self.BEGIN + text) as one:
+            assert b"\n" == one.stdout.readline()
+        assert -signal.SIGIO == one.returncode
+        with python(f"{self.BEGIN}input()\nwith ending_with_host():\n    print('goes on')") as one:
+            assert (b"", None) == one.communicate(b"\n")
+        assert 0 == one.returncode
+
+    def test_is_over_when_it_is_left(self):
+        """Afterwards the process may read, and is not ended by what it reads."""
+        text = "with ending_with_host():\n    pass\nprint(flush=True)\nprint(input())"
+        with python(self.BEGIN + text) as one:
+            assert b"\n" == one.stdout.readline()
+            out, _ = one.communicate(b"request\n")
+        assert (b"request\n", 0) == (out, one.returncode)
+
+
+FORKS = """\
+here = os.getpid()
+os.register_at_fork(after_in_parent=lambda: os.kill(here, signal.SIGTERM))
+os.fork() or os._exit(0)
+print(os.read(0, 1) == b'')
+"""
+"""Is asked to hang up while it forks, whose callbacks lose exceptions."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "print(os.read(0, 1) == b'')",
+        "poll = select.poll()\npoll.register(0, 0)\nprint(poll.poll() == [(0, 16)])",
+        FORKS,
+    ],
+)
+def test_hang_up(text):
+    """Whether a process reads, waits or forks, it meets the end, though nobody closed the pipe."""
+    begin = "import os, select, signal\nfrom litx.sandbox.relay import hang_up\n"
+    with python(f"{begin}signal.signal(signal.SIGTERM, hang_up)\nprint(flush=True)\n{text}") as one:
+        assert b"\n" == one.stdout.readline()
+        one.terminate()
+        assert b"True\n" == one.stdout.read()
+
 
 PAUSES_S = [0.01, 0, 0.05]
 """Between two Ctrl-C."""
@@ -26,8 +78,8 @@ HOST = """
 import sys
 from litx.sandbox import Limits, Runner, Source, Tier
 
-startup_s, count, tier, text = sys.argv[1:]
-with Runner(Limits(cpu_s=60, startup_s=float(startup_s)), int(count), tier=Tier(tier)) as runner:
+startup_s, count, text = sys.argv[1:]
+with Runner(Limits(cpu_s=60, startup_s=float(startup_s)), int(count), tier=Tier.X) as runner:
     runner.prestart(int(count))
     print("started", flush=True)
     list(runner.run_all([Source(text)] * 50))
@@ -40,9 +92,9 @@ def host(tmp_path):
     """Return a function that starts a host, and gives it with the mark of its supervisors."""
     begun = []
 
-    def start(count, tier="I", text="[]"):
+    def start(count):
         mark = f"59.{os.getpid()}{len(begun)}{time.monotonic_ns() % 10**6:06}1"
-        command = [sys.executable, "-c", HOST, mark, str(count), tier, text]
+        command = [sys.executable, "-c", HOST, mark, str(count), SLEEPER]
         with (tmp_path / "errors").open("wb") as errors:
             one = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, start_new_session=True
@@ -58,108 +110,86 @@ def host(tmp_path):
         one.stdout.close()
 
 
-def left_half_a_second_after(one, mark):
-    """Wait for a host's end, and half a second more; return which processes of it are there."""
-    one.wait(10)
-    time.sleep(0.5)
-    return called_with(mark)
-
-
+@pytest.mark.law
 class TestInterrupted:
+    def interrupt(self, one, pause_s):
+        """Press Ctrl-C twice."""
+        os.killpg(one.pid, signal.SIGINT)
+        time.sleep(pause_s)
+        os.killpg(one.pid, signal.SIGINT)
+
+    def left_half_a_second_after(self, one, mark):
+        """Wait for a host's end, and half a second more; return which processes of it are there."""
+        one.wait(10)
+        time.sleep(0.5)
+        return called_with(mark)
+
     @pytest.mark.parametrize("pause_s", [*PAUSES_S, None])
     def test_while_supervisors_load(self, host, pause_s):
         """A second Ctrl-C, or SIGKILL, finds supervisors that load, and leaves none."""
-        one, mark = host(3, "X", SLEEPER)  # which stays however late this looks
-        assert 3 == len(wait_until(lambda: supervisors(one, mark, 3)))
+        one, mark = host(3)
+        assert wait_until(lambda: len({*children(one.pid)} & {*called_with(mark)}) == 3)
         if pause_s is None:
             one.kill()
         else:
-            os.killpg(one.pid, signal.SIGINT)
-            time.sleep(pause_s)
-            os.killpg(one.pid, signal.SIGINT)
-        assert [] == left_half_a_second_after(one, mark)
+            self.interrupt(one, pause_s)
+        assert [] == self.left_half_a_second_after(one, mark)
         assert 0 != one.returncode
 
     @pytest.mark.parametrize("pause_s", PAUSES_S)
     def test_while_programs_run(self, host, pause_s):
         """Programs that run end too, and the host waits for none of them."""
-        one, mark = host(2, "X", SLEEPER)
-        assert wait_until(lambda: len(sleeping_children(one)) == 2)
+        one, mark = host(2)
+        assert wait_until(lambda: len(sleeping(map(children, children(one.pid)))) == 2)
         begun = time.monotonic()
-        os.killpg(one.pid, signal.SIGINT)
-        time.sleep(pause_s)
-        os.killpg(one.pid, signal.SIGINT)
-        assert [] == left_half_a_second_after(one, mark)
+        self.interrupt(one, pause_s)
+        assert [] == self.left_half_a_second_after(one, mark)
         assert time.monotonic() - begun < 5
 
 
-def supervisors(one, mark, count):
-    """Return a host's supervisors once there are so many that have got their arguments."""
-    found = [pid for pid in children(one.pid) if pid in called_with(mark)]
-    return found if len(found) == count else []
+@pytest.mark.law
+@pytest.mark.parametrize("option", ["--tier=X", "--unsafe-exec"])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL, signal.SIGTERM])
+def test_stopped_in_the_middle_of_a_program(tmp_path, option, how):
+    """No process outlives the one that asked, not even asleep in a program."""
+    program = tmp_path / "program.py"
+    program.write_text(SLEEPER)
+    command = [sys.executable, "-c", "from litx.cli import main; main()", "run", str(program)]
+    with subprocess.Popen(
+        [*command, "--timeout", "60", option], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as host:
+        try:
+            (supervisor,) = wait_until(lambda: children(host.pid))
+            below = wait_until(lambda: sleeping([children(supervisor)]))
+            assert below
+        except BaseException:
+            host.kill()
+            raise
+        host.send_signal(how)
+    wait_until(lambda: not any(map(is_running, [supervisor, *below])))
+    assert [] == [pid for pid in [supervisor, *below] if is_running(pid)]
 
 
-def sleeping_children(one):
-    """Return the children of a host's supervisors that sleep."""
-    below = [pid for supervisor in children(one.pid) for pid in children(supervisor)]
-    return [pid for pid in below if _sleeps(pid)]
+@pytest.mark.law
+def test_close_ends_supervisors():
+    """Closing ends supervisors that wait for a program, before they have loaded."""
+    with Runner(jobs=2) as runner:
+        runner.prestart(3)
+        processes = [supervisor._process for supervisor in runner._pool.idle]
+    assert [-signal.SIGTERM] * 2 == [process.returncode for process in processes]
 
 
-class TestStopped:
-    @pytest.mark.parametrize(
-        ("option", "how"),
-        [
-            ("--tier=X", signal.SIGINT),
-            ("--unsafe-exec", signal.SIGKILL),
-            ("--tier=X", signal.SIGKILL),
-            ("--tier=X", signal.SIGTERM),
-            ("--unsafe-exec", signal.SIGINT),
-            ("--unsafe-exec", signal.SIGTERM),
-        ],
-    )
-    def test_in_the_middle_of_a_program(self, tmp_path, option, how):
-        """No process outlives the one that asked, not even asleep in a program."""
-        program = tmp_path / "program.py"
-        program.write_text(SLEEPER)
-        command = "from litx.cli import main; main()"
-        with subprocess.Popen(
-            [sys.executable, "-c", command, "run", str(program), "--timeout", "60", option],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        ) as host:
-            try:
-                (supervisor,) = wait_until(lambda: children(host.pid))
-                grandchildren = wait_until(
-                    lambda: [pid for pid in children(supervisor) if _sleeps(pid)]
-                )
-                assert grandchildren
-            except BaseException:
-                host.kill()
-                raise
-            host.send_signal(how)
-        wait_until(lambda: not any(map(is_running, [supervisor, *grandchildren])))
-        assert [] == [pid for pid in [supervisor, *grandchildren] if is_running(pid)]
-
-
-class TestClosed:
-    def test_ends_supervisors(self):
-        """Closing ends supervisors that wait for a program, before they have loaded."""
-        with Runner(jobs=2) as runner:
-            runner.prestart(3)
-            processes = [supervisor._process for supervisor in runner._pool.idle]
-        assert [-signal.SIGTERM] * 2 == [process.returncode for process in processes]
+def sleeping(families):
+    """Return the processes that sleep as the program does; probes come and go."""
+    return [pid for family in families for pid in family if _sleeps(pid)]
 
 
 def _sleeps(pid):
-    """Tell whether a process sleeps as the program does; probes come and go."""
     try:
-        return "nanosleep" in Path(f"/proc/{pid}/wchan").read_text() or _is_old(pid)
+        if "nanosleep" in Path(f"/proc/{pid}/wchan").read_text():
+            return True
+        started = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
     except OSError:
         return False
-
-
-def _is_old(pid):
-    """Tell whether a process has been there for half a second."""
-    started = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
     up = float(Path("/proc/uptime").read_text().split()[0])
-    return up - started / os.sysconf("SC_CLK_TCK") > 0.5
+    return up - started / os.sysconf("SC_CLK_TCK") > 0.5  # where the kernel does not tell

@@ -6,15 +6,8 @@ class ExperimentBuilder:
         self.materials = []
 
     def add(self, formula, hardness):
-        self.materials.append(
-            Material(
-                process="elements->melt",
-                measurements=[
-                    CompMeasurement(formula),
-                    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=hardness, unit=HV),
-                ],
-            )
-        )
+        hv = Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=hardness, unit=HV)
+        self.materials.append(Material(process="elements->melt", measurements=[CompMeasurement(formula), hv]))
         return self
 
     def build(self):

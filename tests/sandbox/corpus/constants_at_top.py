@@ -18,7 +18,6 @@ experiments = [
                     CompMeasurement(NOMINAL),
                     Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=231, unit=MegaPascal, **TEST),
                     Measurement(kind=AlloyMeasurementKind.ultimate_tensile_strength, value=528, unit=MegaPascal, **TEST),
-                    Measurement(kind=AlloyMeasurementKind.fracture_strain_tension, value=47, unit=percent, **TEST),
                 ],
             )
         ],

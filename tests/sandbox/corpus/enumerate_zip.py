@@ -23,9 +23,7 @@ experiments = [
         synthesis_groups={
             "melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)],
             "age[t]": [
-                ProcessEvent(
-                    kind=ProcessKind.Annealing, temperature=Quantity(600, Celsius), duration=Quantity("[t]", Hour)
-                )
+                ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity(600, Celsius), duration=Quantity("[t]", Hour))
             ],
         },
         output_materials=materials,

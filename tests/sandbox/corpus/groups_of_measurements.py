@@ -14,7 +14,6 @@ experiments = [
                         measurement_method=MeasurementMethod.EBSD,
                         values=[
                             CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=12),
-                            CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=41),
                             CoreMeasurementValue(statistic=MeasurementStatistic.mean, value=23, uncertainty=2),
                         ],
                     ),

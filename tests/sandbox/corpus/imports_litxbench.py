@@ -2,18 +2,14 @@
 from litxbench.core.models import Experiment, Material, Measurement, CompositionMeasurement
 from litxbench.core.models import ProcessEvent, RawMaterial, Quantity
 from litxbench.core.enums import ProcessKind, RawMaterialKind, AlloyMeasurementKind, MeasurementMethod
-from litxbench.core.units import HV, Celsius, ureg
+from litxbench.core.units import HV, Celsius
 
 experiments = [
     Experiment(
         raw_materials={"powders": RawMaterial(kind=RawMaterialKind.Powder)},
         synthesis_groups={
             "sps": [
-                ProcessEvent(
-                    kind=ProcessKind.SparkPlasmaSintering,
-                    temperature=Quantity(value=1010, unit=Celsius),
-                    duration=Quantity(value=8, unit=ureg.minute),
-                ),
+                ProcessEvent(kind=ProcessKind.SparkPlasmaSintering, temperature=Quantity(value=1010, unit=Celsius)),
             ],
         },
         output_materials=[

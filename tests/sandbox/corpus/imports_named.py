@@ -1,11 +1,8 @@
 # tier: I
 from litx import (
-    AlloyMeasurementKind,
     CompMeasurement,
     Experiment,
     Material,
-    Measurement,
-    MegaPascal,
     ProcessEvent,
     ProcessKind,
     RawMaterial,
@@ -16,14 +13,6 @@ experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
         synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.DropCasting)]},
-        output_materials=[
-            Material(
-                process="elements->melt",
-                measurements=[
-                    CompMeasurement("TiZrNb"),
-                    Measurement(kind=AlloyMeasurementKind.yield_strength_compression, value=905, unit=MegaPascal, uncertainty=20),
-                ],
-            )
-        ],
+        output_materials=[Material(process="elements->melt", measurements=[CompMeasurement("TiZrNb")])],
     )
 ]

@@ -5,14 +5,6 @@ experiments = [
     Experiment(
         raw_materials={"ingots": RawMaterial(kind=RawMaterialKind.Ingot, description="commercial purity")},
         synthesis_groups={"cast": [ProcessEvent(kind=ProcessKind.InductionMelting), ProcessEvent(kind=ProcessKind.GravityCasting)]},
-        output_materials=[
-            Material(
-                process="ingots->cast",
-                measurements=[
-                    CompMeasurement("CoNi2Cr"),
-                    Measurement(kind=AlloyMeasurementKind.density, value="~8.4", unit=gram_per_cm3),
-                ],
-            ),
-        ],
+        output_materials=[Material(process="ingots->cast", measurements=[CompMeasurement("CoNi2Cr")])],
     ),
 ]

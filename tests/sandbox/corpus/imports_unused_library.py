@@ -13,14 +13,6 @@ experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
         synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[
-            Material(
-                process="elements->melt",
-                measurements=[
-                    CompMeasurement("CrMoV"),
-                    Measurement(kind=AlloyMeasurementKind.youngs_modulus, value=214, unit=GigaPascal),
-                ],
-            )
-        ],
+        output_materials=[Material(process="elements->melt", measurements=[CompMeasurement("CrMoV")])],
     )
 ]

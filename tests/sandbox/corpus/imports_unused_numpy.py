@@ -8,14 +8,6 @@ experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
         synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[
-            Material(
-                process="elements->melt",
-                measurements=[
-                    CompMeasurement("HfNbTi"),
-                    Measurement(kind=AlloyMeasurementKind.melting_point, value="~2130", unit=Kelvin),
-                ],
-            )
-        ],
+        output_materials=[Material(process="elements->melt", measurements=[CompMeasurement("HfNbTi")])],
     )
 ]

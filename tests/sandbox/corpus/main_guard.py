@@ -8,15 +8,7 @@ def main() -> list[Experiment]:
         Experiment(
             raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
             synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-            output_materials=[
-                Material(
-                    process="elements->melt",
-                    measurements=[
-                        CompMeasurement("AlTiV"),
-                        Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=455, unit=HV, uncertainty=9),
-                    ],
-                )
-            ],
+            output_materials=[Material(process="elements->melt", measurements=[CompMeasurement("AlTiV")])],
         )
     ]
 

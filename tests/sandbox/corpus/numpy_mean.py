@@ -12,12 +12,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement("MoNi3"),
-                    Measurement(
-                        kind=AlloyMeasurementKind.vickers_hardness,
-                        value=round(float(np.mean(hardness)), 1),
-                        uncertainty=round(float(hardness.std()), 1),
-                        unit=HV,
-                    ),
+                    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=round(float(np.mean(hardness)), 1), unit=HV),
                 ],
             )
         ],

@@ -11,11 +11,7 @@ experiments = [
             "melt": [
                 ProcessEvent(kind=ProcessKind.ArcMelting),
                 ProcessEvent(kind=ProcessKind.AsCast),
-                ProcessEvent(
-                    kind=ProcessKind.Homogenization,
-                    temperature=Quantity(value=1373, unit=ureg.kelvin),
-                    duration=Quantity(value=24, unit=ureg.hour),
-                ),
+                ProcessEvent(kind=ProcessKind.Homogenization, temperature=Quantity(value=1373, unit=ureg.kelvin)),
             ]
         },
         output_materials=[
