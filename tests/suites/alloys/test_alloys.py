@@ -10,53 +10,37 @@ from litx.suites.alloys import suite
 from litx.suites.alloys.score import read_replies
 
 STEM, OTHER = list(litxalloy.papers)[:2]
-PROPERTY = "ultimate_tensile_strength"
-
-
-@pytest.fixture(scope="module")
-def runner():
-    with Runner(jobs=1, tier=Tier.I, mode=Mode.experiments) as one:
-        yield one
 
 
 def output(response, task="code", paper=STEM, **more):
-    """Return an output as a line of OUTPUTS has it."""
     return Output(response, {"setting": task, "paper": paper, **more}, "here:1")
 
 
-def score(runner, *outputs, settings=()):
-    """Judge outputs."""
-    return suite.score(list(outputs), suite.folder(None), Choice(settings), runner)
+@pytest.fixture(scope="module")
+def score():
+    """Return a function that judges outputs."""
+    with Runner(jobs=1, tier=Tier.I, mode=Mode.experiments) as runner:
+        yield lambda *outputs, settings=(): suite.score(
+            list(outputs), suite.folder(None), Choice(settings), runner
+        )
 
 
-def write_papers(folder):
-    """Write two papers, one of which has a truth."""
-    folder.mkdir()
-    (folder / f"{STEM}.md").write_text("An alloy was cast.", encoding="utf-8")
-    (folder / "other.md").write_text("So was another one.", encoding="utf-8")
-    return folder
+@pytest.fixture
+def papers(tmp_path):
+    """A folder with two papers, one of which has a truth."""
+    (tmp_path / f"{STEM}.md").write_text("An alloy was cast.", encoding="utf-8")
+    (tmp_path / "other.md").write_text("So was another one.", encoding="utf-8")
+    return tmp_path
 
 
 class TestReadReplies:
-    def test_default(self):
-        """An output without a task is code."""
-        (reply,), problems = read_replies([Output("[]", {"paper": STEM})], ())
-        assert ("code", STEM, None, []) == (
-            reply.task,
-            reply.question.stem,
-            reply.reading,
-            problems,
-        )
-
-    def test_kept(self):
-        """What a run has read already is taken as it is."""
-        kept = output("x = 1", outcome="crashed", ending=".py", message="no result")
-        (reply,), _ = read_replies([kept], ())
-        assert ("crashed", "x = 1", ".py") == (
-            reply.reading.outcome,
-            reply.reading.output,
-            reply.reading.ending,
-        )
+    def test_reading(self):
+        """An output without a task is code; what a run has read already is taken as it is."""
+        kept = output("x = 1", paper=OTHER, outcome="crashed", ending=".py", message="no result")
+        (new, old), problems = read_replies([Output("[]", {"paper": STEM}), kept], ())
+        assert ("code", STEM, None, []) == (new.task, new.question.stem, new.reading, problems)
+        read = old.reading
+        assert ("crashed", "x = 1", ".py") == (read.outcome, read.output, read.ending)
 
     @pytest.mark.parametrize(
         ("record", "reason"),
@@ -69,10 +53,10 @@ class TestReadReplies:
     )
     def test_bad_record(self, record, reason):
         """An output that answers no question is one line, and the others are read."""
-        replies, problems = read_replies([Output("[]", record, "here:1"), output("[]")], ())
-        assert (1, 1) == (len(replies), len(problems))
-        assert problems[0].startswith("here:1: ")
-        assert reason in problems[0]
+        replies, (line,) = read_replies([Output("[]", record, "here:1"), output("[]")], ())
+        assert 1 == len(replies)
+        assert line.startswith("here:1: ")
+        assert reason in line
 
     def test_odd_ending(self):
         """An ending that no run writes does not become part of a path."""
@@ -86,54 +70,44 @@ class TestReadReplies:
 
 
 class TestScore:
-    def test_truth(self, runner):
+    def test_truth(self, score):
         """The module of a paper scores 1; a program that gives nothing scores 0."""
         text = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
-        found = score(runner, output(f"```python\n{text}\n```"), output("[]", paper=OTHER))
-        values = [one.values["overall_f1"] for one in found.verdicts]
-        assert [1, 0] == values
+        found = score(output(f"```python\n{text}\n```"), output("[]", paper=OTHER))
+        assert [1, 0] == [one.values["overall_f1"] for one in found.verdicts]
         assert 0.5 == found.summary["code"][""]["means"]["f1"]["mean"]
 
-    def test_crash(self, runner):
+    def test_crash(self, score):
         """A program that fails scores 0, and says why."""
-        (verdict,) = score(runner, output("```python\n[nonsense]\n```")).verdicts
+        (verdict,) = score(output("```python\n[nonsense]\n```")).verdicts
         assert 0 == verdict.values["overall_f1"]
         assert "nonsense" in verdict.note
 
-    def test_match(self, runner):
-        """A task that counts papers has its own headline."""
-        found = score(runner, output('{"match": 1}', "match-graph"))
-        assert found.summary["match-graph"][""]["means"]["accuracy"]["mean"] in {0, 1}
-
-    def test_repeats(self, runner):
-        """Repeats of a model stand in one row, with an interval; other models in another."""
-        found = score(
-            runner,
-            output('{"match": 1}', "match-flat", repeat="1"),
-            output('{"match": 2}', "match-flat", repeat="2"),
-            output('{"match": 2}', "match-flat", model="m"),
-        )
+    def test_repeats(self, score):
+        """Repeats of a model stand in one row; other models in another. Accuracy is a headline."""
+        more = {"repeat": "1"}, {"repeat": "2"}, {"model": "m"}
+        found = score(*(output('{"match": 2}', "match-flat", **one) for one in more))
         (table,) = found.tables
         assert [[None, 1, 2], ["m", 1, 1]] == [list(row[:3]) for row in table.rows]
+        assert found.summary["match-flat"][""]["means"]["accuracy"]["mean"] in {0, 1}
 
-    def test_settings(self, runner):
+    def test_settings(self, score):
         """Other tasks than those that are meant are not judged; unknown ones are refused."""
-        assert [] == list(score(runner, output("[]"), settings=("json",)).verdicts)
+        assert [] == list(score(output("[]"), settings=("json",)).verdicts)
         with pytest.raises(DatasetError, match="unknown task 'cod'"):
-            score(runner, output("[]"), settings=("cod",))
+            score(output("[]"), settings=("cod",))
 
 
 class TestAsks:
-    def test_papers(self, tmp_path):
+    def test_papers(self, papers):
         """Papers of the ground truth are asked about; others are told."""
-        papers = write_papers(tmp_path / "papers")
         (ask,) = suite.asks(papers, "code")
         assert (STEM, {"paper": STEM}) == (ask.key, ask.record)
         assert ["other"] == list(suite.unasked(papers, ()))
 
-    def test_parts(self, tmp_path):
+    def test_parts(self, papers):
         """Several questions about a paper are told apart by their part."""
-        asks = suite.asks(write_papers(tmp_path / "papers"), "property")
+        asks = suite.asks(papers, "property")
         assert len(asks) == len({one.key for one in asks}) > 1
         assert all({"paper", "part"} == set(one.record) for one in asks)
 
@@ -143,18 +117,8 @@ class TestAsks:
             suite.asks(suite.folder(None), "code")
 
 
-class TestSuite:
-    def test_settings(self):
-        """Every task for models is a setting."""
-        assert {"code", "json", "compositions", "match-graph"} <= set(suite.settings)
-
-    def test_check(self, tmp_path):
-        """The ground truth loads, and texts without truth are told."""
-        assert [] == [one for one in suite.check(suite.folder(None)) if one.is_wrong]
-        told = suite.check(write_papers(tmp_path / "papers"))
-        assert ["other has no truth"] == [one.what for one in told]
-
-    def test_published(self):
-        """The published tables are those of the leaderboard."""
-        tables = suite.published()
-        assert any("Table 1" in table.title for table in tables)
+def test_check(papers):
+    """The ground truth loads, and texts without truth are told."""
+    assert [] == list(suite.check(suite.folder(None)))
+    told = [(one.what, one.is_wrong) for one in suite.check(papers)]
+    assert [("other has no truth", False)] == told

@@ -24,7 +24,6 @@ def judged(task, record, values, model="m", run=""):
 
 
 def scores(*found, compat=False, levels=None):
-    """Return scores of responses that were judged."""
     return Aggregate(found, compat, levels or {})
 
 
@@ -45,38 +44,37 @@ class TestQuantile:
     def test_no_rounding(self):
         """A quantile that is one of the values is that value."""
         assert [60, 70] == [quantile(list(range(101)), number, 100) for number in (60, 70)]
-        assert list(range(21)) == [quantile(list(range(21)), number, 20) for number in range(21)]
-
-
-class TestSpread:
-    def test_nan(self):
-        """NaN is passed over, and counts for nothing."""
-        assert Spread(2, 2, 1.5, 2.5) == Spread.of([1, nan, 3])
-        assert Spread(None, 0) == Spread.of([nan])
 
 
 class TestScores:
-    def test_texts(self):
-        """A text in place of a figure counts 0."""
+    @given(FIGURES)
+    def test_order(self, values):
+        """The mean is over records, in whatever order they come."""
+        found = [judged("hfe", f"r{i}", one) for i, one in enumerate(values)]
+        assert mean(scores(*found)) == mean(scores(*found[::-1]))
+        assert fmean(values) == pytest.approx(mean(scores(*found))[0])
+
+    def test_no_figures(self):
+        """A text in place of a figure counts 0; NaN is passed over, and counts for nothing."""
         assert (2, 2) == mean(scores(judged("hfe", "a", "no"), judged("hfe", "b", 4)))
+        assert Spread(2, 2, 1.5, 2.5) == Spread.of([1, nan, 3])
+        assert Spread(None, 0) == Spread.of([nan])
 
     def test_runs(self):
-        """Several runs of a record are averaged before records are."""
+        """Runs of a record are averaged first; as published, one without a figure counts 0."""
         runs = (judged("hfe", "a", 10, run="1"), judged("hfe", "a", 30, run="2"))
         assert (35, 2) == mean(scores(*runs, judged("hfe", "b", 50)))
-
-    def test_gap_in_a_run(self):
-        """A run without a figure counts 0 as published, and else not at all."""
-        runs = (judged("hfe", "a", 10, run="1"), judged("hfe", "a", {}, run="2"))
-        means = [mean(scores(*runs, compat=compat))[0] for compat in (False, True)]
-        assert [10, 5] == means
+        found = (*runs, judged("hfe", "a", {}, run="3"), judged("hfe", "a", {}, run="4"))
+        assert [20, 10] == [mean(scores(*found, compat=compat))[0] for compat in (False, True)]
 
     def test_zero_fill(self):
-        """As published, what another model has counts 0; what none has is not counted."""
+        """As published, what another model has counts 0, a whole task too; what none has, not."""
         others = [judged("hfe", *row, "other") for row in (("a", 10), ("b", 10), ("c", {}))]
-        found = (judged("hfe", "a", 10), *others)
-        assert {"a": 10, "b": 0} == scores(*found, compat=True).values("m", HFE, "rougeLsum")
-        assert {"a": 10} == scores(*found).values("m", HFE, "rougeLsum")
+        found = (judged("hfe", "a", 10), *others, judged("biogr", "a", {"iou": 0.5}, "other"))
+        filled, own = scores(*found, compat=True), scores(*found)
+        assert {"a": 10, "b": 0} == filled.values("m", HFE, "rougeLsum")
+        assert {"a": 10} == own.values("m", HFE, "rougeLsum")
+        assert [(0, 1), (None, 0)] == [mean(one, (BIOGR,), "iou") for one in (filled, own)]
 
     def test_nan_is_not_filled(self):
         """A figure that is no number is there, and stays out of the mean."""
@@ -87,7 +85,7 @@ class TestScores:
         """As published, a box that is none has no distance, and a record without row has 0."""
         box = {"iou": 0.5, "normalized_distance_error": 2, "relative_box_size": 3}
         own = (judged("biogr", "a", box), judged("biogr", "b", {"iou": "no"}))
-        found = scores(*own, judged("biogr", "c", box, "other"), compat=True)
+        found = scores(*own, *(judged("biogr", one, box, "other") for one in "bc"), compat=True)
         assert {"a": 0.5, "b": 0, "c": 0} == found.values("m", BIOGR, "iou")
         assert {"a": 2, "c": 0} == found.values("m", BIOGR, "normalized_distance_error")
 
@@ -107,8 +105,8 @@ class TestScores:
     @given(
         st.lists(
             st.tuples(
-                st.sampled_from(["a", "b", "c"]),
-                st.sampled_from(["r", "s", "t"]),
+                st.sampled_from("abc"),
+                st.sampled_from("rst"),
                 st.sampled_from([{}, {"rougeLsum": 3}, {"rougeLsum": "no"}, {"bert_f1": 0.5}]),
             ),
             max_size=12,
@@ -122,29 +120,13 @@ class TestScores:
         for model in filled.models:
             assert expected == set(filled.values(model, HFE, "rougeLsum"))
 
-    def test_absent_task(self):
-        """As published, a model that cannot see maps scores 0 for them."""
-        found = (judged("biogr", "a", {"iou": 0.5}), judged("hfe", "a", 1, "blind"))
-        assert (0, 1) == mean(scores(*found, compat=True), (BIOGR,), "iou", "blind")
-        assert (None, 0) == mean(scores(*found), (BIOGR,), "iou", "blind")
-
     def test_sequences(self):
         """A run that failed says nothing of the length; as published, it counts 0 in its bin."""
         told = {"truth_length": 100, "identity_ratio": 0.5}
-        found = (
-            judged("pdb", "a", told, run="1"),
-            judged("pdb", "a", {}, run="2"),
-            judged("pdb", "a", {}, "other"),
-        )
+        runs = (judged("pdb", "a", told, run="1"), judged("pdb", "a", {}, run="2"))
+        found = (*runs, judged("pdb", "a", {}, "other"))
         assert [(100, 0.25), (100, 0)] == scores(*found, compat=True).sequences()
         assert [(100, 0.5)] == scores(*found).sequences()
-
-    @given(FIGURES)
-    def test_order(self, values):
-        """The order of outputs does not matter."""
-        found = [judged("hfe", f"r{i}", one) for i, one in enumerate(values)]
-        assert mean(scores(*found)) == mean(scores(*found[::-1]))
-        assert fmean(values) == pytest.approx(mean(scores(*found))[0])
 
     def test_by_level(self):
         """At a level the mean is over all records, and once more over the means of tasks."""
@@ -170,11 +152,8 @@ class TestBins:
         assert len(found) <= 20
 
     def test_even(self):
-        """Lengths that all differ fill the bins evenly; the shortest is in the first."""
+        """Lengths fill the bins evenly, the shortest in the first; where all are one, so is it."""
         found = bins([(length, 0.0) for length in range(5 * BINS + 1)])
         assert [6] + [5] * (BINS - 1) == [len(own) for *_, own in found]
         assert [(0, 5), (5, 10)] == [(low, high) for low, high, _ in found[:2]]
-
-    def test_few_lengths(self):
-        """Where lengths do not differ there is one bin."""
         assert [(5, 5, [0.1, 0.2])] == bins([(5, 0.1), (5, 0.2)])

@@ -7,30 +7,28 @@ from litx.suites.curie.data import CurieData
 from litx.suites.curie.tasks import DOMAINS, MAIN, TASKS, tasks_of
 from tests.suites.curie.copies import DFT, PNG, TEXTS, write, write_copy
 
+PAPER = "data/hfe/inputs/1010.1819.json"
+
 
 @pytest.fixture
 def copy(tmp_path):
     return CurieData(write_copy(tmp_path))
 
 
-class TestTasks:
-    def test_counts(self):
-        """Ten tasks and two variants lie in eight domains and have 578 records."""
-        assert (10, 12, 8) == (len(MAIN), len(TASKS), len(DOMAINS))
-        assert 578 == sum(task.records for task in MAIN)
-
-    def test_tasks_of(self):
-        """A prompt may be named with its folder and ending, and a domain by its old name."""
-        assert [TASKS["qecc"]] == tasks_of("qecc_85", "prompts/describe_code_in_paper.txt")
-        assert 3 == len(tasks_of("dft", None))
-        assert [] == tasks_of("dft", "derivation_prompt")
+def test_tasks():
+    """Ten tasks and two variants; a prompt may have folder and ending, a domain an old name."""
+    assert (10, 12, 8, 578) == (len(MAIN), len(TASKS), len(DOMAINS), sum(t.records for t in MAIN))
+    assert [TASKS["qecc"]] == tasks_of("qecc_85", "prompts/describe_code_in_paper.txt")
+    assert 3 == len(tasks_of("dft", None))
+    assert [] == tasks_of("dft", "derivation_prompt")
 
 
 class TestCurieData:
     def test_layout(self, copy, tmp_path):
         """The domains may lie in the folder itself, with the prompts beside it."""
-        assert copy.folder == CurieData(tmp_path / "data").folder
-        assert "Do hfe" in CurieData(tmp_path / "data").prompt(TASKS["hfe"])
+        inner = CurieData(tmp_path / "data")
+        assert copy.folder == inner.folder
+        assert "Do hfe" in inner.prompt(TASKS["hfe"])
 
     def test_no_data(self, tmp_path):
         """A folder without domains is refused, and an archive that is there is named."""
@@ -41,12 +39,11 @@ class TestCurieData:
             CurieData(tmp_path)
 
     def test_lenient(self, copy, tmp_path):
-        """Files are JSON5: single quotes, keys without quotes, trailing commas."""
-        write(tmp_path, "data/hfe/inputs/1010.1819.json", "{record_id: 'x', text: 'paper',}")
+        """Files are JSON5, however long; in the truth for properties line breaks do not count."""
+        write(tmp_path, PAPER, "{record_id: 'x', text: 'paper',}")
         assert "paper" == copy.input("hfe", "1010.1819")["text"]
-
-    def test_breaks_in_values(self, copy, tmp_path):
-        """Line breaks in the truth for properties do not count, as published."""
+        write(tmp_path, "data/pdb/inputs/1UBQ.json", {"text": "ATOM\n" * 200_000})
+        assert 1_000_000 == len(copy.input("pdb", "1UBQ")["text"])
         write(tmp_path, "data/mpve/ground_truth/10222315.json", '[{"index": 1, "a": "b\nc"}]')
         assert [{"index": 1, "a": "bc"}] == copy.truth("mpve", "10222315")
 
@@ -62,9 +59,9 @@ class TestCurieData:
     )
     def test_malformed(self, copy, tmp_path, content, reason):
         """A malformed file is named with what is wrong."""
-        write(tmp_path, "data/hfe/inputs/1010.1819.json", content)
+        write(tmp_path, PAPER, content)
         with pytest.raises(FormatError, match=reason) as caught:
-            copy.input("hfe", "1010.1819")["text"]
+            copy.input("hfe", "1010.1819")
         assert "1010.1819.json" in str(caught.value)
 
     def test_image(self, copy, tmp_path):
@@ -74,34 +71,21 @@ class TestCurieData:
         with pytest.raises(FormatError, match=r"GIF89a.*must be image/png"):
             copy.image("bay_1")
 
-    def test_levels(self, copy):
-        """Levels are in small letters, and the old name of a domain is known."""
+    def test_levels(self, copy, tmp_path):
+        """Levels are in small letters, under the old name of a domain, the new one, or both."""
         assert "easy" == copy.levels["dft"][DFT]
-        assert {"quant-ph_9705052": "medium"} == copy.levels["qecc_65"]
-
-    def test_two_names(self, copy, tmp_path):
-        """Levels under the old and the new name of a domain are all known."""
         both = {"qecc_65": {"a": "easy"}, "qecc_85": {"b": "HARD"}}
         write(tmp_path, "data/difficulty_levels.json", both)
-        assert {"a": "easy", "b": "hard"} == copy.levels["qecc_65"]
-
-    def test_long_text(self, copy, tmp_path):
-        """A text of a million characters, such as a list of atoms, is read."""
-        write(tmp_path, "data/pdb/inputs/1UBQ.json", {"text": "ATOM\n" * 200_000})
-        assert 1_000_000 == len(copy.input("pdb", "1UBQ")["text"])
+        assert {"a": "easy", "b": "hard"} == CurieData(tmp_path).levels["qecc_65"]
 
 
 class TestRendered:
-    def test_first_mark(self, copy):
-        """The text replaces the first mark alone, and braces are left as they are."""
-        expected = "Do hfe with {braces} and {{x}}.\nText: A model of two bands. {{text}}"
-        assert expected == copy.rendered(TASKS["hfe"], "2001.00002")
-
-    def test_marks_in_the_text(self, copy, tmp_path):
-        """Braces and backslashes in a paper mean nothing."""
+    def test_first_mark(self, copy, tmp_path):
+        """The text replaces the first mark alone; braces and backslashes are left as they are."""
         text = r"\1 {{text}} \g<0> {0}"
         write(tmp_path, "data/hfe/inputs/2001.00002.json", {"text": text})
-        assert f"Text: {text} {{{{text}}}}" in copy.rendered(TASKS["hfe"], "2001.00002")
+        expected = f"Do hfe with {{braces}} and {{{{x}}}}.\nText: {text} {{{{text}}}}"
+        assert expected == copy.rendered(TASKS["hfe"], "2001.00002")
 
     def test_no_mark(self, copy, tmp_path):
         """A prompt without mark is refused."""
@@ -109,9 +93,7 @@ class TestRendered:
         with pytest.raises(DatasetError, match=r"has no \{\{text\}\}"):
             copy.rendered(TASKS["hfd"], "1010.1819")
 
-
-class TestProgramText:
-    def test_without_prompt(self, copy, tmp_path):
+    def test_program_without_prompt(self, copy, tmp_path):
         """Without the file of the prompt a program reads the text alone."""
         (tmp_path / "prompts" / f"{TASKS['pdb'].prompt}.txt").unlink()
         assert TEXTS["pdb"]["1CTF"] == copy.program_text(TASKS["pdb"], "1CTF")
