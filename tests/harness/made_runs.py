@@ -1,4 +1,4 @@
-"""Runs for the tests of the leaderboard: some with made-up scores, one that is really scored."""
+"""Runs for the tests of the leaderboard, with made-up scores."""
 
 import json
 from collections.abc import Mapping
@@ -7,10 +7,7 @@ from typing import Any
 
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, RunScores
-from litx.harness.scoring import score_run
-from litx.harness.task import find
-from litx.sandbox import Runner
-from tests.extract.tasks.stored import GOOD, STEM, TEXT, fenced, store
+from tests.extract.tasks.stored import STEM
 
 BASIS = {
     "profile": {"name": "litx-1", "version": "1", "hash": "a" * 64},
@@ -21,10 +18,6 @@ BASIS = {
 METRICS = {"precision": 0.5, "recall": 0.6, "f1": 0.55, "attempts": 1.5, "cost_usd": 2.0}
 
 
-PUBLISHED = {**BASIS, "profile": {"name": "litxbench-0.1.1", "version": "0.1.1", "hash": "a" * 64}}
-"""The basis of runs that stand beside published rows."""
-
-
 def made_run(
     runs: Path,
     name: str = "m/code-1",
@@ -33,7 +26,7 @@ def made_run(
     headline: str = "f1",
     metrics: Mapping[str, float | None] = METRICS,
     repeats: int = 1,
-    papers: Mapping[str, Any] | None = None,
+    scores: Mapping[str, Any] | None = None,
     basis: Mapping[str, Any] = BASIS,
     **settings: Any,
 ) -> Path:
@@ -48,29 +41,10 @@ def made_run(
         **settings,
     }
     run = RunFolder.create(runs / name, {key: one for key, one in told.items() if one is not None})
-    one = RepeatScores(metrics, papers or {STEM: {"outcome": "ok"}})
-    scores = RunScores(task, headline, basis, [one] * repeats)
-    (run.path / "scores.json").write_text(scores.to_json(), encoding="utf-8")
+    one = RepeatScores(metrics, scores or {STEM: {"outcome": "ok"}})
+    text = RunScores(task, headline, basis, [one] * repeats).to_json()
+    (run.path / "scores.json").write_text(text, encoding="utf-8")
     return run.path
-
-
-def scored_run(runs: Path) -> None:
-    """Have the task code done with a stored reply, in two repeats, and score it."""
-    from litx.extract.prompt_settings import PromptSettings  # noqa: PLC0415
-    from litx.extract.texts import PaperText  # noqa: PLC0415
-    from litx.harness.job import Job  # noqa: PLC0415
-
-    task = find("code")
-    chat = store(runs.parent / f"{runs.name}-script", [fenced(GOOD)])
-    told = {"task": "code", "model": "openai:one", "repeats": 2, "papers": [STEM]}
-    run = RunFolder.create(
-        runs / "m" / "code-1", {**told, "finished": "2026-01-02", "settings": {"tier": "I"}}
-    )
-    questions = task.questions([PaperText(STEM, TEXT)], PromptSettings())
-    with Runner(jobs=1) as runner:
-        for _ in Job(run, task.answers(questions), chat, runner).work(1):
-            pass
-        score_run(run, task, runner)
 
 
 def as_line(record: Mapping[str, Any], response: str) -> str:

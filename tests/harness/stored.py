@@ -1,14 +1,10 @@
 """Small runs of every task and suite as litx 0.1.0 left them, and what they scored.
 
-Each folder of `tests/data/runs` is of one task or suite and has three questions or more::
-
-    begun/       a run that was killed: the first question is answered, the second was asked and
-                 has no record, the third was lost by the provider
-    finished/    the same run once somebody went on with it, without what was said
-    printed.txt  what the command printed in the end
-
-and `boards/` has what the commands say that put them side by side. What differs from time to time
-and from machine to machine is left out of them, and the prompts, which have snapshots of their own.
+Each folder of `tests/data/runs` is of one task or suite: `begun/` is a run that was killed, whose
+first question is answered, the second asked and the third lost by the provider; `finished/` is the
+same once somebody went on with it, without what was said; `printed.txt` is what the command printed
+in the end. `boards/` has what the commands say that put them side by side. What differs from time
+to time and from machine to machine is left out, and the prompts, which have snapshots of their own.
 
 `make frozen` writes again what the runs score and print; those that were killed stay as they are.
 """
@@ -51,6 +47,10 @@ def _each(first: Sequence[str], second: Sequence[str], third: Sequence[str]) -> 
     return {FIRST: first, SECOND: second, THIRD: third}
 
 
+def _json(text: str) -> str:
+    return fenced(text, "json")
+
+
 def _agent(outcome: str, script: str = "") -> str:
     told = {"outcome": outcome, "message": "", "runs": 2, "status": 0, "tool": "maker 1.0"}
     return f"{json.dumps(told)}\n" + (f"\n{fenced(script)}\n" if script else "")
@@ -67,11 +67,7 @@ _PROPERTIES: Mapping[str, Replies] = {
 TASKS: Mapping[str, Replies] = {
     "code": _each([fenced(_PROGRAM)], [fenced(_WRONG), fenced(CHAIN)], _NO_ANSWER * 20),
     "flat": _each([fenced(_PROGRAM)], [fenced(CHAIN), fenced(GOOD)], [fenced(GOOD)]),
-    "json": _each(
-        [fenced(_JSON, "json")],
-        [fenced("[{", "json"), fenced(GOOD_JSON, "json")],
-        [fenced("[]", "json")],
-    ),
+    "json": _each([_json(_JSON)], [_json("[{"), _json(GOOD_JSON)], [_json("[]")]),
     "assemble": _each([fenced(_PROGRAM)], ["There is none.", fenced(CHAIN)], [fenced("[]")]),
     "two-stage": _each(
         ["One alloy.", fenced(_PROGRAM)],

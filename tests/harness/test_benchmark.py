@@ -1,30 +1,29 @@
-"""What every suite has."""
+"""What every suite has: a name, settings, data, published tables, and replies that are kept."""
 
 import json
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import litx.suites
-from litx.errors import DatasetError
-from litx.harness.benchmark import find, names
+from litx.errors import DatasetError, ProviderError
+from litx.harness.benchmark import KeptChat, find, names
+from litx.providers import ChatRole, Message
 from litx.report.grid import fitted
+from tests.chats import Scripted
 from tests.unfinished import left_to_do
 
 
-class TestNames:
-    def test_all(self):
-        """Suites are found as packages, in alphabetical order."""
+class TestSuites:
+    def test_names(self):
+        """Suites are found as packages, in alphabetical order, and none still says TODO."""
         assert {"alloys", "curie", "scibench"} <= set(names())
         assert sorted(names()) == names()
-
-    def test_all_are_filled_in(self):
-        """Nothing of what `litx new --suite` writes still says TODO."""
         left = left_to_do(*map(Path, litx.suites.__path__))
         assert not left, left
 
-
-class TestFind:
     @pytest.mark.parametrize("name", names())
     def test_known(self, name):
         """A suite is called as its package is, and has settings and published tables."""
@@ -39,38 +38,30 @@ class TestFind:
         with pytest.raises(DatasetError, match=r"unknown suite .*; (did you mean|known are)"):
             find(name)
 
-
-class TestFolder:
-    def test_variable(self, tmp_path, monkeypatch):
-        """The folder is the named one, else that of the variable."""
+    def test_folder(self, tmp_path, monkeypatch):
+        """The folder of data is the named one, else that of the variable; else the hint is told."""
         suite = find("curie")
-        other = tmp_path / "other"
-        other.mkdir()
+        (tmp_path / "other").mkdir()
         monkeypatch.setenv("LITX_CURIE_DATA", str(tmp_path))
         assert tmp_path == suite.folder(None)
-        assert other == suite.folder(other)
-
-    def test_none(self, tmp_path, monkeypatch):
-        """Without either, or without such a folder, the way out is told."""
-        suite = find("curie")
-        monkeypatch.delenv("LITX_CURIE_DATA", raising=False)
+        assert tmp_path / "other" == suite.folder(tmp_path / "other")
+        monkeypatch.delenv("LITX_CURIE_DATA")
         with pytest.raises(DatasetError, match="--data or LITX_CURIE_DATA"):
             suite.folder(None)
         with pytest.raises(DatasetError, match="is not a folder; --data takes a copy of curie"):
             suite.folder(tmp_path / "none")
 
 
-class TestList:
-    def test_table(self, litx):
+class TestCommands:
+    def test_list(self, litx):
         """Each suite is a table of its settings, and none is cut where nobody watches."""
         status, out, _ = litx("suite", "list", width=80)
-        assert 0 == status
-        assert "…" not in out
+        assert (0, False) == (status, "…" in out)
         words = set(out.split())
         assert set(names()) <= words
         assert all(words >= set(suite.settings) for suite in map(find, names()))
 
-    def test_json(self, litx):
+    def test_list_as_json(self, litx):
         """As JSON, each suite has its name, its settings, and the variable of its data, if any."""
         status, out, _ = litx("suite", "list", "--format", "json")
         assert 0 == status
@@ -81,11 +72,79 @@ class TestList:
             suite = find(name)
             assert (suite.title, dict(suite.settings)) == (told["title"], told["settings"])
 
+    def test_published(self, litx):
+        """The tables of a suite are printed; at 80 columns the averages of SciBench stay."""
+        status, out, _ = litx("suite", "published", "alloys", "--format", "markdown")
+        assert (0, 8) == (status, out.count("**Published Table"))
+        first = fitted(find("scibench").published()[0], 80)
+        assert ["Model", "Avg.", "Again"] == list(first.columns[:3])
+        assert len(first.columns) < 13
 
-def test_published(litx):
-    """The tables of a suite are printed; at 80 columns the averages of SciBench stay."""
-    status, out, _ = litx("suite", "published", "alloys", "--format", "markdown")
-    assert (0, 8) == (status, out.count("**Published Table"))
-    first = fitted(find("scibench").published()[0], 80)
-    assert ["Model", "Avg.", "Again"] == list(first.columns[:3])
-    assert len(first.columns) < 13
+
+def ask(model, folder, *texts):
+    """Ask through a new chat and return the text of the answer."""
+    roles = [ChatRole.system] * (len(texts) - 1) + [ChatRole.user]
+    messages = [Message(role, text) for role, text in zip(roles, texts, strict=True)]
+    return KeptChat(model, folder).ask(messages, "a label").text
+
+
+class TestKeptChat:
+    """Replies of a model that are kept."""
+
+    @pytest.mark.parametrize("reply", ["a\r\nb\n", "\u4e00", " x ", "yes \ud800"])
+    def test_once(self, tmp_path, reply):
+        """A question is asked once, whoever opens the chat, and the reply stays as it was.
+
+        What no file holds, half a character, is the same sign from the first time on.
+        """
+        model, said = Scripted(reply), reply.replace("\ud800", "?")
+        assert [said] * 3 == [ask(model, tmp_path / "new", "rules", "question") for _ in range(3)]
+        assert ["a label"] == model.labels
+
+    def test_tells_what_was_found(self, tmp_path):
+        """What a folder held already is told, since anybody may have written it.
+
+        The model is closed with the chat.
+        """
+        first, second = (KeptChat(Scripted("yes", name="openai:m"), tmp_path) for _ in range(2))
+        for chat in (first, first, second, second):
+            chat.ask([Message(ChatRole.user, "a")], "label")
+        assert [] == first.taken
+        assert [f"1 reply of openai:m found in {tmp_path}, not asked for"] == second.taken
+        model = Scripted()
+        KeptChat(model, tmp_path).close()
+        assert model.is_closed
+
+    def test_threads(self, tmp_path):
+        """However many threads ask the same at once, the model is asked once."""
+        model = Scripted("yes", "no", "no", "no")
+        slow = model.ask
+        model.ask = lambda *asked: time.sleep(0.05) or slow(*asked)
+        chat, asked = KeptChat(model, tmp_path), [Message(ChatRole.user, "a")]
+        with ThreadPoolExecutor(4) as pool:
+            answers = list(pool.map(lambda _: chat.ask(asked, "l"), range(4)))
+        assert ["yes"] * 4 == [one.text for one in answers]
+
+    def test_others(self, tmp_path):
+        """Another question, or another model, has another reply."""
+        model, other = Scripted("1", "2", "3"), Scripted("4", name="openai:n")
+        found = [ask(model, tmp_path, *texts) for texts in (("a",), ("b",), ("r", "a"))]
+        assert ["1", "2", "3"] == found
+        assert ["4", "1"] == [ask(one, tmp_path, "a") for one in (other, model)]
+
+    def test_nothing_said(self, tmp_path):
+        """A reply that says nothing is not kept, and neither is a failure."""
+        model = Scripted(" \n", "yes")
+        assert (" \n", []) == (ask(model, tmp_path, "a"), list(tmp_path.iterdir()))
+        assert ["yes", "yes"] == [ask(model, tmp_path, "a") for _ in range(2)]
+        with pytest.raises(ProviderError, match="nothing more to say"):
+            ask(model, tmp_path, "b")
+        assert 1 == len(list(tmp_path.iterdir()))
+
+    @pytest.mark.parametrize("content", [b"\xff", b""])
+    def test_unreadable(self, tmp_path, content):
+        """A kept reply that cannot be read is asked for again."""
+        ask(Scripted("yes"), tmp_path, "a")
+        (file,) = tmp_path.iterdir()
+        file.write_bytes(content)
+        assert "no" == ask(Scripted("no"), tmp_path, "a")

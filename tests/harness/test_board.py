@@ -1,4 +1,7 @@
-"""The board: what is ranked with what, and its forms."""
+"""The board: what is ranked with what, its forms, and the published tables beside it.
+
+What those hold is stored in tests/data/runs/boards/published.markdown.
+"""
 
 import csv
 import io
@@ -12,9 +15,10 @@ from hypothesis import strategies as st
 from litx.harness.board import Board, Group, draw, gather_board, text_of
 from litx.harness.published import INCOMPARABLE, tables, tables_about
 from litx.harness.rows import Basis, LeftOut, Row, grouped
+from litx.harness.task_names import task_names
 from litx.report.cells import Link, Measured
 from tests.extract.tasks.stored import STEM
-from tests.harness.made_runs import PUBLISHED, made_run
+from tests.harness.made_runs import BASIS, made_run
 
 BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 
@@ -26,20 +30,17 @@ def row(method="m", f1=0.5, run="runs/m/1", prompt=("", ""), **more):
 
 
 class TestGather:
-    @pytest.mark.parametrize(
-        "change",
-        [
-            {"task": "json"},
-            {"dataset": ("d", "2", "h" * 64)},
-            {"dataset": ("d", "1", "i" * 64)},
-            {"profile": ("p", "1", "i" * 64)},
-            {"asked": ()},
-        ],
-    )
-    def test_what_differs_is_apart(self, change):
+    def test_what_differs_is_apart(self):
         """Another task, dataset, profile or set of papers is never ranked with the others."""
-        groups, _ = grouped([(BASE, row()), (replace(BASE, **change), row())])
-        assert [1, 1] == [len(rows) for rows in groups.values()]
+        for name, other in (
+            ("task", "json"),
+            ("dataset", ("d", "2", "h" * 64)),
+            ("dataset", ("d", "1", "i" * 64)),
+            ("profile", ("p", "1", "i" * 64)),
+            ("asked", ()),
+        ):
+            groups, _ = grouped([(BASE, row()), (replace(BASE, **{name: other}), row())])
+            assert [1, 1] == [len(rows) for rows in groups.values()], name
 
     @given(st.permutations([("a", 0.1), ("b", 0.2), ("c", 0.2), ("d", 0.9)]))
     def test_order_of_folders_does_not_matter(self, rows):
@@ -80,23 +81,45 @@ class TestGatherBoard:
         """Beside scores as published, rows of the task follow in a table of their own."""
         assert list(tables()) == list(gather_board(tmp_path, None, "litxbench-0.1.1").published)
         assert () == tuple(gather_board(tmp_path, None).published)
-        made_run(tmp_path, basis=PUBLISHED)
+        profile = {"name": "litxbench-0.1.1", "version": "0.1.1", "hash": "a" * 64}
+        made_run(tmp_path, basis={**BASIS, "profile": profile})
         board = gather_board(tmp_path, None, "litxbench-0.1.1")
         assert 1 == len(board.groups)
         assert tuple(tables_about(["code"])) == tuple(board.published)
         assert INCOMPARABLE in board.grids()[1].note
 
     def test_left_out(self, tmp_path):
-        """What is left out is the last table."""
+        """What is left out is the last table, and a task that is not wanted is not shown."""
         made_run(tmp_path, finished=None)
+        made_run(tmp_path, "m/code-2")
         grid = gather_board(tmp_path, "match-flat").grids()[-1]
         assert "Left out" == grid.title
         assert "not finished" in grid.rows[0][1]
-
-    def test_one_task(self, tmp_path):
-        """A task that is not wanted is not shown."""
-        made_run(tmp_path)
         assert [1, 0] == [len(gather_board(tmp_path, one).groups) for one in ("code", "json")]
+
+
+class TestPublished:
+    def test_marked(self):
+        """Each is about tasks that there are, and marked as published and as not comparable."""
+        numbers = [table.number.removeprefix("Table ") for table in tables()]
+        assert ["1", "2", "3", "4", "6", "7", "8", "9"] == numbers
+        for table in tables():
+            assert set(table.tasks) <= set(task_names())
+            grid = table.grid()
+            assert "Source" == grid.columns[-1]
+            assert {f"published, {table.number}"} == {row[-1] for row in grid.rows}
+            assert "0.1.1" == table.dataset
+            assert "0.1.1" in grid.title
+            assert INCOMPARABLE in grid.note
+
+    def test_about_a_task(self):
+        """A task finds its tables."""
+        for task, numbers in (
+            ("code", ["Table 1"]),
+            ("compositions", ["Table 3"]),
+            ("two-stage", []),
+        ):
+            assert numbers == [table.number for table in tables_about([task])]
 
 
 def test_draw(tmp_path):
@@ -113,32 +136,17 @@ HOSTILE = '=cmd|"<b>x</b>'
 """A name that is a formula, ends a cell, and is markup."""
 
 
-class TestForms:
+def test_forms():
     """A name is text in every form: no formula, no markup, and it ends no cell."""
-
-    BOARD = Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [LeftOut(HOSTILE, HOSTILE)])
-
-    def test_csv(self):
-        """CSV is one table, in which the name is no formula."""
-        rows = list(csv.DictReader(io.StringIO(text_of(self.BOARD, "csv"))))
-        assert ("'" + HOSTILE, "0.5") == (rows[0]["Method"], rows[0]["F1"])
-
-    def test_markup(self):
-        """Neither HTML nor Markdown has its markup, and a page asks the web for nothing."""
-        text = text_of(self.BOARD, "html")
-        assert "<b>x" not in text
-        assert text.count("&lt;b&gt;x") == 3
-        assert "http" not in text.replace("https://", "")
-        text = text_of(self.BOARD, "markdown")
-        assert "<b>" not in text
-        assert '=cmd\\|"&lt;b&gt;' in text
-
-    def test_json(self):
-        """JSON has the name as it is."""
-        data = json.loads(text_of(self.BOARD, "json"))
-        assert HOSTILE == data["groups"][0]["rows"][0]["method"]
-        assert [{"run": HOSTILE, "reason": HOSTILE}] == data["left_out"]
-
-    def test_table(self):
-        """The table of a terminal is wide enough for every cell."""
-        assert "0.7958 ± 0.0350" in text_of(self.BOARD, "table")
+    board = Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [LeftOut(HOSTILE, HOSTILE)])
+    first, *_ = csv.DictReader(io.StringIO(text_of(board, "csv")))
+    assert ("'" + HOSTILE, "0.5") == (first["Method"], first["F1"])
+    text = text_of(board, "html")
+    assert (0, 3) == (text.count("<b>x"), text.count("&lt;b&gt;x"))
+    assert "http" not in text.replace("https://", "")  # a page asks the web for nothing
+    text = text_of(board, "markdown")
+    assert (False, True) == ("<b>" in text, '=cmd\\|"&lt;b&gt;' in text)
+    data = json.loads(text_of(board, "json"))
+    assert HOSTILE == data["groups"][0]["rows"][0]["method"]
+    assert [{"run": HOSTILE, "reason": HOSTILE}] == data["left_out"]
+    assert "0.7958 \u00b1 0.0350" in text_of(board, "table")  # which is as wide as every cell

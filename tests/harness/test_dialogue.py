@@ -22,6 +22,9 @@ def read(reply):
     return Reading(Outcome.invalid, reply, ".py", f"not {reply}")
 
 
+LONG = PromptTooLongError("too long")
+
+
 @pytest.fixture
 def hold(tmp_path):
     """Return a function that holds a conversation, and returns it with the model."""
@@ -36,28 +39,26 @@ def hold(tmp_path):
     return call
 
 
-def result(dialogue, talk):
-    """Return outcome, contexts beyond the first and attempts."""
-    return dialogue.reading.outcome, dialogue.context_resets, len(talk.facts)
-
-
 class TestConverse:
-    def test_complaint(self, hold):
-        """A reply that does ends the conversation, another is sent back with what is wrong."""
-        dialogue, model, talk = hold("bad", "good")
-        assert (Outcome.ok, 0, 2) == result(dialogue, talk)
-        assert [["prompt"], ["prompt", "bad", "not bad"]] == model.asked
+    @pytest.mark.parametrize(
+        ("answers", "asked", "output"),
+        [
+            (("bad", "good"), ["prompt", "bad", "not bad"], "good"),
+            ((Answer("good", Finish.length), "good"), ["prompt", "good", TRUNCATED], "good"),
+            (("a", "b", "c", "d"), ["prompt", "c", "not c"], "d"),
+        ],
+    )
+    def test_complaint(self, hold, answers, asked, output):
+        """A reply is sent back with what is wrong; one that was cut off is not even read.
 
-    def test_end(self, hold):
-        """When the contexts are used up too, the last reply is what it comes to."""
-        dialogue, _, talk = hold("a", "b", "c", "d")
-        assert (Outcome.invalid, 1, 4) == result(dialogue, talk)
-        assert "d" == dialogue.reading.output
-
-    def test_truncated(self, hold):
-        """A reply that was cut off is not read."""
-        _, model, _ = hold(Answer("good", Finish.length), "good")
-        assert ["prompt", "good", TRUNCATED] == model.asked[1]
+        When the contexts are used up too, the last reply is what it comes to.
+        """
+        dialogue, model, talk = hold(*answers)
+        outcome = Outcome.ok if output == "good" else Outcome.invalid
+        resets = len(answers) // 2 - 1
+        found = (dialogue.reading.outcome, dialogue.context_resets, len(talk.facts))
+        assert (outcome, resets, len(answers)) == found
+        assert (asked, output) == (model.asked[-1], dialogue.reading.output)
 
     def test_truncated_and_read_all_the_same(self, hold):
         """A task may take a reply that was cut off for what it is."""
@@ -65,36 +66,29 @@ class TestConverse:
         assert Outcome.ok is dialogue.reading.outcome
 
     @pytest.mark.parametrize(
-        ("answer", "error"),
-        [("ours", InfrastructureError), (PromptTooLongError("too long"), PromptTooLongError)],
+        ("answer", "error"), [("ours", InfrastructureError), (LONG, type(LONG))]
     )
     def test_no_answer(self, hold, answer, error):
         """Our own failure is no complaint, and a paper that does not go in alone has no answer."""
         with pytest.raises(error, match=r"a worker died|too long"):
             hold(answer)
 
-    @pytest.mark.parametrize(
-        "answers", [("bad", "bad", "good"), ("bad", PromptTooLongError("too long"), "good")]
-    )
+    @pytest.mark.parametrize("answers", [("bad", "bad", "good"), ("bad", LONG, "good")])
     def test_context(self, hold, answers):
         """When attempts are used up, or no more goes in, the conversation begins anew."""
-        dialogue, model, talk = hold(*answers)
-        assert (Outcome.ok, 1) == result(dialogue, talk)[:2]
+        dialogue, model, _ = hold(*answers)
+        assert (Outcome.ok, 1) == (dialogue.reading.outcome, dialogue.context_resets)
         assert ["prompt"] == model.asked[2]
 
     def test_conversation_too_long_in_each_context(self, hold):
         """In the last context that is the end, and the model's own fault."""
-        long = PromptTooLongError("too long")
-        dialogue, _, _ = hold("bad", long, "worse", long)
+        dialogue, _, _ = hold("bad", LONG, "worse", LONG)
         assert "worse" == dialogue.reading.output
-
-
-USAGE = Usage(100, 10, 5)
 
 
 def reply(text):
     """Return an answer that took something."""
-    return Answer(text, Finish.stop, USAGE, 0.25, 1.23456)
+    return Answer(text, Finish.stop, Usage(100, 10, 5), 0.25, 1.23456)
 
 
 def last(model):
@@ -108,26 +102,22 @@ def said(*texts):
     return [Message(roles[index % 2], text) for index, text in enumerate(texts)]
 
 
-class TestTalk:
-    def test_is_written_down(self, tmp_path):
-        """Prompt, reply and what is known beside it stand in files; before any there is nothing."""
-        talk = Talk(Scripted(reply("hello")), "1/a", tmp_path)
-        assert [] == talk.facts
-        assert "hello" == talk.ask(said("hi")).text
-        assert "hi" == (tmp_path / "1.prompt.md").read_text()
-        assert "hello" == (tmp_path / "1.reply.md").read_text()
-        (fact,) = json.loads((tmp_path / "dialogue.json").read_text())
-        tokens = {"input_tokens": 100, "output_tokens": 10, "cached_tokens": 5}
-        known = {"finish": "stop", "cost_usd": 0.25, "wall_s": 1.235, "context": 0}
-        assert {**tokens, **known} == fact
+def test_is_written_down(tmp_path):
+    """Prompt, reply and what is known beside it stand in files; before any there is nothing.
 
-    def test_what_is_new_alone(self, tmp_path):
-        """Of a conversation only what the model has not heard is written down."""
-        talk = Talk(Scripted("b", "d"), "1/a", tmp_path)
-        talk.ask([Message(ChatRole.system, "rules"), *said("a")])
-        talk.ask([Message(ChatRole.system, "rules"), *said("a", "b", "c")])
-        assert "rules\n\na" == (tmp_path / "1.prompt.md").read_text()
-        assert "c" == (tmp_path / "2.prompt.md").read_text()
+    Of a conversation only what the model has not heard is written down.
+    """
+    talk = Talk(Scripted(reply("b"), "d"), "1/a", tmp_path)
+    assert [] == talk.facts
+    assert "b" == talk.ask([Message(ChatRole.system, "rules"), *said("a")]).text
+    assert "rules\n\na" == (tmp_path / "1.prompt.md").read_text()
+    assert "b" == (tmp_path / "1.reply.md").read_text()
+    (fact,) = json.loads((tmp_path / "dialogue.json").read_text())
+    tokens = {"input_tokens": 100, "output_tokens": 10, "cached_tokens": 5}
+    known = {"finish": "stop", "cost_usd": 0.25, "wall_s": 1.235, "context": 0}
+    assert {**tokens, **known} == fact
+    talk.ask([Message(ChatRole.system, "rules"), *said("a", "b", "c")])
+    assert "c" == (tmp_path / "2.prompt.md").read_text()
 
 
 class TestAgain:
@@ -164,9 +154,8 @@ class TestAgain:
 
     def test_stale_reply(self, folder):
         """The reply to another question is not taken for the answer, though the model fails."""
-        talk = Talk(Scripted(ProviderError("no")), "1/a", folder)
         with pytest.raises(ProviderError):
-            talk.ask(said("A"))
+            Talk(Scripted(ProviderError("no")), "1/a", folder).ask(said("A"))
         model = Scripted("B")
         assert "B" == Talk(model, "1/a", folder).ask(said("A")).text
         assert ["A"] == last(model)

@@ -1,16 +1,68 @@
-"""All questions of a run."""
+"""Beginning a run, having all its questions answered, and going on with one that was stopped."""
 
 import threading
+import tomllib
+from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from litx.errors import InfrastructureError, ProviderError
+from litx.errors import DatasetError, InfrastructureError, ProviderError
+from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Dialogue, Reading
-from litx.harness.job import Job
+from litx.harness.job import Job, begin, folder_name, questions, reopen, suite_told
 from litx.harness.run import RunFolder, RunRecord
 from litx.providers import Answer, Usage
 from litx.sandbox import Outcome
+from litx.suites.scibench import suite
 from tests.chats import Scripted
+from tests.suites.scibench.copies import record, write_copy
+
+BOX = r"\boxed{50.7}"
+CHOICE = Choice(("zero",), limit=2)
+
+
+class TestBegin:
+    def test_place(self, tmp_path):
+        """A name that is taken gets a number, and nothing is put into what is there.
+
+        A place that holds no folders, or leads elsewhere, is one line with the way out.
+        """
+        told = {"task": "code", "model": "openai:m"}
+        made = [begin(tmp_path / "runs", told).path for _ in range(3)]
+        assert 3 == len(set(made))
+        assert all(one.is_dir() and one.parent == tmp_path / "runs" / "openai-m" for one in made)
+        (tmp_path / "file").write_text("a file")
+        with pytest.raises(InfrastructureError, match=r"cannot be made: .*--runs names another"):
+            begin(tmp_path / "file", told)
+        (tmp_path / "openai-m").symlink_to(tmp_path)
+        with pytest.raises(InfrastructureError, match=r"openai-m is a link; --runs names another"):
+            begin(tmp_path, told)
+
+    @pytest.mark.parametrize(
+        ("name", "model"),
+        [
+            ("openai-org-model_a-5.2", "openai:org/model_a-5.2"),
+            ("scripted-replies", "scripted:/home/me/replies"),
+            ("replay-code-1", "replay:runs/openai-m/code-1/"),
+            ("openai-..-..-m", "openai:../../m"),
+            ("model", "\u4e00:\u4e00"),
+            ("a-" + "b" * 98, "a:" + "b" * 500),
+        ],
+    )
+    def test_folder_name(self, name, model):
+        """Provider and name, with what a file system may not take as one hyphen."""
+        assert name == folder_name(model)
+
+    @given(st.text(max_size=200))
+    @example("_:.hidden")
+    def test_any_folder_name(self, model):
+        """Whatever a model is called, its folder is one plain name that the board looks into."""
+        name = folder_name(model)
+        assert name.isascii()
+        assert (name,) == Path(name).parts
+        assert not name.startswith((".", "_"))
 
 
 class Model(Scripted):
@@ -33,42 +85,53 @@ def answer(talk, _runner):
     return Dialogue(Reading(Outcome.ok, talk.ask([]).text, ".txt"))
 
 
-@pytest.fixture
-def run(tmp_path):
-    return RunFolder.create(tmp_path / "run", {"repeats": 2})
-
-
 def job(run, model, how=answer):
+    """Return what is left of a run with three questions."""
     return Job(run, dict.fromkeys("abc", how), model, None)
 
 
-class TestWork:
+class TestJob:
+    @pytest.fixture
+    def run(self, tmp_path):
+        """A run of two repeats."""
+        return RunFolder.create(tmp_path / "run", {"repeats": 2})
+
     def test_all_questions_of_all_repeats(self, run):
-        """Each question of each repeat is asked once, recorded, and its output kept."""
+        """Each question of each repeat is asked once, recorded, and its output kept.
+
+        Everything that was asked counts, and run.toml says when it was.
+        """
         model = Model()
-        done = list(job(run, model).work(2))
+        work = job(run, model)
+        done = list(work.work(2))
         expected = [(repeat, key) for repeat in (1, 2) for key in "abc"]
         assert expected == sorted((one.repeat, one.key) for one in done)
         assert {"ok"} == {one.record.outcome for one in done}
         assert "reply" == run.output(2, "b").read_text()
         assert not model.is_closed
+        work.finish()
+        settings = RunFolder.read(run.path).settings
+        assert "finished" in settings
+        assert settings["totals"].pop("wall_s") >= 0
+        sums = {"questions": 6, "attempts": 6, "input_tokens": 600, "output_tokens": 60}
+        assert {**sums, "cost_usd": 3.0} == settings["totals"]
 
     def test_what_is_done_stays(self, run):
-        """Only what has no answer is asked."""
-        run.write_record(1, "a", RunRecord("ok"))
+        """Only what has no answer is asked; where one price is not known, neither is the sum."""
+        run.write_record(1, "a", RunRecord("ok", cost_usd=1.0))
         run.write_record(1, "b", RunRecord("unparsed"))
         run.write_record(1, "c", RunRecord("provider_error"))
         run.write_record(2, "a", RunRecord("infra_error"))
-        assert [(1, "c"), (2, "a"), (2, "b"), (2, "c")] == job(run, Model()).left
+        work = job(run, Model())
+        assert [(1, "c"), (2, "a"), (2, "b"), (2, "c")] == work.left
+        work.finish()
+        assert "cost_usd" not in RunFolder.read(run.path).settings["totals"]
 
     def test_failure_of_the_provider(self, run):
         """It is recorded for its question alone."""
         done = job(run, Model(b=ProviderError("no"))).work(1)
-        failed = [(one.key, one.record) for one in done if one.record.outcome != "ok"]
-        ((key, record),) = failed
-        assert ("b", "provider_error", "no", 0) == (
-            *(key, record.outcome, record.message, record.attempts),
-        )
+        ((key, lost),) = [(one.key, one.record) for one in done if one.record.outcome != "ok"]
+        assert ("b", "provider_error", "no", 0) == (key, lost.outcome, lost.message, lost.attempts)
 
     def test_failure_that_stops_the_run(self, run):
         """It is nobody's record; the model is closed and nothing more is asked."""
@@ -137,22 +200,130 @@ class TestWork:
         assert None is run.record(1, "c")
 
 
-class TestFinish:
-    def test_sums(self, run):
-        """Everything that was asked counts, and run.toml says when it was."""
-        done = job(run, Model())
-        list(done.work(2))
-        done.finish()
-        settings = RunFolder.read(run.path).settings
-        expected = {"questions": 6, "attempts": 6, "input_tokens": 600, "output_tokens": 60}
-        assert expected | {"cost_usd": 3.0} == {
-            name: figure for name, figure in settings["totals"].items() if name != "wall_s"
-        }
-        assert "finished" in settings
+@pytest.fixture
+def data(tmp_path):
+    """A copy with two problems in one textbook."""
+    return write_copy(tmp_path / "data", atkins=[record(), record(problemid="1.2")])
 
-    def test_unknown_cost(self, run):
-        """Where one price is not known, neither is the sum."""
-        run.write_record(1, "a", RunRecord("ok", cost_usd=1.0))
-        run.write_record(1, "b", RunRecord("ok"))
-        job(run, Model()).finish()
-        assert "cost_usd" not in RunFolder.read(run.path).settings["totals"]
+
+class TestSuite:
+    """Asking a suite, and going on with a run that was interrupted."""
+
+    @pytest.fixture
+    def ask(self, litx, data, tmp_path):
+        """Return a function that asks about the copy; it gives exit status, output and errors."""
+        for index in (0, 1):
+            place = tmp_path / "script" / "zero" / "atkins" / str(index)
+            place.mkdir(parents=True)
+            (place / "1.reply.md").write_text(BOX)
+        model = f"scripted:{tmp_path / 'script'}"
+        given = ["--model", model, "--data", data, "--runs", tmp_path / "runs"]
+
+        def call(*arguments, setting="zero", limit=2):
+            options = ["--setting", setting, "--limit", limit, *given, *arguments]
+            return litx("suite", "run", "scibench", *options)
+
+        return call
+
+    @pytest.fixture
+    def run(self, ask):
+        """A run that is done."""
+        status, out, _ = ask()
+        assert 0 == status
+        return Path(out.splitlines()[-1])
+
+    def test_is_kept(self, ask, data):
+        """The folder tells how the model was asked; a setting that is named twice counts once."""
+        status, out, _ = ask("--temperature", 0, "--max-tokens", 100, setting="zero, zero", limit=1)
+        assert 0 == status
+        told = tomllib.loads(Path(out.splitlines()[-1], "run.toml").read_text())["settings"]
+        assert (0.0, 100, ["zero"]) == (told["temperature"], told["max_tokens"], told["settings"])
+        assert str(data) == told["data"]
+
+    @pytest.mark.parametrize("name", ["temperature", "max-tokens", "repeats", "concurrency"])
+    def test_impossible_options(self, ask, name, tmp_path):
+        """What no model can be told is wrong usage, and nothing is begun."""
+        for value in (-1, "hot", *([2.1] if name == "temperature" else [0])):
+            status, _, err = ask(f"--{name}", value)
+            assert (2, True) == (status, "Invalid value" in err)
+        assert not (tmp_path / "runs").exists()
+
+    def test_questions(self, data, monkeypatch):
+        """Of many that are not asked for one reason, the first are named and the rest counted.
+
+        Data without a question are told.
+        """
+        reasons = {**{f"s{number}": "no kernel" for number in range(10)}, "t": "no images"}
+        monkeypatch.setattr(suite, "unasked", lambda *_: reasons, raising=False)
+        asked, (first, second) = questions(suite, data, CHOICE)
+        assert ["zero/atkins/0", "zero/atkins/1"] == list(asked)
+        assert "not asked: s0, s1, s2, s3, s4, s5, s6, s7 and 2 more: no kernel" == first
+        assert "not asked: t: no images" == second
+        monkeypatch.setattr(suite, "asks", lambda *_: [], raising=False)
+        with pytest.raises(DatasetError, match="has nothing to ask about; `litx suite check scib"):
+            questions(suite, data, CHOICE)
+
+    def test_progress(self, ask, run, monkeypatch):
+        """The bar counts what is left to ask, and not what is done."""
+        seen = []
+
+        def with_progress(items, total, what):
+            seen.append((total, what))
+            yield from items
+
+        monkeypatch.setattr("litx.cli._work.with_progress", with_progress)
+        (run / "records" / "1" / "zero" / "atkins" / "1.json").unlink()
+        assert [0, 0] == [ask("--resume", run)[0] for _ in range(2)]
+        assert [(1, "questions"), (0, "questions")] == seen
+
+    def test_lost_answers(self, ask, tmp_path):
+        """A question whose answer was lost makes the status 3 and is told; it is asked again."""
+        reply = tmp_path / "script" / "zero" / "atkins" / "1" / "1.reply.md"
+        reply.unlink()
+        status, out, err = ask("--repeats", 1)
+        assert 3 == status
+        run = out.splitlines()[-1]
+        assert f"without answer: 1; the same options and --resume {run}" in err
+        reply.write_text(BOX)
+        assert 0 == ask("--resume", run)[0]
+
+    @pytest.mark.parametrize(
+        ("told", "options", "other"),
+        [
+            ("temperature None, not 0.5", ["--temperature", 0.5], {}),
+            ("max_tokens 32767, not 100", ["--max-tokens", 100], {}),
+            ("repeats 1, not 2", ["--repeats", 2], {}),
+            ("compat False, not True", ["--compat"], {}),
+            ("limit 2, not 1", [], {"limit": 1}),
+            ("settings ['zero'], not ['zero', 'zero_nosys']", [], {"setting": "zero,zero_nosys"}),
+        ],
+    )
+    def test_other_options(self, ask, run, told, options, other):
+        """A run that was begun with other options is refused in one line that names the option."""
+        hint = "give the same options, or begin a new run"
+        expected = (2, "", f"litx: {run} was begun with {told}; {hint}\n")
+        assert expected == ask("--resume", run, *options, **other)
+
+    def test_other_questions(self, data, tmp_path):
+        """A run of other data, of another model or suite, or without settings is refused."""
+        told = suite_told(suite, "scripted:script", data, CHOICE, 1)
+        run = begin(tmp_path / "runs", told)
+        assert run.path == reopen(run.path, told).path
+        others = {"model": "x", "task": "x", "data": {**told["settings"], "data": "x"}, "compat": 5}
+        for name, other in others.items():
+            run.write_settings({**told, name if isinstance(other, str) else "settings": other})
+            with pytest.raises(DatasetError, match=f"was begun with {name} "):
+                reopen(run.path, told)
+        with pytest.raises(DatasetError, match="with other prompts; take the same texts"):
+            reopen(run.path, {"prompt": {"hash": "x"}})
+
+    def test_no_run(self, ask, run):
+        """A folder that is no run is refused, and one that another litx works on, with the hint."""
+        told = f"litx: {run.parent} is not a run; a run has a file run.toml\n"
+        assert (2, told) == ask("--resume", run.parent)[::2]
+        with RunFolder.read(run).reserved():
+            status, _, err = ask("--resume", run)
+        assert 2 == status
+        first, second = err.splitlines()
+        assert f"litx: go on with the same options and --resume {run}" == first
+        assert "is being worked on by another litx" in second

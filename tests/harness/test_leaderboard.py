@@ -1,17 +1,35 @@
-"""`litx leaderboard` and `litx score RUN`: output, files, exit status, bad input."""
+"""`litx leaderboard` and `litx score RUN`: boards, scores that are made again, and bad input."""
 
 import json
 import shutil
 
 import pytest
 
-from tests.harness.made_runs import change, made_run
+from litx.harness.rows import check_all
+from litx.harness.scores import RepeatScores, RunScores
+from litx.harness.scoring import compare
+from tests.command import here
+from tests.extract.tasks.stored import GOOD, STEM, TEXT, fenced, store
+from tests.harness.made_runs import BASIS, change, made_run
+
+
+@pytest.fixture(scope="module")
+def scored(tmp_path_factory):
+    """Return a run of two repeats that is scored."""
+    folder = tmp_path_factory.mktemp("scored")
+    (folder / "texts").mkdir()
+    (folder / "texts" / f"{STEM}.md").write_text(TEXT)
+    store(folder / "script", [fenced(GOOD)])
+    given = ("--model", "scripted:script", "--texts", "texts", "--repeats", 2, "--tier", "I")
+    assert 0 == here("extract", "code", *given, cwd=folder)[0]
+    (run,) = folder.glob("runs/*/*")
+    return run
 
 
 @pytest.fixture
 def run(scored, tmp_path):
     """Return a run that is scored, to change."""
-    return shutil.copytree(scored, tmp_path / "runs") / "m" / "code-1"
+    return shutil.copytree(scored, tmp_path / "runs" / "m" / "code-1")
 
 
 class TestLeaderboard:
@@ -20,8 +38,7 @@ class TestLeaderboard:
         made_run(tmp_path, finished=None)
         assert "not finished" in litx("leaderboard", tmp_path)[1]
         _, out, errors = litx("leaderboard", tmp_path, "--format", "csv")
-        assert "not finished" not in out
-        assert "not finished" in errors
+        assert (False, True) == ("not finished" in out, "not finished" in errors)
 
     def test_file(self, litx, tmp_path):
         """The file has what is printed without one."""
@@ -32,20 +49,17 @@ class TestLeaderboard:
             assert (0, "") == litx(*given, "--output", tmp_path / form)[:2]
             assert printed == (tmp_path / form).read_text(encoding="utf-8"), form
 
-    def test_published(self, litx, tmp_path):
-        """The published tables need no runs; Figure 1 is drawn."""
+    def test_plot(self, litx, tmp_path):
+        """Figure 1 is drawn without runs; what cannot be drawn stops before anything is written."""
         pytest.importorskip("matplotlib")
         file = tmp_path / "figure.svg"
         status, out, _ = litx("leaderboard", "--published", "--plot", file)
         assert (0, True) == (status, "Published Figure 1" in out)
         assert "Gemini CLI" in file.read_text(encoding="utf-8")
-
-    def test_wrong_plot(self, litx, tmp_path):
-        """A plot that cannot be drawn stops before anything is written."""
         made_run(tmp_path, metrics={"f1": 0.5})
-        file = tmp_path / "out"
-        assert 2 == litx("leaderboard", tmp_path, "--output", file, "--plot", file)[0]
-        assert not file.exists()
+        given = ("--output", tmp_path / "out", "--plot", tmp_path / "out")
+        assert 2 == litx("leaderboard", tmp_path, *given)[0]
+        assert not (tmp_path / "out").exists()
 
     @pytest.mark.parametrize(
         ("arguments", "message"),
@@ -58,37 +72,116 @@ class TestLeaderboard:
     def test_bad_input(self, litx, arguments, message):
         """One line, and the status of wrong usage."""
         status, out, errors = litx("leaderboard", *arguments)
-        assert (2, "") == (status, out)
+        assert (2, "", 1) == (status, out, errors.count("\n"))
         assert message in errors
-        assert 1 == errors.count("\n")
 
     def test_nothing_to_show(self, litx, tmp_path):
         """A task without runs or published rows says so, and no run is no fault."""
         status, out, errors = litx("leaderboard", tmp_path, "--task", "two-stage")
-        assert (0, "") == (status, out.strip())
-        assert "nothing" in errors
+        assert (0, "", True) == (status, out.strip(), "nothing" in errors)
         expected = (0, "0 runs scored again, 0 not as stored\n", "")
         assert expected == litx("leaderboard", tmp_path, "--check")
 
-    def test_check(self, litx, run):
-        """A run that scores as it says passes; one that does not is named with both values."""
+
+class TestCheck:
+    def test_command(self, litx, run):
+        """A run that scores as it says passes; of one that does not, both values are named.
+
+        A bad run stops no other.
+        """
         given = ("leaderboard", run.parents[1], "--check")
         assert (0, "1 run scored again, 0 not as stored\n", "") == litx(*given)
-        change(run / "scores.json", "repeats", 0, "metrics", "f1", to=0.99)
+        made_run(run.parents[1], "a/bad", finished=None)
+        change(run / "scores.json", "repeats", 1, "metrics", "recall", to=0.99)
+        change(run / "scores.json", "repeats", 0, "papers", STEM, "overall", "f1", to=0.99)
         status, out, errors = litx(*given)
-        assert (1, "1 run scored again, 1 not as stored\n") == (status, out)
-        assert f"{run}: repeat 1: f1 is 0.99 in scores.json, and its outputs give 0." in errors
+        assert (1, "2 runs scored again, 2 not as stored\n") == (status, out)
+        bad, first, second = errors.splitlines()
+        assert "not finished" in bad
+        start = f"litx: {run}: repeat"
+        assert first.startswith(f"{start} 1: {STEM}, overall, f1 is 0.99 in scores.json")
+        told = "2: recall is 0.99 in scores.json, and its outputs give 0."
+        assert second.startswith(f"{start} {told}")
+
+    def test_what_is_compared(self, run):
+        """What outputs give is, and no summary; nor what hangs on prompts, without them.
+
+        That other code gave its scores is said, and is no fault.
+        """
+        change(run / "scores.json", "summary", "f1", "mean", to=0.99)
+        change(run / "scores.json", "code", "hash", to="0" * 64)
+        ((_, found, notes),) = check_all([run])
+        assert [] == found
+        assert "profile litx-1: its code was litx" in notes[0]
+        shutil.rmtree(run / "dialogues")
+        assert [] == next(check_all([run]))[1]
+        (output,) = (run / "outputs" / "2").iterdir()
+        output.write_text("[]", encoding="utf-8")
+        assert any("repeat 2" in fault for fault in next(check_all([run]))[1])
+
+    def test_other_basis(self, run):
+        """Scores on another dataset, or by a profile that there is not, are no row."""
+        change(run / "scores.json", "dataset", "hash", to="0" * 64)
+        ((_, (fault,), _),) = check_all([run])
+        assert "the dataset was litxalloy" in fault
+        assert "--write" in fault
+        change(run / "scores.json", "profile", "name", to="litx-0")
+        ((_, (fault,), _),) = check_all([run])
+        assert "unknown scoring profile" in fault
+
+
+def scores_with(metrics, papers=None, **basis):
+    """Return scores of one repeat."""
+    return RunScores("code", "f1", {**BASIS, **basis}, [RepeatScores(metrics, papers or {})])
+
+
+class TestCompare:
+    @pytest.mark.parametrize(
+        ("old", "new", "told"),
+        [
+            (({"f1": 0.5},), ({"f1": 0.5 + 1e-12},), []),
+            (({}, {"a": {"n": 10**350}}), ({}, {"a": {"n": 1.5}}), [f"a, n is 1{'0' * 79}"]),
+            (
+                ({}, {"a": {"outcome": "ok", "message": "x", "line": 1}}),
+                ({}, {"a": {"outcome": "invalid", "message": "y", "line": 2}}),
+                ["a, outcome is 'ok'"],
+            ),
+            (({"a": 1.0},), ({"b": None, "c": 2.0},), ["c is None", "a is 1.0"]),
+        ],
+    )
+    def test_figures(self, old, new, told):
+        """Rounding is no difference, and neither are words; a figure on one side alone is one."""
+        found = compare(scores_with(*old), scores_with(*new)).faults
+        starts = [one.partition(" in scores.json, and its outputs give ")[0] for one in found]
+        assert [f"repeat 1: {one}" for one in told] == starts
+
+    def test_very_many(self):
+        """Of very many differences the first ten are told, and how many more there are."""
+        old, new = (scores_with({str(i): float(i + j) for i in range(15)}) for j in (0, 1))
+        told = compare(old, new).faults
+        assert (11, "5 more figures differ") == (len(told), told[-1])
+
+    def test_other_profile(self):
+        """Scores by another profile are not compared."""
+        other = scores_with({}, profile={"name": "p"})
+        assert "the profile was" in compare(scores_with({}), other).other
 
 
 class TestScoreRun:
     def test_table(self, litx, run):
-        """The metrics with their intervals, and the same scores as at first."""
+        """The metrics with their intervals, and by each profile the same scores as at first."""
         status, out, errors = litx("score", run)
         assert (0, "") == (status, errors)
         assert "2 repeats, profile litx-1" in out
         assert "\u00b1 0.0000" in out
         assert "measurement f1" in litx("score", run, "--format", "csv")[1]
-        assert (run / "scores.json").read_text() == litx("score", run, "--format", "json")[1]
+        for name, options in (("", ()), ("-litxbench-0.1.1", ("--profile", "litxbench-0.1.1"))):
+            given = ("score", run, "--format", "json", *options)
+            assert (run / f"scores{name}.json").read_text() == litx(*given)[1]
+        repeat = json.loads((run / "scores.json").read_text())["repeats"][0]
+        rates = [repeat["metrics"][f"hallucination_rate{one}"] for one in ("", "_numbers")]
+        assert None not in rates
+        assert repeat["papers"][STEM]["hallucination"]["digits"]["rate"] == rates[0]
 
     def test_differs(self, litx, run):
         """Stored scores that are others are told; `--write` writes the right ones."""

@@ -9,12 +9,10 @@ from litx.harness.run import RunFolder, RunRecord
 from litx.suites.scibench import suite
 from tests.harness.made_runs import as_line
 
-TASK = "suite:scibench"
-
 
 def run_with(path, *texts, **settings):
     """Return a run each of whose questions came to a text."""
-    run = RunFolder.create(path, {"task": TASK, "repeats": 1, **settings})
+    run = RunFolder.create(path, {"task": suite.task, "repeats": 1, **settings})
     for number, text in enumerate(texts):
         run.write_output(1, f"zero/atkins/{number}", ".json", text)
         run.write_record(1, f"zero/atkins/{number}", RunRecord("ok"))
@@ -38,10 +36,8 @@ class TestReadOutputs:
         file = tmp_path / "outputs.jsonl"
         file.write_text(f'\ufeff{{"response": "a", "x": 1}}\n\n{line}\n{{"response": "b"}}\n')
         outputs, problems = read_outputs(file, suite)
-        assert [
-            Output("a", {"x": 1}, "outputs.jsonl:1"),
-            Output("b", {}, "outputs.jsonl:4"),
-        ] == outputs
+        expected = [Output("a", {"x": 1}, "outputs.jsonl:1"), Output("b", {}, "outputs.jsonl:4")]
+        assert expected == outputs
         (problem,) = problems
         assert problem.startswith(f"outputs.jsonl:3: {told}")
 
@@ -53,17 +49,20 @@ class TestReadOutputs:
         with pytest.raises(DatasetError, match=r"holds no output|cannot be read as UTF-8"):
             read_outputs(file, suite)
 
-    def test_folders(self, tmp_path):
-        """A folder that is no run is the suite's to read, and SciBench has no such layout."""
+    def test_run(self, tmp_path):
+        """The outputs of a run know their repeat, whatever they say; a lost question has none.
+
+        A folder that is no run is the suite's to read, and SciBench has no such layout.
+        """
         with pytest.raises(DatasetError, match="scibench takes JSON Lines"):
             read_outputs(tmp_path, suite)
-
-    def test_run(self, tmp_path):
-        """The outputs of a run know their repeat; a question without output has none."""
-        run = run_with(tmp_path / "run", as_line({"book": "atkins", "index": 0}, "5"))
+        asked = {"book": "atkins", "index": 0}
+        run = run_with(
+            tmp_path / "run", as_line({**asked, "model": "x", "run": 7, "repeat": 9}, "5")
+        )
         run.write_record(1, "zero/atkins/9", RunRecord("provider_error"))
-        record = {"book": "atkins", "index": 0, "repeat": 1}
-        assert ([Output("5", record, "1/zero/atkins/0")], []) == read_outputs(run.path, suite)
+        expected = Output("5", {**asked, "repeat": 1}, "1/zero/atkins/0")
+        assert ([expected], []) == read_outputs(run.path, suite)
 
     @pytest.mark.parametrize("text", [b'{"response": "cut', b"[1]", b'{"book": "atkins"}', b"\xff"])
     def test_bad_files_of_a_run(self, tmp_path, text):

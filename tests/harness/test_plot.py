@@ -43,13 +43,10 @@ class TestPlot:
         found = words(plot(points, "$x_$"))
         assert {*names, "$x_$"} <= set(found)
 
-    def test_nothing_to_draw(self):
-        """Without a cost there is no plot, and the error says why."""
+    def test_cannot_be_drawn(self, monkeypatch):
+        """Without a cost there is no plot, and without matplotlib; the error says why."""
         with pytest.raises(DatasetError, match="no row has a cost"):
             plot([Point("a", 0.5, 0.0)], "x")
-
-    def test_no_matplotlib(self, monkeypatch):
-        """Without matplotlib the error names the extra."""
         monkeypatch.setitem(sys.modules, "matplotlib", None)
         with pytest.raises(LitxError, match=r"litx\[plots\]"):
             plot([Point("a", 0.5, 1.0)], "x")
@@ -62,8 +59,6 @@ class TestPlot:
         one, other = places([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
         assert one != other
 
-
-TOLERANCE = 1e-9
 
 POINTS = st.lists(
     st.builds(
@@ -80,47 +75,32 @@ class TestFront:
     @given(POINTS)
     def test_none_is_beaten(self, points):
         """A point is on the front when no other is as cheap and better, or cheaper and as good."""
-        found = front(points)
+        found = {(one.f1, one.cost_usd) for one in front(points)}
         for point in points:
+            own = (point.f1, point.cost_usd)
             is_beaten = any(
                 other.f1 >= point.f1
                 and other.cost_usd <= point.cost_usd
-                and (other.f1, other.cost_usd) != (point.f1, point.cost_usd)
+                and (other.f1, other.cost_usd) != own
                 for other in points
             )
-            on_front = any((one.f1, one.cost_usd) == (point.f1, point.cost_usd) for one in found)
-            assert on_front != is_beaten
+            assert is_beaten != (own in found)
+
+    @given(POINTS)
+    def test_convex(self, points):
+        """From end to end of the front the line gets flatter, and no point is above it."""
+        corners, whole = convex_front(points), front(points)
+        assert (whole[:1], whole[-1:]) == (corners[:1], corners[-1:])
+        slopes = []
+        for (x1, y1), (x2, y2) in pairwise(one.place for one in corners):
+            slopes.append((y2 - y1) / (x2 - x1) if x2 > x1 else inf)
+            for point in points:
+                x = log10(point.cost_usd)
+                if x1 < x < x2 and not isclose(x1, x2, abs_tol=1e-9):
+                    assert point.f1 <= y1 + (y2 - y1) * (x - x1) / (x2 - x1) + 1e-9
+        assert sorted(slopes, reverse=True) == slopes
 
     def test_what_has_no_place_is_left_out(self):
         """A logarithmic axis has no place for a cost of zero, below it, or none at all."""
         odd = [Point("a", 0.5, cost) for cost in (0.0, -1.0, inf, float("nan"))]
-        assert [] == front(odd)
-        assert [] == convex_front(odd)
-
-
-class TestConvexFront:
-    @given(POINTS)
-    def test_slopes_fall(self, points):
-        """From corner to corner the line gets flatter."""
-        places = [one.place for one in convex_front(points)]
-        slopes = [
-            (y2 - y1) / (x2 - x1) if x2 > x1 else inf for (x1, y1), (x2, y2) in pairwise(places)
-        ]
-        assert sorted(slopes, reverse=True) == slopes
-
-    @given(POINTS)
-    def test_no_point_is_above(self, points):
-        """No point lies above the line between the corners around it."""
-        corners = [one.place for one in convex_front(points)]
-        for (x1, y1), (x2, y2) in pairwise(corners):
-            for point in points:
-                x = log10(point.cost_usd)
-                if x1 < x < x2 and not isclose(x1, x2, abs_tol=TOLERANCE):
-                    assert point.f1 <= y1 + (y2 - y1) * (x - x1) / (x2 - x1) + TOLERANCE
-
-    @given(POINTS)
-    def test_ends_are_those_of_the_front(self, points):
-        """The cheapest and the best point of the front are corners."""
-        corners, whole = convex_front(points), front(points)
-        assert whole[:1] == corners[:1]
-        assert whole[-1:] == corners[-1:]
+        assert ([], []) == (front(odd), convex_front(odd))

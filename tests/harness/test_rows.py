@@ -13,7 +13,7 @@ def test_find_runs(tmp_path):
     """Runs lie below the folder of their model, or are it; hidden folders do not count."""
     first, second = made_run(tmp_path, "b/code-1"), made_run(tmp_path, "a/code-2")
     (tmp_path / "README.md").write_text("x")
-    (tmp_path / ".git").mkdir()
+    made_run(tmp_path, ".git/code-1")
     assert [second, first] == find_runs(tmp_path)
     assert [first] == find_runs(first)
     with pytest.raises(DatasetError, match=r"nowhere is not a folder of runs; .*`litx suite run`"):
@@ -22,8 +22,11 @@ def test_find_runs(tmp_path):
 
 class TestReadRow:
     def test_repeats(self, tmp_path):
-        """A single repeat has no interval, several have; a cost that is not known is left out."""
-        basis, row = read_row(made_run(tmp_path))
+        """A single repeat has no interval, several have; a cost that is not known is left out.
+
+        Only papers of the dataset tell which runs are ranked together, each once.
+        """
+        basis, row = read_row(made_run(tmp_path, papers=[STEM, "doi_10_1000__none", STEM]))
         assert ("code", "f1", (STEM,)) == (basis.task, basis.headline, basis.asked)
         assert ("openai:one", 1, "openai") == (row.method, row.repeats, row.family)
         assert {name: Measured(one) for name, one in METRICS.items()} == row.metrics
@@ -50,90 +53,86 @@ class TestReadRow:
 
         A name is one line, of bounded length, that no terminal obeys.
         """
-        row = {
-            "method": "a\n\x1b[31m" + "b" * 500,
-            "code": "https://example.org/code",
-            "paper": "javascript:alert(1)",
-            "outputs": 5,
-            "pull_request": "https://example.org/1",
-        }
-        _, read = read_row(made_run(tmp_path, row=row))
+        web = {"code": "https://example.org/code", "pull_request": "https://example.org/1"}
+        name = "a\n\x1b[31m" + "b" * 500
+        told = {"method": name, **web, "paper": "javascript:alert(1)", "outputs": 5}
+        _, read = read_row(made_run(tmp_path, row=told))
         assert ("a \\x1b[31mb", 80) == (read.method[:11], len(read.method))
-        expected = [("code", row["code"]), ("pull request", row["pull_request"])]
-        assert expected == [(link.text, link.address) for link in read.links]
-
-    def test_papers_outside_the_dataset(self, tmp_path):
-        """Only papers of the dataset tell which runs are ranked together, each once."""
-        run = made_run(tmp_path)
-        edit(run, f'"{STEM}"', f'"{STEM}", "doi_10_1000__none", "{STEM}"')
-        basis, _ = read_row(run)
-        assert (STEM,) == basis.asked
+        found = [(link.text, link.address) for link in read.links]
+        assert [("code", web["code"]), ("pull request", web["pull_request"])] == found
 
 
-def edit(run, before, after):
-    """Change run.toml."""
-    text = (run / "run.toml").read_text(encoding="utf-8")
-    assert before in text
-    (run / "run.toml").write_text(text.replace(before, after), encoding="utf-8")
-
-
-BROKEN = {
-    "unfinished": ({"finished": None}, "not finished"),
-    "unsafe": ({"settings": {"tier": "unsafe"}}, "without confinement"),
-    "unsafe paper": ({"papers": {STEM: {"run": {"tier": "unsafe"}}}}, "without confinement"),
-    "no task": ({"task": 5}, "task is 5: Input should be a valid string"),
-    "unknown task": ({"task": "cod"}, "did you mean 'code'"),
-    "suite": ({"task": "suite:curie"}, "run of a suite"),
-    "too many repeats": ({"repeats": 1001}, "should be less than or equal to 1000"),
-    "lost": ({"papers": {STEM: {"outcome": "provider_error"}}}, "1 questions have no answer"),
-    "lost inside": ({"papers": {STEM: {"x": {"outcome": "infra_error"}}}}, "have no answer"),
-    "too good": ({"metrics": {"f1": 1.2}}, "its f1 is 1.2"),
-    "negative": ({"metrics": {"f1": 0.5, "cost_usd": -1.0}}, "its cost_usd is -1"),
-    "no headline": ({"metrics": {"precision": 0.5}}, "no f1"),
-    "other headline": ({"headline": "recall"}, "by 'recall'"),
-}
+def reason(runs):
+    """Return why the only run is no row."""
+    (left_out,) = read_each(runs, read_row)
+    return left_out.reason
 
 
 class TestLeftOut:
-    @pytest.mark.parametrize("name", BROKEN)
-    def test_reason(self, tmp_path, name):
+    @pytest.mark.parametrize(
+        ("told", "changes"),
+        [
+            ("not finished", {"finished": None}),
+            ("without confinement", {"settings": {"tier": "unsafe"}}),
+            ("without confinement", {"scores": {STEM: {"run": {"tier": "unsafe"}}}}),
+            ("task is 5: Input should be a valid string", {"task": 5}),
+            ("did you mean 'code'", {"task": "cod"}),
+            ("run of a suite", {"task": "suite:curie"}),
+            ("should be less than or equal to 1000", {"repeats": 1001}),
+            ("1 questions have no answer", {"scores": {STEM: {"outcome": "provider_error"}}}),
+            ("have no answer", {"scores": {STEM: {"x": {"outcome": "infra_error"}}}}),
+            ("its f1 is 1.2", {"metrics": {"f1": 1.2}}),
+            ("its cost_usd is -1", {"metrics": {"f1": 0.5, "cost_usd": -1.0}}),
+            ("no f1", {"metrics": {"precision": 0.5}}),
+            ("by 'recall'", {"headline": "recall"}),
+        ],
+    )
+    def test_reason(self, tmp_path, told, changes):
         """A run that is no row is listed with the reason, and the others are read."""
-        changes, reason = BROKEN[name]
         made_run(tmp_path, "a/bad", **changes)
         made_run(tmp_path, "b/good")
         left_out, (_, row) = read_each(tmp_path, read_row)
         assert isinstance(left_out, LeftOut)
-        assert reason in left_out.reason
+        assert told in left_out.reason
         assert left_out.run.endswith("a/bad")
         assert row.run.endswith("b/good")
 
     @pytest.mark.parametrize(
         ("name", "text"),
         [
-            *(("scores.json", text) for text in ("", "{", "[]", '{"format": "x"}', "\udce9")),
+            *(("scores.json", text) for text in ("", "{", "[]", "\udce9")),
             *(("run.toml", text) for text in ("", "x", 'format = "other"', "\udce9")),
         ],
     )
     def test_broken_file(self, tmp_path, name, text):
         """A scores.json or a run.toml that is none is named."""
         (made_run(tmp_path) / name).write_bytes(text.encode(errors="surrogateescape"))
-        (left_out,) = read_each(tmp_path, read_row)
-        assert name in left_out.reason
+        assert name in reason(tmp_path)
 
-    @pytest.mark.parametrize("odd", [True, "0.5", [], 10**350])
-    def test_odd_figure(self, tmp_path, odd):
-        """A figure that is none is named with its place."""
-        run = made_run(tmp_path)
-        change(run / "scores.json", "repeats", 0, "metrics", "f1", to=odd)
-        (left_out,) = read_each(tmp_path, read_row)
-        assert "repeats[0].metrics.f1" in left_out.reason
+    @pytest.mark.parametrize(
+        ("told", "place", "odd"),
+        [
+            ("format is 'litx-scores/9'", ["format"], "litx-scores/9"),
+            ("task is 3", ["task"], 3),
+            ("dataset is None", ["dataset"], None),
+            ("repeats is []", ["repeats"], []),
+            ("repeats[0].papers is []", ["repeats", 0, "papers"], []),
+            *(
+                ("repeats[0].metrics.f1", ["repeats", 0, "metrics", "f1"], odd)
+                for odd in (True, "0.5", [], 10**350)
+            ),
+        ],
+    )
+    def test_odd_scores(self, tmp_path, told, place, odd):
+        """What litx did not write into scores.json is named by its place."""
+        change(made_run(tmp_path) / "scores.json", *place, to=odd)
+        assert told in reason(tmp_path)
 
     def test_not_scored(self, tmp_path):
         """A run without scores, or with those of fewer repeats, says how to score it."""
-        run = made_run(tmp_path)
-        edit(run, "repeats = 1", "repeats = 2")
-        (left_out,) = read_each(tmp_path, read_row)
-        assert "1 of 2 repeats are scored; `litx score RUN --write`" in left_out.reason
+        run = made_run(tmp_path, repeats=2)
+        change(run / "scores.json", "repeats", to=[{"metrics": {"f1": 0.5}}])
+        told = "1 of 2 repeats are scored; `litx score RUN --write`"
+        assert told in reason(tmp_path)
         (run / "scores.json").unlink()
-        (left_out,) = read_each(tmp_path, read_row)
-        assert "litx score RUN --profile litx-1 --write" in left_out.reason
+        assert "litx score RUN --profile litx-1 --write" in reason(tmp_path)

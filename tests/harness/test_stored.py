@@ -30,18 +30,11 @@ def test_replayed(name, tmp_path):
 
 
 def test_boards(tmp_path):
-    """Stored runs stand side by side, and are judged again, as then."""
+    """Stored runs stand side by side, are judged again, and score as then but for suites."""
     place = Place(tmp_path)
     for name in NAMES:
         place.take(name, "finished", f"side/m/{name}")
     assert stored(BOARDS) == dict(place.boards())
-
-
-def test_checked(tmp_path):
-    """Outputs give the scores that are stored with them; a run of a suite stores none."""
-    place = Place(tmp_path)
-    for name in NAMES:
-        place.take(name, "finished", f"side/m/{name}")
     status, out, err = place("leaderboard", "side", "--check")
     assert (1, f"{len(NAMES)} runs scored again, 3 not as stored\n") == (status, out)
     assert 3 == err.count("is a run of a suite")
@@ -54,6 +47,5 @@ def test_plots(tmp_path):
     place.take("suite-curie", "finished", "run")
     given = ("--data", "curie", "--format", "json", "--plots", "plots")
     place("suite", "score", "curie", "run", *given)
-    drawn = [file.read_text("utf-8") for file in (tmp_path / "plots").glob("*.svg")]
-    assert drawn
-    assert all("<svg" in one for one in drawn)
+    drawn = ["<svg" in file.read_text("utf-8") for file in (tmp_path / "plots").glob("*.svg")]
+    assert {True} == set(drawn)
