@@ -1,8 +1,6 @@
 """Rewriting of experiments, object by object, for what says the same in other words."""
 
-from collections.abc import Callable, Iterable
 from functools import wraps
-from typing import Any
 
 from litx import *
 from litx.model import Record
@@ -11,23 +9,42 @@ from litx_ontology.process_kind import PREPARATION
 NEUTRAL = frozenset(kind for kind in ProcessKind if kind.family == PREPARATION)
 """Kinds of steps that a paper may tell or leave out."""
 
-Experiments = tuple[Experiment, ...]
-Change = Callable[[Any], Any]
+PHASES = Configuration, GlobalLatticeParam
+"""Records that tell of a phase."""
 
 
-def materials(experiments: Iterable[Experiment], change: Callable[..., Any]) -> Experiments:
-    """Change each material; `change` takes experiment and material, and returns one or several."""
+def functions(*modules):
+    """Return the public functions that modules define, by name in words."""
+    return {
+        name.replace("_", " "): one
+        for module in modules
+        for name, one in vars(module).items()
+        if getattr(one, "__module__", "") == module.__name__ and not name.startswith("_")
+    }
+
+
+def listed(given, change):
+    """Return what things become, each one, several, or None for none."""
     found = []
-    for experiment in experiments:
-        made: list[Material] = []
-        for material in experiment.output_materials:
-            new = change(experiment, material)
-            made += [new] if isinstance(new, Material) else new
-        found.append(experiment.evolve(output_materials=tuple(made)))
+    for one in given:
+        new = change(one)
+        if isinstance(new, (list, tuple)):
+            found += new
+        elif new is not None:
+            found.append(new)
     return tuple(found)
 
 
-def items(experiments: Iterable[Experiment], change: Change) -> Experiments:
+def materials(experiments, change):
+    """Change each material; `change` takes experiment and material, and returns one or several."""
+
+    def made(experiment):
+        return listed(experiment.output_materials, lambda one: change(experiment, one))
+
+    return tuple(one.evolve(output_materials=made(one)) for one in experiments)
+
+
+def items(experiments, change):
     """Change each item of a material; `change` returns one, several, or None for none."""
     return materials(
         experiments,
@@ -35,12 +52,10 @@ def items(experiments: Iterable[Experiment], change: Change) -> Experiments:
     )
 
 
-def records(
-    experiments: Iterable[Experiment], kind: type | tuple[type, ...], change: Change
-) -> Experiments:
+def records(experiments, kind, change):
     """Change each record of a kind, in materials and in their configurations."""
 
-    def deep(item: Any) -> Any:
+    def deep(item):
         if isinstance(item, Configuration):
             item = item.evolve(measurements=listed(item.measurements, deep))
         if isinstance(item, GlobalLatticeParam) and item.lattice is not None:
@@ -50,26 +65,27 @@ def records(
     return items(experiments, deep)
 
 
-def each(*kinds: type) -> Callable[[Change], Change]:
+def each(*kinds):
     """Make a change of one record into that of each record of some kinds, in whole papers."""
-
-    def decorated(change: Change) -> Change:
-        return wraps(change)(lambda experiments: records(experiments, kinds, change))
-
-    return decorated
+    return lambda change: wraps(change)(lambda experiments: records(experiments, kinds, change))
 
 
-def each_material(change: Callable[..., Any]) -> Change:
+def each_material(change):
     """Make a change of one material into that of each material, in whole papers."""
     return wraps(change)(lambda experiments: materials(experiments, change))
 
 
-def events(experiments: Iterable[Experiment], change: Change) -> Experiments:
+def each_experiment(change):
+    """Make a change of one experiment into that of whole papers."""
+    return wraps(change)(lambda experiments: tuple(map(change, experiments)))
+
+
+def events(experiments, change):
     """Change each event; `change` returns one, several, or None for none."""
     return groups(experiments, lambda group: listed(group, change))
 
 
-def groups(experiments: Iterable[Experiment], change: Change) -> Experiments:
+def groups(experiments, change):
     """Change each group of events; the recipe that all materials share is one."""
     return tuple(
         one.evolve(
@@ -81,22 +97,31 @@ def groups(experiments: Iterable[Experiment], change: Change) -> Experiments:
     )
 
 
-def listed(given: Iterable[Any], change: Change) -> tuple[Any, ...]:
-    """Return what things become."""
-    found: list[Any] = []
-    for one in given:
-        new = change(one)
-        if isinstance(new, (list, tuple)):
-            found += new
-        elif new is not None:
-            found.append(new)
-    return tuple(found)
+def names_of_sources(experiments):
+    """Return the names of materials that others are made from."""
+    return {
+        name
+        for experiment in experiments
+        for material in experiment.output_materials
+        for event in experiment.own_events(material)
+        for name in event.inputs
+    }
 
 
-def predicted(experiments: Experiments) -> Experiments:
+def as_configuration(item):
+    """Return what diffraction says of a phase as a configuration."""
+    told, kind = item.phase_fraction, PhaseMeasurementKind.volume_fraction
+    inside = [] if told is None else [Measurement(kind=kind, value=told.value, unit=told.unit)]
+    inside += [] if item.lattice is None else [item.lattice]
+    return Configuration(
+        name=item.name, struct=item.struct, measurements=inside, optional=item.optional
+    )
+
+
+def predicted(experiments):
     """Return what a reader would hand in, who cannot say what is optional or counts as well."""
 
-    def plain(one: Any) -> Any:
+    def plain(one):
         empty = {"optional": None, "also": ()}
         told = {name: none for name, none in empty.items() if getattr(one, name, None)}
         return one.evolve(**told) if told else one

@@ -1,28 +1,27 @@
 """What equivalences and errors cost, as tests judge it and docs/scoring.md shows it."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 from statistics import fmean
-from typing import Any
 
+from litx import Experiment
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.levels import score_facts
 from litx_scoring.ledger import Counts
-from tests.scoring.facts.editing import Change, Experiments, predicted
-from tests.scoring.facts.errors.drawing import Draw
+from tests.scoring.facts.editing import predicted
 
-Papers = Mapping[str, Experiments]
+Papers = Mapping[str, tuple[Experiment, ...]]
 
 
-def tallies(truth: Experiments, extracted: Experiments) -> dict[str, Counts]:
+def tallies(truth, extracted):
     """Return the counts of an extraction, which may say what truths alone say."""
-    found = score_facts(compare_facts(truth, predicted(extracted)))
+    found = score_facts(compare_facts(tuple(truth), predicted(extracted)))
     return {"overall": found.overall, **found.levels}
 
 
-def f1(truth: Experiments, extracted: Experiments) -> float:
+def f1(truth, extracted):
     """Return what an extraction scores."""
     return tallies(truth, extracted)["overall"].f1
 
@@ -35,17 +34,17 @@ class Scored:
     changed: int
 
     @property
-    def mean(self) -> float:
+    def mean(self):
         """The mean over papers."""
         return fmean(self.scores.values())
 
     @property
-    def worst(self) -> str:
+    def worst(self):
         """The paper that scores least."""
         return min(self.scores, key=self.scores.__getitem__)
 
 
-def scored(change: Change, papers: Papers) -> Scored:
+def scored(change, papers):
     """Return what papers score with a change; one that stays as it is scores 1."""
     changed = {stem: change(truth) for stem, truth in papers.items()}
     others = [stem for stem, truth in papers.items() if changed[stem] != truth]
@@ -62,17 +61,13 @@ class Cost:
     touched: tuple[float, float]
 
     @property
-    def difference(self) -> float:
+    def difference(self):
         """Largest difference of what is lost from what is touched, as a share of the latter."""
         apart = max(abs(a - b) for a, b in zip(self.lost, self.touched, strict=True))
         return apart / max(self.touched)
 
 
-def drawn(
-    error: Callable[[Experiments, random.Random], Iterator[Any]],
-    papers: Papers,
-    each: int | None = None,
-) -> Iterator[tuple[Experiments, Any]]:
+def drawn(error, papers, each=None):
     """Yield papers with what an error makes of them, the same in each run."""
     draw = random.Random(error.__name__)
     for truth in papers.values():
@@ -80,11 +75,7 @@ def drawn(
             yield truth, wrong
 
 
-def cost(
-    error: Callable[[Experiments, random.Random], Iterator[Draw]],
-    papers: Papers,
-    each: int | None = None,
-) -> Cost:
+def cost(error, papers, each=None):
     """Return what an error costs with so many draws a paper, the same in each run."""
     found = list(drawn(error, papers, each))
     counted = [tallies(truth, one.experiments)["overall"] for truth, one in found]
@@ -101,17 +92,13 @@ class CostOfSteps:
     steps: tuple[float, float]
 
 
-def cost_of_steps(
-    error: Callable[[Experiments, random.Random], Iterator[Experiments]],
-    papers: Papers,
-    each: int | None = None,
-) -> CostOfSteps:
+def cost_of_steps(error, papers, each=None):
     """Return what an error of steps costs with so many draws a paper, the same in each run."""
     counted = [tallies(truth, wrong) for truth, wrong in drawn(error, papers, each)]
     others = (one[level] for one in counted for level in ("value", "composition", "config"))
     return CostOfSteps(len(counted), _lost(others), _lost(one["process"] for one in counted))
 
 
-def _lost(counted: Iterable[Counts]) -> tuple[float, float]:
+def _lost(counted):
     total = Counts.sum_of(counted)
     return total.target - total.tp, total.extracted - total.right

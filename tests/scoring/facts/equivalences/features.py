@@ -1,39 +1,34 @@
-"""The same phases and features, written down in another way.
-
-Source: specification of profile litx-1, section 8.
-"""
+"""The same phases and features, written down in another way: specification of litx-1, section 8."""
 
 import re
-from collections import Counter, defaultdict
-from typing import Any
+from collections import Counter
 
 from litx import *
 from litx.model.phase_formula import formula_in
 from litx_ontology.phase_words import phase_name, structure
 from litx_ontology.words import levelled
-from tests.scoring.facts.editing import Experiments, each, each_material, items, listed, materials
+from tests.scoring.facts.editing import *
 
-_SIZES = {
-    PhaseMeasurementKind.grain_size,
-    PhaseMeasurementKind.phase_size,
-    AlloyMeasurementKind.crystallite_size,
-}
+_GRAINS, _PHASE = PhaseMeasurementKind.grain_size, PhaseMeasurementKind.phase_size
+_SIZES = {_GRAINS, _PHASE, AlloyMeasurementKind.crystallite_size}
+
+
+def _lone_sizes(material, given):
+    """Return those that are the only sizes of their kind in a material."""
+    counts = Counter(item.kind for item in material.all_items() if isinstance(item, Measurement))
+    sizes = (one for one in given if isinstance(one, Measurement) and one.kind in _SIZES)
+    return [one for one in sizes if counts[one.kind] == 1]
 
 
 @each_material
-def sizes_on_the_material(_: Experiment, material: Material) -> Any:
+def sizes_on_the_material(_, material):
     """A lone grain or crystallite size stands on the material instead of its grains or phase."""
-    counts = Counter(item.kind for item in material.all_items() if isinstance(item, Measurement))
-    moved: list[Any] = []
+    moved = []
 
-    def one(item: Any) -> Any:
+    def one(item):
         if not isinstance(item, Configuration):
             return item
-        lone = [
-            inner
-            for inner in item.measurements
-            if isinstance(inner, Measurement) and inner.kind in _SIZES and counts[inner.kind] == 1
-        ]
+        lone = _lone_sizes(material, item.measurements)
         moved.extend(lone)
         kept = tuple(inner for inner in item.measurements if inner not in lone)
         return item.evolve(measurements=kept)
@@ -43,35 +38,28 @@ def sizes_on_the_material(_: Experiment, material: Material) -> Any:
 
 
 @each_material
-def sizes_on_the_grains(_: Experiment, material: Material) -> Any:
+def sizes_on_the_grains(_, material):
     """A lone grain or crystallite size of the material stands on its grains."""
-    counts = Counter(item.kind for item in material.all_items() if isinstance(item, Measurement))
-    lone = [
-        item
-        for item in material.measurements
-        if isinstance(item, Measurement) and item.kind in _SIZES and counts[item.kind] == 1
-    ]
-    if not lone:
-        return material
+    lone = _lone_sizes(material, material.measurements)
     kept = [item for item in material.measurements if item not in lone]
     grains = Configuration(name="grains", measurements=lone)
-    return material.evolve(measurements=(*kept, grains))
+    return material.evolve(measurements=(*kept, grains)) if lone else material
 
 
 @each(Configuration)
-def drop_within(one: Any) -> Any:
+def drop_within(one):
     """No feature says what it lies in."""
     return one.evolve(within=None)
 
 
 @each(Configuration)
-def drop_tags(one: Any) -> Any:
+def drop_tags(one):
     """No feature says what kind of feature it is."""
     return one.evolve(tags=None)
 
 
 @each(Configuration, GlobalLatticeParam)
-def level_names(one: Any) -> Any:
+def level_names(one):
     """Features are called by the words that tell them apart, in another order."""
     told = sorted(levelled(one.name)) if one.name else []
     has_formula = formula_in(one.name)  # whose letters matter
@@ -83,7 +71,7 @@ _GREEK = dict(zip("αβγδσεηλμ", _WORDS, strict=True))
 
 
 @each(Configuration, GlobalLatticeParam)
-def greek_as_words(one: Any) -> Any:
+def greek_as_words(one):
     """Greek letters and primes are written as words."""
     if not one.name:
         return one
@@ -94,38 +82,32 @@ def greek_as_words(one: Any) -> Any:
     return one.evolve(name=re.sub("[′'’]", " prime ", name).strip())
 
 
-def lattices_alone(experiments: Experiments) -> Experiments:
+def lattices_alone(experiments):
     """Where a phase has both, what says no more than diffraction does is left out."""
     return _one_of_two(experiments, Configuration)
 
 
-def configurations_alone(experiments: Experiments) -> Experiments:
+def configurations_alone(experiments):
     """Where a phase has both, diffraction that says no more is left out."""
     return _one_of_two(experiments, GlobalLatticeParam)
 
 
-def _one_of_two(experiments: Experiments, dropped: type) -> Experiments:
-    def change(_: Experiment, material: Material) -> Material:
-        structures = defaultdict(list)
-        for item in material.measurements:
-            if isinstance(item, (Configuration, GlobalLatticeParam)):
-                told = structure(item.struct, item.name)
-                if told:
-                    structures[told].append(item)
+def _one_of_two(experiments, dropped):
+    def change(_, material):
+        phases = [one for one in material.measurements if isinstance(one, PHASES)]
+        counts = Counter(
+            (structure(one.struct, one.name), isinstance(one, dropped)) for one in phases
+        )
 
-        def one(item: Any) -> Any:
+        def one(item):
             if not isinstance(item, dropped):
                 return item
             told = structure(item.struct, item.name)
-            others = [x for x in structures.get(told, ()) if not isinstance(x, dropped)]
-            same = [x for x in structures.get(told, ()) if isinstance(x, dropped)]
-            is_bare = not getattr(item, "measurements", ()) and not (
-                getattr(item, "lattice", None) or getattr(item, "phase_fraction", None)
-            )
+            is_twice = told and counts[told, True] == counts[told, False] == 1
+            own = ("measurements", "lattice", "phase_fraction")
+            is_bare = not any(getattr(item, name, None) for name in own)
             says_more = levelled(item.name) - {str(told)}
-            if told and len(others) == 1 and len(same) == 1 and is_bare and not says_more:
-                return None
-            return item
+            return None if is_twice and is_bare and not says_more else item
 
         return material.evolve(measurements=listed(material.measurements, one))
 
@@ -133,27 +115,13 @@ def _one_of_two(experiments: Experiments, dropped: type) -> Experiments:
 
 
 @each(GlobalLatticeParam)
-def configurations_for_lattices(item: GlobalLatticeParam) -> Configuration:
+def configurations_for_lattices(item):
     """What diffraction says stands in a configuration."""
     return as_configuration(item)
 
 
-def as_configuration(item: GlobalLatticeParam) -> Configuration:
-    """Return what diffraction says of a phase as a configuration."""
-    inside: list[Any] = []
-    if item.phase_fraction is not None:
-        told = item.phase_fraction
-        kind = PhaseMeasurementKind.volume_fraction
-        inside.append(Measurement(kind=kind, value=told.value, unit=told.unit))
-    if item.lattice is not None:
-        inside.append(item.lattice)
-    return Configuration(
-        name=item.name, struct=item.struct, measurements=inside, optional=item.optional
-    )
-
-
 @each(Configuration, GlobalLatticeParam)
-def drop_told_structures(one: Any) -> Any:
+def drop_told_structures(one):
     """A structure is no field where the name tells it, or tells the phase by name or formula."""
     told = structure(None, one.name)
     is_told = told is not None and told == structure(one.struct, None)
@@ -162,36 +130,29 @@ def drop_told_structures(one: Any) -> Any:
 
 
 @each(Configuration)
-def formula_as_composition(one: Any) -> Any:
+def formula_as_composition(one):
     """The formula in a phase's name stands as its composition as well."""
     formula = formula_in(one.name)
-    has_own = any(isinstance(inner, CompMeasurement) for inner in one.measurements)
-    if not formula or has_own:
+    if not formula or any(isinstance(inner, CompMeasurement) for inner in one.measurements):
         return one
     told = CompMeasurement(dict(formula), method=MeasurementMethod.Unspecified)
     return one.evolve(measurements=(*one.measurements, told))
 
 
-def drop_bare_features(experiments: Experiments) -> Experiments:
+def drop_bare_features(experiments):
     """Features without a structure, a phase or a value are left out."""
 
-    def change(item: Any) -> Any:
-        return None if isinstance(item, Configuration) and _is_bare(item) else item
+    def change(item):
+        if not isinstance(item, Configuration):
+            return item
+        is_told = structure(item.struct, item.name) or formula_in(item.name)
+        return item if item.measurements or is_told or phase_name(item.name) else None
 
     return items(experiments, change)
 
 
-def _is_bare(item: Configuration) -> bool:
-    return not (
-        item.measurements
-        or structure(item.struct, item.name)
-        or formula_in(item.name)
-        or phase_name(item.name)
-    )
-
-
 @each_material
-def add_bare_features(_: Experiment, material: Material) -> Any:
+def add_bare_features(_, material):
     """Each material has two more features that say nothing."""
     added = [Configuration(name=name) for name in ("dark contrast", "grain boundaries")]
     return material.evolve(measurements=(*material.measurements, *added))

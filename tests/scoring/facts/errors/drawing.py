@@ -1,21 +1,13 @@
-"""A paper with one error, and what helps to make it.
+"""A paper with one error, and what helps to make it: specification of litx-1, section 8."""
 
-Source: specification of profile litx-1, section 8.
-"""
-
-import random
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any
 
 from litx import *
-from litx_scoring.facts.states import MaterialState, states_of
-from tests.scoring.facts.editing import Change, Experiments
-from tests.scoring.facts.equivalences.samples import names_of_sources
+from litx_scoring.facts.states import states_of
+from tests.scoring.facts.editing import names_of_sources
 
 VALUE, PHASE = 2.0, 1.0
-
 
 DRAWS = 3
 """Draws of an error a paper."""
@@ -25,18 +17,12 @@ DRAWS = 3
 class Draw:
     """A paper with one error, and the weights of the truth's and its own facts that it touches."""
 
-    experiments: Experiments
+    experiments: tuple[Experiment, ...]
     touched: float
     extracted: float
 
 
-Error = Callable[[Experiments, random.Random], Iterator[Draw]]
-
-Place = tuple[int, int, tuple[int, ...]]
-"""Experiment, material, and index of an item, of one inside a configuration after it."""
-
-
-def every_material(experiments: Experiments) -> list[tuple[int, int, Material]]:
+def every_material(experiments):
     """Return the materials with the number of their experiment and their own."""
     return [
         (e, m, material)
@@ -45,9 +31,12 @@ def every_material(experiments: Experiments) -> list[tuple[int, int, Material]]:
     ]
 
 
-def places(experiments: Experiments, wanted: Callable[[Any], bool]) -> list[Place]:
-    """Return where the records are that are wanted; what is optional touches nothing."""
-    found: list[Place] = []
+def places(experiments, wanted):
+    """Return where the records are that are wanted; what is optional touches nothing.
+
+    A place is experiment, material, and index of an item, of one inside a configuration after it.
+    """
+    found = []
     for e, m, material in every_material(experiments):
         for i, item in enumerate(() if material.optional else material.measurements):
             if getattr(item, "optional", None):
@@ -60,61 +49,62 @@ def places(experiments: Experiments, wanted: Callable[[Any], bool]) -> list[Plac
     return found
 
 
-def at(experiments: Experiments, place: Place) -> Any:
+def at(experiments, place):
     """Return the record at a place."""
     e, m, path = place
-    one: Any = experiments[e].output_materials[m]
+    one = experiments[e].output_materials[m]
     for index in path:
         one = one.measurements[index]
     return one
 
 
-def put(experiments: Experiments, place: Place, *new: Any) -> Experiments:
+def put(experiments, place, *new):
     """Put records in the place of one; none removes it."""
     e, m, path = place
 
-    def inside(holder: Any, path: tuple[int, ...]) -> Any:
-        index, *rest = path
+    def inside(holder, index, *rest):
         given = list(holder.measurements)
-        given[index : index + 1] = [inside(given[index], tuple(rest))] if rest else list(new)
+        given[index : index + 1] = [inside(given[index], *rest)] if rest else new
         return holder.evolve(measurements=tuple(given))
 
-    return with_material(experiments, e, m, inside(experiments[e].output_materials[m], path))
+    return with_material(experiments, e, m, inside(experiments[e].output_materials[m], *path))
 
 
-def with_material(experiments: Experiments, e: int, m: int, *new: Material) -> Experiments:
+def with_experiment(experiments, e, **fields):
+    """Put an experiment with other fields in the place of one."""
+    return (*experiments[:e], experiments[e].evolve(**fields), *experiments[e + 1 :])
+
+
+def with_material(experiments, e, m, *new):
     """Put materials in the place of one; none removes it."""
     made = list(experiments[e].output_materials)
-    made[m : m + 1] = list(new)
-    changed = experiments[e].evolve(output_materials=tuple(made))
-    return (*experiments[:e], changed, *experiments[e + 1 :])
+    made[m : m + 1] = new
+    return with_experiment(experiments, e, output_materials=tuple(made))
 
 
-def with_items(experiments: Experiments, e: int, m: int, *new: Any) -> Experiments:
+def with_items(experiments, e, m, *new):
     """Put more items into a material."""
     material = experiments[e].output_materials[m]
     grown = material.evolve(measurements=(*material.measurements, *new))
     return with_material(experiments, e, m, grown)
 
 
-def is_number(one: Any) -> bool:
+def is_number(one):
     """Tell whether a record is a value with a number, in place of which nothing else counts."""
     return isinstance(one, Measurement) and bool(one.numeric_value) and not one.also
 
 
-def some(draw: random.Random, found: list[Any]) -> list[Any]:
+def some(draw, found):
     """Return some of what there is."""
     return draw.sample(found, min(DRAWS, len(found)))
 
 
-def each_at(
-    chosen: Callable[[Experiments], list[Place]], weight: float = VALUE
-) -> Callable[[Change], Error]:
+def each_at(chosen, weight=VALUE):
     """Make a change of one record into an error of some, where it gives another."""
 
-    def decorated(change: Change) -> Error:
+    def decorated(change):
         @wraps(change)
-        def error(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+        def error(experiments, draw):
             found = ((place, change(at(experiments, place))) for place in chosen(experiments))
             for place, new in some(draw, [one for one in found if one[1] is not None]):
                 yield Draw(put(experiments, place, new), weight, weight)
@@ -124,22 +114,22 @@ def each_at(
     return decorated
 
 
-def each_value(weight: float = VALUE) -> Callable[[Change], Error]:
+def each_value(weight=VALUE):
     """Make a change of one value with a number into an error of some."""
     return each_at(lambda experiments: places(experiments, is_number), weight)
 
 
-def with_number(one: Any, number: float) -> Any:
+def with_number(one, number):
     """Return a measurement with another number, its qualifier kept."""
     return one.evolve(value=f"{one.value_qualifier.symbol}{number:.10g}")
 
 
-def made(experiments: Experiments) -> list[tuple[int, int]]:
+def made(experiments):
     """Return experiment and material of those that nothing is made from."""
     used = names_of_sources(experiments)
     return [(e, m) for e, m, one in every_material(experiments) if one.name not in used]
 
 
-def states_by_material(experiments: Experiments) -> dict[int, MaterialState]:
+def states_by_material(experiments):
     """Return states by the `id` of their material."""
     return {id(state.materials[0].origin): state for state in states_of(experiments)}

@@ -1,11 +1,4 @@
-"""Values, phases and compositions that are read wrongly.
-
-Source: specification of profile litx-1, section 8.
-"""
-
-import random
-from collections.abc import Iterator
-from typing import Any
+"""Values, phases and compositions that are read wrongly: specification of litx-1, section 8."""
 
 from litx import *
 from litx.model.phase_formula import LARGEST_RATIO, fractions, largest_difference
@@ -13,12 +6,12 @@ from litx_ontology.phase_words import structure
 from litx_ontology.units import Unit
 from litx_scoring.facts.credit import COMPOSITION_NONE
 from litx_scoring.facts.numbers import ROOM, condition
-from tests.scoring.facts.editing import Experiments
+from tests.scoring.facts.editing import PHASES
 from tests.scoring.facts.errors.drawing import *
 
 
 @each_value()
-def digit_changed(one: Any) -> Any:
+def digit_changed(one):
     """The first digit of a value is another."""
     text = f"{abs(one.numeric_value):.10g}"
     index = next(i for i, letter in enumerate(text) if letter in "123456789")
@@ -27,27 +20,29 @@ def digit_changed(one: Any) -> Any:
 
 
 @each_value()
-def decimal_shifted(one: Any) -> Any:
+def decimal_shifted(one):
     """A value is ten times too large."""
     return with_number(one, one.numeric_value * 10)
 
 
+_OTHER_UNITS = {
+    "megapascal": ureg.gigapascal,
+    "gigapascal": ureg.megapascal,
+    "micrometer": ureg.nanometer,
+    "nanometer": ureg.micrometer,
+    "percent": ureg.dimensionless,
+}
+
+
 @each_value()
-def unit_swapped(one: Any) -> Any:
+def unit_swapped(one):
     """MPa for GPa, µm for nm and the other way round."""
-    others = {
-        "megapascal": ureg.gigapascal,
-        "gigapascal": ureg.megapascal,
-        "micrometer": ureg.nanometer,
-        "nanometer": ureg.micrometer,
-        "percent": ureg.dimensionless,
-    }
-    other = others.get(str(one.unit)) if isinstance(one.unit, Unit) else None
+    other = _OTHER_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
     return None if other is None else one.evolve(unit=other)
 
 
 @each_value()
-def tension_for_compression(one: Any) -> Any:
+def tension_for_compression(one):
     """A value of tension is one of compression, and the other way round."""
     name = str(getattr(one.kind, "name", ""))
     for word, other in (("tension", "compression"), ("compression", "tension")):
@@ -58,125 +53,117 @@ def tension_for_compression(one: Any) -> Any:
 
 
 @each_value()
-def other_temperature(one: Any) -> Any:
+def kind_of_all_words(one):
+    """The kind of a value is a text that holds the words of every kind."""
+    kinds = (*AlloyMeasurementKind, *PhaseMeasurementKind)
+    return one.evolve(kind=" ".join(f"{kind.label} {kind.value}" for kind in kinds))
+
+
+@each_value()
+def other_temperature(one):
     """A test that states its temperature was at another."""
     told = Quantity(1111, ureg.kelvin)
     return None if one.temperature is None else one.evolve(temperature=told)
 
 
-@each_value()
-def uncertainty_as_value(one: Any) -> Any:
-    """An uncertainty is taken for the value."""
-    is_other = one.uncertainty and one.uncertainty != one.numeric_value
-    return one.evolve(value=one.uncertainty, uncertainty=None) if is_other else None
-
-
-@each_value(VALUE / 2)
-def mean_for_maximum(one: Any) -> Any:
-    """A mean is the upper end of a range, which halves it."""
-    is_mean = one.measurement_statistic is MeasurementStatistic.mean
-    return one.evolve(measurement_statistic=MeasurementStatistic.upper) if is_mean else None
-
-
 @each_value(VALUE / 4)
-def temperature_dropped(one: Any) -> Any:
+def temperature_dropped(one):
     """The temperature of a test that is not room temperature is left out: a quarter."""
     is_told = condition(one.temperature, ROOM).amount is not None
     return one.evolve(temperature=None) if is_told else None
 
 
 @each_value()
-def qualifier_turned(one: Any) -> Any:
-    """More than becomes less than."""
-    turned = {">": "<", "<": ">", ">=": "<=", "<=": ">=", ">>": "<<", "<<": ">>"}
-    other = turned.get(one.value_qualifier.symbol)
-    return None if other is None else one.evolve(value=f"{other}{one.numeric_value:.10g}")
+def uncertainty_as_value(one):
+    """An uncertainty is taken for the value."""
+    is_other = one.uncertainty and one.uncertainty != one.numeric_value
+    return one.evolve(value=one.uncertainty, uncertainty=None) if is_other else None
+
+
+@each_value(VALUE / 2)
+def mean_for_maximum(one):
+    """A mean is the upper end of a range, which halves it."""
+    is_mean = one.measurement_statistic is MeasurementStatistic.mean
+    return one.evolve(measurement_statistic=MeasurementStatistic.upper) if is_mean else None
 
 
 @each_value()
-def kind_of_all_words(one: Any) -> Any:
-    """The kind of a value is a text that holds the words of every kind."""
-    kinds = (*AlloyMeasurementKind, *PhaseMeasurementKind)
-    return one.evolve(kind=" ".join(f"{kind.label} {kind.value}" for kind in kinds))
+def qualifier_turned(one):
+    """More than becomes less than."""
+    symbol = one.value_qualifier.symbol
+    other = symbol.translate(str.maketrans("<>", "><"))
+    return None if other == symbol else one.evolve(value=f"{other}{one.numeric_value:.10g}")
 
 
-def value_dropped(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+def value_dropped(experiments, draw):
     """A value is left out."""
     for place in some(draw, places(experiments, is_number)):
         yield Draw(put(experiments, place), VALUE, 0.0)
 
 
-def cited_value_added(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+def cited_value_added(experiments, draw):
     """A value of another paper is added."""
-    made = [
+    kind, unit = AlloyMeasurementKind.pugh_ductility_ratio, ureg.dimensionless
+    cited = Measurement(kind=kind, value="7.7719", unit=unit)
+    found = [
         (e, m)
         for e, m, material in every_material(experiments)
         if any(isinstance(one, (Measurement, Configuration)) for one in material.measurements)
     ]
-    cited = Measurement(
-        kind=AlloyMeasurementKind.pugh_ductility_ratio, value="7.7719", unit=ureg.dimensionless
-    )
-    for e, m in some(draw, made):
+    for e, m in some(draw, found):
         yield Draw(with_items(experiments, e, m, cited), 0.0, VALUE)
 
 
-def other_lattice(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+def other_lattice(experiments, draw):
     """A cubic lattice has the parameter of another phase."""
 
-    def lattice_of(one: Any) -> Any:
+    def lattice_of(one):
         told = getattr(one, "lattice", None)
         return told.lattice if isinstance(told, LatticeMeasurement) else told
 
-    def wanted(one: Any) -> bool:
-        return isinstance(one, (GlobalLatticeParam, LatticeMeasurement)) and (
-            lattice_of(one) is not None and len({round(x, 6) for x in lattice_of(one).abc}) == 1
-        )
+    def wanted(one):
+        is_lattice = isinstance(one, (GlobalLatticeParam, LatticeMeasurement))
+        lattice = lattice_of(one) if is_lattice else None
+        return lattice is not None and len({round(x, 6) for x in lattice.abc}) == 1
 
     for place in some(draw, places(experiments, wanted)):
         one = at(experiments, place)
-        wrong: Any = Lattice.cubic(round(lattice_of(one).a * 1.27, 4))
+        wrong = Lattice.cubic(round(lattice_of(one).a * 1.27, 4))
         if isinstance(one, GlobalLatticeParam):
             wrong = one.lattice.evolve(lattice=wrong)
         yield Draw(put(experiments, place, one.evolve(lattice=wrong)), VALUE, VALUE)
 
 
-def phase_invented(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+def phase_invented(experiments, draw):
     """A material has a phase that it has not."""
     new = Configuration(name="HCP phase", struct=CrysStruct.HCP)
     for e, m, material in every_material(experiments):
-        structures = {
-            structure(one.struct, one.name)
-            for one in material.measurements
-            if isinstance(one, (Configuration, GlobalLatticeParam))
-        }
+        phases = (one for one in material.measurements if isinstance(one, PHASES))
+        structures = {structure(one.struct, one.name) for one in phases}
         if structures and "hcp" not in structures and m % 3 == 0:
             yield Draw(with_items(experiments, e, m, new), 0.0, PHASE)
 
 
-def value_on_another_phase(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+def value_on_another_phase(experiments, draw):
     """A value of one phase stands on another of the same material."""
     found = []
     for place in places(experiments, is_number):
-        e, m, path = place
-        if len(path) != 2:
-            continue
+        e, m, (index, *rest) = place
         given = experiments[e].output_materials[m].measurements
-        own = structure(given[path[0]].struct, given[path[0]].name)
+        own = structure(given[index].struct, given[index].name) if rest else None
         for i, item in enumerate(given):
             if isinstance(item, Configuration):
                 other = structure(item.struct, item.name)
                 if own and other and own != other:
-                    found.append((place, i))
-    for place, i in some(draw, found):
-        e, m, path = place
-        value = at(experiments, place)
-        changed = put(experiments, place)
-        item = at(changed, (e, m, (i,)))
+                    found.append((place, (e, m, (i,))))
+    for place, goal in some(draw, found):
+        value, changed = at(experiments, place), put(experiments, place)
+        item = at(changed, goal)
         new = item.evolve(measurements=(*item.measurements, value))
-        yield Draw(put(changed, (e, m, (i,)), new), VALUE, VALUE)
+        yield Draw(put(changed, goal, new), VALUE, VALUE)
 
 
-def phase_missing(experiments: Experiments, draw: random.Random) -> Iterator[Draw]:
+def phase_missing(experiments, draw):
     """A phase is left out with all that was measured on it."""
     states = states_by_material(experiments)
     found = [
@@ -188,17 +175,14 @@ def phase_missing(experiments: Experiments, draw: random.Random) -> Iterator[Dra
     for e, m, state, phase in some(draw, found):
         records = {id(o) for i in phase.subjects for _, o, _ in state.subjects[i].origins}
         material = experiments[e].output_materials[m]
-        kept = [one for one in material.measurements if id(one) not in records]
-        inside = [
-            one
-            for one in (*state.values, *state.compositions)
-            if one.subject in phase.subjects and not one.is_optional
-        ]
-        new = material.evolve(measurements=tuple(kept))
-        yield Draw(with_material(experiments, e, m, new), PHASE + VALUE * len(inside), 0.0)
+        kept = tuple(one for one in material.measurements if id(one) not in records)
+        facts = (*state.values, *state.compositions)
+        count = sum(one.subject in phase.subjects and not one.is_optional for one in facts)
+        wrong = with_material(experiments, e, m, material.evolve(measurements=kept))
+        yield Draw(wrong, PHASE + VALUE * count, 0.0)
 
 
-def _compositions(experiments: Experiments) -> list[Place]:
+def _compositions(experiments):
     """Return where compositions are that are facts."""
     return [
         place
@@ -208,20 +192,19 @@ def _compositions(experiments: Experiments) -> list[Place]:
 
 
 @each_at(_compositions)
-def elements_exchanged(one: Any) -> Any:
+def elements_exchanged(one):
     """Two elements of a composition change places."""
     amounts = {str(k): float(v) for k, v in one.composition.items()}
-    names = sorted(amounts, key=lambda name: amounts[name])
-    total = sum(amounts.values())
+    names = sorted(amounts, key=amounts.get)
     first, last = names[0], names[-1]
-    if (amounts[last] - amounts[first]) / total < 0.02:
+    if (amounts[last] - amounts[first]) / sum(amounts.values()) < 0.02:
         return None
     amounts[first], amounts[last] = amounts[last], amounts[first]
     return one.evolve(composition=amounts)
 
 
 @each_at(_compositions)
-def weight_as_atomic_percent(one: Any) -> Any:
+def weight_as_atomic_percent(one):
     """A composition in percent by weight is taken as one in percent of atoms."""
     weights = one.composition.as_weight_dict()
     wrong = {str(name): round(100 * share, 2) for name, share in weights.items()}
