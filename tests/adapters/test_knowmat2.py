@@ -2,26 +2,7 @@
 
 import pytest
 
-from litx import (
-    HV,
-    AlloyMeasurementKind,
-    Celsius,
-    ConfigTag,
-    CrysStruct,
-    GigaPascal,
-    GlobalLatticeParam,
-    Hour,
-    Kelvin,
-    Lattice,
-    LatticeMeasurement,
-    Measurement,
-    MegaPascal,
-    ProcessKind,
-    Quantity,
-    gram_per_cm3,
-    percent,
-    ureg,
-)
+from litx import *
 from litx.adapters.knowmat2 import clean, convert
 from litx.adapters.knowmat2.properties import (
     STANDARD,
@@ -40,7 +21,6 @@ from litx.adapters.knowmat2.prose import (
 )
 from litx.errors import FormatError
 from litx_ontology import AlloyMeasurementKind as Alloy
-from litx_ontology.units import MegaPascalSquareRootMeter
 from tests.adapters.build import knowmat2_file, node, only_material, reasons
 
 

@@ -2,16 +2,7 @@
 
 import pytest
 
-from litx import (
-    ROOM_TEMPERATURE,
-    Celsius,
-    GigaPascal,
-    Kelvin,
-    Measurement,
-    Quantity,
-    dimensionless,
-    percent,
-)
+from litx import *
 from litx.adapters.table import convert
 from litx.adapters.table.cells import (
     KINDS,

@@ -2,55 +2,21 @@
 
 import copy
 import json
-from typing import Any
 
 import pytest
 
-from litx.errors import FormatError, FormatTypeError, ModelError, NotationError
+from litx import *
+from litx.errors import FormatError, FormatTypeError, NotationError
 from litx.formats.canonical_json import dumps, loads
 from litx.formats.extraction_json import parse_extraction, read_extraction
 from litx.formats.extraction_json.words import ALIASES, parse_unit
 from litx.formats.python_source import to_source
 from litx.formats.wording import Wording
-from litx.model import (
-    CompMeasurement,
-    Composition,
-    Configuration,
-    DescriptionGroup,
-    Experiment,
-    GlobalLatticeParam,
-    Lattice,
-    LatticeMeasurement,
-    Material,
-    Measurement,
-    ProcessEvent,
-    Quantity,
-    RawMaterial,
-    balance_composition,
-)
 from litx.model.walk import walk
 from litx.sandbox.names import offered
-from litx_ontology import (
-    AlloyMeasurementKind,
-    ConfigTag,
-    CrysStruct,
-    MeasurementMethod,
-    MeasurementStatistic,
-    ProcessKind,
-    RawMaterialKind,
-)
-from litx_ontology.units import (
-    NAMED_UNITS,
-    Celsius,
-    Hour,
-    Micrometer,
-    dimensionless,
-    gram_per_cm3,
-    percent,
-    ureg,
-)
+from litx_ontology.units import NAMED_UNITS
 
-ITEMS: list[dict[str, Any]] = [
+ITEMS = [
     {"_type": "composition", "composition": "AlCoCrFeNi", "method": "Balance"},
     {
         "kind": "Density",
@@ -86,7 +52,7 @@ ITEMS: list[dict[str, Any]] = [
     },
 ]
 
-DOCUMENT: list[dict[str, Any]] = [
+DOCUMENT = [
     {
         "raw_materials": {"elements": {"kind": "Ingot", "description": "pure"}},
         "synthesis_groups": {
@@ -113,17 +79,17 @@ DOCUMENT: list[dict[str, Any]] = [
 ]
 
 MADE = "experiments[0].output_materials[0]"
-
-
+ITEM = "output_materials/0/measurements"
+DENSITY = f"{ITEM}/1"
 MISSING = object()
 """Takes a field away."""
 
 
-def changed(place: str, value: object) -> list[Any]:
+def changed(place, value):
     """Return the document with one place, below the experiment, holding something else."""
     document = copy.deepcopy(DOCUMENT)
     *way, last = (int(key) if key.isdecimal() else key for key in place.split("/"))
-    holder: Any = document[0]
+    holder = document[0]
     for key in way:
         holder = holder[key]
     if value is MISSING:
@@ -133,102 +99,72 @@ def changed(place: str, value: object) -> list[Any]:
     return document
 
 
-def fault(place: str, value: object) -> FormatError:
+def fault(place, value):
     """Return the error for the document after a change, words being taken as published."""
     with pytest.raises(FormatError) as caught:
         parse_extraction(json.dumps(changed(place, value)), Wording.published)
     return caught.value
 
 
-def item_fault(index: int, place: str, value: object) -> FormatError:
-    """Return the error for the document after a change of one item."""
-    return fault(f"output_materials/0/measurements/{index}/{place}", value)
-
-
 class TestParseExtraction:
-    def test_reads_every_type_of_item(self) -> None:
-        """The objects are those that a program would build, kinds of measurement apart."""
+    @pytest.mark.parametrize("wording", Wording)
+    def test_reads_every_type_of_item(self, wording):
+        """The objects are those that a program builds but for kinds and lines, in both readings."""
         lower, upper = MeasurementStatistic.lower, MeasurementStatistic.upper
-        grains: dict[str, Any] = {"kind": "grain_size", "unit": Micrometer, "group_id": 0}
+        grains = {"kind": "grain_size", "unit": Micrometer, "group_id": 0}
+        melt = ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["elements"])
+        anneal = ProcessEvent(
+            kind=ProcessKind.Annealing,
+            temperature=Quantity("[T]", Celsius),
+            duration=Quantity(2, Hour),
+            equipment="furnace",
+        )
+        items = [
+            CompMeasurement("AlCoCrFeNi", MeasurementMethod.Balance),
+            Measurement(
+                kind="density",
+                value="~7.10",
+                unit=gram_per_cm3,
+                uncertainty=0.1,
+                measurement_method=MeasurementMethod.ArchimedesMethod,
+                temperature=Quantity(23, Celsius),
+            ),
+            Measurement(value=1, measurement_statistic=lower, description="EBSD", **grains),
+            Measurement(
+                value="3.0", measurement_statistic=upper, description="EBSD\nfew", **grains
+            ),
+            GlobalLatticeParam(
+                LatticeMeasurement(Lattice.cubic(3.59), source="Table 1"),
+                CrysStruct.FCC,
+                phase_fraction=Quantity(98, percent),
+            ),
+            Configuration(
+                name="matrix",
+                struct=CrysStruct.B2,
+                tags={ConfigTag.Matrix, ConfigTag.Dendrite},
+                measurements=[CompMeasurement({"Fe": 50, "Ni": 50.0})],
+            ),
+        ]
+        about = ["density", "grain_size", ProcessKind.Annealing, MeasurementMethod.XRD]
         expected = Experiment(
             {"elements": RawMaterial(kind=RawMaterialKind.Ingot, description="pure")},
-            {
-                "melt": [
-                    ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["elements"]),
-                    ProcessEvent(kind=ProcessKind.AsCast),
-                ],
-                "anneal[T]": [
-                    ProcessEvent(
-                        kind=ProcessKind.Annealing,
-                        temperature=Quantity("[T]", Celsius),
-                        duration=Quantity(2, Hour),
-                        equipment="furnace",
-                    )
-                ],
-            },
-            [
-                Material(
-                    process="elements->melt",
-                    name="cast",
-                    measurements=[
-                        CompMeasurement("AlCoCrFeNi", MeasurementMethod.Balance),
-                        Measurement(
-                            kind="density",
-                            value="~7.10",
-                            unit=gram_per_cm3,
-                            uncertainty=0.1,
-                            measurement_method=MeasurementMethod.ArchimedesMethod,
-                            temperature=Quantity(23, Celsius),
-                        ),
-                        Measurement(
-                            value=1, measurement_statistic=lower, description="EBSD", **grains
-                        ),
-                        Measurement(
-                            value="3.0",
-                            measurement_statistic=upper,
-                            description="EBSD\nfew",
-                            **grains,
-                        ),
-                        GlobalLatticeParam(
-                            LatticeMeasurement(Lattice.cubic(3.59), source="Table 1"),
-                            CrysStruct.FCC,
-                            phase_fraction=Quantity(98, percent),
-                        ),
-                        Configuration(
-                            name="matrix",
-                            struct=CrysStruct.B2,
-                            tags={ConfigTag.Matrix, ConfigTag.Dendrite},
-                            measurements=[CompMeasurement({"Fe": 50, "Ni": 50.0})],
-                        ),
-                    ],
-                )
-            ],
-            [
-                DescriptionGroup(
-                    ["density", "grain_size", ProcessKind.Annealing, MeasurementMethod.XRD],
-                    MeasurementMethod.SEM,
-                    desc="details",
-                )
-            ],
+            {"melt": [melt, ProcessEvent(kind=ProcessKind.AsCast)], "anneal[T]": [anneal]},
+            [Material(process="elements->melt", name="cast", measurements=items)],
+            [DescriptionGroup(about, MeasurementMethod.SEM, desc="details")],
         )
-        assert [expected] == parse_extraction(json.dumps(DOCUMENT))
-
-    def test_has_no_origins(self) -> None:
-        """What was read from a document points at no line of ours."""
-        found = parse_extraction(json.dumps(DOCUMENT))
+        found = parse_extraction(json.dumps(DOCUMENT), wording)
+        assert [expected] == found
         assert all(record.origin is None for _, record in walk(found, "experiments"))
+        assert dumps(found) == dumps(parse_extraction(json.dumps(DOCUMENT)))
 
-    def test_takes_null_as_absent(self) -> None:
+    def test_takes_null_as_absent(self):
         """An optional field that is null, and descriptions that are no array, are left out."""
-        data = {
-            "raw_materials": {},
-            "synthesis_groups": {},
-            "output_materials": [{"process": None, "measurements": None}],
-            "descriptions": "none",
-        }
-        assert [Experiment({}, {}, [Material(measurements=[])])] == read_extraction([data])
+        made = [{"process": None, "measurements": None}]
+        data = {"raw_materials": {}, "synthesis_groups": {}, "output_materials": made}
+        expected = Experiment({}, {}, [Material(measurements=[])])
+        assert [expected] == read_extraction([{**data, "descriptions": "none"}])
 
-    def test_keeps_scalars_as_given(self) -> None:
+    def test_keeps_scalars_as_given(self):
         """A number where text should stand, and text as uncertainty, are kept."""
         document = copy.deepcopy(DOCUMENT)
         document[0]["synthesis_groups"]["melt"][0].update(inputs=[3, None], description=4)
@@ -237,46 +173,37 @@ class TestParseExtraction:
         made["measurements"][1].update(uncertainty="±1", source=2, group_name=1)
         made["measurements"][2].update(description=6)
         found = parse_extraction(json.dumps(document))[0]
-        event = found.synthesis_groups["melt"][0]
-        material = found.output_materials[0]
+        event, material = found.synthesis_groups["melt"][0], found.output_materials[0]
         density, lower = material.measurements[1:3]
         assert ((3, None), 4, 5) == (event.inputs, event.description, material.name)
-        assert isinstance(density, Measurement)
         assert ("±1", 2, 1) == (density.uncertainty, density.source, density.group_name)
-        assert isinstance(lower, Measurement)
         assert "6" == lower.description
 
     @pytest.mark.parametrize("word", ["ArcMelting", "Arc Melting", "arcmelting", "arc melting"])
-    def test_reads_names_and_values_in_any_case(self, word: str) -> None:
+    def test_reads_names_and_values_in_any_case(self, word):
         """A word may be the name or the value of a member, in capitals or not."""
         document = json.dumps(changed("synthesis_groups/melt/0/kind", word))
         (found,) = parse_extraction(document, Wording.published)
         assert ProcessKind.ArcMelting is found.synthesis_groups["melt"][0].kind
 
-    def test_refuses_kinds_of_later_vocabularies(self) -> None:
+    def test_refuses_kinds_of_later_vocabularies(self):
         """A kind that the published reader does not know is refused, saying what is known."""
         later = AlloyMeasurementKind.phase_transformation_temperature
-        found = item_fault(1, "kind", later.value)
+        found = fault(f"{DENSITY}/kind", later.value)
         assert f"{MADE}.measurements[1].kind" == found.path
         assert "(vocabulary version 0.1)" in found.hint
         assert later.name not in found.hint
 
-    def test_takes_the_last_of_repeated_keys(self) -> None:
-        """A key that stands twice counts once, as Python's own reader has it."""
+    def test_reads_json(self):
+        """Of repeated keys the last counts; a fault has line and column; the whole is an array."""
         text = '[{"raw_materials": 3, "raw_materials": {}, "synthesis_groups": {}, '
         assert 1 == len(parse_extraction(text + '"output_materials": []}]'))
-
-    def test_names_line_and_column(self) -> None:
-        """JSON that is cut off is refused with line, column and reason."""
         with pytest.raises(FormatError, match="malformed JSON at line 2, column 3: Expecting"):
             parse_extraction("[\n  \x00")
-
-    @pytest.mark.parametrize(("kind", "text"), [("an object", "{}"), ("text, 'x'", '"x"')])
-    def test_wants_an_array(self, kind: str, text: str) -> None:
-        """A document that is no array is an error of type, naming the type."""
-        with pytest.raises(FormatTypeError, match=kind) as caught:
-            parse_extraction(text)
-        assert isinstance(caught.value, TypeError)
+        for text, what in (("{}", "an object"), ('"x"', "text, 'x'")):
+            with pytest.raises(FormatTypeError, match=what) as caught:
+                parse_extraction(text)
+            assert isinstance(caught.value, TypeError)
 
     @pytest.mark.parametrize(
         ("place", "value", "path", "message"),
@@ -301,9 +228,7 @@ class TestParseExtraction:
             ("descriptions/0/kinds", ["colour"], "descriptions[0].kinds[0]", "'colour'"),
         ],
     )
-    def test_names_the_place_in_an_experiment(
-        self, place: str, value: object, path: str, message: str
-    ) -> None:
+    def test_names_the_place_in_an_experiment(self, place, value, path, message):
         """A missing field, a wrong container or an unknown word has its place."""
         found = fault(place, value)
         assert f"experiments[0].{path}" == found.path
@@ -313,17 +238,16 @@ class TestParseExtraction:
         ("field", "word", "nearest"),
         [
             ("kind", "elongation", "fracture_strain_tension, "),
-            ("kind", "UTS", "ultimate_tensile_strength, "),
             ("measurement_method", "eye", "SEM, "),
             ("unit", "VickersHardness", "vickers_hardness, "),
             ("unit", "x" * 5000, ""),
             ("kind", "a\nb" * 5000, ""),
         ],
     )
-    def test_names_the_nearest_words(self, field: str, word: str, nearest: str) -> None:
+    def test_names_the_nearest_words(self, field, word, nearest):
         """An unknown word is told in one line with the three nearest, aliases before spellings."""
         item = {"_type": "measurement", "kind": "density", "value": 1, "unit": "g/cm3"}
-        told = str(fault("output_materials/0/measurements", [{**item, field: word}]))
+        told = str(fault(ITEM, [{**item, field: word}]))
         assert f"; nearest are {nearest}" in told
         assert 2 == told.partition("nearest are ")[2].partition(";")[0].count(", ")
         assert (True, 0) == (len(told) < 400, told.count("\n"))
@@ -335,27 +259,21 @@ class TestParseExtraction:
             (1, "value", MISSING, "value", "is missing"),
             (1, "value", [1], "value", "a number or text should"),
             (1, "uncertainty", [1], "uncertainty", "text or a number"),
-            (1, "kind", "densty", "kind", "; nearest are density, "),
             (1, "unit", "wt%", "unit", "unknown unit 'wt%'; nearest are %, "),
-            (1, "measurement_method", "eye", "measurement_method", "nearest are"),
             (2, "values", [{"statistic": "lower", "value": 1}], "values", "at least two"),
             (2, "values/1/statistic", MISSING, "values[1].statistic", "is missing"),
             (3, "lattice/type", "bcc", "lattice.type", "use one of cubic"),
             (3, "lattice/type", "hexagonal", "lattice.c", "is missing"),
             (3, "lattice/a", 10**350, "lattice", "cannot be made"),
-            (3, "phase_fraction", 0.98, "phase_fraction", "an object"),
             (4, "tags", ["Widmanstätten"], "tags[0]", "nearest are Widmanstatten,"),
-            (4, "tags", "matrix", "tags", "an array should stand here"),
             (4, "measurements/0/composition", MISSING, "measurements[0].composition", "missing"),
             (0, "composition", "\ud800", "composition", ""),
             (0, "composition", "Fe" * 1000, "composition", "a formula has 2,000 characters"),
         ],
     )
-    def test_names_the_place_in_an_item(
-        self, index: int, field: str, value: object, path: str, message: str
-    ) -> None:
+    def test_names_the_place_in_an_item(self, index, field, value, path, message):
         """A fault of an item has the path of the item and of the field."""
-        found = item_fault(index, field, value)
+        found = fault(f"{ITEM}/{index}/{field}", value)
         assert f"{MADE}.measurements[{index}].{path}" == found.path
         assert message in str(found)
 
@@ -369,14 +287,10 @@ class TestParseExtraction:
             ("MEA004", "measurements/2/values", [], ".measurements[2].values"),
         ],
     )
-    def test_names_the_rule_that_is_broken(
-        self, code: str, place: str, value: object, path: str
-    ) -> None:
+    def test_names_the_rule_that_is_broken(self, code, place, value, path):
         """A rule broken while an object is built has a place, and is the cause of the error."""
         found = fault(f"output_materials/0/{place}", value)
-        assert MADE + path == found.path
-        assert isinstance(found.__cause__, ModelError)
-        assert code == found.__cause__.code
+        assert (MADE + path, code) == (found.path, found.__cause__.code)
         assert "=" not in found.hint or isinstance(found.__cause__, NotationError)
 
 
@@ -384,12 +298,6 @@ UNKNOWN = "word of no vocabulary"
 
 
 class TestWords:
-    def test_published_reading_is_the_same_where_it_takes_all(self) -> None:
-        """What it refuses is all that tells it from the other."""
-        text = json.dumps(DOCUMENT)
-        free, published = (parse_extraction(text, wording) for wording in Wording)
-        assert dumps(free) == dumps(published)
-
     @pytest.mark.parametrize(
         ("field", "word", "expected"),
         [
@@ -403,155 +311,120 @@ class TestWords:
             ("unit", UNKNOWN, UNKNOWN),
         ],
     )
-    def test_of_a_measurement(self, field: str, word: str, expected: object) -> None:
-        """Every name of a member is read; what is none stays as it is."""
-        document = changed(f"output_materials/0/measurements/1/{field}", word)
-        found = parse_extraction(json.dumps(document))[0].output_materials[0].measurements[1]
-        assert (type(expected), expected) == (type(getattr(found, field)), getattr(found, field))
+    def test_of_a_measurement(self, field, word, expected):
+        """Every name of a member is read; what is none stays as it is, in source and JSON too."""
+        experiments = parse_extraction(json.dumps(changed(f"{DENSITY}/{field}", word)))
+        found = getattr(experiments[0].output_materials[0].measurements[1], field)
+        assert (type(expected), expected) == (type(found), found)
+        assert experiments == loads(dumps(experiments))
+        assert experiments == eval(to_source(experiments), dict(offered()))
 
-    @pytest.mark.parametrize(
-        ("word", "kind"), [("arc-melted", ProcessKind.ArcMelting), (UNKNOWN, UNKNOWN)]
-    )
-    def test_of_an_event(self, word: str, kind: str) -> None:
-        """So are kinds of events and forms of raw materials."""
+    def test_of_others(self):
+        """So are kinds of events, forms of raw materials, structures and tags."""
         document = copy.deepcopy(DOCUMENT)
-        document[0]["synthesis_groups"]["melt"][0]["kind"] = word
+        document[0]["synthesis_groups"]["melt"][0]["kind"] = "arc-melted"
+        document[0]["synthesis_groups"]["melt"][1]["kind"] = UNKNOWN
         document[0]["raw_materials"]["elements"]["kind"] = UNKNOWN
-        found = parse_extraction(json.dumps(document))[0]
-        assert kind == found.synthesis_groups["melt"][0].kind
-        assert UNKNOWN == found.raw_materials["elements"].kind
-
-    def test_of_a_feature(self) -> None:
-        """So are structures and tags, whatever else there is of them."""
-        document = copy.deepcopy(DOCUMENT)
         items = document[0]["output_materials"][0]["measurements"]
         items[3]["struct"], items[4]["struct"] = "DO3", UNKNOWN
         items[4]["tags"] = ["dendritic", UNKNOWN]
-        phase, feature = (
-            parse_extraction(json.dumps(document))[0].output_materials[0].measurements[4:]
-        )
-        assert isinstance(phase, GlobalLatticeParam)
-        assert isinstance(feature, Configuration)
+        found = parse_extraction(json.dumps(document))[0]
+        kinds = [event.kind for event in found.synthesis_groups["melt"]]
+        assert [ProcessKind.ArcMelting, UNKNOWN] == kinds
+        assert UNKNOWN == found.raw_materials["elements"].kind
+        phase, feature = found.output_materials[0].measurements[4:]
         assert (CrysStruct.D03, UNKNOWN) == (phase.struct, feature.struct)
         assert {ConfigTag.Dendrite, UNKNOWN} == feature.tags
 
     @pytest.mark.parametrize(("text", "expected"), [("by eye", "colour: by eye"), (None, "colour")])
-    def test_of_a_description(self, text: str | None, expected: str) -> None:
+    def test_of_a_description(self, text, expected):
         """What a description is about and no vocabulary has stands in front of its text."""
         document = copy.deepcopy(DOCUMENT)
         document[0]["descriptions"][0] |= {"kinds": ["density", "colour"], "desc": text}
         (found,) = parse_extraction(json.dumps(document))[0].descriptions
         assert ((AlloyMeasurementKind.density,), expected) == (tuple(found.kinds), found.desc)
 
-    def test_keeps_every_experiment_through_source_and_json(self) -> None:
-        """What was read with words of no vocabulary is written and read as any other."""
-        document = copy.deepcopy(DOCUMENT)
-        document[0]["output_materials"][0]["measurements"][1] |= dict.fromkeys(
-            ("kind", "measurement_method", "measurement_statistic", "unit"), UNKNOWN
-        )
-        found = parse_extraction(json.dumps(document))
-        assert found == loads(dumps(found))
-        assert found == eval(to_source(found), dict(offered()))
-
 
 TI64 = {"Ti": 90, "Al": 6, "V": 4}
+MO_W = {"Mo": 50, "W": 50}
+INFINITE = {"Fe": float("inf")}
 
 
-def helper(name: object, **fields: object) -> dict[str, object]:
+def helper(name, **fields):
     """Return the object that calls a helper."""
     return {"_helper": name, **fields}
+
+
+def added(base, weights, fraction):
+    """Return the object that calls the helper for additions by weight."""
+    fields = {"base": base, "additions_weights": weights, "fraction": fraction}
+    return helper("weight_additions", **fields)
+
+
+def balanced(**fields):
+    """Return the object that calls the helper for the rest of titanium."""
+    return helper("balance_composition", main_element="Ti", **fields)
 
 
 class TestHelpers:
     @pytest.mark.parametrize(
         ("expected", "given"),
         [
-            (
-                balance_composition("Ti", {"Al": 6, "V": 4}),
-                helper("balance_composition", main_element="Ti", additions={"Al": 6, "V": 4}),
-            ),
+            (balance_composition("Ti", {"Al": 6, "V": 4}), balanced(additions={"Al": 6, "V": 4})),
             (Composition.from_weights(TI64), helper("from_weight_dict", weights=TI64)),
             (
                 Composition("NbTaTiZr") + Composition({"Mo": 0.1076050813, "W": 0.0561555238}),
-                helper(
-                    "weight_additions",
-                    base="NbTaTiZr",
-                    additions_weights={"Mo": 50, "W": 50},
-                    fraction=0.05,
-                ),
+                added("NbTaTiZr", MO_W, 0.05),
             ),
         ],
     )
-    def test_makes_a_composition(self, expected: Composition, given: dict[str, Any]) -> None:
+    def test_makes_a_composition(self, expected, given):
         """A helper stands where a composition may, and gives what the function gives."""
-        document = changed("output_materials/0/measurements/0/composition", given)
-        found = read_extraction(document)[0].output_materials[0].measurements[0]
-        assert isinstance(found, CompMeasurement)
-        assert found.composition.almost_equals(expected, rtol=0, atol=1e-9)
+        found = read_extraction(changed(f"{ITEM}/0/composition", given))
+        made = found[0].output_materials[0].measurements[0].composition
+        assert made.almost_equals(expected, rtol=0, atol=1e-9)
 
     @pytest.mark.parametrize(
         ("message", "given"),
         [
             ("unknown helper 'x'; use one of balance_composition,", helper("x")),
             ("unknown helper []", helper([])),
-            (
-                "the field 'additions' is missing; balance_composition needs main_element",
-                helper("balance_composition", main_element="Ti"),
-            ),
-            (
-                "cannot be negative!; balance_composition needs",
-                helper("balance_composition", main_element="Ti", additions={"Al": 101}),
-            ),
+            ("the field 'additions' is missing; balance_composition needs main_", balanced()),
+            ("cannot be negative!; balance_composition needs", balanced(additions={"Al": 101})),
             (
                 "'Qq' is not a valid Element; from_weight_dict needs weights",
                 helper("from_weight_dict", weights={"Qq": 1}),
             ),
-            (
-                "weight_additions failed: float division by zero",
-                helper("weight_additions", base="Fe", additions_weights={}, fraction=0.1),
-            ),
-            ("not finite", {"Fe": float("inf")}),
+            ("weight_additions failed: float division by zero", added("Fe", {}, 0.1)),
+            ("not finite", INFINITE),
             ("", {"Fe": float("nan")}),
             ("", {"Fe": 10**350}),
-            ("", helper("from_weight_dict", weights={"Fe": float("inf")})),
-            (
-                "",
-                helper(
-                    "weight_additions",
-                    base={"Fe": float("inf")},
-                    additions_weights={"Fe": 1},
-                    fraction=1,
-                ),
-            ),
+            ("", helper("from_weight_dict", weights=INFINITE)),
+            ("", added(INFINITE, {"Fe": 1}, 1)),
         ],
     )
-    def test_says_what_it_needs(self, message: str, given: dict[str, Any]) -> None:
+    def test_says_what_it_needs(self, message, given):
         """A helper that is unknown or fails, and an amount that no float holds, are named."""
-        found = item_fault(0, "composition", given)
+        found = fault(f"{ITEM}/0/composition", given)
         assert f"{MADE}.measurements[0].composition" == found.path
         assert message in str(found)
 
 
 class TestParseUnit:
-    @pytest.mark.parametrize("alias", ALIASES)
-    def test_knows_every_alias(self, alias: str) -> None:
+    def test_knows_every_alias(self):
         """An alias stands for its unit in any case, and with space around it."""
-        unit = NAMED_UNITS[ALIASES[alias]]
-        assert (unit, unit) == (parse_unit(alias), parse_unit(f" {alias.upper()} "))
+        for alias, name in ALIASES.items():
+            found = (parse_unit(alias), parse_unit(f" {alias.upper()} "))
+            assert (NAMED_UNITS[name], NAMED_UNITS[name]) == found, alias
 
     @pytest.mark.parametrize(
         ("unit", "text"),
         [
             (Celsius, "C"),
-            (Micrometer, "\N{GREEK SMALL LETTER MU}m"),
-            (dimensionless, ""),
             (dimensionless, "  "),
             (ureg.angstrom, "Å"),
             (ureg.kilopascal, "kPa"),
-            (ureg.Unit("1/s"), "1/s"),
             (ureg.joule / ureg.meter**2, "J m^-2"),
-            (ureg.watt / (ureg.meter * ureg.kelvin), "W/(m*K)"),
-            (ureg.gram / ureg.centimeter**3, "g/cm³"),
             (ureg.newton, "NEWTON"),
             (ureg.meter, "m\n"),
             (ureg.inch, "in"),
@@ -563,36 +436,20 @@ class TestParseUnit:
             (ureg.gram / ureg.meter**3, "g per cubic meter"),
         ],
     )
-    def test_reads_what_papers_print(self, unit: object, text: str) -> None:
+    def test_reads_what_papers_print(self, unit, text):
         """Aliases come before pint: C is Celsius, not coulomb."""
         assert unit == parse_unit(text)
 
     @pytest.mark.parametrize(
         "text",
-        ["wt%", "vol%", "HV0.5", "5 MPa", "m^", "(", "1/0", "'", "V vs. SCE", "m**1e999", "m^101"],
-    )
-    def test_refuses_what_is_no_unit(self, text: str) -> None:
-        """What pint refuses, and a number with a unit, is none."""
-        assert parse_unit(text) is None
-
-    @pytest.mark.parametrize(
-        "text",
         [
-            "9**9**9",
-            "10**10**8",
-            "9⁹⁹⁹⁹⁹⁹⁹⁹",
-            "m^9^9^9^9^9",
-            "(99)^(99)^9",
-            "m^(9)^(9)^(9)",
-            "(1--1)**99999999999",
-            "(((((min)^99)^99)^99)^99)^99",
-            "sq square cubic m cubed squared",
-            f"({'*'.join(['99'] * 30)}*m)^99",
-            "m" * 101,
-            "__import__('os')",
-            "open('/etc/passwd')",
+            *("wt%", "vol%", "HV0.5", "5 MPa", "m^", "(", "1/0", "'", "V vs. SCE", "m**1e999"),
+            *("m^101", "9**9**9", "10**10**8", "9⁹⁹⁹⁹⁹⁹⁹⁹", "m^9^9^9^9^9", "(99)^(99)^9"),
+            *("m^(9)^(9)^(9)", "(1--1)**99999999999", "(((((min)^99)^99)^99)^99)^99"),
+            *("sq square cubic m cubed squared", f"({'*'.join(['99'] * 30)}*m)^99", "m" * 101),
+            *("__import__('os')", "open('/etc/passwd')"),
         ],
     )
-    def test_computes_nothing_large(self, text: str) -> None:
-        """Text that pint would compute for hours is refused at once."""
+    def test_refuses_what_is_no_unit(self, text):
+        """What pint refuses, or would compute for hours, is none, at once."""
         assert parse_unit(text) is None

@@ -18,6 +18,7 @@ class TestExtractBlock:
             ("[1", "Cut off: ```python\n[1"),
             ("[1", "```\n[1"),
             ("[1]", "  [1]\n"),
+            ("a = 1\n    b = 2", "Intro\n\n```python\n\n    a = 1\n    b = 2\n```\n"),
             ("[1]", "```python [1]```"),
             ("[1]", "```python\r\n[1]\r\n```"),
             ("a = '```'\n[a]", "````python\na = '```'\n[a]\n````"),
@@ -29,20 +30,15 @@ class TestExtractBlock:
             ("", ""),
         ],
     )
-    def test_finds_python(self, expected: str, text: str) -> None:
+    def test_finds_python(self, expected, text):
         """The tagged fence comes first, then one without tag, an open one, and bare text."""
         assert expected == extract_block(text, "python")
 
-    def test_finds_json(self) -> None:
+    def test_finds_json(self):
         """JSON stands in a fence of its own tag."""
         assert "[{}]" == extract_block("```python\n1\n```\n```json\n[{}]\n```", "json")
         assert "" == extract_block("```python\n[]\n```", "json")
 
-    def test_returns_a_piece_of_the_text(self) -> None:
-        """The block stands in the text as it is, so that its lines can be counted."""
-        text = "Intro\n\n```python\n\n    a = 1\n    b = 2\n```\n"
-        assert extract_block(text, "python") in text
-
-    def test_takes_linear_time(self) -> None:
+    def test_takes_linear_time(self):
         """A reply of many fences costs no more than its length."""
         assert "" == extract_block("```bash\nls\n```\n" * 20_000, "python")

@@ -4,22 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx import *
 from litx.errors import ArgumentError
-from litx.model import (
-    CompMeasurement,
-    Experiment,
-    Material,
-    ProcessEvent,
-    ProcessStep,
-    Quantity,
-    RawMaterial,
-    normalize,
-)
+from litx.model import ProcessStep
 from litx.model.frozen import FrozenDict
 from litx.model.lineage import lineage
 from litx.model.paper import stem_of
-from litx_ontology import ProcessKind, RawMaterialKind, ValueQualifier
-from litx_ontology.units import Celsius, Hour
 from litx_validators import check
 from tests import strategies
 
@@ -77,41 +67,26 @@ class TestSynthesisGroupMap:
     def test_goes_by_base_name(self):
         """A group is found by its key without bracket, and knows its variables."""
         group = Experiment(RAW, {"anneal[T, t]_v2": [ANNEAL]}, []).synthesis_group_map["anneal"]
-        assert ("anneal[T, t]_v2", {"T", "t"}, (ANNEAL,)) == (
-            group.name,
-            group.template_vars,
-            group.process_events,
-        )
-
-    @pytest.mark.parametrize(("one", "two"), [("a[T]", "a[U]"), ("x[T]_1", "x[T]_2")])
-    def test_lets_the_later_key_win(self, one, two):
-        """Of two keys with one base name the later counts."""
-        groups = Experiment(RAW, {one: [MELT], two: [CAST]}, []).synthesis_group_map
-        assert [(two, (CAST,))] == [(g.name, g.process_events) for g in groups.values()]
-
-    def test_leaves_out_a_malformed_key(self):
-        """A key that cannot be read names no group."""
-        assert {} == Experiment(RAW, {"[T]": [MELT], "a[T][U]": [CAST]}, []).synthesis_group_map
-
-    def test_names_the_shared_recipe(self):
-        """A list of events is the one group called default."""
+        assert ("anneal[T, t]_v2", {"T", "t"}) == (group.name, group.template_vars)
+        assert (ANNEAL,) == group.process_events
         assert ["default"] == list(Experiment(RAW, [MELT], []).synthesis_group_map)
 
+    def test_of_odd_keys(self):
+        """Of two keys with one base name the later counts; a malformed key names no group."""
+        for one, two in (("a[T]", "a[U]"), ("x[T]_1", "x[T]_2")):
+            groups = Experiment(RAW, {one: [MELT], two: [CAST]}, []).synthesis_group_map
+            assert [(two, (CAST,))] == [(g.name, g.process_events) for g in groups.values()]
+        assert {} == Experiment(RAW, {"[T]": [MELT], "a[T][U]": [CAST]}, []).synthesis_group_map
 
-class TestSteps:
-    def test_without_process(self):
-        """Without process text a material is made by the shared recipe from all raw materials.
 
-        It stays as it is, so that another experiment can use it. Where groups have names it has no
-        steps.
-        """
-        material = made()
-        experiment = Experiment(RAW, [MELT], [material])
-        assert (ProcessStep("default", {}, ("Fe", "Ni")),) == experiment.steps(material)
-        assert material.process_steps is None
-        other = Experiment({"Al": RAW["Fe"]}, [CAST], [material])
-        assert ("Al",) == other.steps(material)[0].inputs
-        assert () == Experiment(RAW, {"melt": [MELT]}, [material]).steps(material)
+def test_steps():
+    """Without process text the shared recipe makes a material, in each experiment anew."""
+    material = made()
+    experiment = Experiment(RAW, [MELT], [material])
+    assert (ProcessStep("default", {}, ("Fe", "Ni")),) == experiment.steps(material)
+    assert material.process_steps is None
+    assert ("Al",) == Experiment({"Al": RAW["Fe"]}, [CAST], [material]).steps(material)[0].inputs
+    assert () == Experiment(RAW, {"melt": [MELT]}, [material]).steps(material)
 
 
 GROUPS = {
@@ -126,69 +101,53 @@ MELTED = MELT.evolve(inputs=["argon", "Fe"])
 ANNEALED = ANNEAL.evolve(temperature=Quantity("900", Celsius))
 
 
-class TestOwnEvents:
-    @pytest.mark.parametrize(
-        ("expected", "process"),
-        [
-            pytest.param(
-                [MELT.evolve(inputs=["argon", "Fe", "Ni"]), CAST, ANNEALED],
-                "Fe,Ni->melt->anneal[T=900]",
-                id="inputs come after the first event's own",
-            ),
-            pytest.param([CAST], "Fe-> melt->cast", id="no such group, nor its inputs"),
-            pytest.param([CAST], "Fe->unknown->cast", id="unknown group"),
-            pytest.param([CAST], "Fe->empty->cast", id="empty group"),
-            pytest.param([MELTED, CAST, ANNEAL], "Fe->melt->anneal", id="no values"),
-            pytest.param([MELTED, CAST, ANNEAL], "Fe->melt->anneal[]", id="empty bracket"),
-            pytest.param([MELTED, CAST, ANNEAL], "Fe->melt->anneal[800]", id="no assignment"),
-            pytest.param([MELTED, CAST, ANNEALED], "Fe->melt->anneal[T=900]_v2", id="suffix"),
-            pytest.param(
-                [ProcessEvent(kind="k", description="1 [B]", inputs=["Fe"])],
-                "Fe->two[A=1]",
-                id="a variable without a value keeps its placeholder",
-            ),
-            pytest.param(
-                [ProcessEvent(kind="k", description="[A]", inputs=["Fe"])],
-                "Fe->none[A=1]",
-                id="a group that declares no variables is never filled in",
-            ),
-            pytest.param(
-                [ANNEALED.evolve(inputs=["sheet"])],
-                "sheet->anneal[T=900]",
-                id="those of a parent are not repeated",
-            ),
-        ],
-    )
-    def test_are_those_of_the_steps(self, expected, process):
-        """The events of a material are those of its steps, filled in, and the recipe stays."""
-        material = made(process)
-        experiment = Experiment(RAW, GROUPS, [made("Fe->melt", "sheet"), material])
-        assert expected == experiment.own_events(material)
-        assert ("argon",) == experiment.synthesis_group_map["melt"].process_events[0].inputs
+@pytest.mark.parametrize(
+    ("expected", "process"),
+    [
+        # Inputs come after the first event's own; a step without a group, or event, is skipped.
+        ([MELTED.evolve(inputs=["argon", "Fe", "Ni"]), CAST], "Fe,Ni->melt"),
+        ([CAST], "Fe-> melt->cast"),
+        ([CAST], "Fe->unknown->cast"),
+        ([CAST], "Fe->empty->cast"),
+        # A variable without a value keeps its placeholder; one that no key declares does, too.
+        ([MELTED, CAST, ANNEAL], "Fe->melt->anneal"),
+        ([MELTED, CAST, ANNEAL], "Fe->melt->anneal[]"),
+        ([MELTED, CAST, ANNEAL], "Fe->melt->anneal[800]"),
+        ([MELTED, CAST, ANNEALED], "Fe->melt->anneal[T=900]_v2"),
+        ([ProcessEvent(kind="k", description="1 [B]", inputs=["Fe"])], "Fe->two[A=1]"),
+        ([ProcessEvent(kind="k", description="[A]", inputs=["Fe"])], "Fe->none[A=1]"),
+        # Those of a parent are not repeated.
+        ([ANNEALED.evolve(inputs=["sheet"])], "sheet->anneal[T=900]"),
+    ],
+)
+def test_own_events(expected, process):
+    """The events of a material are those of its steps, filled in, and the recipe stays."""
+    material = made(process)
+    experiment = Experiment(RAW, GROUPS, [made("Fe->melt", "sheet"), material])
+    assert expected == experiment.own_events(material)
+    assert ("argon",) == experiment.synthesis_group_map["melt"].process_events[0].inputs
 
 
 class TestSubstitute:
     def test_fills_every_text(self):
         """Texts, inputs and the values of quantities have their placeholders replaced."""
-        event = ProcessEvent(
-            kind="[K]",
-            description="at [T]",
-            temperature=Quantity("[T]", Celsius),
-            duration=Quantity("~[t]", Hour),
-            equipment="furnace [F]",
-            source="Table [S]",
-            inputs=["[F]", "powder"],
-        )
-        values = {"K": "Annealing", "T": "900", "t": "2", "F": "q", "S": "1", "unused": "x"}
-        expected = ProcessEvent(
-            kind="Annealing",
-            description="at 900",
-            temperature=Quantity("900", Celsius),
-            duration=Quantity("~2", Hour),
-            equipment="furnace q",
-            source="Table 1",
-            inputs=["q", "powder"],
-        )
+        texts = {
+            "kind": "[K]",
+            "description": "at [T]",
+            "equipment": "q [F]",
+            "source": "Table [S]",
+        }
+        heat, time = Quantity("[T]", Celsius), Quantity("~[t]", Hour)
+        event = ProcessEvent(**texts, temperature=heat, duration=time, inputs=["[F]", "powder"])
+        texts = {
+            "kind": "Annealing",
+            "description": "at 9",
+            "equipment": "q f",
+            "source": "Table 1",
+        }
+        heat, time = Quantity("9", Celsius), Quantity("~2", Hour)
+        expected = ProcessEvent(**texts, temperature=heat, duration=time, inputs=["f", "powder"])
+        values = {"K": "Annealing", "T": "9", "t": "2", "F": "f", "S": "1", "unused": "x"}
         assert expected == event.substitute(values)
         for name in ("kind", "temperature", "inputs", "description"):
             assert getattr(expected, name) == event.filled(name, values)
@@ -213,15 +172,11 @@ class TestSubstitute:
         with pytest.raises(ArgumentError, match="has 1,000,000,000 characters; at most 200,000"):
             event.substitute({"A": "[B", "B": "z" * 1_000_000})
 
-    def test_keeps_a_member(self):
-        """A kind without placeholder stays the member it is, and a number stays a number."""
+    def test_keeps_what_does_not_change(self):
+        """A member, a number, the paper's word for another field and the recipe stay."""
         event = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity(900, Celsius))
         assert event is event.substitute({"T": "1"})
-
-    def test_keeps_words_of_other_fields(self):
-        """The paper's word for a field that did not change stays, and so does the recipe."""
-        kind = normalize(ProcessKind.Annealing, "soaking")
-        event = ProcessEvent(kind=kind, description="[T]")
+        event = ProcessEvent(kind=normalize(ProcessKind.Annealing, "soaking"), description="[T]")
         assert "soaking" == event.substitute({"T": "1"}).as_printed["kind"].word
         assert "[T]" == event.description
 
@@ -232,30 +187,23 @@ class TestSubstitute:
         assert once == once.substitute(values)
 
 
-class TestTexts:
-    def test_lists_what_a_placeholder_may_stand_in(self):
-        """Members give their canonical text, quantities their value, inputs a list."""
-        event = ProcessEvent(
-            kind=ProcessKind.ArcMelting, temperature=Quantity(900, Celsius), inputs=["a"]
-        )
-        expected = {"kind": "Arc Melting", "temperature": "900", "inputs": ["a"]}
-        assert expected == event.texts()
+def test_texts():
+    """A placeholder may stand in the text of a member, the value of a quantity, and the inputs."""
+    heat = Quantity(900, Celsius)
+    event = ProcessEvent(kind=ProcessKind.ArcMelting, temperature=heat, inputs=["a"])
+    assert {"kind": "Arc Melting", "temperature": "900", "inputs": ["a"]} == event.texts()
 
 
 class TestLineage:
     def test_leads_from_inputs_to_materials(self):
         """An edge leads from each input, of the process text or of an event, to what it went in."""
         groups = {"melt": [ProcessEvent(kind="k", inputs=["Ni"])], "cut": []}
-        materials = [made("Fe->melt", "cast"), made("cast->cut")]
+        materials = [made("Fe->melt", "cast"), made("cast->cut"), made("ghost->cut")]
         graph = lineage(Experiment(RAW, groups, materials))
-        assert {("Fe", "cast"), ("Ni", "cast"), ("cast", "material[1]")} == set(graph.edges)
-        assert RAW["Fe"] is graph.nodes["Fe"]["record"]
+        edges = {("Fe", "cast"), ("Ni", "cast"), ("cast", "material[1]"), ("ghost", "material[2]")}
+        assert edges == set(graph.edges)
+        assert [RAW["Fe"], None] == [graph.nodes[node]["record"] for node in ("Fe", "ghost")]
         assert [True, False] == [graph.nodes[node]["raw"] for node in ("Fe", "cast")]
-
-    def test_shows_what_is_not_defined(self):
-        """An input that nothing defines is a node without a record."""
-        graph = lineage(Experiment(RAW, {"cut": []}, [made("ghost->cut")]))
-        assert graph.nodes["ghost"]["record"] is None
 
     def test_starts_a_shared_recipe_from_all(self):
         """With one recipe for all, every material is made from all raw materials."""
@@ -263,15 +211,6 @@ class TestLineage:
         assert 4 == graph.number_of_edges()
 
 
-class TestStemOf:
-    @pytest.mark.parametrize(
-        ("stem", "doi"),
-        [
-            ("doi_10_1000__ab_c_1", "10.1000/ab-c.1"),
-            ("doi_10_1016__j_proeng_2012_03_043", "10.1016/j.proeng.2012.03.043"),
-        ],
-    )
-    def test_replaces_what_a_module_name_cannot_hold(self, stem, doi):
-        """A slash becomes two underscores, a dot or hyphen one."""
-        assert stem == stem_of(doi)
-        assert stem.isidentifier()
+def test_stem_of():
+    """A slash becomes two underscores, a dot or hyphen one."""
+    assert "doi_10_1000__ab_c_1" == stem_of("10.1000/ab-c.1")

@@ -4,31 +4,9 @@ import dataclasses
 
 from hypothesis import given
 
-from litx.model import (
-    CompMeasurement,
-    Composition,
-    Configuration,
-    Experiment,
-    Lattice,
-    Machine,
-    Measurement,
-    ProcessEvent,
-    Quantity,
-    RawMaterial,
-    balance_composition,
-    composition_with_weight_additions,
-    normalize,
-)
+from litx import *
 from litx.model.normalize import Normalized, PaperWord
 from litx.model.walk import walk
-from litx_ontology import (
-    AlloyMeasurementKind,
-    ConfigTag,
-    CrysStruct,
-    MeasurementMethod,
-    RawMaterialKind,
-)
-from litx_ontology.units import HV, Celsius, gram_per_cm3, ureg
 from tests import strategies
 
 

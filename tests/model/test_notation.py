@@ -9,12 +9,6 @@ from litx.notation import GroupKey, ProcessStep, parse_group_key, parse_process
 from tests import strategies
 
 
-def only_step(text):
-    """Return the one step of a process from input "a"."""
-    (step,) = parse_process(f"a->{text}")
-    return step
-
-
 class TestParseProcess:
     def test_reads_inputs_and_steps(self):
         """The first step has the inputs, each step its group and variables."""
@@ -25,79 +19,64 @@ class TestParseProcess:
         )
         assert expected == parse_process("Fe, Ni->melt->roll[strain=50%, T = 900 ]->quench")
 
-    @pytest.mark.parametrize(
-        ("inputs", "text"),
-        [(("a", "b"), "a,,b->c"), (("a",), " a ->c"), (("a", "b"), ",a , b,->c")],
-    )
-    def test_trims_inputs(self, inputs, text):
+    def test_trims_inputs(self):
         """Inputs are trimmed and empty ones dropped."""
-        assert inputs == parse_process(text)[0].inputs
+        for inputs, text in (
+            (("a", "b"), "a,,b->c"),
+            (("a",), " a ->c"),
+            (("a", "b"), ",a , b,->c"),
+        ):
+            assert inputs == parse_process(text)[0].inputs
 
     @pytest.mark.parametrize(
-        ("fault", "text"),
+        ("fault", "column", "text"),
         [
-            ("no '->'", "b"),
-            ("no '->'", ""),
-            ("no input", "->c"),
-            ("no input", ",->c"),
-            ("is empty", "a->"),
-            ("is empty", "a->b->"),
-            ("no name before the bracket", "a->[T=1]"),
-            ("several bracket groups: [T=1] [U=2]", "a->b[T=1][U=2]"),
-            ("put all in one: [T=1,U=2]", "a->b[T=1][U=2]"),
-            ("several bracket groups", "a->b[T=1]x[U=2]"),
-            ("breaks the line", "a->b[T=1]x\ny"),
+            ("no '->'", 1, "b"),
+            ("no '->'", 0, ""),
+            ("no input", 0, "->c"),
+            ("no input", 0, ",->c"),
+            ("is empty", 3, "a->"),
+            ("is empty", 6, "a->b->"),
+            ("no name before the bracket", 4, " a->[T=1]"),
+            ("several bracket groups: [T=1] [U=2]", 9, "a->b[T=1][U=2]"),
+            ("put all in one: [T=1,U=2]", 10, "a->b[T=1]x[U=2]"),
+            ("breaks the line", 3, "a->b[T=1]x\ny"),
         ],
     )
-    def test_refuses_what_has_no_meaning(self, fault, text):
-        """A process without input or step, or a step without one name, is refused."""
+    def test_refuses_what_has_no_meaning(self, fault, column, text):
+        """What lacks input, step or one name is refused, the text shown with a caret there."""
         with pytest.raises(NotationError) as caught:
             parse_process(text)
         assert fault in str(caught.value)
         assert "PRC002" == caught.value.code
-
-    @pytest.mark.parametrize(
-        ("column", "text"),
-        [(0, ",->c"), (1, "b"), (6, "a->b->"), (9, "a->b[T=1][U=2]"), (4, " a->[T]")],
-    )
-    def test_points_at_the_fault(self, column, text):
-        """The message shows the text with a caret under the fault."""
-        with pytest.raises(NotationError) as caught:
-            parse_process(text)
         shown, caret = caught.value.message.splitlines()[-2:]
-        assert f"    {text}" == shown
-        assert 4 + column == caret.index("^")
+        assert (f"    {text}".replace("\n", " "), 4 + column) == (shown, caret.index("^"))
 
     @pytest.mark.parametrize(
-        ("base", "text"),
-        [(" b", " b"), ("b ", "b [T=1]"), ("annealing_v2", "annealing_v2"), ("y]", "y]")],
-    )
-    def test_does_not_trim_steps(self, base, text):
-        """The name of a step is taken as it stands, spaces included."""
-        assert base == only_step(text).base_name
-
-    @pytest.mark.parametrize(
-        ("variables", "text"),
+        ("base", "variables", "text"),
         [
-            ({}, "b[]"),
-            ({}, "b[800]"),
-            ({}, "b[T]=x"),
-            ({}, "b[T=1"),
-            ({"T": "1"}, "b[T=1,000]"),
-            ({"T": "x=y"}, "b[T=x=y]"),
-            ({"T": "2"}, "b[T=1,T=2]"),
-            ({"": "5"}, "b[=5]"),
-            ({"T": ""}, "b[T= ]"),
-            ({}, "b[T:5]"),
-            ({"T": "[x"}, "b[T=[x]]"),
-            ({"Temp": "800"}, "b[Temp=800]_v2"),
-            ({"T": "1"}, "b[T=1]\n"),
+            (" b", {}, " b"),
+            ("b ", {"T": "1"}, "b [T=1]"),
+            ("y]", {}, "y]"),
+            ("b", {}, "b[]"),
+            ("b", {}, "b[800]"),
+            ("b", {}, "b[T]=x"),
+            ("b", {}, "b[T=1"),
+            ("b", {"T": "1"}, "b[T=1,000]"),
+            ("b", {"T": "x=y"}, "b[T=x=y]"),
+            ("b", {"T": "2"}, "b[T=1,T=2]"),
+            ("b", {"": "5"}, "b[=5]"),
+            ("b", {"T": ""}, "b[T= ]"),
+            ("b", {}, "b[T:5]"),
+            ("b", {"T": "[x"}, "b[T=[x]]"),
+            ("b", {"Temp": "800"}, "b[Temp=800]_v2"),
+            ("b", {"T": "1"}, "b[T=1]\n"),
         ],
     )
-    def test_reads_odd_brackets(self, variables, text):
-        """A bracket gives the assignments in it; what is none is dropped."""
-        step = only_step(text)
-        assert ("b", variables) == (step.base_name, dict(step.variables))
+    def test_reads_odd_steps(self, base, variables, text):
+        """A step has its name, spaces included, and the assignments in its bracket alone."""
+        (step,) = parse_process(f"a->{text}")
+        assert (base, variables) == (step.base_name, step.variables)
 
     def test_splits_before_it_reads_brackets(self):
         """An arrow within a value ends the step."""
@@ -121,14 +100,14 @@ class TestParseProcess:
             assert steps[0].inputs
 
 
-class TestProcessStep:
-    @pytest.mark.parametrize(
-        ("expected", "variables"),
-        [("b", {}), ("b[A,B]", {"A": "", "B": ""}), ("b[A=1,B=]", {"A": "1", "B": ""})],
-    )
-    def test_prints_as_process_text(self, expected, variables):
-        """A step prints its name and variables, values only where there is one."""
-        assert expected == str(ProcessStep("b", variables))
+def test_prints_as_process_text():
+    """A step prints its name and variables, values only where there is one."""
+    for text, values in (
+        ("b", {}),
+        ("b[A,B]", {"A": "", "B": ""}),
+        ("b[A=1,B=]", {"A": "1", "B": ""}),
+    ):
+        assert text == str(ProcessStep("b", values))
 
 
 class TestParseGroupKey:
@@ -149,8 +128,8 @@ class TestParseGroupKey:
         """A key is a name and the variables in its bracket; what follows is ignored."""
         assert GroupKey(base, frozenset(variables)) == parse_group_key(text)
 
-    @pytest.mark.parametrize("text", ["", "[T]", "a[T][U]"])
-    def test_refuses_what_has_no_meaning(self, text):
+    def test_refuses_what_has_no_meaning(self):
         """An empty key, one without a name and one with several brackets are refused."""
-        with pytest.raises(NotationError, match="group key"):
-            parse_group_key(text)
+        for text in ("", "[T]", "a[T][U]"):
+            with pytest.raises(NotationError, match="group key"):
+                parse_group_key(text)

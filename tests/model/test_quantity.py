@@ -8,11 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx import GigaPascal, Kelvin, MegaPascal, convert_value_between_units
-from litx.model import ROOM_TEMPERATURE, Quantity
+from litx import *
 from litx.model.number import read_number
-from litx_ontology import ValueQualifier
-from litx_ontology.units import HV, Celsius
 from litx_ontology.value_qualifier import PREFIXES
 from tests import strategies
 
@@ -24,22 +21,13 @@ class TestQuantity:
         assert ">= 3.20" == quantity.value
         assert 3.2 == quantity.numeric_value
         assert ValueQualifier.ABOVE_OR_EQUAL is quantity.value_qualifier
+        assert Quantity("~23", Celsius) == ROOM_TEMPERATURE
 
     def test_takes_its_fields_by_position(self):
         """Value, unit, description and source may stand without their names, any unit as it is."""
         quantity = Quantity(5, HV, "load 1 kg", "Table 1")
         assert ("load 1 kg", "Table 1") == (quantity.description, quantity.source)
         assert [None, "MPa", 3] == [Quantity(1, unit).unit for unit in (None, "MPa", 3)]
-
-
-class TestRoomTemperature:
-    def test_is_about_23_degrees(self):
-        """Room temperature is approximately 23 °C."""
-        assert Quantity("~23", Celsius) == ROOM_TEMPERATURE
-        assert (23.0, ValueQualifier.APPROXIMATE) == (
-            ROOM_TEMPERATURE.numeric_value,
-            ROOM_TEMPERATURE.value_qualifier,
-        )
 
 
 EXACT = ValueQualifier.EXACT

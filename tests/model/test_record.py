@@ -8,37 +8,19 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
+from litx import *
 from litx.errors import ArgumentError, ModelError
 from litx.formats.canonical_json import dumps, loads
-from litx.model import (
-    CompMeasurement,
-    Composition,
-    Configuration,
-    CoreMeasurementValue,
-    Experiment,
-    Material,
-    Measurement,
-    ProcessEvent,
-    Quantity,
-    RawMaterial,
-    Record,
-    normalize,
-)
 from litx.model.frozen import FrozenDict, freeze
 from litx.model.normalize import PaperWord
 from litx.model.record import collecting_broken
 from litx.model.walk import walk
-from litx_ontology import CrysStruct, MeasurementStatistic, ProcessKind
-from litx_ontology.units import HV, Celsius
 from tests import strategies
 
 
 def line_here():
     """Return the line of the caller."""
-    frame = inspect.currentframe()
-    assert frame is not None
-    assert frame.f_back is not None
-    return frame.f_back.f_lineno
+    return inspect.currentframe().f_back.f_lineno
 
 
 class TestImmutability:
@@ -66,30 +48,18 @@ class TestArguments:
     @pytest.mark.parametrize(
         ("message", "call"),
         [
-            (
-                "Quantity has no argument 'units'; did you mean 'unit'?",
-                lambda: Quantity(value=1, units=HV),
-            ),
-            (
-                "RawMaterial has no argument 'xyz'; known are kind, description, source",
-                lambda: RawMaterial(kind="k", xyz=1),
-            ),
-            ("ProcessEvent needs the argument 'kind'", lambda: ProcessEvent()),  # noqa: PLW0108
-            (
-                "Configuration takes no argument without a keyword, and got 1; its",
-                lambda: Configuration("matrix"),
-            ),
-            (
-                "Quantity takes at most 4 arguments without",
-                lambda: Quantity(1, HV, None, None, None),
-            ),
-            ("Quantity got the argument 'value' twice", lambda: Quantity(1, HV, value=2)),
+            ("Quantity has no argument 'units'; did you mean 'unit'?", "Quantity(1, units=HV)"),
+            ("has no argument 'xyz'; known are kind, description", "RawMaterial(kind='k', xyz=1)"),
+            ("ProcessEvent needs the argument 'kind'", "ProcessEvent()"),
+            ("takes no argument without a keyword, and got 1; its", "Configuration('matrix')"),
+            ("Quantity takes at most 4 arguments without", "Quantity(1, HV, None, None, None)"),
+            ("Quantity got the argument 'value' twice", "Quantity(1, HV, value=2)"),
         ],
     )
     def test_are_exact(self, message, call):
         """An argument unknown, missing or out of place is refused, with the nearest name."""
         with pytest.raises(ArgumentError, match=message) as caught:
-            call()
+            eval(call)
         assert isinstance(caught.value, TypeError)
 
     @pytest.mark.parametrize("value", ["5", 5, 5.0, True, None, "3.20", [1], b"5"])
@@ -138,8 +108,7 @@ class TestEquality:
         plain = Configuration(struct=CrysStruct.FCC)
         worded = Configuration(struct=normalize(CrysStruct.FCC, "gamma"))
         assert plain.origin != worded.origin
-        assert plain == worded
-        assert hash(plain) == hash(worded)
+        assert (plain, hash(plain)) == (worded, hash(worded))
 
     @pytest.mark.parametrize(
         "other", [Quantity(2, HV), Quantity(1, Celsius), Quantity(1, HV, "d"), 1, None]
@@ -149,21 +118,13 @@ class TestEquality:
         assert Quantity(1, HV) != other
 
     @given(strategies.records())
-    def test_goes_with_the_hash(self, record):
-        """Every object can be hashed, and an equal one hashes equal."""
-        again = loads(dumps(record))
-        assert record == again
-        assert hash(record) == hash(again)
-
-
-class TestPickle:
-    @given(strategies.records())
-    def test_keeps_everything(self, record):
-        """A pickled object comes back equal, with its place and the paper's words."""
-        again = pickle.loads(pickle.dumps(record))
-        assert record == again
-        assert record.origin == again.origin
-        assert record.as_printed == again.as_printed
+    def test_of_copies(self, record):
+        """What was pickled, read from JSON or copied is equal, hashes alike and keeps the words."""
+        pickled = pickle.loads(pickle.dumps(record))
+        assert record.origin == pickled.origin
+        for copy in (pickled, loads(dumps(record)), record.evolve()):
+            assert (record, hash(record)) == (copy, hash(copy))
+            assert record.as_printed == copy.as_printed
 
 
 class TestEvolve:
@@ -176,13 +137,6 @@ class TestEvolve:
         assert ["kind"] == list(changed.as_printed)
         assert event.origin == changed.origin
         assert "a" == event.description
-
-    @given(strategies.records())
-    def test_without_changes_is_the_same(self, record):
-        """A copy without changes is equal and keeps the paper's words."""
-        copy = record.evolve()
-        assert record == copy
-        assert record.as_printed == copy.as_printed
 
 
 class TestCollectingBroken:
@@ -223,30 +177,22 @@ class TestFrozenDict:
                 getattr(frozen, method)(*arguments)
         assert {"a": 1} == frozen
 
-    def test_hashes_without_order(self):
-        """Maps that are equal hash equal, whatever the order of their keys."""
+    def test_is_a_value(self):
+        """Maps that are equal hash equal, whatever their order; a pickled one is as frozen."""
         one, other = FrozenDict(a=1, b=2), FrozenDict(b=2, a=1)
-        assert one == other
-        assert hash(one) == hash(other)
-
-    def test_survives_pickle(self):
-        """A pickled map is as frozen as before."""
-        again = pickle.loads(pickle.dumps(FrozenDict(a=1)))
-        assert FrozenDict is type(again)
-        assert {"a": 1} == again
+        assert (one, hash(one)) == (other, hash(other))
+        again = pickle.loads(pickle.dumps(one))
+        assert (FrozenDict, one) == (type(again), again)
 
 
 class TestFreeze:
     def test_replaces_containers(self):
-        """Lists, sets and maps become immutable, inside one another too."""
-        frozen = freeze([1, {2}, {"a": [3]}], "field", {})
-        assert (1, frozenset({2}), {"a": (3,)}) == frozen
-        assert hash(frozen) == hash(freeze([1, {2}, {"a": [3]}], "field", {}))
-
-    def test_leaves_compositions(self):
-        """A composition is a value, not a map."""
-        composition = Composition("FeNi")
-        assert composition is freeze(composition, "field", {})
+        """Lists, sets and maps become immutable, inside one another too; a composition is none."""
+        given = [1, {2}, {"a": [3]}, Composition("FeNi")]
+        frozen = freeze(given, "field", {})
+        assert (1, frozenset({2}), {"a": (3,)}, given[-1]) == frozen
+        assert given[-1] is frozen[-1]
+        assert hash(frozen) == hash(freeze(given, "field", {}))
 
     def test_collects_words(self):
         """Each marker is replaced by its value, and its word kept by place."""
@@ -278,10 +224,3 @@ class TestWalk:
             f"{made}.measurements[1].measurements[0].temperature",
         ]
         assert expected == [path for path, _ in walk([experiment], "experiments")]
-
-    @given(strategies.experiments())
-    def test_yields_objects_alone(self, experiment):
-        """The first is the object itself, and every other is one of the model."""
-        found = list(walk(experiment, "experiment"))
-        assert ("experiment", experiment) == found[0]
-        assert all(isinstance(record, Record) for _, record in found)
