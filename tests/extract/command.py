@@ -1,10 +1,8 @@
 """Runs `litx` in the tests, within this process or as one of its own."""
 
-import os
 from pathlib import Path
 from unittest.mock import patch
 
-from litx.harness.run import RunFolder, RunRecord
 from tests.command import here
 
 KEY = "sk-sentinel-0123456789"
@@ -57,11 +55,6 @@ class Command:
         return found
 
 
-def environment():
-    """Return the environment of a process: the sentinel is the key, warnings are errors."""
-    return {**os.environ, "OPENAI_API_KEY": KEY, "PYTHONWARNINGS": "error"}
-
-
 def run_in(cwd, *arguments):
     """Run `litx` in a folder, likewise, and return status, stdout and stderr."""
     with patch("litx.providers.patient.LONGEST_S", 0.01):
@@ -72,19 +65,11 @@ def run_in(cwd, *arguments):
 
 def files_with(folder: Path, text: str) -> list[Path]:
     """Return the files below a folder that hold a text."""
-    return [
-        file for file in folder.rglob("*") if file.is_file() and text.encode() in file.read_bytes()
-    ]
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return [file for file in files if text.encode() in file.read_bytes()]
 
 
 def lines(err: str) -> list[str]:
     """Return what stderr says beside how much there is to do and how to go on."""
     known = ("questions to ask", "question to ask", "litx resume")
     return [line for line in err.splitlines() if not any(word in line for word in known)]
-
-
-def record(run: Path, stem: str) -> RunRecord:
-    """Return what became of a paper in the first repeat."""
-    found = RunFolder.read(run).record(1, stem)
-    assert found is not None
-    return found

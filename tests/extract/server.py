@@ -6,6 +6,7 @@ import time
 from collections import defaultdict, deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 MODEL = "test-model"
@@ -33,19 +34,12 @@ class Refuse:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Die:
-    """Half of an answer, after which the connection breaks."""
+class Trouble(Enum):
+    """Half an answer and a broken connection; no JSON; no answer as long as the server runs."""
 
-
-@dataclass(frozen=True)
-class Garble:
-    """An answer that is no JSON."""
-
-
-@dataclass(frozen=True)
-class Hang:
-    """No answer as long as the server runs."""
+    die = auto()
+    garble = auto()
+    hang = auto()
 
 
 RATE_LIMIT = Refuse(429, "rate_limit_exceeded", "slow down", {"Retry-After": "1"})
@@ -133,10 +127,8 @@ class ModelServer:
 
 
 class _QuietServer(ThreadingHTTPServer):
-    """Clients of the tests go away in the middle, which is nothing to tell."""
-
     def handle_error(self, request, client_address):
-        """Say nothing."""
+        """Say nothing: clients of the tests go away in the middle."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -163,21 +155,20 @@ class _Handler(BaseHTTPRequestHandler):
             case Refuse(status, code, message, headers):
                 error = {"message": message, "code": code, "type": "error", "param": None}
                 self.send(status, {"error": error}, headers)
-            case Die():
+            case Trouble.die:
                 self.send(200, _completion("half", "stop"), half=True)
-            case Garble():
+            case Trouble.garble:
                 self.send(200, "<html>")
-            case Hang():
+            case Trouble.hang:
                 self.script.closing.wait()
                 self.close_connection = True
 
     def send(self, status, data, headers=None, *, half=False):
         """Send a response, or half of one."""
         content = data.encode() if isinstance(data, str) else json.dumps(data).encode()
+        length = {"Content-Type": "application/json", "Content-Length": str(len(content))}
         self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(content)))
-        for name, value in (headers or {}).items():
+        for name, value in {**length, **(headers or {})}.items():
             self.send_header(name, value)
         self.end_headers()
         self.wfile.write(content[: len(content) // 2] if half else content)
@@ -189,15 +180,13 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def _completion(text, finish):
+    total = INPUT_TOKENS + OUTPUT_TOKENS
+    usage = {"prompt_tokens": INPUT_TOKENS, "completion_tokens": OUTPUT_TOKENS}
     message = {"role": "assistant", "content": text}
-    took = (INPUT_TOKENS, OUTPUT_TOKENS, INPUT_TOKENS + OUTPUT_TOKENS)
+    about = {"id": "chatcmpl-1", "object": "chat.completion", "created": 1_700_000_000}
     return {
-        "id": "chatcmpl-1",
-        "object": "chat.completion",
-        "created": 1_700_000_000,
+        **about,
         "model": MODEL,
         "choices": [{"index": 0, "finish_reason": finish, "message": message}],
-        "usage": dict(
-            zip(("prompt_tokens", "completion_tokens", "total_tokens"), took, strict=True)
-        ),
+        "usage": {**usage, "total_tokens": total},
     }

@@ -9,17 +9,32 @@ from tests.extract.papers import FIRST, MARKS, SECOND, good_replies
 from tests.extract.server import ModelServer, Refuse
 
 
-def order(*more, task="code", model="scripted:."):
+def order(*more, model="scripted:."):
     """Return the arguments of an extraction."""
-    return ("extract", task, "--model", model, "--texts", "texts", *more)
+    return ("extract", "code", "--model", model, "--texts", "texts", *more)
 
 
 class TestModel:
-    def test_no_key(self, reading, monkeypatch):
-        """Without a key nothing begins, and the line names the variable that it belongs in."""
-        monkeypatch.delenv("OPENAI_API_KEY")
-        told = "litx: openai:gpt-5 needs a key; set OPENAI_API_KEY in the environment"
-        assert told == reading.refused(*order(model="openai:gpt-5"))
+    @pytest.mark.parametrize(
+        ("model", "url", "told"),
+        [
+            ("openai:gpt-5", "", "openai:gpt-5 needs a key; set OPENAI_API_KEY in the environment"),
+            ("anthropic:x", "", "anthropic:x needs a key; set ANTHROPIC_API_KEY in the environ"),
+            ("antropic:x", "", "unknown provider 'antropic'; did you mean 'anthropic'?"),
+            ("scripte:x", "", "unknown provider 'scripte'; did you mean 'scripted'?"),
+            ("openai:", "", "'openai:' is not the name of a model; write PROVIDER:NAME"),
+            ("openai:m", "127.0.0.1:8000/v1", "--base-url '127.0.0.1:8000/v1' is not an address"),
+            ("openai:m", "ftp://a", "--base-url 'ftp://a' is not an address; write one such as"),
+            ("openai:m", "http://", "--base-url 'http://' is not an address"),
+            ("anthropic:x", "http://a", "--base-url goes with models named openai:NAME, not anth"),
+        ],
+    )
+    def test_cannot_be_had(self, reading, monkeypatch, model, url, told):
+        """What is missing, no address or goes with another provider is told, and no run begins."""
+        for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
+            monkeypatch.delenv(name, raising=False)
+        line = reading.refused(*order(*(["--base-url", url] if url else []), model=model))
+        assert line.startswith(f"litx: {told}")
         assert not (reading.folder / "runs").exists()
 
     def test_wrong_key(self, reading, monkeypatch):
@@ -41,19 +56,6 @@ class TestModel:
             line = reading.refused(*order("--base-url", url, model="openai:m"))
             assert "--base-url is not quite right: most often it ends in /v1" in line
 
-    @pytest.mark.parametrize(
-        ("model", "url", "told"),
-        [
-            ("openai:m", "127.0.0.1:8000/v1", "is not an address"),
-            ("openai:m", "ftp://127.0.0.1", "is not an address"),
-            ("openai:m", "http://", "is not an address"),
-            ("anthropic:x", "http://127.0.0.1:1/v1", "--base-url goes with models named openai:"),
-        ],
-    )
-    def test_address(self, reading, model, url, told):
-        """What is no address, or goes with another provider, is not asked."""
-        assert told in reading.refused(*order("--base-url", url, model=model))
-
     def test_nobody_there(self, reading):
         """A service that is not there is a failure of the provider; later the run goes on."""
         with ModelServer(good_replies()) as gone:
@@ -63,12 +65,6 @@ class TestModel:
         with ModelServer(good_replies()) as server:
             assert 0 == reading.resume(server)[0]
             assert 3 == server.count()
-
-    def test_no_such_task(self, reading):
-        """A mistyped task is answered with the nearest one."""
-        for task, nearest in (("cde", "code"), ("match_flat", "match-flat"), ("jsn", "json")):
-            line = reading.refused(*order(task=task))
-            assert f"litx: unknown task {task!r}; did you mean {nearest!r}?" == line
 
 
 class TestTexts:
@@ -98,18 +94,15 @@ class TestTexts:
         assert "--runs names another folder" in line
 
 
-class TestKeys:
-    def test_are_kept_nowhere(self, reading):
-        """Neither a run nor a message has the key, though the provider sends it back."""
-        echo = Refuse(422, "invalid", f"you sent Bearer {KEY}")
-        with ModelServer(good_replies(), {MARKS[FIRST]: [echo]}) as server:
-            url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
-            status, _, err = reading.extract(server)
-            assert f"Bearer {KEY}" == server.calls[0].key
-            assert 3 == status
-            assert "you sent Bearer ***" in err
-            assert reading.run / "records" / "1" / f"{FIRST}.json" in files_with(
-                reading.folder, "***"
-            )
-            reading(*order("--base-url", url, model="openai:m"))
-        assert [] == files_with(reading.folder, KEY)
+def test_keys(reading):
+    """Neither a run nor a message has the key, though the provider sends it back."""
+    echo = Refuse(422, "invalid", f"you sent Bearer {KEY}")
+    with ModelServer(good_replies(), {MARKS[FIRST]: [echo]}) as server:
+        url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
+        status, _, err = reading.extract(server)
+        assert (3, f"Bearer {KEY}") == (status, server.calls[0].key)
+        assert "you sent Bearer ***" in err
+        record = reading.run / "records" / "1" / f"{FIRST}.json"
+        assert record in files_with(reading.folder, "***")
+        reading(*order("--base-url", url, model="openai:m"))
+    assert [] == files_with(reading.folder, KEY)

@@ -10,9 +10,41 @@ from tests.extract.papers import FIRST, MARKS, fenced, good_replies, write_texts
 from tests.extract.server import ModelServer
 
 
+class Foreign(Command):
+    """A copy of a run whose first paper has a harmful answer only, which is to be asked for again.
+
+    Attributes:
+        server: The server that it was begun with.
+        harm: The file that is there once the answer was executed.
+    """
+
+    def __init__(self, litx, monkeypatch, folder, made):
+        """Copy a folder with a run, and leave the server as it is."""
+        super().__init__(litx, monkeypatch, shutil.copytree(made[0], folder))
+        self.server, self.harm = made[1], made[0] / "harm"
+        (self.run / "records" / "1" / f"{FIRST}.json").unlink()
+
+    def change(self, pattern, after):
+        """Change run.toml as a stranger would."""
+        file = self.run / "run.toml"
+        text, count = re.subn(pattern, after, file.read_text())
+        assert 1 == count
+        file.write_text(text)
+
+    def refuses(self, words, *arguments):
+        """Check that a run is not gone on with, in one line, and that nobody was asked."""
+        before = self.server.count()
+        assert words in self.refused("resume", self.run, *arguments)
+        assert before == self.server.count()
+
+    def refuses_here(self, words, *arguments):
+        """Check the same where the address is said again."""
+        self.refuses(words, "--base-url", self.server.url, *arguments)
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """Return a folder with three papers and a run whose first paper has a harmful answer only."""
+    """Return a folder with three papers and the run, and its server."""
     folder = tmp_path_factory.mktemp("made")
     write_texts(folder / "texts")
     harm = f"open({str(folder / 'harm')!r}, 'w').close()\nresult = []"
@@ -22,108 +54,91 @@ def made(tmp_path_factory):
 
 
 @pytest.fixture
-def litx(litx, monkeypatch, made, tmp_path):
-    """Return the command, in a copy of the folder; one answer is to be looked at again."""
-    command = Command(litx, monkeypatch, shutil.copytree(made[0], tmp_path / "copy"))
-    (command.run / "records" / "1" / f"{FIRST}.json").unlink()
-    return command
-
-
-@pytest.fixture
-def server(made):
-    """Return the server that the run was begun with."""
-    return made[1]
-
-
-@pytest.fixture
-def change(litx):
-    """Return a function that changes run.toml as a stranger would."""
-
-    def change(pattern, after):
-        file = litx.run / "run.toml"
-        text, count = re.subn(pattern, after, file.read_text())
-        assert 1 == count
-        file.write_text(text)
-
-    return change
-
-
-def refused(litx, server, words, *arguments):
-    """Check that a run is not gone on with, in one line, and that nobody was asked."""
-    before = server.count()
-    assert words in litx.refused("resume", litx.run, *arguments)
-    assert before == server.count()
+def foreign(litx, monkeypatch, made, tmp_path):
+    return Foreign(litx, monkeypatch, tmp_path / "copy", made)
 
 
 class TestUnsafe:
-    def test_is_refused(self, made, litx, server, change):
+    def test_is_refused(self, foreign):
         """Stored replies are not executed without confinement because run.toml says so."""
-        change('tier = ".*"', 'tier = "unsafe"')
+        foreign.change('tier = ".*"', 'tier = "unsafe"')
         told = "has programs executed without confinement; give --unsafe-exec if you have read"
-        refused(litx, server, told, "--base-url", server.url)
-        assert not (made[0] / "harm").exists()
+        foreign.refuses_here(told)
+        assert not foreign.harm.exists()
 
-    def test_is_said_again(self, made, litx, server, change):
+    def test_is_said_again(self, foreign):
         """Whoever says so has them executed, which shows that they do harm."""
-        change('tier = ".*"', 'tier = "unsafe"')
-        assert 0 == litx.resume(server, "--unsafe-exec")[0]
-        assert (made[0] / "harm").exists()
-        (made[0] / "harm").unlink()
+        foreign.change('tier = ".*"', 'tier = "unsafe"')
+        assert 0 == foreign.resume(foreign.server, "--unsafe-exec")[0]
+        assert foreign.harm.exists()
+        foreign.harm.unlink()
 
-    def test_is_not_said_of_others(self, litx, server):
+    def test_is_not_said_of_others(self, foreign):
         """A run that began confined is not made an unsafe one."""
         told = "has programs run in tier auto; leave --unsafe-exec out"
-        refused(litx, server, told, "--base-url", server.url, "--unsafe-exec")
+        foreign.refuses_here(told, "--unsafe-exec")
 
 
 class TestAddress:
-    def test_is_refused(self, litx, server, change):
+    def test_is_refused(self, foreign):
         """No key goes to the address of a run.toml; it and the option are named."""
-        refused(litx, server, f"names the service '{server.url}'; give --base-url yourself")
-        change("base_url = .*", 'base_url = "https://evil.example/v1"')
-        refused(litx, server, "names the service 'https://evil.example/v1'; give --base-url")
-        change("base_url = .*", "base_url = 5")
-        refused(litx, server, "names the service '5'; give --base-url")
+        foreign.refuses(f"names the service '{foreign.server.url}'; give --base-url yourself")
+        for before, after in (('"https://evil.example/v1"', "https://evil.example/v1"), ("5", "5")):
+            foreign.change("base_url = .*", f"base_url = {before}")
+            foreign.refuses(f"names the service '{after}'; give --base-url")
 
-    def test_is_that_of_the_command_line(self, litx, server, change):
+    def test_is_that_of_the_command_line(self, foreign):
         """The address that is asked is the one that was given."""
-        change("base_url = .*", 'base_url = "https://evil.example/v1"')
-        assert 0 == litx.resume(server)[0]
+        foreign.change("base_url = .*", 'base_url = "https://evil.example/v1"')
+        assert 0 == foreign.resume(foreign.server)[0]
 
 
-class TestModel:
-    def test_is_refused(self, litx, server, change):
-        """No tool is started on this machine because run.toml names it, and no other model asked.
-
-        A tool is given no option in the place of a model.
-        """
-        told = "has the model 'openai:test-model', not 'openai:other'; leave --model out"
-        refused(litx, server, told, "--base-url", server.url, "--model", "openai:other")
-        change('model = ".*"', 'model = "gemini-cli:x"')
-        change('task = "code"', 'task = "agent"')
-        told = "has 'gemini-cli:x' work on this machine; give --model gemini-cli:x if it may"
-        refused(litx, server, told, "--base-url", server.url)
-        change('model = ".*"', 'model = "gemini-cli:--x"')
-        refused(litx, server, "", "--model", "gemini-cli:--x")
+def test_model(foreign):
+    """No tool is started because run.toml names it, or given an option; no other model is asked."""
+    told = "has the model 'openai:test-model', not 'openai:other'; leave --model out"
+    foreign.refuses_here(told, "--model", "openai:other")
+    foreign.change('model = ".*"', 'model = "gemini-cli:x"')
+    foreign.change('task = "code"', 'task = "agent"')
+    told = "has 'gemini-cli:x' work on this machine; give --model gemini-cli:x if it may"
+    foreign.refuses_here(told)
+    foreign.change('model = ".*"', 'model = "gemini-cli:--x"')
+    foreign.refuses("", "--model", "gemini-cli:--x")
 
 
-class TestSettings:
-    def test_odd_ones(self, litx, server, change):
-        """Settings that say how a model answers are what they are said to be."""
-        told = "run.toml is not as litx writes it: settings."
-        text = (litx.run / "run.toml").read_text()
-        for name, odd in (
-            *(("max_tokens", f"max_tokens = {one}") for one in ('"x"', "[1]")),
-            ("timeout_s", "timeout_s = nan"),
-            *(("timeout_s", f"timeout_s = 1\neffort = {one}") for one in ('"x"', "[1]")),
-        ):
-            change(f"{name} = .*", odd)
-            refused(litx, server, told, "--base-url", server.url)
-            (litx.run / "run.toml").write_text(text)
+def test_settings(foreign):
+    """A file that litx did not write so is told in one line, and so is a folder that is no run."""
+    text = (foreign.run / "run.toml").read_text()
+    for before, after, told in (
+        *(("max_tokens = .*", f"max_tokens = {one}", "settings.") for one in ('"x"', "[1]")),
+        ("timeout_s = .*", "timeout_s = nan", "settings."),
+        *(("timeout_s = .*", f"effort = {one}", "settings.") for one in ('"x"', "[1]")),
+        ("concurrency = 5", 'concurrency = "many"', "settings."),
+        ('tier = "auto"', 'tier = "Z"', "settings."),
+        (r"\[settings\]", "[sttings]", "settings is missing"),
+        (r"\[prompt\]", "[promt]", "prompt is missing"),
+        ("helpers = true", "", "prompt."),
+        ('configuration = "litx-1"', 'configuration = "litx-9"', "prompt."),
+        ('texts = "texts"', "texts = 3", "texts is 3"),
+        ('task = "code"', "", ""),
+        ('task = "code"', 'task = "cod"', "did you mean 'code'?"),
+        ('task = "code"', 'task = "suite:scibench"', "is a run of a suite"),
+        ("repeats = 1", "repeats = -1", ""),
+        ('format = "litx-run/1"', 'format = "litx-run/9"', ""),
+        (r"\[code\]", "[code", ""),
+    ):
+        foreign.change(before, after)
+        foreign.refuses_here(told)
+        (foreign.run / "run.toml").write_text(text)
+    told = "litx: texts is not a run; a run has a file run.toml"
+    assert told == foreign.refused("resume", "texts")
 
-    def test_papers_elsewhere(self, litx, server, change):
-        """Other texts than the run was begun with are sent to nobody, wherever run.toml leads."""
-        write_texts(litx.folder / "secret", {FIRST: "a secret"})
-        change('texts = "texts"', 'texts = "secret"')
-        change("papers = (?s:[^]]*)", f'papers = ["{FIRST}"')
-        refused(litx, server, "was begun with other prompts", "--base-url", server.url)
+
+def test_papers_elsewhere(foreign):
+    """Papers may have moved; other texts are sent to nobody, wherever run.toml leads."""
+    (foreign.folder / "texts").rename(foreign.folder / "papers")
+    foreign.refuses_here("texts is not a folder; --texts takes a folder")
+    assert 0 == foreign.resume(foreign.server, "--texts", "papers")[0]
+    write_texts(foreign.folder / "secret", {FIRST: "a secret"})
+    foreign.change('texts = "texts"', 'texts = "secret"')
+    foreign.change("papers = (?s:[^]]*)", f'papers = ["{FIRST}"')
+    foreign.refuses_here("was begun with other prompts")

@@ -21,25 +21,20 @@ PAPERS = {
     FIRST: "# delta",
 }
 
-REPLIES = {
-    "# alpha": [example(FIRST)],
-    "# beta": ["nothing"],
-    "# gamma": [example(THIRD)],
-    "# delta": [example(FIRST)],
-}
+REPLIES = {"# beta": ["nothing"], "# gamma": [example(THIRD)]}
+REPLIES |= {mark: [example(FIRST)] for mark in ("# alpha", "# delta")}
 
 
 @pytest.fixture
-def extract(litx, monkeypatch, tmp_path):
-    """Return a function that extracts papers, and the command that it is."""
-    command = Command(litx, monkeypatch, tmp_path)
+def command(litx, monkeypatch, tmp_path):
+    return Command(litx, monkeypatch, tmp_path)
 
-    def call(*more, papers=PAPERS, replies=REPLIES, task="code"):
-        write_texts(tmp_path / "texts", papers)
-        with ModelServer(replies) as server:
-            return command.extract(server, *more, task=task)
 
-    return call, command
+def extract(command, *more, papers=PAPERS, replies=REPLIES, task="code"):
+    """Have papers extracted and return status, stdout and stderr."""
+    write_texts(command.folder / "texts", papers)
+    with ModelServer(replies) as server:
+        return command.extract(server, *more, task=task)
 
 
 def loaded(file):
@@ -50,47 +45,42 @@ def loaded(file):
 
 
 class TestCommand:
-    def test_writes_modules(self, extract):
-        """Accepted outputs of papers without truth are modules; the others are not.
-
-        A paper without truth has no score, and does not change that of the others.
-        """
-        call, litx = extract
-        status, out, err = call("--format", "json")
+    def test_writes_modules(self, command):
+        """Accepted outputs without a truth are modules; they have no score, and change none."""
+        status, out, err = extract(command, "--format", "json")
         assert (0, 1) == (status, len(err.splitlines()))
-        folder = litx.run / "modules"
+        folder = command.run / "modules"
         assert [f"{NAMED}.py", "smith 2020.py"] == sorted(file.name for file in folder.iterdir())
         data = json.loads(out)
         for module in data["modules"]:  # the count is what `litx validate` finds
-            _, found, _ = litx("validate", module["file"], "--format", "json")
+            _, found, _ = command("validate", module["file"], "--format", "json")
             assert module["findings"] == len(json.loads(found)["violations"])
         found = {one["question"]: one["score"] for one in data["questions"]}
         assert {FIRST} == {stem for stem, score in found.items() if score is not None}
         assert data["summary"]["f1"]["mean"] == pytest.approx(found[FIRST], abs=1e-4)
 
-    def test_without_any_truth(self, extract):
+    def test_without_any_truth(self, command):
         """Where no paper has a truth there is no headline; resuming writes no module again."""
-        call, litx = extract
-        status, out, _ = call("--format", "json", papers={"a": "# alpha"})
+        status, out, _ = extract(command, "--format", "json", papers={"a": "# alpha"})
         assert 0 == status
-        for text in (out, (litx.run / "scores.json").read_text()):
+        for text in (out, (command.run / "scores.json").read_text()):
             assert "f1" not in json.loads(text)["summary"]
-        file = litx.run / "modules" / "a.py"
+        file = command.run / "modules" / "a.py"
         file.write_text("mine")
         with ModelServer(REPLIES) as server:
-            status, out, _ = litx.resume(server)
+            status, out, _ = command.resume(server)
         assert (0, "mine") == (status, file.read_text())
-        assert f"{file.relative_to(litx.folder)}: for review; `litx validate` has" in out
+        assert f"{file.relative_to(command.folder)}: for review; `litx validate` has" in out
 
     @pytest.mark.parametrize(
         ("task", "stem", "reply"),
         [("compositions", "a", fenced("MgFe", "text")), ("code", FIRST, example(FIRST))],
     )
-    def test_no_modules(self, extract, task, stem, reply):
+    def test_no_modules(self, command, task, stem, reply):
         """A task that gives no experiments has no modules, and neither has a paper with a truth."""
-        call, litx = extract
-        assert 0 == call(papers={stem: "# alpha"}, replies={"# alpha": [reply]}, task=task)[0]
-        assert not (litx.run / "modules").exists()
+        papers, replies = {stem: "# alpha"}, {"# alpha": [reply]}
+        assert 0 == extract(command, papers=papers, replies=replies, task=task)[0]
+        assert not (command.run / "modules").exists()
 
 
 class TestWriteModules:
@@ -102,17 +92,16 @@ class TestWriteModules:
             run = RunFolder.create(tmp_path / "run", {"repeats": 1, "papers": [stem]})
             run.write_output(1, stem, ending, text)
             run.write_record(1, stem, RunRecord("ok"))
-            return write_modules(run, find(task), [Question(stem, paper)], runner)
+            (module,) = write_modules(run, find(task), [Question(stem, paper)], runner)
+            return module
 
         return write
 
     def test_json(self, written):
         """JSON is written as a module like a program."""
-        (module,) = written("json", "a", ".json", GOOD_JSON)
-        (experiment,) = loaded(module.file)["experiments"]
-        assert "MgFeNi" == experiment.output_materials[0].measurements[
-            0
-        ].composition.formula.replace("1", "").replace(" ", "")
+        (experiment,) = loaded(written("json", "a", ".json", GOOD_JSON).file)["experiments"]
+        (measurement,) = experiment.output_materials[0].measurements
+        assert {"Mg": 1, "Fe": 1, "Ni": 1} == measurement.composition.as_dict()
 
     @pytest.mark.parametrize(
         ("stem", "text", "doi"),
@@ -125,11 +114,10 @@ class TestWriteModules:
     def test_doi(self, written, stem, text, doi):
         """The DOI is the one in the text that the file is named by; otherwise it is not known."""
         stored = example(THIRD).removeprefix("```python\n").removesuffix("\n```")
-        (module,) = written("code", stem, ".py", stored, text)
-        assert doi == loaded(module.file)["paper"].doi
+        assert doi == loaded(written("code", stem, ".py", stored, text).file)["paper"].doi
 
     def test_output_that_is_not_accepted_any_more(self, written):
         """It is named, and nothing is written."""
-        (module,) = written("code", "a", ".py", "[1]")
+        module = written("code", "a", ".py", "[1]")
         assert "a.py is invalid now" in module.failure
         assert not module.file.exists()

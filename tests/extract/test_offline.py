@@ -17,9 +17,9 @@ from tests.extract.papers import (
     slow_replies,
     write_texts,
 )
-from tests.extract.server import INPUT_TOKENS, RATE_LIMIT, Die, ModelServer, Refuse
+from tests.extract.server import INPUT_TOKENS, RATE_LIMIT, ModelServer, Refuse, Trouble
 
-TROUBLES = {MARKS[FIRST]: [Die()], MARKS[THIRD]: [Refuse(503)], "": [RATE_LIMIT]}
+TROUBLES = {MARKS[FIRST]: [Trouble.die], MARKS[THIRD]: [Refuse(503)], "": [RATE_LIMIT]}
 
 PAUSE_S = 1.0
 """How long the server wants to be left alone after `RATE_LIMIT`, in seconds."""
@@ -39,9 +39,9 @@ class Chain:
         (self.run,) = folder.glob("runs/*/*")
         self.place = f"runs/openai-test-model/{self.run.name}"
 
-    def said(self, stem, name, repeat=1):
+    def said(self, stem, name):
         """Return a file of a conversation."""
-        return (self.run / "dialogues" / str(repeat) / stem / name).read_text()
+        return (self.run / "dialogues" / "1" / stem / name).read_text()
 
 
 @pytest.fixture(scope="module")
@@ -55,20 +55,15 @@ def litx(litx, monkeypatch, chain):
 
 
 class TestCommand:
-    def test_succeeds(self, chain):
-        """Every trouble passes, and nothing but the size of the run is told on stderr."""
-        assert 0 == chain.status
-        assert f"litx: {chain.place}: 6 questions to ask\n" == chain.err
-
     def test_tells_each_paper(self, chain, litx):
-        """Outcomes, attempts, tokens and scores stand by paper and in all."""
+        """Every trouble passes; outcomes, attempts and tokens stand by paper and in all."""
+        told = f"litx: {chain.place}: 6 questions to ask\n"
+        assert (0, told) == (chain.status, chain.err)
         _, out, _ = litx("resume", chain.run, *chain.at, "--format", "json")
         told = json.loads(out)
         assert chain.place == told["run"]
-        found = {one["question"]: one for one in told["questions"]}
-        attempts = {key: one["attempts"] for key, one in found.items()}
-        assert {FIRST: 2, SECOND: 4, THIRD: 4} == attempts
-        assert all({"ok": 2} == one["outcomes"] for one in found.values())
+        found = {one["question"]: (one["attempts"], one["outcomes"]) for one in told["questions"]}
+        assert {FIRST: (2, {"ok": 2}), SECOND: (4, {"ok": 2}), THIRD: (4, {"ok": 2})} == found
         totals = told["totals"]
         assert (10, 10 * INPUT_TOKENS) == (totals["attempts"], totals["input_tokens"])
 
@@ -77,16 +72,41 @@ class TestCommand:
         assert {f"Bearer {KEY}"} == {call.key for call in chain.calls}
         assert [] == files_with(chain.folder, KEY)
 
+    def test_scores(self, chain, litx):
+        """The chain scores what `litx score` gives for the same extractions."""
+        _, out, _ = litx("score", EXTRACTIONS, "--format", "json")
+        expected = json.loads(out)["papers"]
+        found = json.loads((chain.run / "scores.json").read_text())
+        for repeat in found["repeats"]:
+            for stem in (FIRST, SECOND, THIRD):
+                assert expected[stem]["overall"] == repeat["papers"][stem]["overall"]
+        mean = found["repeats"][0]["metrics"]["f1"]
+        assert {"mean": mean, "half_width": 0.0} == found["summary"]["f1"]
+        assert 10 / 6 == found["summary"]["attempts"]["mean"]
+
+    def test_table_fits_a_terminal(self, chain, litx):
+        """Piped, the table is plain, 80 columns wide, and the last line is the run's folder."""
+        lines = chain.out.splitlines()
+        assert chain.place == lines[-1]
+        assert max(map(len, lines)) <= 80
+        assert "\x1b" not in chain.out
+        assert re.search(r"\n +e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", chain.out)
+        assert (0, chain.out) == litx("resume", chain.run, *chain.at)[:2]  # which shows it again
+
 
 class TestCalls:
     def test_prompt(self, chain):
-        """A prompt is the instructions and the paper without its pictures, in one message."""
-        first = next(call for call in chain.calls if call.paper == MARKS[SECOND])
-        (message,) = first.body["messages"]
+        """A prompt is the instructions and the paper without its pictures, in one message.
+
+        How the model is to answer goes out with it; what is not wished does not.
+        """
+        body = next(call.body for call in chain.calls if call.paper == MARKS[SECOND])
+        (message,) = body["messages"]
         assert "user" == message["role"]
         assert message["content"] == chain.said(SECOND, "1.prompt.md")
         assert message["content"].endswith(TEXTS[SECOND].replace("![a](b.png)", ""))
-        assert (0.5, 32767) == (first.body["temperature"], first.body["max_completion_tokens"])
+        assert (0.5, 32767) == (body["temperature"], body["max_completion_tokens"])
+        assert "reasoning_effort" not in body
 
     def test_invalid_program_is_sent_back(self, chain):
         """The next message has the whole conversation, and what is wrong with the program."""
@@ -103,36 +123,8 @@ class TestCalls:
         assert ["length", "stop"] == [fact["finish"] for fact in facts]
 
     def test_rate_limit_is_kept(self, chain):
-        """While the provider wants to be left alone, nobody asks who was not on the way.
-
-        Ten answers took thirteen calls: each of the three troubles cost one.
-        """
-        assert 13 == len(chain.calls)
+        """While the provider wants to be left alone, nobody asks who was not on the way."""
+        assert 13 == len(chain.calls)  # ten answers, and each of the three troubles cost one
         first = min(call.time for call in chain.calls)
         pauses = [call.time - first for call in chain.calls]
         assert [] == [pause for pause in pauses if PAUSE_S / 2 < pause < PAUSE_S]
-
-
-class TestScores:
-    def test_are_those_of_the_outputs(self, chain, litx):
-        """The chain scores what `litx score` gives for the same extractions."""
-        _, out, _ = litx("score", EXTRACTIONS, "--format", "json")
-        expected = json.loads(out)["papers"]
-        found = json.loads((chain.run / "scores.json").read_text())
-        for repeat in found["repeats"]:
-            for stem in (FIRST, SECOND, THIRD):
-                assert expected[stem]["overall"] == repeat["papers"][stem]["overall"]
-        mean = found["repeats"][0]["metrics"]["f1"]
-        assert {"mean": mean, "half_width": 0.0} == found["summary"]["f1"]
-        assert 10 / 6 == found["summary"]["attempts"]["mean"]
-
-
-class TestTable:
-    def test_fits_a_terminal(self, chain, litx):
-        """Piped, the table is plain, 80 columns wide, and the last line is the run's folder."""
-        lines = chain.out.splitlines()
-        assert chain.place == lines[-1]
-        assert max(map(len, lines)) <= 80
-        assert "\x1b" not in chain.out
-        assert re.search(r"\n +e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", chain.out)
-        assert (0, chain.out) == litx("resume", chain.run, *chain.at)[:2]  # which shows it again

@@ -6,6 +6,7 @@ import resource
 import signal
 import subprocess
 import sys
+import threading
 import time
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -13,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from litx.harness.run import RunFolder
-from tests.extract.command import Command, environment, extraction, run_in
-from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, slow_replies, write_texts
-from tests.extract.server import Hang, ModelServer, Refuse
+from tests.extract.command import extraction
+from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, slow_replies
+from tests.extract.server import ModelServer, Refuse, Trouble
 
 pytestmark = pytest.mark.law
 
@@ -29,26 +30,6 @@ MOST_BYTES = 200_000
 """Largest file that a full disk still takes in these tests."""
 
 
-@contextmanager
-def started(*arguments, cwd, **options):
-    """Start `litx` as the leader of processes of its own, and kill it in the end."""
-    one = subprocess.Popen(
-        [sys.executable, "-m", "litx", *map(str, arguments)],
-        cwd=cwd,
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        **options,
-    )
-    try:
-        yield one
-    finally:
-        one.kill()
-        one.communicate()
-
-
 @pytest.fixture
 def server():
     with ModelServer(slow_replies()) as one:
@@ -56,26 +37,26 @@ def server():
 
 
 @pytest.fixture
-def litx(litx, monkeypatch, tmp_path):
-    write_texts(tmp_path / "texts")
-    return Command(litx, monkeypatch, tmp_path)
-
-
-@pytest.fixture
-def extract(server, litx):
-    """Return a function that starts `litx extract`."""
+def extract(server, reading):
+    """Return a function that starts `litx extract` as the leader of processes of its own."""
     with ExitStack() as begun:
 
-        def start(*more, task="code", **options):
+        def start(*more, task="code"):
             arguments = extraction(server, *more, task=task)
-            return begun.enter_context(started(*arguments, cwd=litx.folder, **options))
+            one = subprocess.Popen(
+                [sys.executable, "-m", "litx", *map(str, arguments)],
+                cwd=reading.folder,
+                env={**os.environ, "PYTHONWARNINGS": "error"},
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                start_new_session=True,
+            )
+            begun.callback(one.communicate)
+            begun.callback(one.kill)
+            return one
 
         yield start
-
-
-def at(server):
-    """Return the option that says again where a server is."""
-    return "--base-url", server.url
 
 
 @contextmanager
@@ -89,21 +70,15 @@ def full_disk():
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def run_of(folder):
-    """Return the only run."""
-    (found,) = folder.glob("runs/*/*")
-    return found
-
-
-def wait_for_records(server, folder, stems):
-    """Wait until the questions of some papers are done."""
+def wait_for_others(server, folder):
+    """Wait until the questions of all papers but the first are done."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
-        found = list(folder.glob("runs/*/*/records/1/*.json"))
-        if set(stems) <= {file.stem for file in found}:
+        found = {file.stem for file in folder.glob("runs/*/*/records/1/*.json")}
+        if {SECOND, THIRD} <= found:
             return
         time.sleep(0.01)
-    raise AssertionError(f"{stems} are not done, {server.count()} calls came")
+    raise AssertionError(f"only {found} are done, {server.count()} calls came")
 
 
 def is_anybody_left(session):
@@ -120,23 +95,23 @@ def is_anybody_left(session):
 
 class TestCtrlC:
     @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-    def test_stops_at_once(self, server, extract, tmp_path):
+    def test_stops_at_once(self, server, extract, reading):
         """It waits for no answer, leaves no process and no record, and says how to go on."""
-        server.troubles[MARKS[FIRST]].append(Hang())
+        server.troubles[MARKS[FIRST]].append(Trouble.hang)
         one = extract()
-        wait_for_records(server, tmp_path, [SECOND, THIRD])
+        wait_for_others(server, reading.folder)
         begun = time.monotonic()
         os.killpg(one.pid, signal.SIGINT)
         out, err = one.communicate(timeout=QUICK_S)
         assert time.monotonic() - begun < QUICK_S
         assert (130, "") == (one.returncode, out)
-        place = run_of(tmp_path).relative_to(tmp_path)
+        place = reading.run.relative_to(reading.folder)
         go_on = f"litx resume {place} --base-url {server.url}"
         assert f"litx: {place}: 3 questions to ask\nlitx: go on with `{go_on}`\n" == err
         time.sleep(0.5)
         assert not is_anybody_left(one.pid)
-        assert None is RunFolder.read(run_of(tmp_path)).record(1, FIRST)
-        status, _, err = run_in(tmp_path, "resume", place, *at(server))
+        assert None is RunFolder.read(reading.run).record(1, FIRST)
+        status, _, err = reading.resume(server)
         assert (0, ANSWERS + 1) == (status, server.count())
         assert "1 question to ask" in err
 
@@ -144,7 +119,7 @@ class TestCtrlC:
         """The model of the second stage is not waited for either."""
         mark = "what the first stage says"
         server.replies = {**{paper: [mark] for paper in server.replies}, mark: [""]}
-        server.troubles[mark].extend([Hang()] * 3)
+        server.troubles[mark].extend([Trouble.hang] * 3)
         one = extract("--second-model", "openai:test-model", task="two-stage")
         server.wait_for(6)
         one.send_signal(signal.SIGINT)
@@ -163,49 +138,40 @@ class TestCtrlC:
         assert (130, 3) == (one.returncode, server.count())
 
 
-class TestKilled:
-    def test_answers_are_not_asked_for_again(self, server, extract, litx):
-        """After a kill, only what was not written down is asked, wherever papers are by then."""
-        server.troubles[MARKS[FIRST]].append(Hang())
-        one = extract()
-        wait_for_records(server, litx.folder, [SECOND, THIRD])
-        status, _, err = litx.resume(server)
-        assert (2, ANSWERS) == (status, server.count())
-        assert "is being worked on by another litx; wait for it, or stop it" in err
-        one.kill()
-        one.wait()
-        (litx.folder / "texts").rename(litx.folder / "papers")
-        assert "texts is not a folder; --texts takes a folder" in litx.resume(server)[2]
-        status, out, _ = litx.resume(server, "--texts", "papers", "--format", "json")
-        assert (0, [(MARKS[FIRST], 0)]) == (
-            status,
-            [(call.paper, call.turn) for call in server.calls[ANSWERS:]],
-        )
-        found = {one["question"]: one["attempts"] for one in json.loads(out)["questions"]}
-        assert {FIRST: 1, SECOND: 2, THIRD: 2} == found
-
-    def test_finished_run_asks_nothing(self, server, litx):
-        """A run that is finished is scored again, and nothing more."""
-        assert 0 == litx.extract(server)[0]
-        scores = (litx.run / "scores.json").read_text()
-        assert (0, ANSWERS) == (litx.resume(server)[0], server.count())
-        assert scores == (litx.run / "scores.json").read_text()
+def test_killed(server, extract, reading):
+    """After a kill, only what was not written down is asked."""
+    server.troubles[MARKS[FIRST]].append(Trouble.hang)
+    one = extract()
+    wait_for_others(server, reading.folder)
+    status, _, err = reading.resume(server)
+    assert (2, ANSWERS) == (status, server.count())
+    assert "is being worked on by another litx; wait for it, or stop it" in err
+    one.kill()
+    one.wait()
+    status, out, _ = reading.resume(server, "--format", "json")
+    asked = [(call.paper, call.turn) for call in server.calls[ANSWERS:]]
+    assert (0, [(MARKS[FIRST], 0)]) == (status, asked)
+    found = {one["question"]: one["attempts"] for one in json.loads(out)["questions"]}
+    assert {FIRST: 1, SECOND: 2, THIRD: 2} == found
 
 
-class TestFullDisk:
-    def test_is_one_line_and_nothing_is_lost(self, server, litx):
-        """The run stops with the file that did not go in; later it asks what is left alone."""
-        mark = MARKS[THIRD]
-        server.replies[mark][1] += "\n" + "#" * MOST_BYTES
-        with full_disk():
-            status, _, err = litx.extract(server)
-        told, hint = [line for line in err.splitlines() if "to ask" not in line]
-        assert 3 == status
-        run = litx.run
-        assert f"litx: go on with `litx resume {run.relative_to(litx.folder)} --base-url" in told
-        assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
-        assert [] == list(run.rglob(".*"))
-        before = server.count()
-        assert 0 == litx.resume(server)[0]
-        assert (mark, 1) in [(one.paper, one.turn) for one in server.calls[before:]]
-        assert (mark, 0) not in [(one.paper, one.turn) for one in server.calls[before:]]
+def test_full_disk(server, reading):
+    """The run stops with the file that did not go in; later it asks what is left alone."""
+    mark = MARKS[THIRD]
+    server.replies[mark][1] += "\n" + "#" * MOST_BYTES
+    with full_disk():
+        status, _, err = reading.extract(server)
+    told, hint = [line for line in err.splitlines() if "to ask" not in line]
+    assert 3 == status
+    for one in threading.enumerate():
+        if one.name.startswith("ThreadPool"):  # it may be about to write its own answer
+            one.join(QUICK_S)
+    run = reading.run
+    assert f"litx: go on with `litx resume {run.relative_to(reading.folder)} --base-url" in told
+    assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
+    assert [] == list(run.rglob(".*"))
+    before = server.count()
+    assert 0 == reading.resume(server)[0]
+    asked = [(one.paper, one.turn) for one in server.calls[before:]]
+    assert (mark, 1) in asked
+    assert (mark, 0) not in asked

@@ -17,34 +17,28 @@ class Clock:
     def __init__(self):
         self.time, self.pauses = 0.0, []
 
-    def now(self):
-        """Return the time."""
-        return self.time
-
     def sleep(self, seconds):
         """Let it pass."""
         self.pauses.append(seconds)
         self.time += seconds
+
+    def chat(self, model):
+        """Return a patient model that lives by this clock."""
+        return PatientChat(model, now=lambda: self.time, sleep=self.sleep)
 
 
 def passing(**more):
     return ProviderError("later", is_passing=True, **more)
 
 
-def patient(model, clock):
-    return PatientChat(model, now=clock.now, sleep=clock.sleep)
-
-
 class TestAsk:
     def test_grows(self):
         """Each pause is about twice the one before, up to a limit."""
         clock = Clock()
-        patient(Scripted(*[passing()] * 9, "yes"), clock).ask([], "1/a")
+        clock.chat(Scripted(*[passing()] * 9, "yes")).ask([], "1/a")
         limits = [min(2**n, LONGEST_S) for n in range(9)]
-        assert all(
-            0.75 * limit <= pause <= limit
-            for limit, pause in zip(limits, clock.pauses, strict=True)
-        )
+        pairs = zip(limits, clock.pauses, strict=True)
+        assert all(0.75 * limit <= pause <= limit for limit, pause in pairs)
 
     @pytest.mark.parametrize(
         ("error", "asked", "told"),
@@ -56,20 +50,17 @@ class TestAsk:
         ],
     )
     def test_bounded(self, error, asked, told):
-        """Attempts are bounded; what does not pass, or not within our patience, is asked once.
-
-        An address at which nobody ever answered is not tried for minutes.
-        """
+        """Attempts are bounded; fewer where nobody ever answered, one for what does not pass."""
         model = Scripted(*[error] * 99)
         with pytest.raises(ProviderError, match=told) as caught:
-            patient(model, Clock()).ask([], "1/a")
+            Clock().chat(model).ask([], "1/a")
         assert asked == len(model.asked)
         assert caught.value.stops_run is (error.stops_run or told.startswith("wants"))
 
     def test_nobody_there_any_more(self):
         """One at which somebody did is waited for like any other; an answer is not waited for."""
         model, clock = Scripted("yes", *[passing(stops_run=True)] * 99), Clock()
-        chat = patient(model, clock)
+        chat = clock.chat(model)
         assert ("yes", []) == (chat.ask([], "1/a").text, clock.pauses)
         with pytest.raises(ProviderError):
             chat.ask([], "1/a")
@@ -78,7 +69,7 @@ class TestAsk:
     def test_all_threads_wait(self):
         """While one was told to wait, nobody asks."""
         clock, model = Clock(), Scripted(passing(retry_after_s=50), "yes", "yes")
-        chat = patient(model, clock)
+        chat = clock.chat(model)
         times = []
         ask = model.ask
         model.ask = lambda *told: (times.append(clock.time), ask(*told))[1]

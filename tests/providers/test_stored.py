@@ -12,33 +12,24 @@ from litx.providers import Answer, ChatRole, Finish, Message, StoredReplies, Usa
 def folder(tmp_path):
     """Return a folder with two replies for a paper, and one for another in its second repeat."""
     for name, texts in {"a": ["one", "two"], "2/b": ["of b"]}.items():
-        place = tmp_path / name
+        place = tmp_path / "dialogues" / name
         place.mkdir(parents=True)
         for number, text in enumerate(texts, 1):
             (place / f"{number}.reply.md").write_text(text, encoding="utf-8")
-    return tmp_path
+    return tmp_path / "dialogues"
 
 
 class TestAsk:
     def test_in_turn(self, folder):
-        """Each question of a conversation gets the next reply; conversations are apart.
-
-        A folder may be for one repeat alone.
-        """
+        """Each question of a conversation gets the next reply, also of one that is under way."""
         chat = open_chat(f"scripted:{folder}")
         assert ["one", "two"] == [chat.ask([], "1/a").text for _ in range(2)]
         assert ["one", "of b"] == [chat.ask([], label).text for label in ("2/a", "2/b")]
         with pytest.raises(ProviderError, match="has no replies for 1/b"):
             chat.ask([], "1/b")
-
-    def test_resumed(self, folder):
-        """A conversation that is under way already gets the reply that comes next."""
-        said = [
-            Message(ChatRole.user, "?"),
-            Message(ChatRole.assistant, "one"),
-            Message(ChatRole.user, "!"),
-        ]
-        assert "two" == StoredReplies(folder, "scripted:x").ask(said, "1/a").text
+        roles = (ChatRole.user, ChatRole.assistant, ChatRole.user)
+        said = [Message(role, "said") for role in roles]
+        assert "two" == open_chat(f"replay:{folder.parent}").ask(said, "1/a").text
 
     def test_facts(self, folder):
         """What is known beside the text is told with it; a reason that nobody knows is another."""
@@ -63,17 +54,9 @@ class TestAsk:
                 chat.ask([], label)
 
 
-class TestOpenChat:
-    def test_replay(self, tmp_path):
-        """`replay:` takes a run."""
-        place = tmp_path / "dialogues" / "1" / "a"
-        place.mkdir(parents=True)
-        (place / "1.reply.md").write_text("once more")
-        assert "once more" == open_chat(f"replay:{tmp_path}").ask([], "1/a").text
-
-    @pytest.mark.parametrize("name", ["scripted:nowhere", "replay:nowhere"])
-    def test_nowhere(self, name):
-        """A folder that is not there stops the run."""
-        with pytest.raises(ProviderError, match="is not a folder of stored replies") as caught:
-            open_chat(name)
-        assert caught.value.stops_run
+@pytest.mark.parametrize("name", ["scripted:nowhere", "replay:nowhere"])
+def test_nowhere(name):
+    """A folder that is not there stops the run."""
+    with pytest.raises(ProviderError, match="is not a folder of stored replies") as caught:
+        open_chat(name)
+    assert caught.value.stops_run
