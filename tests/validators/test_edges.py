@@ -9,19 +9,14 @@ from litx import *
 from litx_validators import check
 
 ALLOY = CompMeasurement("FeNi")
+EDS = ALLOY.evolve(method=MeasurementMethod.EDS)
 HARDNESS = Measurement(kind="vickers_hardness", value=182, unit=HV)
 IN_GROUP = HARDNESS.evolve(group_name="g", measurement_method=MeasurementMethod.XRD)
 MELT = ProcessEvent(kind=ProcessKind.ArcMelting)
 CAST = ProcessEvent(kind=ProcessKind.AsCast)
 ANNEAL = ProcessEvent(kind=ProcessKind.Annealing)
-AT_T = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))
-HEAT = {"heat[T]": [AT_T]}
+HEAT = {"heat[T]": [ANNEAL.evolve(temperature=Quantity("[T]", Celsius))]}
 STEPS = {"melt": [MELT], "cast": [CAST], "make": [ANNEAL]}
-
-
-def event(**fields):
-    """Return an event of a free kind."""
-    return ProcessEvent(**{"kind": "x", **fields})
 
 
 def host(name, within=None, **fields):
@@ -50,9 +45,9 @@ def items(what, codes, *given):
     return case(what, codes, material("a->make", *given))
 
 
-def pair(what, codes, one, two):
+def pair(what, codes, one, **changes):
     """Return the row of two materials that differ in an item."""
-    return case(what, codes, material("a->make", one), material("a->make", two))
+    return case(what, codes, *(material("a->make", item) for item in (one, one.evolve(**changes))))
 
 
 HOSTS = [
@@ -68,20 +63,17 @@ GROUPS = [
     case("a list may be empty", "", material(None), groups=[]),
     case("a map may not be empty", "GRP001 RAW002", material(None), groups={}),
     case("no name", "GRP001", material(), groups={"make": [ANNEAL], "": []}),
-    case("a suffix of a key", "", material("a->heat[T=1]"), groups={"heat[T]_v2": [AT_T]}),
+    case("a suffix of a key", "", material("a->heat[T=1]"), groups={"heat[T]_v2": HEAT["heat[T]"]}),
     case("of two keys", "", material("a->heat[T=1]"), groups={"heat[U]": [ANNEAL], **HEAT}),
-    case(
-        "a variable named with its value, which nothing can assign",
-        "GRP003 GRP005 PRC003",
-        material("a->heat[T=5]"),
-        groups={"heat[T=5]": [ANNEAL]},
-    ),
+    case("T=5", "GRP003 GRP005 PRC003", material("a->heat[T=5]"), groups={"heat[T=5]": [ANNEAL]}),
     *(
         case(f"placeholder in {field}", "", material("a->heat[T=1]"), groups={"heat[T]": [one]})
         for field in ("equipment", "source")
-        for one in [event(**{field: "[T]"})]
+        for one in [ANNEAL.evolve(**{field: "[T]"})]
     ),
 ]
+WITH_EMPTY = {"make": [ANNEAL], "empty": []}
+FROM_Y = material("y->make", name="x"), material("y->make", name="y")
 PROCESSES = [
     *(
         case(f"a bracket that assigns nothing: {step}", "GRP004", material(step), groups=HEAT)
@@ -93,22 +85,10 @@ PROCESSES = [
     ),
     case("of no group", "GRP005 GRP005", material("a->make[T=1]->gone[T=1]")),
     case("an unknown step hides its inputs", "", material(), material("nowhere->gone")),
-    case(
-        "an empty step hides its inputs",
-        "",
-        material(),
-        material("nowhere->empty"),
-        groups={"make": [ANNEAL], "empty": []},
-    ),
+    case("so does an empty one", "", material(), material("nowhere->empty"), groups=WITH_EMPTY),
     case("inputs are trimmed", "", material("a ,, a->make")),
     case("steps are not", "GRP002", material("a -> make")),
-    case(
-        "made from a later material and from itself",
-        "",
-        material("y->make", name="x"),
-        material("y->make", name="y"),
-        material(),
-    ),
+    case("made from a later material and from itself", "", *FROM_Y, material()),
     case("unknown input", "PRC003 RAW002", material("b->make")),
     case("raw materials of a list", "", material(None), groups=[ANNEAL], raw=("a", "b")),
     case("no materials use nothing", "GRP002 RAW002"),
@@ -120,49 +100,23 @@ NAMES = [
     case("empty", "", material("a->make", IN_GROUP, IN_GROUP, name=""), material(name="")),
 ]
 DUPLICATES = [
-    pair("text", "", HARDNESS, HARDNESS.evolve(value="182")),
-    pair("source", "", HARDNESS, HARDNESS.evolve(source="Table 1")),
-    pair("empty text", "", HARDNESS, HARDNESS.evolve(description="")),
-    pair("method", "", HARDNESS, HARDNESS.evolve(measurement_method="balance")),
-    pair(
-        "member",
-        "",
-        *(ALLOY.evolve(method=one) for one in (MeasurementMethod.EDS, MeasurementMethod.EDS.value)),
-    ),
-    pair("switch of a check", "MAT003", ALLOY, ALLOY.evolve(validate_composition=False)),
+    pair("text", "", HARDNESS, value="182"),
+    pair("source", "", HARDNESS, source="Table 1"),
+    pair("empty text", "", HARDNESS, description=""),
+    pair("method", "", HARDNESS, measurement_method="balance"),
+    pair("member", "", EDS, method=EDS.method.value),
+    pair("switch of a check", "MAT003", ALLOY, validate_composition=False),
 ]
+ANY_KIND = {"melt[K]": [ProcessEvent(kind="Induction Melting"), ProcessEvent(kind="[K]")]}
+UNGROUPED = material(None), material(None, HARDNESS)
+OTHERS = material("a->make->cast", HARDNESS), material("a->melt->cast", HARDNESS)
 MELTING = [
-    *(
-        case(
-            f"melting: {process}",
-            codes,
-            material(process),
-            material("a->make->cast", HARDNESS),
-            material("a->melt->cast", HARDNESS),
-            groups=STEPS,
-        )
-        for codes, process in (
-            ("", "a->melt->gone->cast"),
-            ("PRC001", "a->melt->make->cast"),
-            ("PRC001 PRC001", "a->melt->melt"),
-        )
-    ),
-    *(
-        case(
-            f"kinds as text: {kind}",
-            codes,
-            material(f"a->melt[K={kind}]"),
-            groups={"melt[K]": [event(kind="Induction Melting"), event(kind="[K]")]},
-        )
-        for codes, kind in (("", "Suction Casting"), ("PRC001", "suction casting"))
-    ),
-    case(
-        "a list is checked for every material",
-        "PRC001 PRC001",
-        material(None),
-        material(None, HARDNESS),
-        groups=[MELT, ANNEAL],
-    ),
+    case("a step between", "", material("a->melt->gone->cast"), *OTHERS, groups=STEPS),
+    case("a group between", "PRC001", material("a->melt->make->cast"), *OTHERS, groups=STEPS),
+    case("twice", "PRC001 PRC001", material("a->melt->melt"), *OTHERS, groups=STEPS),
+    case("kinds as text", "", material("a->melt[K=Suction Casting]"), groups=ANY_KIND),
+    case("other text", "PRC001", material("a->melt[K=suction casting]"), groups=ANY_KIND),
+    case("a list is checked for each", "PRC001 PRC001", *UNGROUPED, groups=[MELT, ANNEAL]),
 ]
 DESCRIPTIONS = [
     case("kind", "DSC001", material(), descriptions=[DescriptionGroup(kinds=[5])]),

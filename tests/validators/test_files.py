@@ -6,28 +6,16 @@ from litx_validators.files import Chosen, choose
 
 PAPERS = ["truth/doi_a.py", "truth/doi_b.py"]
 PROGRAMS = ["other/deep/fenced.md", "other/deep/x.json", "other/doi_a.py"]
+NEITHER = ["other/notes.md", "other/notes.txt", "other/picture.png", "empty/notes.md"]
+HIDDEN = ["truth/__init__.py", "other/.hidden/y.py", "other/__pycache__/z.py"]
 
 
 @pytest.fixture
 def home(tmp_path):
     """A package of ground truth with two papers, beside a folder of programs."""
-    files = {
-        "truth/__init__.py": "",
-        "truth/doi_b.py": "",
-        "truth/doi_a.py": "",
-        "other/doi_a.py": "",
-        "other/deep/x.json": "",
-        "other/deep/fenced.md": "```python\n[]\n```",
-        "other/notes.md": "no program",
-        "other/notes.txt": "no program",
-        "other/picture.png": "",
-        "other/.hidden/y.py": "",
-        "other/__pycache__/z.py": "",
-        "empty/notes.md": "no program",
-    }
-    for name, text in files.items():
+    for name in [*PAPERS, *PROGRAMS, *NEITHER, *HIDDEN]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
+        (tmp_path / name).write_text("```python\n[]\n```" if "fenced" in name else "no block")
     return tmp_path
 
 
@@ -86,7 +74,5 @@ class TestChoose:
         """A path that means nothing is complained about, and the others are still chosen."""
         found = chosen(home, "empty", "truth/__init__.py", "other/doi_a.py")
         assert [home / "other/doi_a.py"] == found.programs
-        assert [
-            f"{home / 'empty'} holds no paper and no program",
-            f"{home / 'truth/__init__.py'} is not a paper module",
-        ] == found.complaints
+        empty = f"{home / 'empty'} holds no paper and no program"
+        assert [empty, f"{home / 'truth/__init__.py'} is not a paper module"] == found.complaints

@@ -11,8 +11,8 @@ from litx.formats import canonical_json
 from litx.model import CompMeasurement
 from litx_validators.reading import HIDDEN, LoadedFile, failure, judge, read_module, reread_module
 
-HEAD = "from litx import *\n"
-UNCAST = """experiments = [
+UNCAST = """from litx import *
+experiments = [
     Experiment(
         raw_materials={"a": RawMaterial(kind="other", source="p")},
         synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting", source="p")]},
@@ -34,38 +34,33 @@ def read(file, text):
 
 
 class TestReadModule:
-    def test_keeps_the_experiments(self, tmp_path):
-        """A module that runs has experiments and no failure."""
-        found = read(tmp_path / "m.py", HEAD + UNCAST)
-        assert (1, None, "ground truth") == (len(found.experiments), found.failure, found.scope)
-
     @pytest.mark.parametrize(
-        ("code", "place", "message", "hint", "line"),
+        ("code", "column", "message", "hint", "line"),
         [
-            ("CMP002", (2, 5), "Fe60", HIDDEN, 'x = CompMeasurement("Fe60")'),
-            ("PRC002", (2, 4), "'->'", HIDDEN, '[*[Material(process="a", measurements=[])]]'),
-            ("RUN001", (2, 5), "'Measurment'", "did you mean 'Measurement'?", "x = Measurment()"),
-            ("RUN001", (2, 5), "'megapascl'", "did you mean 'megapascal'?", "x = ureg.megapascl"),
-            ("RUN001", (2, 1), "Quantity has no argument 'x'", "value", "Quantity(x=1)"),
-            ("RUN001", (2, 1), "ZeroDivisionError: division by zero", "", "1 / 0"),
-            ("RUN001", (2, 5), "SyntaxError: ", "", "x = (1"),
-            ("RUN001", (2, 1), "ModuleNotFoundError", "", "import nowhere_to_be_found"),
-            ("RUN001", (2, 1), "FileNotFoundError: ", "", "open('/nowhere/data')"),
-            ("RUN001", (2, 12), f"{re.error.__name__}: ", "", "import re; re.compile('(')"),
-            ("RUN001", (2, 1), "StopIteration", "", "next(iter(()))"),
+            ("CMP002", 5, "Fe60", HIDDEN, 'x = CompMeasurement("Fe60")'),
+            ("PRC002", 4, "'->'", HIDDEN, '[*[Material(process="a", measurements=[])]]'),
+            ("RUN001", 5, "'Measurment'", "did you mean 'Measurement'?", "x = Measurment()"),
+            ("RUN001", 5, "'megapascl'", "did you mean 'megapascal'?", "x = ureg.megapascl"),
+            ("RUN001", 1, "Quantity has no argument 'x'", "value", "Quantity(x=1)"),
+            ("RUN001", 1, "ZeroDivisionError: division by zero", "", "1 / 0"),
+            ("RUN001", 5, "SyntaxError: ", "", "x = (1"),
+            ("RUN001", 1, "ModuleNotFoundError", "", "import nowhere_to_be_found"),
+            ("RUN001", 1, "FileNotFoundError: ", "", "open('/nowhere/data')"),
+            ("RUN001", 12, f"{re.error.__name__}: ", "", "import re; re.compile('(')"),
+            ("RUN001", 1, "StopIteration", "", "next(iter(()))"),
         ],
     )
-    def test_an_error_is_one_violation(self, tmp_path, code, place, message, hint, line):
+    def test_an_error_is_one_violation(self, tmp_path, code, column, message, hint, line):
         """What stops a module is one violation at its line, with what to do about it."""
         file = tmp_path / "m.py"
-        found = read(file, f"{HEAD}{line}\n").failure
-        assert (code, str(file), place) == (found.code, found.file, (found.line, found.column))
+        found = read(file, f"from litx import *\n{line}\n").failure
+        assert (code, str(file), 2, column) == (found.code, found.file, found.line, found.column)
         assert message in found.message
         assert hint in found.hint
 
     def test_an_error_in_a_function(self, tmp_path):
         """The line is the last one of the module on the way to the error."""
-        text = f'{HEAD}def make(x):\n    return CompMeasurement(x)\n\nmake("Fe60")\n'
+        text = 'from litx import *\ndef make(x):\n    CompMeasurement(x)\n\nmake("Fe60")\n'
         assert 3 == read(tmp_path / "m.py", text).failure.line
 
     def test_errors_outside(self, tmp_path):
@@ -78,30 +73,26 @@ class TestReadModule:
                 read_module(tmp_path / "m.py", Mock(side_effect=kind("ours")))
 
 
-class TestRereadModule:
-    TEXT = f"""{HEAD}x = CompMeasurement("Fe60")
+def test_reread_module(tmp_path):
+    """Every object has its violation, what ends the module comes last, and one hint will do.
+
+    Constructors raise afterwards as before; where all can be built nothing changes.
+    """
+    text = """from litx import *
+x = CompMeasurement("Fe60")
 y = Material(process="a", measurements=[Measurement(kind="x", value=1), x])
 z = nothing
 """
-
-    def test_tells_all_that_cannot_be_built(self, tmp_path):
-        """Every object has its violation, what ends the module comes last, and one hint will do."""
-        found = reread_module(read(tmp_path / "m.py", self.TEXT))
-        told = [
-            (one.code, one.line, one.column, HIDDEN in one.hint)
-            for one in (found.failure, *found.more)
-        ]
-        last = [("RUN001", 3, 41, False), ("RUN001", 4, 5, True)]
-        assert [("CMP002", 2, 5, False), ("PRC002", 3, 5, False), *last] == told
-        assert 4 == judge([found]).errors
-
-    def test_nothing_is_kept(self, tmp_path):
-        """Constructors raise afterwards as before; where all can be built nothing changes."""
-        reread_module(read(tmp_path / "m.py", self.TEXT))
-        with pytest.raises(ModelError):
-            CompMeasurement("Fe60")
-        first = read(tmp_path / "m.py", f"{HEAD}x = nothing\n")
-        assert first == reread_module(first)
+    found = reread_module(read(tmp_path / "m.py", text))
+    every = (found.failure, *found.more)
+    told = [(one.code, one.line, one.column, HIDDEN in one.hint) for one in every]
+    last = [("RUN001", 3, 41, False), ("RUN001", 4, 5, True)]
+    assert [("CMP002", 2, 5, False), ("PRC002", 3, 5, False), *last] == told
+    assert 4 == judge([found]).errors
+    with pytest.raises(ModelError):
+        CompMeasurement("Fe60")
+    first = read(tmp_path / "m.py", "from litx import *\nx = nothing\n")
+    assert first == reread_module(first)
 
 
 class TestJudge:
@@ -109,28 +100,29 @@ class TestJudge:
         """A module that does not run hides nothing of the others; files are relative and sorted."""
         broken = failure(working_folder / "b.py", "no", line=3)
         readings = [LoadedFile(working_folder / "b.py", "validate", failure=broken)]
-        readings.append(read(working_folder / "a.py", HEAD + UNCAST))
+        readings.append(read(working_folder / "a.py", UNCAST))
+        assert ("ground truth", None) == (readings[1].scope, readings[1].failure)
         report = judge(readings)
         places = [(one.file, one.line, one.code) for one in report.violations]
         assert [("a.py", 7, "PRC001"), ("b.py", 3, "RUN001")] == places
         assert (2, 2, 0, 0) == (report.files, report.errors, report.warnings, report.waived)
 
     def test_waivers(self, tmp_path):
-        """A waiver on a line of the object, or of the whole module, takes the violation away."""
+        """A waiver on a line of the object, or of the whole module, takes the violation away.
+
+        Where nothing could be checked, nothing is said of waivers.
+        """
         waiver = "# litx: allow[PRC001] why"
         on_the_line = UNCAST.replace('"a->melt",', f'"a->melt",  {waiver}')
-        for number, text in enumerate([HEAD + on_the_line, f"{waiver}\n{HEAD}{UNCAST}"]):
-            report = judge([read(tmp_path / f"{number}.py", text)])
+        for text in (on_the_line, f"{waiver}\n{UNCAST}"):
+            report = judge([read(tmp_path / "m.py", text)])
             assert ((), 1) == (report.violations, report.waived)
-
-    def test_a_failed_module_has_no_unused_waivers(self, tmp_path):
-        """Where nothing could be checked, nothing is said of waivers."""
-        text = HEAD + 'x = CompMeasurement("Fe60")  # litx: allow[CMP002] as printed\n'
+        text = f'from litx import *\nx = CompMeasurement("Fe60")  {waiver}\n'
         assert ["CMP002"] == [v.code for v in judge([read(tmp_path / "m.py", text)]).violations]
 
     def test_objects_without_origin(self, tmp_path):
         """What has no place is reported for its file, without a line."""
-        made = read(tmp_path / "m.py", HEAD + UNCAST).experiments
+        made = read(tmp_path / "m.py", UNCAST).experiments
         file = tmp_path / "m.json"
         file.write_text(canonical_json.dumps(list(made)))
         loaded = tuple(canonical_json.loads(file.read_text()))

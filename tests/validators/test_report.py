@@ -1,28 +1,38 @@
-"""The formats of a report."""
+"""The forms of a report."""
 
+import io
 import json
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.console import Console
 
 from litx_validators.engine import Violation, all_rules
 from litx_validators.reading import ValidationReport
-from litx_validators.report import github, sarif, text
+from litx_validators.report import compact, github, sarif, terminal, text
 from litx_validators.report import json as json_report
+from litx_validators.report.sources import Sources
 
 ERROR = Violation(
-    "CFG001", "error", "experiments[0].x", "a b.py", 3, 5, "50% of\n'x', wrong", "write 'y'"
+    "PRC001", "error", "experiments[0].x", "a b.py", 3, 9, "50% of\n'x', wrong", "write 'y'"
 )
-WARNING = Violation("MAT001", "warning", "", "/far/b.json", None, None, "none")
+WARNING = Violation("MAT006", "warning", "", "/far/b.json", None, None, "alike")
 REPORT = ValidationReport((ERROR, WARNING), files=4, allowed=("PRC001",))
 CLEAN = ValidationReport((), files=1)
+FIVE = [ERROR, WARNING, *(replace(ERROR, line=n) for n in (1, 2, 8))]
+TEXT = 'experiments = [\n    Material(\n        process="a->melt",\n'
 
 
 def test_text():
     """A violation is its place, code and message; then the path and the hint, indented."""
     expected = [
-        "a b.py:3:5: CFG001 50% of",
+        "a b.py:3:9: PRC001 50% of",
         "    'x', wrong",
         "    at experiments[0].x",
         "    write 'y'",
-        "/far/b.json: MAT001 none (warning)",
+        "/far/b.json: MAT006 alike (warning)",
         "4 files: 1 error, 1 warning, 1 waived",
     ]
     assert expected == text.render(REPORT).plain.splitlines()
@@ -40,14 +50,13 @@ def test_json():
 def test_github():
     """Line breaks, percent signs and commas are escaped; an unknown place is left out."""
     expected = [
-        "::error file=a b.py,line=3,col=5,title=CFG001::50%25 of%0A'x', wrong%0Awrite 'y'",
-        "::warning file=/far/b.json,title=MAT001::none",
+        "::error file=a b.py,line=3,col=9,title=PRC001::50%25 of%0A'x', wrong%0Awrite 'y'",
+        "::warning file=/far/b.json,title=MAT006::alike",
         "4 files: 1 error, 1 warning, 1 waived",
     ]
     assert expected == github.render(REPORT).splitlines()
-    odd = Violation("MAT001", "error", "", "a,b:c.py", None, None, "none")
-    shown = github.render(ValidationReport((odd,), 1))
-    assert shown.startswith("::error file=a%2Cb%3Ac.py,title=MAT001::none\n")
+    shown = github.render(ValidationReport((replace(WARNING, file="a,b:c.py"),), 1))
+    assert shown.startswith("::warning file=a%2Cb%3Ac.py,title=MAT006::alike\n")
 
 
 def test_sarif():
@@ -56,11 +65,114 @@ def test_sarif():
     first, second = run["results"]
     listed = [one["id"] for one in run["tool"]["driver"]["rules"]]
     assert [one.code for one in all_rules()] == listed
-    assert "CFG001" == first["ruleId"] == listed[first["ruleIndex"]]
-    region = {"startLine": 3, "startColumn": 5}
+    assert "PRC001" == first["ruleId"] == listed[first["ruleIndex"]]
+    region = {"startLine": 3, "startColumn": 9}
     physical = {"artifactLocation": {"uri": "a%20b.py"}, "region": region}
     assert physical == first["locations"][0]["physicalLocation"]
     assert ["error", "warning"] == [first["level"], second["level"]]
     location = second["locations"][0]["physicalLocation"]
     assert "file:///far/b.json" == location["artifactLocation"]["uri"]
     assert [] == json.loads(sarif.render(CLEAN))["runs"][0]["results"]
+
+
+def test_terminal(working_folder):
+    """Below place and message stand the line and a caret, then the path and the hint.
+
+    No line is wider than the terminal, however long message and source are.
+    """
+
+    def shown(*violations):
+        stream = io.StringIO()
+        console = Console(file=stream, force_terminal=True, color_system=None, width=80)
+        sources = Sources([working_folder / "a b.py", working_folder / "gone.py"])
+        console.print(terminal.render(ValidationReport(violations, 2, ("X",)), sources, 80))
+        return [line.rstrip() for line in stream.getvalue().splitlines()]
+
+    (working_folder / "a b.py").write_text('x = [\n\n"合金\t", A(),\n]\n')
+    lines = shown(
+        replace(ERROR, message="the kind of " * 9), replace(WARNING, file="gone.py", line=2)
+    )
+    assert lines[0].startswith("a b.py:3:9: PRC001 the kind of")
+    expected = [
+        '   3 | "合金   ", A(),',
+        "     |             ^",
+        "    at experiments[0].x",
+        "    write 'y'",
+        "gone.py:2: MAT006 alike (warning)",
+        "2 files: 1 error, 1 warning, 1 waived",
+    ]
+    assert expected == lines[2:]
+    (working_folder / "a b.py").write_text("\n\n" + "合" * 300 + "\n")
+    lines = shown(replace(ERROR, message="long " * 50))
+    assert 80 >= max(map(cell_len, lines))
+    assert lines[-5].endswith("…")
+
+
+class TestCompact:
+    """The form for a language model."""
+
+    def test_one_block_errors_first(self):
+        """Each finding has rule, path, line with its text, fault and fix, and no name of a file."""
+        expected = [
+            "1 error, 1 warning",
+            "1. error PRC001 melt-without-cast",
+            "   at: experiments[0].x",
+            '   line 3, column 9: process="a->melt",',
+            "   wrong: 50% of",
+            "     'x', wrong",
+            "   fix: write 'y'",
+            "2. warning MAT006 look-alike-materials",
+            "   line 2: Material(",
+            "   wrong: alike",
+        ]
+        assert expected == compact.render([replace(WARNING, line=2), ERROR], TEXT).splitlines()
+
+    def test_what_is_left_out_is_counted(self):
+        """Beyond the most, findings are counted by severity; errors are shown before them."""
+        many = [WARNING] * compact.MOST + [ERROR] * 3
+        lines = compact.render(many, TEXT).splitlines()
+        assert "3 errors, 20 warnings" == lines[0]
+        assert "left out: 0 errors, 3 warnings" == lines[-1]
+        assert compact.render(many, TEXT, most=1).endswith("\nleft out: 2 errors, 20 warnings")
+        assert "left out" not in compact.render(many[: compact.MOST], TEXT)
+
+    @given(st.permutations(FIVE))
+    def test_is_the_same_in_any_order(self, shuffled):
+        """The order of the findings changes nothing."""
+        assert compact.render(FIVE, TEXT) == compact.render(shuffled, TEXT)
+
+    def test_odd_text(self):
+        """Long texts are cut, the column in sight; lines end in any way, and escapes are shown.
+
+        A line that the text does not have is named without text.
+        """
+        long = "x" * 5_000 + "Material" + "x" * 5_000
+        found = compact.render([replace(ERROR, line=1, column=5_001, message="m" * 1_900)], long)
+        assert "Material" in found
+        assert len(found) < 1_000
+        assert "   line 9, column 9" in compact.render([replace(ERROR, line=9)], TEXT).splitlines()
+        odd = replace(ERROR, line=2, column=1, path="x['a\nb']")
+        found = compact.render([odd], "a\r\nb\x1b[2J\rc").splitlines()
+        assert [r"   at: x['a\nb']", r"   line 2, column 1: b\x1b[2J"] == found[2:4]
+
+    def test_outcome(self):
+        """A crash has its place, the text there and what was wrong, as far as known."""
+        told = ["the program: crashed", "   line 2, column 5: Material(", "   wrong: no such name"]
+        found = compact.render_outcome("crashed", "no such name", TEXT, line=2, column=5)
+        assert told == found.splitlines()
+        found = compact.render_outcome("timed out", "after 10 s", "")
+        assert "the program: timed out\n   wrong: after 10 s" == found
+
+    def test_report(self, working_folder):
+        """Blocks of several files are told apart by bare names; without any the counts are left.
+
+        The block of the only file has no heading, and quotes that file.
+        """
+        lines = compact.render_report(REPORT, Sources([])).splitlines()
+        heads = ["file 1 of 2: a b.py", "file 2 of 2: b.json"]
+        assert heads == [x for x in lines if x.startswith("file")]
+        assert "0 errors, 0 warnings" == compact.render_report(CLEAN, Sources([]))
+        (working_folder / "a b.py").write_text(TEXT)
+        sources = Sources([working_folder / "a b.py"])
+        found = compact.render_report(ValidationReport((ERROR,), 2), sources)
+        assert compact.render([ERROR], TEXT) == found

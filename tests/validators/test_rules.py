@@ -1,4 +1,4 @@
-"""What every rule has: documentation, metadata, a fixture and a snapshot."""
+"""What every rule has: documentation, metadata, a page, a fixture and a snapshot."""
 
 import re
 from pathlib import Path
@@ -8,15 +8,13 @@ import pytest
 import litx
 import litx_validators
 from litx_validators import all_rules
-from litx_validators.pages import HEADINGS, sections
+from litx_validators.bounds import plausible, possible
+from litx_validators.pages import HEADINGS, pages, sections
+from litx_validators.physics import KINDS
 from tests.unfinished import left_to_do
 from tests.validators.fixtures import FOLDER, codes, expected, report, snapshot
 
-PUBLISHED = {
-    *(f"V{number}" for number in range(1, 9)),
-    *(f"M{number}" for number in range(1, 7)),
-    *(f"E{number}" for number in range(1, 13)),
-}
+PUBLISHED = {f"{letter}{n}" for letter, end in ("V9", "M7", ("E", 13)) for n in range(1, int(end))}
 """Numbers in the published list."""
 
 BEYOND = {f"B{number}" for number in range(1, 19)} - {"B6"} | {"B20"}
@@ -77,6 +75,11 @@ class TestRules:
             assert (list(HEADINGS), True) == (list(found), all(found.values())), one.code
             assert one.number in found["References"], one.code
 
+    def test_pages_are_current(self):
+        """The pages of the repository say what the rules say."""
+        folder = Path(__file__).parents[2] / "docs" / "rules"
+        assert pages() == {file.name: file.read_text("utf-8") for file in folder.glob("*.md")}
+
     def test_every_fixture_belongs_to_a_rule(self):
         """Each rule has its fixture with its snapshot, and none outlives its rule."""
         assert [one.code for one in all_rules()] == codes()
@@ -104,3 +107,11 @@ class TestFixture:
         own = [one for one in found.violations if one.code == code]
         assert {(f"{code}.py", True)} == {(Path(one.file).name, bool(one.line)) for one in own}
         assert expected(code).read_text(encoding="utf-8") == snapshot(found)
+
+
+def test_usual_values_are_possible():
+    """Each kind has a range of possible values, and one within it of usual values."""
+    for kind in KINDS.values():
+        (least, most), (low, high) = possible(kind), plausible(kind)
+        assert low < high, kind
+        assert max(low, least) < min(high, most), kind

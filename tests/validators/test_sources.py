@@ -1,15 +1,30 @@
-"""The lines of files, and columns in characters."""
+"""Where the texts of files have what a violation is about: lines, columns, fields, excerpts."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 
 from litx_validators.engine import Violation
-from litx_validators.reading import LoadedFile, ValidationReport, failure
+from litx_validators.reading import ValidationReport
+from litx_validators.report.excerpt import LEAST, cut, excerpt
+from litx_validators.report.fields import Fields
 from litx_validators.report.sources import Sources, at_fields, characters
 
+LINES = st.text(st.sampled_from("ab ._(\t合金é\x1b\u202e\U0001f9ea"), max_size=200)
 
-class TestLine:
-    def test_counts_as_python_does(self, working_folder):
+TEXT = """experiments = [
+    Experiment(
+        {"é": RawMaterial(kind="other")},
+        synthesis_groups={"melt": [], "anneal[T]": []},
+        output_materials=[*many, Quantity("5", unit=None), Quantity(*both, unit=None)],
+    ),
+]
+"""
+
+
+class TestSources:
+    def test_lines_are_counted_as_python_does(self, working_folder):
         """Lines end in any of three ways and at no other character; a mark at the start is none."""
         (working_folder / "a.py").write_bytes("\ufeffa\r\nb\rc\u2028\x0c\nd".encode())
         sources = Sources([working_folder / "a.py"])
@@ -18,40 +33,107 @@ class TestLine:
         assert "a\nb\nc\u2028\x0c\nd" == sources.text("a.py")
 
     def test_what_is_not_read(self, working_folder):
-        """A file that is gone, a working_folder, and a file that was not given have no lines."""
+        """A file that is gone, a folder, and a file that was not given have no lines."""
         sources = Sources([working_folder, working_folder / "gone.py"])
         assert {None} == {sources.line(name, 1) for name in (None, ".", "gone.py")}
         (working_folder / "secret.txt").write_text("secret")
         assert sources.line("secret.txt", 1) is None
         assert "" == sources.text("secret.txt")
 
+    def test_at_fields(self, working_folder):
+        """Columns of objects are counted anew; a waiver's is in characters already."""
+        (working_folder / "a.py").write_text('x = "合金", y\n')
+        found = (Violation("X", "error", path, "a.py", 1, 15, "") for path in ("experiments", ""))
+        report, sources = ValidationReport(tuple(found), 1), Sources([working_folder / "a.py"])
+        assert [11, 15] == [one.column for one in at_fields(report, sources).violations]
 
-@given(st.text(), st.data())
-def test_characters(line, data):
-    """The column of a character in bytes becomes its column in characters."""
-    index = data.draw(st.integers(0, len(line)))
-    assert index + 1 == characters(line, len(line[:index].encode(errors="replace")) + 1)
-
-
-def test_at_fields(working_folder):
-    """Columns of objects are counted anew; a waiver's is in characters already.
-
-    Where the line is not known the column stays.
-    """
-    on_object = Violation("PRC001", "error", "experiments[0]", "a.py", 1, 15, "wrong")
-    on_waiver = Violation("WVR002", "error", "", "a.py", 1, 11, "wrong")
-    report, sources = ValidationReport((on_object, on_waiver), 1), [working_folder / "a.py"]
-    assert {15, 11} == {one.column for one in at_fields(report, Sources(sources)).violations}
-    sources[0].write_text('x = "合金", y\n')
-    assert [11, 11] == [one.column for one in at_fields(report, Sources(sources)).violations]
+    @given(st.text(max_size=50), st.data())
+    def test_characters(self, line, data):
+        """The column of a character in bytes becomes its column in characters."""
+        index = data.draw(st.integers(0, len(line)))
+        assert index + 1 == characters(line, len(line[:index].encode(errors="replace")) + 1)
 
 
-def test_placed(working_folder):
-    """The column of what ended a reading is counted, before its file has its short name."""
-    file = working_folder / "a.py"
-    file.write_text('x = "合金", 1/0\n')
-    reading = LoadedFile(file, "validate", failure=failure(file, "no", line=1, column=15))
-    found = Sources([file]).placed(reading).failure
-    assert (11, str(file)) == (found.column, found.file)
-    reading = LoadedFile(file, "validate")
-    assert reading is Sources([]).placed(reading)
+class TestFields:
+    @pytest.mark.parametrize(
+        ("line", "call", "field", "expected"),
+        [
+            (2, "Experiment(", "output_materials[0].process", "output_materials=["),
+            (2, "Experiment(", "raw_materials", '{"é": '),
+            (2, "Experiment(", "raw_materials.é", '"é": '),
+            (2, "Experiment(", "synthesis_groups.anneal[T]", '"anneal[T]": '),
+            (2, "Experiment(", "synthesis_groups.other", "synthesis_groups="),
+            (5, "Quantity(", "value", '"5", '),
+            (5, "Quantity(", "unit", "unit=None"),
+            (2, "Experiment(", "descriptions", None),
+            (3, "RawMaterial(", "source", None),
+            (2, "  Experiment(", "output_materials", None),
+            (5, "Quantity(*", "value", None),
+        ],
+    )
+    def test_place(self, line, call, field, expected):
+        """A field is where its keyword stands, its value without one, or its entry of a map.
+
+        There is none where the call does not write it, or nobody can tell, or no call is.
+        """
+        lines = [one.encode() for one in TEXT.split("\n")]
+        found = Fields(TEXT).find(line, lines[line - 1].index(call.encode()) + 1, field)
+        if expected is None:
+            assert found is None
+        else:
+            assert lines[found[0] - 1][found[1] - 1 :].decode().startswith(expected)
+
+    def test_in_a_fenced_block(self):
+        """Lines are those of the whole text; a text of a megabyte is not taken apart."""
+        assert (4, 10) == Fields("Here:\n\n```python\nQuantity(5, None)\n```\n").find(4, 1, "value")
+        assert Fields("f(a=1)\n" * 150_000).find(1, 1, "a") is None
+
+    @given(st.text(st.sampled_from("[({=*`\n\0a,'")) | st.just("[" * 9999) | st.just("-" * 99999))
+    def test_any_text(self, text):
+        """Text that is no Python, or that Python gives up on, has no fields."""
+        assert Fields(text).find(1, 1, "a") is None
+
+
+class TestExcerpt:
+    @pytest.mark.parametrize(
+        ("line", "column", "expected"),
+        [
+            ("ab\tx = 1", 4, ["   7 | ab  x = 1", "     |     ^"]),
+            ("'\t合\t', x", 8, ["   7 | '   合  ', x", "     |            ^"]),
+            ("'e\u0301', x", 7, ["   7 | 'e\u0301', x", "     |      ^"]),
+            ("x = (", 99, ["   7 | x = (", "     |      ^"]),
+            ("", 1, ["   7 | ", "     | ^"]),
+            ("x  ", None, ["   7 | x"]),
+            ("'\x1b[2J' x", 8, ["   7 | '\\x1b[2J' x", "     |           ^"]),
+        ],
+    )
+    def test_caret_stands_below_the_column(self, line, column, expected):
+        """Tabs, wide characters, marks above letters and escapes move the caret as they do text."""
+        assert expected == excerpt(line, 7, column, 80).plain.split("\n")
+
+    @pytest.mark.parametrize(
+        ("column", "start", "end"), [(1, "a", "…"), (150, "…a", "a…"), (200, "…a", "a")]
+    )
+    def test_long_lines_are_cut(self, column, start, end):
+        """A line that is too long is cut where it goes on, and the caret stays in sight."""
+        line, caret = excerpt("a" * 200, 12, column, 80).plain.split("\n")
+        text = line.removeprefix("  12 | ")
+        assert (73, start, end) == (len(text), text[: len(start)], text[-len(end) :])
+        assert "a" == line[caret.index("^")]
+
+    @given(LINES, st.data(), st.integers(LEAST + 7, 120))
+    def test_never_wider_than_the_terminal(self, line, data, width):
+        """Neither line is wider than the terminal, whatever the text and the column are."""
+        column = data.draw(st.integers(1, len(line) + 2))
+        for shown in excerpt(line, 7, column, width).plain.split("\n"):
+            assert cell_len(shown) <= width
+
+    @given(LINES, st.data())
+    def test_cut(self, line, data):
+        """What follows begins with the character at the index, as the whole line shows it."""
+        at = data.draw(st.integers(0, len(line)))
+        _, whole = cut(line, at, 10_000)
+        before, after = cut(line, at, LEAST)
+        assert cell_len(before + after) <= LEAST
+        assert (after.removesuffix("…") or whole)[:1] == whole[:1]
+        assert 80 == len("".join(cut("x" * 5_000_000, 2_500_000, 80)))
