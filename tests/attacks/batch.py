@@ -5,23 +5,26 @@ The configuration is `control`, `I`, `X` or the name of a layer, which is then t
 """
 
 import json
+import os
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import litxalloy
 from litx.formats import canonical_json
-from litx.sandbox import Limits, Outcome, Result, Runner, Source, survey
-from litx.sandbox.confinement import Layer, Survey
+from litx.sandbox import Limits, Outcome, Result, Runner, Source
+from litx.sandbox.confinement import Layer
 from litx.sandbox.tier import Mode, Tier
 from tests.attacks import known
 from tests.attacks.attack import Attack, Control, Harm, Payload
 from tests.attacks.bare import foreign, run_bare
 from tests.attacks.catalogue import ATTACKS
-from tests.attacks.enclosure import enclose
 from tests.attacks.scene import SENTINEL, Listeners, Scene, scene
 from tests.attacks.watch import Watch, adopt_orphans, live_addresses
 
@@ -38,28 +41,8 @@ _SETTLE_S = 0.02
 
 _MOST_CHARACTERS = 2_000_000
 
-
-@dataclass(frozen=True)
-class Report:
-    """What one payload did in one configuration.
-
-    Attributes:
-        number: The attack's number.
-        payload: The payload's name.
-        outcome: The outcome of the program.
-        limit: Which limit it hit, or None.
-        message: The first words of its message.
-        harms: Names of the harm done.
-        seconds: How long it took.
-    """
-
-    number: int
-    payload: str
-    outcome: str
-    limit: str | None
-    message: str
-    harms: tuple[str, ...]
-    seconds: float
+_MOST_BYTES = 4 << 30
+"""Address space of any process of a batch; what a payload asks for is far below it."""
 
 
 class Batch:
@@ -70,35 +53,25 @@ class Batch:
         self.listeners = Listeners(folder)
         self._runners: dict[Mode, Runner] = {}
         self._base: dict[Mode, Result] = {}
-        self._survey: Survey | None = None
         self._fingerprint = known.fingerprint(known.build())
         self._verdicts = known.verdicts()
         vars(litxalloy)["SENTINEL"] = SENTINEL  # where the truth lives there is a secret to steal
 
-    def run(self, attack: Attack, name: str) -> Report:
-        """Run one payload and look at what it did."""
+    def run(self, attack: Attack, name: str) -> dict[str, Any]:
+        """Run one payload and return what it did, as plain data."""
         payload = attack.payloads[name]
         with scene(self.listeners) as one:
             text = one.fill(payload.text)
-            begun = time.monotonic()
             if self.configuration == "control" and payload.control is Control.bare:
                 printed, found = run_bare(text, self._verdicts, self._fingerprint)
                 found |= one.harms() | _leaks(printed, one)
-                outcome, limit, message = "", None, ""
+                told = {"outcome": "", "limit": None, "message": ""}
             else:
                 result, found = self._attack(f"{attack.number} {name}", payload, text, one)
-                outcome, limit, message = result.outcome.value, result.limit, result.message
-        harms = tuple(sorted(harm.name for harm in found))
-        seconds = round(time.monotonic() - begun, 2)
-        return Report(attack.number, name, outcome, limit, message[:200], harms, seconds)
-
-    def refusal(self) -> str:
-        """Return why this machine runs nothing in this configuration; empty where it does."""
-        if self.configuration != "X":
-            return ""
-        if self._survey is None:
-            self._survey = survey()
-        return "" if self._survey.level_python is not None else "tier X is not verified here"
+                told = {"outcome": result.outcome.value, "limit": result.limit}
+                told["message"] = result.message[:200]
+        harms = sorted(harm.name for harm in found)
+        return {"number": attack.number, "payload": name, **told, "harms": harms}
 
     def close(self) -> None:
         """End all runners."""
@@ -121,18 +94,17 @@ class Batch:
                 elapsed = max(elapsed, result.wall_s)
         time.sleep(_SETTLE_S)
         found = one.harms() | watch.harms(result.peak_mb) | _leaks(_shown(result), one)
-        if elapsed > _OVERTIME_S:
-            found.add(Harm.overtime)
-        if result.outcome is Outcome.infra_error:
-            found.add(Harm.host)
-        if (result.source, result.tier, result.level) != (name, base.tier, base.level):
-            found.add(Harm.forged)
-        if foreign(result.experiments):
-            found.add(Harm.foreign)
-        if live_addresses(_shown(result), watch.before):
-            found.add(Harm.address)
-        if payload.printed is not None and result.outcome is Outcome.ok:
-            found |= {Harm.value} if result.text != payload.printed else set()
+        has_other_text = payload.printed not in {None, result.text}
+        seen = {
+            Harm.overtime: elapsed > _OVERTIME_S,
+            Harm.host: result.outcome is Outcome.infra_error,
+            Harm.forged: (name, base.tier, base.level)
+            != (result.source, result.tier, result.level),
+            Harm.foreign: foreign(result.experiments),
+            Harm.address: live_addresses(_shown(result), watch.before),
+            Harm.value: has_other_text and result.outcome is Outcome.ok,
+        }
+        found |= {harm for harm, is_done in seen.items() if is_done}
         watch.kill_leftovers()
         if not self._is_good(runner.run(_known(mode)), mode):
             found.add(Harm.next)
@@ -170,22 +142,23 @@ class Batch:
 
 def chosen(configuration: str, numbers: Iterable[int] = ()) -> list[tuple[Attack, str]]:
     """Return the attacks and payloads that a configuration runs."""
-    wanted = set(numbers)
+    wanted = set(numbers) or {one.number for one in ATTACKS}
+    attacks = [one for one in ATTACKS if one.number in wanted]
     return [
         (one, name)
-        for one in ATTACKS
+        for one in attacks
         for name, payload in one.payloads.items()
-        if not wanted or one.number in wanted
-        if configuration in {"I", "X"}
-        or (
-            payload.control is not Control.none
-            and (configuration == "control" or _is_for_layers(payload))
-        )
+        if _is_for(configuration, payload)
     ]
 
 
-def _is_for_layers(payload: Payload) -> bool:
-    """Tell whether a single layer could stop a payload, rather than the clock or the fork."""
+def _is_for(configuration: str, payload: Payload) -> bool:
+    """Tell whether a configuration says anything about a payload."""
+    if configuration in {"I", "X"}:
+        return True
+    if configuration == "control":
+        return payload.control is not Control.none
+    # the clock and the fork are no single layer
     return payload.control is Control.layers_off and not payload.is_endless
 
 
@@ -206,24 +179,27 @@ def _shown(result: Result) -> str:
     return text[:_MOST_CHARACTERS]
 
 
-def run_batch(configuration: str, numbers: Iterable[int], folder: Path) -> Iterator[Report]:
-    """Run the attacks of one configuration and yield what each did."""
-    adopt_orphans()
-    batch = Batch(configuration, folder)
-    try:
-        for attack, name in chosen(configuration, numbers):
-            yield batch.run(attack, name)
-    finally:
-        batch.close()
+def _enclose(folder: Path) -> None:
+    """Finish the namespaces from inside: a network of one machine, which asks itself names."""
+    import resource  # noqa: PLC0415 (Linux alone gets here)
+
+    assert os.getpid() == 1, "run tests.attacks.run, which makes the namespaces"
+    subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
+    names = folder / "resolv.conf"
+    names.write_text("nameserver 127.0.0.1\noptions timeout:1 attempts:1\n")
+    subprocess.run(["mount", "--bind", names, "/etc/resolv.conf"], check=True)
+    resource.setrlimit(resource.RLIMIT_AS, (_MOST_BYTES, _MOST_BYTES))
 
 
 def main() -> None:
     """Run a batch in the namespaces that `tests.attacks.run` made, and write what it did."""
     configuration, *numbers = sys.argv[1:]
     folder = Path(tempfile.gettempdir())
-    enclose(folder)
-    for report in run_batch(configuration, map(int, numbers), folder):
-        sys.stdout.write(json.dumps(asdict(report)) + "\n")
+    _enclose(folder)
+    adopt_orphans()
+    with closing(Batch(configuration, folder)) as batch:
+        for attack, name in chosen(configuration, map(int, numbers)):
+            sys.stdout.write(json.dumps(batch.run(attack, name)) + "\n")
 
 
 if __name__ == "__main__":

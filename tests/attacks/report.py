@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from litx.sandbox.confinement import Layer, Survey
 from tests.attacks.attack import Attack, Control, Harm, Payload
@@ -17,19 +18,16 @@ TIERS = ("I", "X")
 _PATH = re.compile(r"/[\w./-]+")
 """Paths, which are of this machine alone."""
 
-Seen = Mapping[str, object]
-"""A `tests.attacks.batch.Report` as plain data."""
+Seen = Mapping[str, Any]
+"""What `tests.attacks.batch.Batch.run` returns."""
+
+Tests = Mapping[str, tuple[int, int]]
+"""How many tests pass and fail, by their class."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One payload and what the batches saw of it.
-
-    Attributes:
-        attack: The attack.
-        name: The payload's name.
-        seen: What was seen, by configuration.
-    """
+    """One payload and what the batches saw of it, by configuration."""
 
     attack: Attack
     name: str
@@ -41,8 +39,8 @@ class Row:
         return self.attack.payloads[self.name]
 
     def harms(self, configuration: str) -> set[Harm]:
-        """Return the harm done in a configuration."""
-        names: Iterable[str] = self.seen[configuration]["harms"]  # type: ignore[assignment]
+        """Return the harm done in a configuration; none where it did not run."""
+        names = self.seen[configuration]["harms"] if configuration in self.seen else ()
         return {Harm[name] for name in names}
 
     def outcome(self, tier: str) -> str:
@@ -50,86 +48,76 @@ class Row:
         if tier not in self.seen:
             return "not run"
         outcome, limit = self.seen[tier]["outcome"], self.seen[tier]["limit"]
-        return f"{outcome} ({limit})" if limit else str(outcome)
+        return f"{outcome} ({limit})" if limit else outcome
 
     @cached_property
     def control(self) -> str:
         """What the control showed, or why there is none."""
         if self.payload.control is Control.none:
-            return f"not discriminating: {self.payload.why}"
+            return f"{Control.none}: {self.payload.why}"
         if "control" not in self.seen:
             return "not run"
         shown = sorted(self.harms("control") & self.payload.harm)
-        if not shown:
-            return "NO HARM SEEN"
-        return "; ".join(shown) + (", by bare exec" if self.payload.control is Control.bare else "")
+        by = ", by bare exec" if self.payload.control is Control.bare else ""
+        return "; ".join(shown) + by if shown else "NO HARM SEEN"
 
     @property
     def stopping(self) -> list[str] | None:
         """Layers that stop the payload when each is the only one; None where that was not tried."""
         tried = [one.value for one in Layer if one.value in self.seen]
-        if not tried:
-            return None
-        return [one for one in tried if not self.harms(one) & self.payload.harm]
+        return [one for one in tried if not self.harms(one) & self.payload.harm] if tried else None
 
     @property
     def unprevented(self) -> set[Harm]:
         """Return the harm done in tier X that its documentation does not promise to prevent."""
-        return self.harms("X") & self.payload.unpromised if "X" in self.seen else set()
+        return self.harms("X") & self.payload.unpromised
 
     def escaped(self, tier: str) -> set[Harm]:
         """Return the harm done in a tier, other than what its documentation does not prevent."""
-        if tier not in self.seen:
-            return set()
         return self.harms(tier) - (self.payload.unpromised if tier == "X" else set())
 
     def problems(self) -> list[str]:
         """Return what is not as it should be."""
-        found = []
-        if self.control == "NO HARM SEEN":
-            found.append("the control does no harm")
+        found = ["the control does no harm"] if self.control == "NO HARM SEEN" else []
         for tier in TIERS:
-            if tier not in self.seen:
-                continue
             found += [f"NOT CONTAINED in tier {tier}: {one}" for one in sorted(self.escaped(tier))]
-            if self.seen[tier]["outcome"] not in self.payload.expected(tier):
-                told = _PATH.sub("...", str(self.seen[tier]["message"]))
-                found.append(f"unexpected outcome in tier {tier}: {self.outcome(tier)}: {told}")
+            seen = self.seen.get(tier)
+            if seen and seen["outcome"] not in self.payload.expected(tier):
+                told = f"{self.outcome(tier)}: {_PATH.sub('...', seen['message'])}"
+                found.append(f"unexpected outcome in tier {tier}: {told}")
         return [f"{self.attack.number} {self.attack.name}, {self.name}: {one}" for one in found]
 
 
 def rows_from(batches: Mapping[str, Iterable[Seen]]) -> list[Row]:
     """Bring together what the configurations saw of each payload."""
-    found: dict[tuple[object, object], dict[str, Seen]] = {}
+    found: dict[tuple[int, str], dict[str, Seen]] = {}
     for configuration, reports in batches.items():
         for one in reports:
             found.setdefault((one["number"], one["payload"]), {})[configuration] = one
+    every = [(one, name) for one in ATTACKS for name in one.payloads]
     return [
-        Row(one, name, found[one.number, name])
-        for one in ATTACKS
-        for name in one.payloads
-        if (one.number, name) in found
+        Row(one, name, found[key]) for one, name in every if (key := (one.number, name)) in found
     ]
 
 
-Tests = Mapping[str, tuple[int, int]]
-"""How many tests pass and fail, by their class."""
-
-
-def failures(tests: Tests) -> list[str]:
-    """Return the tests of attacks on the host that fail, or that did not run."""
-    return [
-        f"{test}: {failed} of {passed + failed} tests fail" if failed else f"{test}: not run"
-        for test, (passed, failed) in tests.items()
-        if failed or not passed
-    ]
+def problems(rows: list[Row], tests: Tests) -> list[str]:
+    """Return what is not as it should be: of programs, and of the tests of attacks on the host."""
+    found = [one for row in rows for one in row.problems()]
+    for test, (passed, failed) in tests.items():
+        if failed:
+            found.append(f"{test}: {failed} of {passed + failed} tests fail")
+        elif not passed:
+            found.append(f"{test}: not run")
+    return found
 
 
 def markdown(rows: list[Row], tests: Tests, survey: Survey, seconds: float) -> str:
     """Return the page."""
-    told = [_totals(rows), _problems(rows, tests), _attacks(rows, tests)]
-    parts = [_HEAD, _machine(survey, seconds), *told]
-    return "\n\n".join([*parts, _layers(rows), _payloads(rows)]) + "\n"
+    verdict = "Every program is contained, and every outcome is among those expected."
+    if found := problems(rows, tests):
+        verdict = "## Not as it should be\n\n" + "\n".join(f"- {_cell(one)}" for one in found)
+    parts = [_HEAD, _machine(survey, seconds), _totals(rows), verdict]
+    return "\n\n".join([*parts, _classes(rows, tests), _layers(rows), _payloads(rows)]) + "\n"
 
 
 _HEAD = """\
@@ -163,28 +151,19 @@ def _machine(survey: Survey, seconds: float) -> str:
 
 
 def _totals(rows: list[Row]) -> str:
-    lines = [f"{len(ATTACKS)} classes of attacks, {len(rows)} programs."]
-    controls = Counter(
-        "not discriminating" if row.payload.control is Control.none else row.control for row in rows
-    )
-    bad, not_run = controls["NO HARM SEEN"], controls["not run"]
-    harmful = len(rows) - bad - not_run - controls["not discriminating"]
-    lines.append(
-        f"- controls: {harmful} harmful, {controls['not discriminating']} not discriminating, "
+    none = Control.none.value
+    count = Counter(none if row.payload.control is Control.none else row.control for row in rows)
+    bad, not_run = count["NO HARM SEEN"], count["not run"]
+    told = (
+        f"{len(ATTACKS)} classes of attacks, {len(rows)} programs.\n\n"
+        f"- controls: {len(rows) - bad - not_run - count[none]} harmful, {count[none]} {none}, "
         f"{bad} without the harm that they should do, {not_run} not run"
     )
     for tier in TIERS:
         ran = [row for row in rows if tier in row.seen]
         held = sum(not row.escaped(tier) for row in ran)
-        lines.append(f"- tier {tier}: {held} of {len(ran)} contained")
-    return "\n".join([lines[0], "", *lines[1:]])
-
-
-def _problems(rows: list[Row], tests: Tests) -> str:
-    found = [one for row in rows for one in row.problems()] + failures(tests)
-    if not found:
-        return "Every program is contained, and every outcome is among those expected."
-    return "## Not as it should be\n\n" + "\n".join(f"- {_cell(one)}" for one in found)
+        told += f"\n- tier {tier}: {held} of {len(ran)} contained"
+    return told
 
 
 def _table(title: str, head: str, rows: Iterable[Iterable[str]]) -> str:
@@ -193,7 +172,7 @@ def _table(title: str, head: str, rows: Iterable[Iterable[str]]) -> str:
     return "\n".join([*lines, *(f"| {' | '.join(map(_cell, row))} |" for row in rows)])
 
 
-def _attacks(rows: list[Row], tests: Tests) -> str:
+def _classes(rows: list[Row], tests: Tests) -> str:
     told = []
     for one in ATTACKS:
         mine = [row for row in rows if row.attack is one]
@@ -204,11 +183,18 @@ def _attacks(rows: list[Row], tests: Tests) -> str:
             told.append((str(one.number), one.name, "host", control, "", "", "", held))
         elif mine:
             control = "; ".join(dict.fromkeys(row.control for row in mine))
-            outcomes = (_counted(row.outcome(tier) for row in mine) for tier in TIERS)
-            ends = (_all_stopping(mine), _contained(mine))
-            told.append((str(one.number), one.name, group_of(one), control, *outcomes, *ends))
+            counts = [Counter(row.outcome(tier) for row in mine).items() for tier in TIERS]
+            ends = (", ".join(f"{k} x {n}" if n > 1 else k for k, n in count) for count in counts)
+            more = (*ends, _all_stopping(mine), _contained(mine))
+            told.append((str(one.number), one.name, group_of(one), control, *more))
     head = "# | Attack | Group | Control | Tier I | Tier X | Layers | Contained"
     return _table("The classes", head, told)
+
+
+def _all_stopping(rows: list[Row]) -> str:
+    tried = [row.stopping for row in rows if row.stopping is not None]
+    common = [one for one in tried[0] if all(one in other for other in tried)] if tried else ["-"]
+    return ", ".join(common) or "none by itself"
 
 
 def _contained(rows: list[Row]) -> str:
@@ -218,23 +204,11 @@ def _contained(rows: list[Row]) -> str:
     return f"yes, but for this, as documented: {'; '.join(known)}" if known else "yes"
 
 
-def _counted(values: Iterable[str]) -> str:
-    return ", ".join(f"{k} x {n}" if n > 1 else k for k, n in Counter(values).items())
-
-
-def _all_stopping(rows: list[Row]) -> str:
-    tried = [row.stopping for row in rows if row.stopping is not None]
-    if not tried:
-        return "-"
-    common = [one for one in tried[0] if all(one in other for other in tried)]
-    return ", ".join(common) or "none by itself"
-
-
 def _layers(rows: list[Row]) -> str:
     told = []
     for layer in Layer:
-        tried = [row for row in rows if layer.value in row.seen]
-        stopped = sum(layer.value in (row.stopping or ()) for row in tried)
+        tried = [row.stopping for row in rows if layer.value in row.seen]
+        stopped = sum(layer.value in (one or ()) for one in tried)
         told.append((layer.value, f"{stopped} of {len(tried)}"))
     return _table("Each layer alone", "Layer | Programs that it stops by itself", told)
 

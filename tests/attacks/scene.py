@@ -20,38 +20,37 @@ SENTINEL = "LITX-SENTINEL-" + secrets.token_hex(12)
 
 _NOBODY = 65534
 _KEPT = "to be kept\n"
-_DNS_PORT = 53
 
 
 class Listeners:
     """Sockets of the host that nobody else should reach."""
 
     def __init__(self, folder: Path) -> None:
-        self.abstract = f"litx-{secrets.token_hex(8)}"
-        self.unix_path = folder / "listener"
-        kinds = socket.SOCK_STREAM, socket.SOCK_DGRAM
-        self._tcp, self._udp = (socket.socket(socket.AF_INET, kind) for kind in kinds)
-        self._sockets = [self._tcp, self._udp]
-        for one in self._sockets:
-            one.bind(("127.0.0.1", 0))
-        for name in (f"\0{self.abstract}", str(self.unix_path)):
-            one = socket.socket(socket.AF_UNIX)
-            self._sockets.append(one)
-            one.bind(name)
+        self.abstract, self.unix_path = f"litx-{secrets.token_hex(8)}", folder / "listener"
+        local = "127.0.0.1"
+        self._sockets: list[socket.socket] = []
+        self.port = self._bind((local, 0), socket.AF_INET).getsockname()[1]
+        udp = self._bind((local, 0), socket.AF_INET, socket.SOCK_DGRAM)
+        self.udp_port = udp.getsockname()[1]
+        self._bind(f"\0{self.abstract}", socket.AF_UNIX)
+        self._bind(str(self.unix_path), socket.AF_UNIX)
         self.unix_path.chmod(0o777)
         with contextlib.suppress(OSError):  # root alone may, and nobody else may have it
-            dns = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-            self._sockets.append(dns)
-            dns.bind(("127.0.0.1", _DNS_PORT))
-        for one in self._sockets:
-            one.setblocking(False)
-            if one.type == socket.SOCK_STREAM:
-                one.listen()
+            self._bind((local, 53), socket.AF_INET, socket.SOCK_DGRAM)  # where names are asked
 
-    @property
-    def ports(self) -> tuple[int, int]:
-        """The ports of TCP and UDP."""
-        return self._tcp.getsockname()[1], self._udp.getsockname()[1]
+    def _bind(
+        self,
+        address: str | tuple[str, int],
+        family: socket.AddressFamily,
+        kind: socket.SocketKind = socket.SOCK_STREAM,
+    ) -> socket.socket:
+        one = socket.socket(family, kind)
+        one.setblocking(False)
+        self._sockets.append(one)
+        one.bind(address)
+        if kind == socket.SOCK_STREAM:
+            one.listen()
+        return one
 
     def heard(self) -> bool:
         """Tell whether anything came since the last time, and forget it."""
@@ -73,72 +72,51 @@ class Listeners:
 
 
 class Scene:
-    """A folder with files of known content, and a process that must survive."""
+    """A folder with files of known content, and a process that must survive.
+
+    Its attributes and those of the listeners are what the placeholders of payloads stand for.
+    """
 
     def __init__(self, folder: Path, listeners: Listeners) -> None:
-        self._listeners = listeners
-        self._scratch = folder
-        self._token = secrets.token_hex(12)
-        self._names = {name: folder / name for name in ("secret", "root_secret", "keep", "folder")}
+        self._listeners, self._token = listeners, secrets.token_hex(12)
+        self.scratch, self.folder, self.host_pid = folder, folder / "folder", os.getpid()
+        self.secret_path, self.root_secret_path = folder / "secret", folder / "root_secret"
+        self.keep_path = folder / "keep"
         folder.chmod(0o777)
-        self._names["secret"].write_text(f"secret{self._token} = 3\n")
-        self._names["root_secret"].write_text(f"{self._token}\n")
-        self._names["root_secret"].chmod(0o600)
-        self._names["keep"].write_text(_KEPT)
-        self._names["keep"].chmod(0o666)
-        self._names["folder"].mkdir()
-        self._names["folder"].chmod(0o777)
+        self.secret_path.write_text(f"secret{self._token} = 3\n")
+        self.root_secret_path.write_text(f"{self._token}\n")
+        self.root_secret_path.chmod(0o600)
+        self.keep_path.write_text(_KEPT)
+        self.keep_path.chmod(0o666)
+        self.folder.mkdir()
+        self.folder.chmod(0o777)
         (folder / self._token).touch()  # who lists the folder has the secret
         if os.getuid() == 0:
-            os.chown(self._names["keep"], _NOBODY, _NOBODY)  # so that rights alone protect nothing
+            os.chown(self.keep_path, _NOBODY, _NOBODY)  # so that rights alone protect nothing
         self._before = _names(folder)
         self._victim = subprocess.Popen(["sleep", "60"], cwd="/")
-
-    @property
-    def victim(self) -> int:
-        """The number of the process that must survive."""
-        return self._victim.pid
+        self.pid = self._victim.pid
 
     def fill(self, text: str) -> str:
         """Fill in the placeholders of a payload."""
-        tcp, udp = self._listeners.ports
-        known = {
-            "secret_path": self._names["secret"],
-            "root_secret_path": self._names["root_secret"],
-            "keep_path": self._names["keep"],
-            "folder": self._names["folder"],
-            "scratch": self._scratch,
-            "port": tcp,
-            "udp_port": udp,
-            "abstract": self._listeners.abstract,
-            "unix_path": self._listeners.unix_path,
-            "pid": self._victim.pid,
-            "host_pid": os.getpid(),
-        }
-        for name, value in known.items():
+        for name, value in (vars(self._listeners) | vars(self)).items():
             text = text.replace(f"{{{name}}}", str(value))
         return text
 
     def harms(self) -> set[Harm]:
         """Return what has been done to files, listeners and the process."""
-        keep, folder = self._names["keep"], self._names["folder"]
-        found = set()
-        if os.path.ismount(folder):
-            found.add(Harm.mounted)
-        if _names(folder) or _names(self._scratch) - self._before:
-            found.add(Harm.appeared)
-        if not keep.exists() or _names(self._scratch) < self._before:
-            found.add(Harm.removed)
-        else:
-            if keep.read_text() != _KEPT:
-                found.add(Harm.changed)
-            if keep.stat().st_mode & 0o777 != 0o666:
-                found.add(Harm.mode)
-        if self._listeners.heard():
-            found.add(Harm.packet)
-        if self._victim.poll() is not None:
-            found.add(Harm.victim)
-        return found
+        names, keep = _names(self.scratch), self.keep_path
+        is_there = keep.exists() and not names < self._before
+        seen = {
+            Harm.mounted: os.path.ismount(self.folder),
+            Harm.appeared: _names(self.folder) or names - self._before,
+            Harm.removed: not is_there,
+            Harm.changed: is_there and keep.read_text() != _KEPT,
+            Harm.mode: is_there and keep.stat().st_mode & 0o777 != 0o666,
+            Harm.packet: self._listeners.heard(),
+            Harm.victim: self._victim.poll() is not None,
+        }
+        return {harm for harm, is_done in seen.items() if is_done}
 
     def tokens(self) -> list[str]:
         """Return what must be in no result."""
@@ -163,6 +141,6 @@ def scene(listeners: Listeners) -> Iterator[Scene]:
         yield one
     finally:
         one.close()
-        if os.path.ismount(folder / "folder"):
-            subprocess.run(["umount", folder / "folder"], check=True)
+        if os.path.ismount(one.folder):
+            subprocess.run(["umount", one.folder], check=True)
         shutil.rmtree(folder)

@@ -6,11 +6,10 @@ from collections import Counter
 
 import pytest
 
-from tests.attacks import test_foreign_data
+from litx.sandbox import survey
 from tests.attacks.attack import EXPECTED, Control
 from tests.attacks.batch import Batch
 from tests.attacks.catalogue import ATTACKS, GROUPS
-from tests.attacks.foreign import FOREIGN
 from tests.attacks.report import Row
 
 pytestmark = pytest.mark.law
@@ -37,8 +36,9 @@ def batches(tmp_path_factory):
 
     def batch(configuration):
         if configuration not in made:
-            folder = tmp_path_factory.mktemp(configuration)
-            made[configuration] = Batch(configuration, folder)
+            if configuration == "X" and survey().level_python is None:
+                pytest.skip("tier X is not verified here")
+            made[configuration] = Batch(configuration, tmp_path_factory.mktemp(configuration))
         return made[configuration]
 
     yield batch
@@ -53,16 +53,14 @@ class TestAttack:
     def test_is_contained(self, number, tier, batches):
         """It does no harm, its outcome is an expected one, and the next program is not touched."""
         batch, name = batches(tier), SAMPLE[number]
-        if why := batch.refusal():
-            pytest.skip(why)
-        seen = vars(batch.run(attack(number), name))
+        seen = batch.run(attack(number), name)
         assert [] == Row(attack(number), name, {tier: seen}).problems()
 
     @pytest.mark.parametrize("number", CONTROLS)
     def test_does_its_harm_with_the_layers_off(self, number, batches):
         """What the sample shows to be contained does harm otherwise."""
         name = SAMPLE[number]
-        seen = vars(batches("control").run(attack(number), name))
+        seen = batches("control").run(attack(number), name)
         assert "NO HARM SEEN" != Row(attack(number), name, {"control": seen}).control
 
 
@@ -85,12 +83,3 @@ class TestCatalogue:
                 is_harmless = payload.control is Control.none
                 assert is_harmless == bool(payload.why)
                 assert is_harmless or payload.harm
-
-    def test_has_each_payload_of_foreign_data(self):
-        """No payload is left out of the tests that the catalogue names."""
-        marks = [
-            test.test_does_no_harm.pytestmark
-            for name, test in vars(test_foreign_data).items()
-            if name.startswith("Test")
-        ]
-        assert sorted(FOREIGN) == sorted(name for ((mark,),) in zip(marks) for name in mark.args[1])

@@ -6,11 +6,11 @@ import os
 import re
 import signal
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.attacks.attack import Harm
+from tests.sandbox.processes import wait_until
 
 GROWTH_MB = 300
 """Growth of memory that counts as harm."""
@@ -62,27 +62,22 @@ def _status(pid: int) -> dict[str, str]:
     return {}
 
 
-def _user_namespace(pid: int | str) -> str:
+def _links(pid: int | str, folder: str) -> dict[str, str]:
+    """Return where links of a process lead, as far as it is there and may be asked."""
+    found = {}
     with contextlib.suppress(OSError):
-        return str(Path(f"/proc/{pid}/ns/user").readlink())
-    return ""
-
-
-def _has_ring(pid: int) -> bool:
-    with contextlib.suppress(OSError):
-        for one in Path(f"/proc/{pid}/fd").iterdir():
+        for one in Path(f"/proc/{pid}/{folder}").iterdir():
             with contextlib.suppress(OSError):
-                if "io_uring" in str(one.readlink()):
-                    return True
-    return False
+                found[one.name] = str(one.readlink())
+    return found
 
 
 class Watch:
     """Samples the processes below this one; `harms` then says what it saw."""
 
     def __init__(self, *, base_mb: float) -> None:
-        self._base_mb = base_mb
-        self._own = _user_namespace("self")
+        self._most_mb = base_mb + GROWTH_MB
+        self._own = _links("self", "ns").get("user", "")
         self.before = supervisors()
         self._known = set(descendants(os.getpid()))
         self._usual = sum(len(children(one)) for one in self.before)
@@ -113,25 +108,22 @@ class Watch:
         status = _status(pid)
         if int(status.get("Threads", "0")) > _MANY_THREADS:
             self._seen.add(Harm.threads)
-        if self._is_large(float(status.get("VmRSS", "0 kB").split()[0]) / 1024):
+        if float(status.get("VmRSS", "0 kB").split()[0]) / 1024 > self._most_mb:
             self._seen.add(Harm.memory)
         # all rights in a namespace that is not the host's
-        if _user_namespace(pid) not in {"", self._own} and os.getuid() == 0:
+        if _links(pid, "ns").get("user", "") not in {"", self._own} and os.getuid() == 0:
             self._seen.add(Harm.namespace)
-        if _has_ring(pid):
+        if any("io_uring" in one for one in _links(pid, "fd").values()):
             self._seen.add(Harm.ring)
-
-    def _is_large(self, mb: float) -> bool:
-        return mb > self._base_mb + GROWTH_MB
 
     def harms(self, peak_mb: float) -> set[Harm]:
         """Return what was seen, and what is left behind."""
         found = set(self._seen)
-        if self._is_large(peak_mb):
+        if peak_mb > self._most_mb:
             found.add(Harm.memory)
         if self.before - supervisors():
             found.add(Harm.supervisor)
-        elif not _comes_true(lambda: not self._extra()):
+        elif not wait_until(lambda: not self._extra(), _GRACE_S):
             found.add(Harm.leftover)
         return found
 
@@ -147,16 +139,6 @@ class Watch:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(one, signal.SIGKILL)
                 os.waitpid(one, 0)
-
-
-def _comes_true(condition: Callable[[], bool]) -> bool:
-    """Wait a little for something to become true."""
-    end = time.monotonic() + _GRACE_S
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(_PERIOD_S)
-    return True
 
 
 def live_addresses(text: str, pids: set[int]) -> bool:
