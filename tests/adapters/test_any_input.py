@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from litx.adapters import knowmat2, lemat_synth, table
 from litx.adapters.table.columns import ColumnMap
+from tests.adapters.build import table_file
 
 TEXTS = st.sampled_from(
     [
@@ -90,17 +91,13 @@ class TestConvert:
     @given(st.lists(st.lists(TEXTS.filter(lambda text: text != "\ud800"), max_size=6), max_size=4))
     def test_table(self, tmp_path, rows):
         """Each row of a table leaves a material, or a reason."""
-        file = tmp_path / "table.csv"
-        lines = ["paper,material,property,value,unit,temperature"]
-        lines += [",".join(["p", *row]).replace("\n", " ") for row in rows]
-        file.write_text("\n".join(lines), encoding="utf-8")
-        found = table.convert(file, ColumnMap())
+        lines = [",".join(["p", *row]).replace("\n", " ") for row in rows]
+        head = "paper,material,property,value,unit,temperature"
+        found = table.convert(table_file(tmp_path, *lines, head=head), ColumnMap())
         assert found.papers or len(found.skipped) >= len(rows)
 
     @pytest.mark.parametrize("text", ["\x00", '"', '"""', "=cmd()", "\u202e", "a" * 1000])
     def test_odd_cell(self, tmp_path, text):
         """Odd cells leave the other rows alone."""
-        file = tmp_path / "table.csv"
-        rows = ["paper,material,property,value,unit", "p,CoNi,density,8,g/cm3", f"p,{text},,,"]
-        file.write_text("\n".join(rows), encoding="utf-8")
+        file = table_file(tmp_path, "p,CoNi,density,8,g/cm3", f"p,{text},,,")
         assert ["p"] == list(table.convert(file, ColumnMap()).papers)

@@ -12,13 +12,7 @@ from tests.scoring.build import alloy, annealed
 ONE = "doi_10_1000__fiction_1"
 TWO = "doi_10_1000__fiction_2"
 
-
-@pytest.fixture
-def run(litx, monkeypatch, tmp_path):
-    """Return a function that runs a command in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-    return litx
-
+pytestmark = pytest.mark.usefixtures("working_folder")
 
 MADE = {
     "k": ("knowmat2", DATA / "knowmat2"),
@@ -28,15 +22,15 @@ MADE = {
 """The made-up output of each system, by the folder that its programs go to."""
 
 
-def convert_one(run, folder):
+def convert_one(litx, folder):
     """Convert the made-up output of a system."""
-    run("convert", *MADE[folder], "--output", folder)
+    litx("convert", *MADE[folder], "--output", folder)
 
 
 class TestConvert:
-    def test_text(self, run, tmp_path):
+    def test_text(self, litx, tmp_path):
         """The programs are told on stdout, what was left out on stderr; a lost paper gives 1."""
-        status, out, err = run("convert", "knowmat2", DATA / "knowmat2", "--output", "a/b")
+        status, out, err = litx("convert", *MADE["k"], "--output", "a/b")
         assert (1, f"a/b/{ONE}.py: materials 2, measurements 7\n") == (status, out)
         assert [f"{ONE}.py"] == [file.name for file in (tmp_path / "a" / "b").iterdir()]
         lines = err.splitlines()
@@ -44,34 +38,28 @@ class TestConvert:
         assert lines[0].endswith("(the whole paper)")
         assert 6 == len(lines)
 
-    def test_json(self, run):
+    def test_json(self, litx):
         """The data hold the same, all of it."""
-        status, out, _ = run(
-            *("convert", "lemat-synth", DATA / "lemat_synth", "--output", "a", "--format", "json")
-        )
+        status, out, _ = litx("convert", *MADE["l"], "--output", "a", "--format", "json")
         data = json.loads(out)
         assert 0 == status
         assert {"papers": 2, "skipped": 5} == data["summary"]
         assert {"file": f"a/{TWO}.py", "materials": 1, "measurements": 1} == data["papers"][TWO]
         assert {"place", "message", "hint", "whole_paper"} == data["skipped"][0].keys()
 
-    def test_csv(self, run, tmp_path):
-        """A table needs no map where its headings are our fields."""
+    def test_csv(self, litx, tmp_path, monkeypatch):
+        """A table with our headings needs no map; without ruff a line says how to lay it out."""
         file = table_file(tmp_path, "p,CoNi,density,8,g/cm3")
-        found = run("convert", "csv", file, "--output", "a")
-        assert (0, "a/p.py: materials 1, measurements 2\n", "") == found
-
-    def test_without_ruff(self, run, tmp_path, monkeypatch):
-        """Where ruff is absent, one line says how to lay the programs out."""
+        told = "/p.py: materials 1, measurements 2\n"
+        assert (0, f"a{told}", "") == litx("convert", "csv", file, "--output", "a")
         monkeypatch.setattr(layout, "ruff", lambda: None)
-        file = table_file(tmp_path, "p,CoNi,density,8,g/cm3")
-        err = run("convert", "csv", file, "--output", "a")[2]
-        assert f"litx: {layout.NOT_LAID_OUT}\n" == err
+        expected = (0, f"b{told}", f"litx: {layout.NOT_LAID_OUT}\n")
+        assert expected == litx("convert", "csv", file, "--output", "b")
 
-    def test_never_overwrites(self, run, tmp_path):
+    def test_never_overwrites(self, litx, tmp_path):
         """A program that is there stays, and no other is written."""
         (tmp_path / f"{TWO}.py").write_text("mine")
-        status, out, err = run("convert", "lemat-synth", DATA / "lemat_synth", "--output", ".")
+        status, out, err = litx("convert", *MADE["l"], "--output", ".")
         assert (2, "") == (status, out)
         assert f"{TWO}.py exists" in err
         assert [f"{TWO}.py"] == [file.name for file in tmp_path.iterdir()]
@@ -83,75 +71,62 @@ class TestConvert:
             (("lemat-synth", "none", "--output", "a"), "none does not exist"),
             (("csv", "none", "--output", "a"), "none does not exist"),
             (("csv", "none", "--columns", "x=y", "--output", "a"), "unknown field 'x'"),
-            (
-                ("knowmat2", DATA / "knowmat2", "--output", "/dev/null/x"),
-                "is not a folder to write to",
-            ),
+            (("knowmat2", DATA, "--output", "/dev/null/x"), "is not a folder to write to"),
         ],
     )
-    def test_wrong_usage(self, run, arguments, told):
+    def test_wrong_usage(self, litx, arguments, told):
         """What cannot be done is one line and status 2."""
-        status, out, err = run("convert", *arguments)
+        status, out, err = litx("convert", *arguments)
         assert (2, "") == (status, out)
         assert told in err.splitlines()[-1]
 
-    def test_nothing_left(self, run, tmp_path):
+    def test_nothing_left(self, litx, tmp_path):
         """When every paper is left out, nothing is written and the status is 2."""
         folder = knowmat2_file(tmp_path / "in", {"composition": "Q235"})
-        status, out, err = run("convert", "knowmat2", folder, "--output", "a")
+        status, out, err = litx("convert", "knowmat2", folder, "--output", "a")
         assert (2, "") == (status, out)
         assert 2 == len(err.splitlines())
         assert not (tmp_path / "a").exists()
 
-    def test_hostile_names(self, run, tmp_path):
+    def test_hostile_names(self, litx, tmp_path):
         """What a file says is shown without control characters."""
         file = table_file(tmp_path, "p,\x1b[31mX,density,8,g/cm3")
-        err = run("convert", "csv", file, "--output", "a")[2]
+        err = litx("convert", "csv", file, "--output", "a")[2]
         assert "\x1b" not in err
 
-    def test_many_reasons(self, run, tmp_path):
+    def test_many_reasons(self, litx, tmp_path):
         """People are told a hundred of them and how many more there are."""
         rows = ["p,CoNi,density,8,g/cm3"] + ["..,x,x,x,x"] * 200
-        err = run("convert", "csv", table_file(tmp_path, *rows), "--output", "a")[2]
+        err = litx("convert", "csv", table_file(tmp_path, *rows), "--output", "a")[2]
         assert "litx: left out: 100 more were left out; --format json lists all" in err
 
-
-class TestScore:
-    def test_validate(self, run):
-        """What is written breaks no rule that costs a score."""
-        for folder in MADE:
-            convert_one(run, folder)
-        status, out, err = run("validate", "k", "l", "t", "--format", "json")
-        assert 0 == status, (out, err)
-
     @pytest.mark.parametrize("folder", MADE)
-    def test_against_itself(self, run, folder):
-        """Programs run in the sandbox, and score 1 against themselves.
-
-        Of processes alone, profile litx-1 has nothing to score.
-        """
-        convert_one(run, folder)
-        published = ("--profile", "litxbench-0.1.1")
-        status, out, _ = run("score", folder, "--truth", folder, "--format", "json", *published)
-        papers = json.loads(out)["papers"]
+    def test_scores_1_against_itself(self, litx, folder):
+        """What is written breaks no rule that costs a score, runs, and scores 1 against itself."""
+        convert_one(litx, folder)
+        status, out, err = litx("validate", folder, "--format", "json")
+        assert 0 == status, (out, err)
+        # Of processes alone, profile litx-1 has nothing to score.
+        options = ("--format", "json", "--profile", "litxbench-0.1.1")
+        status, out, _ = litx("score", folder, "--truth", folder, *options)
+        papers = json.loads(out)["papers"].values()
         assert 0 == status
-        assert {"ok"} == {paper["outcome"] for paper in papers.values()}
-        assert {1.0} == {paper["overall"]["f1"] for paper in papers.values()}
+        assert {("ok", 1.0)} == {(paper["outcome"], paper["overall"]["f1"]) for paper in papers}
 
 
 class TestScoreProcesses:
-    def test_against_itself(self, run):
+    def test_against_itself(self, litx):
         """Recipes score 1 against themselves, in the table and in the data."""
-        convert_one(run, "l")
-        status, out, _ = run("score-processes", "l", "--truth", "l", "--format", "json")
+        convert_one(litx, "l")
+        status, out, _ = litx("score-processes", "l", "--truth", "l", "--format", "json")
         data = json.loads(out)
         assert 0 == status
         assert (1.0, 1.0, 2) == tuple(data["summary"][name] for name in ("f1", "macro_f1", "pairs"))
-        status, out, _ = run("score-processes", "l", "--truth", "l")
+        status, out, _ = litx("score-processes", "l", "--truth", "l")
         assert 0 == status
         assert "F1, mean of the pairs (published figure)" in out
 
-    def test_missing_and_broken(self, run, tmp_path):
+    def test_missing_and_broken(self, litx, tmp_path):
         """A missing prediction counts as empty, a broken one too; a truth without fault scores."""
         for name in ("truth", "pred"):
             (tmp_path / name).mkdir()
@@ -160,27 +135,26 @@ class TestScoreProcesses:
             (tmp_path / "truth" / f"{stem}.py").write_text(text)
         (tmp_path / "pred" / "a.py").write_text(text)
         (tmp_path / "pred" / "b.py").write_text("1 / 0")
-        status, out, err = run(
-            *("score-processes", "pred", "--truth", "truth", "--all", "--format", "json")
-        )
-        data = json.loads(out)
+        options = ("--truth", "truth", "--all", "--format", "json")
+        status, out, err = litx("score-processes", "pred", *options)
+        summary = json.loads(out)["summary"]
         assert 0 == status
-        assert (1.0, pytest.approx(1 / 3)) == (data["summary"]["f1"], data["summary"]["macro_f1"])
+        assert (1.0, pytest.approx(1 / 3)) == (summary["f1"], summary["macro_f1"])
         assert "litx: b: " in err
         assert "litx: c: there is no prediction" in err
 
-    def test_broken_truth(self, run, tmp_path):
+    def test_broken_truth(self, litx, tmp_path):
         """A truth that does not load is told, with status 2."""
         (tmp_path / "a.py").write_text("1 / 0")
-        status, _, err = run("score-processes", "a.py", "--truth", "a.py", "--format", "json")
+        status, _, err = litx("score-processes", "a.py", "--truth", "a.py", "--format", "json")
         assert 2 == status
         assert "litx: a: " in err
 
-    def test_ground_truth(self, run, tmp_path):
+    def test_ground_truth(self, litx, tmp_path):
         """Without a truth the ground truth is compared with."""
         (tmp_path / "doi_10_3390__e18050189.py").write_text("[]")
         (tmp_path / "z.py").write_text("[]")
-        status, out, err = run("score-processes", tmp_path, "--format", "json")
+        status, out, err = litx("score-processes", tmp_path, "--format", "json")
         paper = json.loads(out)["papers"]["doi_10_3390__e18050189"]
         assert (0, 0, 0) == (status, paper["pairs"], paper["extracted"])
         assert "z has no truth and was not scored" in err

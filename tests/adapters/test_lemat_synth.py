@@ -66,43 +66,38 @@ class TestConvert:
         assert () == events_of(convert(tmp_path))
 
 
-TOLD = [
-    ("hot roll", "arc induction", "sps", "HotRolling"),
-    ("melt", "", "", "ArcMelting"),
-    ("melt", "", "induction furnace", "InductionMelting"),
-    ("cast", "", "", "AsCast"),
-    ("cast", "suction into copper", "", "SuctionCasting"),
-    ("cast", "", "suction device", "AsCast"),
-    ("heat", "in an arc, then induction", "", "ArcMelting"),
-    ("heat", "SPS", "", "SparkPlasmaSintering"),
-    ("heat", "sintered", "hot press", "HotPressingSintering"),
-    ("heat", "hot press", "", "Annealing"),
-    ("heat", "cold rolled", "", "ColdRolling"),
-    ("admire", "arc", "induction", None),
-    ("", "", "", None),
-]
+@pytest.mark.parametrize(
+    ("action", "description", "equipment", "kind"),
+    [
+        ("hot roll", "arc induction", "sps", "HotRolling"),
+        ("melt", "", "", "ArcMelting"),
+        ("melt", "", "induction furnace", "InductionMelting"),
+        ("cast", "", "", "AsCast"),
+        ("cast", "suction into copper", "", "SuctionCasting"),
+        ("cast", "", "suction device", "AsCast"),
+        ("heat", "in an arc, then induction", "", "ArcMelting"),
+        ("heat", "SPS", "", "SparkPlasmaSintering"),
+        ("heat", "sintered", "hot press", "HotPressingSintering"),
+        ("heat", "hot press", "", "Annealing"),
+        ("heat", "cold rolled", "", "ColdRolling"),
+        ("admire", "arc", "induction", None),
+        ("", "", "", None),
+    ],
+)
+def test_kind_of(action, description, equipment, kind):
+    """The words about an action tell its kind; the first clue counts."""
+    found = kind_of(action, description, equipment)
+    assert kind == (found and found.name)
 
 
-class TestKindOf:
-    @pytest.mark.parametrize(("action", "description", "equipment", "kind"), TOLD)
-    def test_clues(self, action, description, equipment, kind):
-        """The words about an action tell its kind; the first clue counts."""
-        found = kind_of(action, description, equipment)
-        assert kind == (found and found.name)
+def test_fold():
+    """Case, hyphens and underscores make no difference."""
+    assert "arc melt" == fold(" Arc-Melt ") == fold("arc_melt")
 
 
-class TestFold:
-    def test_fold(self):
-        """Case, hyphens and underscores make no difference."""
-        assert "arc melt" == fold(" Arc-Melt ") == fold("arc_melt")
-
-
-class TestClean:
-    @pytest.mark.parametrize(
-        "name",
-        ["\N{GREEK SMALL LETTER SIGMA} CrFe", "no materials", "Inconel 718", "B2 phase", "x" * 501],
-    )
-    def test_refused(self, name):
-        """What has no formula is refused."""
+def test_clean():
+    """What has no formula is refused."""
+    sigma = "\N{GREEK SMALL LETTER SIGMA} CrFe"
+    for name in (sigma, "no materials", "Inconel 718", "B2 phase", "x" * 501):
         with pytest.raises(FormatError):
             clean(name)

@@ -39,6 +39,9 @@ TABLES = {
 """Each table with the start of the hash of its text."""
 
 
+SYSTEMS = {"knowmat2": knowmat2, "lemat_synth": lemat_synth}
+
+
 class TestTables:
     @pytest.mark.parametrize("name", TABLES)
     def test_is_the_published_one(self, name):
@@ -48,17 +51,14 @@ class TestTables:
 
 
 class TestConvert:
-    @pytest.mark.parametrize("system", ["knowmat2", "lemat_synth", "table"])
+    @pytest.mark.parametrize("system", [*SYSTEMS, "table"])
     def test_made_up_output(self, system, monkeypatch):
         """Programs and reasons are those that were read and found right."""
         monkeypatch.chdir(DATA)
-        match system:
-            case "knowmat2":
-                conversion = knowmat2.convert(Path(system))
-            case "lemat_synth":
-                conversion = lemat_synth.convert(Path(system))
-            case _:
-                conversion = table.convert(Path("table.csv"), read_map("table.toml"))
+        if system == "table":
+            conversion = table.convert(Path("table.csv"), read_map("table.toml"))
+        else:
+            conversion = SYSTEMS[system].convert(Path(system))
         programs = [f"# {stem}\n{text}" for stem, text in sorted(conversion.programs.items())]
         found = "".join(programs) + "".join(f"# left out: {line}\n" for line in lines(conversion))
         assert Path("expected", f"{system}.txt").read_text(encoding="utf-8") == found

@@ -49,11 +49,7 @@ class TestMappingOf:
             assert all(term) if not found.reason else term == (None, None, "", ""), member
 
     def test_term(self):
-        """A method that is a term of the other ontology has the same name there.
-
-        Processes go to the PMD core ontology, methods to that of chemical methods. A member of a
-        vocabulary that is mapped to no ontology says so.
-        """
+        """Processes go to the PMD core ontology, methods to CHMO; other vocabularies to none."""
         for vocabulary, source in SOURCES.items():
             assert {source} == {mapping_of(member).source for member in vocabulary}
         member, iri = MeasurementMethod.XRD, "http://purl.obolibrary.org/obo/CHMO_0000156"
@@ -95,10 +91,7 @@ class TestRows:
         assert expected == [(row["subject_id"], row["subject_label"]) for row in ROWS]
 
     def test_says_what_the_standard_asks(self):
-        """Predicate and justification are known ones; no term goes with a comment, not a label.
-
-        Each identifier has a known prefix, and a term is one of the row's ontology.
-        """
+        """What a row says is known; a term is of its ontology, and none has a comment, no label."""
         assert {"skos:exactMatch", "skos:closeMatch"} >= {row["predicate_id"] for row in ROWS}
         assert {"semapv:ManualMappingCuration"} == {row["mapping_justification"] for row in ROWS}
         for row in ROWS:

@@ -82,11 +82,7 @@ class TestFind:
         assert relative < found.index(AlloyMeasurementKind.corrosion_current_density)
 
     def test_among(self):
-        """A search of some members finds no others, one with a limit the first hits.
-
-        A hit names the alias that is nearest; words that mean nothing find nothing, and a text as
-        long as one likes is cut, not compared.
-        """
+        """A search finds none but those asked for, at most so many; long text is cut."""
         found = find("element", among=ProcessKind, least=0)
         assert set(ProcessKind) == {hit.member for hit in found}
         assert find("strength")[:3] == find("strength", 3)
@@ -116,10 +112,7 @@ class TestFind:
 
 
 def test_did_you_mean():
-    """Another name of a member asks for it, whatever its vocabulary, and for no far ones.
-
-    Else the nearest of the vocabulary are asked for, or nothing.
-    """
+    """Another name asks for its member of any vocabulary, else the nearest do, or nothing."""
     assert "did you mean MeasurementMethod.XRD?" == did_you_mean("xrd", MeasurementMethod)
     found = did_you_mean("grain size", AlloyMeasurementKind)
     assert found.startswith("did you mean PhaseMeasurementKind.grain_size")

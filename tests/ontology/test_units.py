@@ -14,11 +14,9 @@ from litx_ontology.units import (
     HV,
     NAMED_UNITS,
     Celsius,
-    MegaPascal,
     Micrometer,
     exponents_of,
     gram_per_cm3,
-    percent,
     unit_from,
     ureg,
 )
@@ -55,10 +53,7 @@ DEFINITIONS = {
 
 class TestNamedUnits:
     def test_agree_with_their_definitions(self):
-        """One of each unit is what its definition says, in SI base units.
-
-        That a degree Celsius is 274.15 K, and one per minute is not, tells that offsets are right.
-        """
+        """One of each unit is what its definition says, in SI base units, offsets included."""
         assert set(DEFINITIONS) == set(NAMED_UNITS)
         for name, (magnitude, base) in DEFINITIONS.items():
             found = ureg.Quantity(1.0, NAMED_UNITS[name]).to_base_units()
@@ -66,10 +61,7 @@ class TestNamedUnits:
             assert ureg.Unit(base) == found.units, name
 
     def test_come_back(self):
-        """A unit that became text, a copy or its exponents still is the registry's own.
-
-        Both names of a Vickers number give the one unit, which prints as papers print it.
-        """
+        """A unit that became text, a copy or its exponents, or has two names, is the registry's."""
         for unit in NAMED_UNITS.values():
             assert unit == ureg.Unit(str(unit)) == unit_from(exponents_of(unit))
             assert unit == copy.deepcopy(unit) == pickle.loads(pickle.dumps(unit))
@@ -82,10 +74,8 @@ class TestReadUnitText:
     @pytest.mark.parametrize(
         ("unit", "texts"),
         [
-            (MegaPascal, ("MPa", " MPa ")),
-            (gram_per_cm3, ("g/cm^3", "g/cm**3", "g/cm³", "g·cm⁻³")),
+            (gram_per_cm3, ("g/cm^3", "g/cm**3", "g/cm³", "g·cm⁻³", " g/cm^3 ")),
             (Celsius, ("°C",)),
-            (percent, ("%",)),
             (Micrometer, ("\N{MICRO SIGN}m", "\N{GREEK SMALL LETTER MU}m")),
             (HV, ("HV",)),
             (ureg.Unit("1/s"), ("1/s",)),
