@@ -388,12 +388,11 @@ class TestReadProperty:
             read(**fields)
 
 
-class TestWithStructures:
-    def test_gives_each_structure_a_phase(self):
-        """A lattice without a structure gets the first; structures of no phase are added."""
-        lattice = GlobalLatticeParam(CUBIC)
-        added = [lattice.evolve(struct=B2), GlobalLatticeParam(struct=FCC)]
-        assert added == with_structures([lattice], [B2, FCC])
-        given = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
-        assert given == with_structures(given, [FCC])
-        assert [lattice] == with_structures([lattice], [])
+def test_with_structures():
+    """A lattice without a structure gets the first; structures of no phase are added."""
+    lattice = GlobalLatticeParam(CUBIC)
+    added = [lattice.evolve(struct=B2), GlobalLatticeParam(struct=FCC)]
+    assert added == with_structures([lattice], [B2, FCC])
+    given = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
+    assert given == with_structures(given, [FCC])
+    assert [lattice] == with_structures([lattice], [])

@@ -156,18 +156,13 @@ class TestReadMap:
         file.write_text('[columns]\npaper = "DOI, or so"\n[properties]\n"Rm" = "density"\n')
         assert ColumnMap({"paper": "DOI, or so"}, {"Rm": "density"}) == read_map(str(file))
 
-    @pytest.mark.parametrize(
-        ("given", "told"),
-        [
-            ("paper", "not an entry of a map"),
-            ("paper=", "not an entry of a map"),
-            ("papre=DOI", "unknown field 'papre'; did you mean 'paper'"),
-        ],
-    )
-    def test_bad_text(self, given, told):
+    def test_bad_text(self):
         """A malformed entry is told with the way out."""
-        with pytest.raises(FormatError, match=told):
-            read_map(given)
+        for given in ("paper", "paper="):
+            with pytest.raises(FormatError, match="not an entry of a map"):
+                read_map(given)
+        with pytest.raises(FormatError, match="unknown field 'papre'; did you mean 'paper'"):
+            read_map("papre=DOI")
 
     @pytest.mark.parametrize(
         ("text", "told"),

@@ -310,30 +310,29 @@ class TestFromCanonical:
             from_canonical({"format": "litx/2"})
 
 
-class TestLoads:
-    @pytest.mark.parametrize(
-        ("message", "text"),
-        [
-            ("malformed JSON at line 1, column 1: Expecting value", ""),
-            ("malformed JSON at line 2, column 1: Expecting", '{"a":\n'),
-            ("the key 'a' stands twice in one object", '{"a": 1, "a": 2}'),
-            ("nested more than 60 levels deep", "[" * 100_000),
-            ("nested more than 60 levels deep", "[" * 70 + "]" * 70),
-            ("has more than 500,000 values", "[" + ("[" + "0," * 49_999 + "0],") * 10 + "0]"),
-            ("a number has 5,000 digits", "9" * 5000),
-            (f"the JSON text has {MAX_TEXT + 1:,} characters", " " * (MAX_TEXT + 1)),
-            ("a float stands where an object of the model should", "1e400"),
-            (
-                "the float inf stands where text, a finite number",
-                '{"format": "litx/1", "type": "Quantity", "value": 1e400, "unit": null}',
-            ),
-        ],
-    )
-    def test_refuses_text(self, message, text):
-        """Text that is no JSON, too large or too deep is refused, saying where and why."""
-        with pytest.raises(FormatError) as caught:
-            loads(text)
-        assert message in str(caught.value)
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        ("malformed JSON at line 1, column 1: Expecting value", ""),
+        ("malformed JSON at line 2, column 1: Expecting", '{"a":\n'),
+        ("the key 'a' stands twice in one object", '{"a": 1, "a": 2}'),
+        ("nested more than 60 levels deep", "[" * 100_000),
+        ("nested more than 60 levels deep", "[" * 70 + "]" * 70),
+        ("has more than 500,000 values", "[" + ("[" + "0," * 49_999 + "0],") * 10 + "0]"),
+        ("a number has 5,000 digits", "9" * 5000),
+        (f"the JSON text has {MAX_TEXT + 1:,} characters", " " * (MAX_TEXT + 1)),
+        ("a float stands where an object of the model should", "1e400"),
+        (
+            "the float inf stands where text, a finite number",
+            '{"format": "litx/1", "type": "Quantity", "value": 1e400, "unit": null}',
+        ),
+    ],
+)
+def test_loads_refuses_text(message, text):
+    """Text that is no JSON, too large or too deep is refused, saying where and why."""
+    with pytest.raises(FormatError) as caught:
+        loads(text)
+    assert message in str(caught.value)
 
 
 def test_is_ascii_on_one_line():

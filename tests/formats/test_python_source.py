@@ -158,8 +158,7 @@ class TestModuleSource:
             assert litxalloy.CANARY == names["CANARY"]
 
     @pytest.mark.parametrize(
-        "text",
-        ['ends in "quotes"', 'has """ inside', "a\\b\nsecond line", "long " * 50, "Ångström"],
+        "text", ['ends in "quotes"', 'has """ inside', "a\\b\nsecond line", "Ångström " * 50]
     )
     def test_writes_any_docstring(self, text):
         """What a reader should know stands in the docstring, whatever it holds."""

@@ -21,10 +21,8 @@ class TestNormalize:
     def test_is_equal_to_its_value(self):
         """A marker compares, hashes and reads like the value it stands for."""
         marked = normalize(CrysStruct.FCC, "gamma")
-        assert marked == CrysStruct.FCC
-        assert normalize(CrysStruct.FCC, "austenite") == marked
-        assert hash(CrysStruct.FCC) == hash(marked)
-        assert "FCC" == marked.value
+        assert CrysStruct.FCC == marked == normalize(CrysStruct.FCC, "austenite")
+        assert (hash(CrysStruct.FCC), "FCC") == (hash(marked), marked.value)
         assert "normalize(" in repr(marked)
 
     def test_takes_any_value(self):
@@ -37,15 +35,12 @@ class TestNormalize:
         assert "Invar" == steel.as_printed["composition"].word
 
     def test_names_the_place_in_a_container(self):
-        """A word of an item names the item: by index, by key, or by its canonical text."""
+        """A word of an item names it by index, key or canonical text, whatever tags came as."""
         sem = normalize(MeasurementMethod.SEM, "microscope")
         assert ["methods[1]"] == list(Machine(methods=["x", sem]).as_printed)
         powder = RawMaterial(kind=RawMaterialKind.Powder)
         raw = {"Fe": normalize(powder, "carbonyl iron")}
         assert ["raw_materials.Fe"] == list(Experiment(raw, {}, []).as_printed)
-
-    def test_names_a_tag_by_its_text(self):
-        """A word of a tag names the tag, whether tags came as set or as list."""
         tag = normalize(ConfigTag.Matrix, "bright phase")
         expected = {"tags[matrix]": PaperWord("bright phase")}
         assert expected == Configuration(tags={tag}).as_printed

@@ -127,16 +127,15 @@ class TestEquality:
             assert record.as_printed == copy.as_printed
 
 
-class TestEvolve:
-    def test_changes_some_fields(self):
-        """A copy has the new values, and the place and the words of the rest."""
-        kind = normalize(ProcessKind.Annealing, "soaking")
-        event = ProcessEvent(kind=kind, description=normalize("a", "b"))
-        changed = event.evolve(description="c")
-        assert ("c", ProcessKind.Annealing) == (changed.description, changed.kind)
-        assert ["kind"] == list(changed.as_printed)
-        assert event.origin == changed.origin
-        assert "a" == event.description
+def test_evolve():
+    """A copy has the new values, and the place and the words of the rest."""
+    kind = normalize(ProcessKind.Annealing, "soaking")
+    event = ProcessEvent(kind=kind, description=normalize("a", "b"))
+    changed = event.evolve(description="c")
+    assert ("c", ProcessKind.Annealing) == (changed.description, changed.kind)
+    assert ["kind"] == list(changed.as_printed)
+    assert event.origin == changed.origin
+    assert "a" == event.description
 
 
 class TestCollectingBroken:
@@ -202,25 +201,24 @@ class TestFreeze:
         assert {"field.a[0]": PaperWord("one"), "field.b": PaperWord("two", "p. 3")} == words
 
 
-class TestWalk:
-    def test_names_the_path_of_each_object(self):
-        """Outer objects come before inner ones, lists by index and maps by key."""
-        measured = Measurement(kind="k", value=1, unit=HV, temperature=Quantity(1, Celsius))
-        config = Configuration(measurements=[measured])
-        experiment = Experiment(
-            {"Fe": RawMaterial(kind="powder")},
-            {"a[T]": [ProcessEvent(kind="k")]},
-            [Material(measurements=[CompMeasurement("Fe"), config])],
-        )
-        made = "experiments[0].output_materials[0]"
-        expected = [
-            "experiments[0]",
-            "experiments[0].raw_materials.Fe",
-            "experiments[0].synthesis_groups.a[T][0]",
-            made,
-            f"{made}.measurements[0]",
-            f"{made}.measurements[1]",
-            f"{made}.measurements[1].measurements[0]",
-            f"{made}.measurements[1].measurements[0].temperature",
-        ]
-        assert expected == [path for path, _ in walk([experiment], "experiments")]
+def test_walk():
+    """Outer objects come before inner ones, lists by index and maps by key."""
+    measured = Measurement(kind="k", value=1, unit=HV, temperature=Quantity(1, Celsius))
+    config = Configuration(measurements=[measured])
+    experiment = Experiment(
+        {"Fe": RawMaterial(kind="powder")},
+        {"a[T]": [ProcessEvent(kind="k")]},
+        [Material(measurements=[CompMeasurement("Fe"), config])],
+    )
+    made = "experiments[0].output_materials[0]"
+    expected = [
+        "experiments[0]",
+        "experiments[0].raw_materials.Fe",
+        "experiments[0].synthesis_groups.a[T][0]",
+        made,
+        f"{made}.measurements[0]",
+        f"{made}.measurements[1]",
+        f"{made}.measurements[1].measurements[0]",
+        f"{made}.measurements[1].measurements[0].temperature",
+    ]
+    assert expected == [path for path, _ in walk([experiment], "experiments")]

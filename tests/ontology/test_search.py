@@ -4,13 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx_ontology import (
-    AlloyMeasurementKind,
-    CrysStruct,
-    MeasurementMethod,
-    PhaseMeasurementKind,
-    ProcessKind,
-)
+from litx_ontology import *
 from litx_ontology.mappings import subject_id
 from litx_ontology.search import LEAST_SCORE, LONGEST, called, did_you_mean, find
 from litx_ontology.vocabularies import members

@@ -10,16 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx_ontology.unit_text import read_unit_text
-from litx_ontology.units import (
-    HV,
-    NAMED_UNITS,
-    Celsius,
-    Micrometer,
-    exponents_of,
-    gram_per_cm3,
-    unit_from,
-    ureg,
-)
+from litx_ontology.units import *
 
 JULIAN_YEAR = 365.25 * 24 * 60 * 60
 """Seconds in the year that pint counts in."""

@@ -16,19 +16,7 @@ import litx_ontology
 from litx.errors import LitxError
 from litx.refactor.reading import Script
 from litx.refactor.renaming import names_of
-from litx_ontology import (
-    CASTING,
-    MELTING,
-    VOCABULARY_VERSION,
-    AlloyMeasurementKind,
-    ConfigTag,
-    CrysStruct,
-    MeasurementMethod,
-    MeasurementStatistic,
-    PhaseMeasurementKind,
-    ProcessKind,
-    ValueQualifier,
-)
+from litx_ontology import *
 from litx_ontology.canonical import Canonical, Described
 from litx_ontology.measurement_method import COMPOSITION_METHODS
 from litx_ontology.units import ureg
