@@ -1,4 +1,7 @@
-"""Attacks on the host: on its memory, its pipe, its decoder and its scorer (classes 92 to 96)."""
+"""Attacks on the host: on its memory, its pipe, its decoder, its scorer (classes 92 to 96).
+
+What a program cannot claim towards its host follows: times, values, messages.
+"""
 
 import gc
 import json
@@ -11,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+import litx.sandbox.batch as batches
 from litx import *
 from litx.errors import FormatError, ModelError
 from litx.formats import canonical_json
@@ -19,20 +23,62 @@ from litx.sandbox.protocol import Reply
 from litx.sandbox.tier import Mode, Tier
 from litx_scoring import compare, score
 from tests.attacks import known
+from tests.attacks.catalogue.objects import result
 from tests.attacks.watch import descendants
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
 
 LIMITS = Limits(cpu_s=1, memory_mb=128)
-
 GOOD_REPLY = Reply(Outcome.ok, text="claimed").encode()
 
-WRITE = """
-import os
-os.write(3, {data!r})
-{then}
-"""
-"""A program that writes to the pipe of its result itself."""
+
+def in_tier(runner, tier):
+    """Return a runner in a tier, if this machine has it."""
+    if tier is Tier.X and runner.survey().level_python is None:
+        pytest.skip("tier X is not verified here")
+    runner.tier = tier
+    return runner
+
+
+@pytest.fixture(scope="module")
+def printing():
+    """Run real Python that prints, confined."""
+    with Runner(LIMITS, 1, mode=Mode.text) as one:
+        yield in_tier(one, Tier.X)
+
+
+@pytest.fixture(scope="module")
+def shared():
+    """Run programs."""
+    with Runner(LIMITS, 1) as one:
+        yield one
+
+
+@pytest.fixture
+def executing(shared):
+    """Run programs in tier X."""
+    return in_tier(shared, Tier.X)
+
+
+@pytest.fixture(params=[Tier.I, Tier.X])
+def runner(request, shared):
+    """Run programs in each tier."""
+    return in_tier(shared, request.param)
+
+
+def run(runner, text):
+    """Run a program."""
+    return runner.run(Source(text))
+
+
+def writes(runner, data, then="os._exit(0)"):
+    """Run a program that writes data to the pipe of its result itself."""
+    return run(runner, f"import os\nos.write(3, {data!r})\n{then}\n")
+
+
+def is_unharmed(runner):
+    """Tell whether the next program is right."""
+    return known.PRINTED == run(runner, known.GOOD_TEXT).text
 
 
 def in_memory(pid, token):
@@ -51,20 +97,6 @@ def in_memory(pid, token):
     return False
 
 
-@pytest.fixture(scope="module")
-def runner():
-    """Run real Python that prints, confined."""
-    with Runner(LIMITS, 1, tier=Tier.X, mode=Mode.text) as one:
-        if one.survey().level_python is None:
-            pytest.skip("tier X is not verified here")
-        yield one
-
-
-def writes(runner, data, then="os._exit(0)"):
-    """Run a program that writes data to the pipe of its result."""
-    return runner.run(Source(WRITE.format(data=data, then=then)))
-
-
 class TestMemory:
     @pytest.mark.skipif(
         not os.access("/proc/1/mem", os.R_OK), reason="root alone reads the memory of others"
@@ -73,10 +105,8 @@ class TestMemory:
     def test_of_what_runs_programs_lacks_what_the_scorer_knows(self, tier):
         """A secret that was in the scorer's memory first is in no process below it."""
         secret = secrets.token_hex(20)
-        with Runner(LIMITS, 1, tier=tier) as runner:
-            if tier is Tier.X and runner.survey().level_python is None:
-                pytest.skip("tier X is not verified here")
-            assert Outcome.ok is runner.run(Source(known.GOOD)).outcome
+        with Runner(LIMITS, 1) as runner:
+            assert Outcome.ok is run(in_tier(runner, tier), known.GOOD).outcome
             (supervisor,) = [one._process.pid for one in runner._pool.idle]
             below = [supervisor, *descendants(supervisor)]
             assert in_memory(os.getpid(), secret.encode())  # the search finds what is there
@@ -85,26 +115,24 @@ class TestMemory:
     def test_of_what_runs_programs_has_no_ground_truth(self):
         """No program can load what it will be judged by."""
         with Runner(LIMITS, 1, tier=Tier.unsafe, layers=()) as runner:
-            result = runner.run(Source("import litxalloy\nraise ValueError(vars(litxalloy))"))
-        assert Outcome.crashed is result.outcome
-        assert result.message.startswith("ImportError")
+            found = run(runner, "import litxalloy\nraise ValueError(vars(litxalloy))")
+        assert Outcome.crashed is found.outcome
+        assert found.message.startswith("ImportError")
 
 
 class TestPipe:
-    def test_closed_while_the_program_runs_on(self, runner):
+    def test_closed_while_the_program_runs_on(self, printing):
         """A program that closes its pipe is ended, and has no result."""
-        then = "os.close(3)\nwhile True:\n    pass"
-        result = runner.run(Source(f"import os\n{then}"))
-        assert result.outcome in {Outcome.crashed, Outcome.timed_out}
-        assert result.cpu_s < LIMITS.cpu_s + 1
-        assert known.PRINTED == runner.run(Source(known.GOOD_TEXT)).text
+        found = run(printing, "import os\nos.close(3)\nwhile True:\n    pass")
+        assert found.outcome in {Outcome.crashed, Outcome.timed_out}
+        assert found.cpu_s < LIMITS.cpu_s + 1
+        assert is_unharmed(printing)
 
-    def test_with_an_answer_while_the_program_runs_on(self, runner):
+    def test_with_an_answer_while_the_program_runs_on(self, printing):
         """A program that answers and then hangs has timed out."""
-        result = writes(runner, GOOD_REPLY, "while True:\n    pass")
-        assert Outcome.timed_out is result.outcome
-        assert result.text is None
-        assert known.PRINTED == runner.run(Source(known.GOOD_TEXT)).text
+        found = writes(printing, GOOD_REPLY, "while True:\n    pass")
+        assert (Outcome.timed_out, None) == (found.outcome, found.text)
+        assert is_unharmed(printing)
 
 
 FRAMES = {
@@ -116,49 +144,47 @@ FRAMES = {
     "a length first": b"%d\n" % len(GOOD_REPLY) + GOOD_REPLY,
     "an empty line first": b"\n" + b"\x00" + GOOD_REPLY,
     "another outcome": GOOD_REPLY.replace(b'"ok"', b'"infra_error"'),
-    "more fields": GOOD_REPLY.replace(b'"message"', b'"level": 3, "message"'),
+    "more fields": GOOD_REPLY.replace(b'"message"', b'"level": 9, "message"'),
 }
 
 
 class TestFrame:
     @pytest.mark.parametrize("name", FRAMES)
-    def test_that_is_no_single_reply(self, name, runner):
-        """It is a crash of the program, and the next program is not touched by it."""
-        result = writes(runner, FRAMES[name])
-        assert (Outcome.crashed, None) == (result.outcome, result.text)
-        assert known.PRINTED == runner.run(Source(known.GOOD_TEXT)).text
+    def test_that_is_no_single_reply(self, name, printing):
+        """It is a crash of the program, in its own tier, and does not touch the next program."""
+        found = writes(printing, FRAMES[name])
+        assert (Outcome.crashed, None, Tier.X) == (found.outcome, found.text, found.tier)
+        assert found.level <= 3
+        assert is_unharmed(printing)
 
-    def test_that_the_program_wrote_itself(self, runner):
+    def test_that_the_program_wrote_itself(self, printing):
         """A program that writes its reply itself has that result, and nothing more."""
-        result = writes(runner, GOOD_REPLY)
-        assert (Outcome.ok, "claimed") == (result.outcome, result.text)
-        assert (Tier.X, "<program>") == (result.tier, result.source)
+        found = writes(printing, GOOD_REPLY)
+        assert (Outcome.ok, "claimed") == (found.outcome, found.text)
+        assert (Tier.X, "<program>") == (found.tier, found.source)
 
-    def test_followed_by_what_python_would_have_written(self, runner):
+    def test_followed_by_what_python_would_have_written(self, printing):
         """A program that answers twice, once by itself, has no result."""
-        assert Outcome.crashed is writes(runner, GOOD_REPLY, "print('x')").outcome
+        assert Outcome.crashed is writes(printing, GOOD_REPLY, "print('x')").outcome
 
+
+QUANTITY = '{"format": "litx/1", "type": "Quantity", '
+COLLIDING = json.dumps([[k * (2**61 - 1), 0] for k in range(60_000)])
 
 HOSTILE_JSON = {
     "repeated key": '{"format": "litx/1", "format": "litx/1", "type": "Experiment"}',
-    "1e400": '{"format": "litx/1", "type": "Quantity", "value": 1e400}',
-    "NaN": '{"format": "litx/1", "type": "Quantity", "value": NaN}',
+    "1e400": QUANTITY + '"value": 1e400}',
+    "NaN": QUANTITY + '"value": NaN}',
     "depth": "[" * 100_000 + "]" * 100_000,
     "depth of maps": '{"a":' * 100_000 + "1" + "}" * 100_000,
     "open": "[" * 100_000,
-    "digits": '{"format": "litx/1", "type": "Quantity", "value": ' + "9" * 1_000_000 + "}",
+    "digits": QUANTITY + '"value": ' + "9" * 1_000_000 + "}",
     "many values": "[" + "0," * 600_000 + "0]",
-    "many pairs": json.dumps(
-        {
-            "format": "litx/1",
-            "type": "Quantity",
-            "value": {"pairs": [[k * (2**61 - 1), 0] for k in range(60_000)]},
-        }
-    ),
+    "many pairs": QUANTITY + '"value": {"pairs": ' + COLLIDING + "}}",
     "unknown class": '{"format": "litx/1", "type": "object"}',
-    "unknown field": '{"format": "litx/1", "type": "Quantity", "__class__": "x"}',
-    "unknown tag": '{"format": "litx/1", "type": "Quantity", "value": {"pickle": "gASVAAAA"}}',
-    "unknown unit": '{"format":"litx/1","type":"Quantity","unit":{"unit":{"__import__":1}}}',
+    "unknown field": QUANTITY + '"__class__": "x"}',
+    "unknown tag": QUANTITY + '"value": {"pickle": "gASVAAAA"}}',
+    "unknown unit": QUANTITY + '"unit": {"unit": {"__import__": 1}}}',
     "a formula": '{"format": "litx/1", "type": "CompMeasurement", "composition": "FeNi"}',
 }
 
@@ -203,20 +229,8 @@ def prediction(count=1, value=500, **fields):
 
 TRUTH = prediction()
 
-WILD = {
-    "nan": float("nan"),
-    "infinity": float("inf"),
-    "minus infinity": float("-inf"),
-    "about": "~500",
-    "above everything": ">-1e308",
-    "below everything": "<1e308",
-    "a range of everything": "-1e308-1e308",
-    "a huge uncertainty": "500+/-1e308",
-    "a wildcard": "*",
-    "a template": "[T]",
-    "nothing": "",
-    "a huge integer": 10**300,
-}
+WILD = [float("nan"), float("inf"), float("-inf"), 10**300, "~500", ">-1e308", "<1e308"]
+WILD += ["-1e308-1e308", "500+/-1e308", "*", "[T]", ""]
 
 
 class TestScorer:
@@ -236,11 +250,11 @@ class TestScorer:
         with pytest.raises(FormatError, match="values"):
             canonical_json.dumps(prediction(100_000))
 
-    @pytest.mark.parametrize("name", WILD)
-    def test_of_values_that_would_match_everything(self, name):
+    @pytest.mark.parametrize("value", WILD)
+    def test_of_values_that_would_match_everything(self, value):
         """No value is worth more than the true one, and every score is a number from 0 to 1."""
         try:
-            predicted = prediction(value=WILD[name])
+            predicted = prediction(value=value)
         except ModelError:
             return  # it cannot even be written down
         scores = score(compare(TRUTH, predicted))
@@ -262,3 +276,70 @@ class TestScorer:
         assert once.levels["material"].tp == twice.levels["material"].tp
         assert twice.levels["material"].precision < once.levels["material"].precision
         assert score(compare(TRUTH, [])).overall.f1 == 0
+
+
+@pytest.mark.law
+class TestClaims:
+    def test_of_keys_and_files(self, monkeypatch, tmp_path):
+        """A program cannot use what its host has opened, nor keys that its process never had."""
+        monkeypatch.setenv("LITX_TEST_KEY", "secret")
+        with (tmp_path / "truth").open("w") as stream, Runner(LIMITS, 1) as runner:
+            os.set_inheritable(stream.fileno(), True)
+            assert Outcome.ok is run(runner, known.GOOD).outcome
+            (supervisor,) = runner._pool.idle
+            own = supervisor._process.pid
+            for one in (own, *descendants(own)):
+                assert b"LITX_TEST_KEY" not in Path(f"/proc/{one}/environ").read_bytes()
+                assert "/" == str(Path(f"/proc/{one}/cwd").readlink())
+                opened = [str(path.readlink()) for path in Path(f"/proc/{one}/fd").iterdir()]
+                assert str(tmp_path / "truth") not in opened
+
+    def test_of_times(self, executing):
+        """A program cannot say how long it took."""
+        header = b'{"ending": "replied", "wall_s": 0.0, "cpu_s": 0.0}\n'
+        text = f"import os, time\nend = time.time() + 0.3\nos.write(3, {header!r})\n"
+        found = run(executing, text + "while time.time() < end:\n    pass")
+        assert Outcome.crashed is found.outcome
+        assert found.wall_s >= 0.3
+        assert found.cpu_s > 0.1
+
+    @pytest.mark.parametrize(
+        "odd",
+        ["float('nan')", "float('inf')", "-0.0", "10**300", r"'\ud800'", r"'\x00'", r"'\u202e'"],
+    )
+    def test_of_odd_values(self, odd, runner):
+        """A value that JSON cannot hold comes back as it is, or not at all: null least of all."""
+        found = run(runner, result(odd))
+        if found.outcome is Outcome.ok:
+            measured = found.experiments[0].output_materials[0].measurements[1]
+            assert repr(eval(odd)) == repr(measured.value)
+        else:
+            assert found.outcome in {Outcome.invalid, Outcome.rejected, Outcome.crashed}
+            assert found.message
+
+    def test_of_something_else_each_time(self, monkeypatch, executing):
+        """A program has one result, in other processes and tiers too; else there is an alarm."""
+        monkeypatch.setattr(batches, "ONE_IN", 1)
+        chance = "import random\n" + result("round(random.random(), 9)")
+        batch = batches.Batch(executing)
+        list(batch.run([Source(known.GOOD, "same"), Source(chance, "chance")]))
+        assert ["chance"] == batch.alarms
+
+    def test_of_messages(self, runner):
+        """What a program says of itself is short, no terminal obeys it, and it is no verdict."""
+        found = run(runner, r"assert False, '\x1b[31m\n\r\u202e' + 'x' * 9000")
+        assert Outcome.crashed is found.outcome
+        assert found.message.isprintable() or "\n" in found.message
+        assert "\x1b" not in found.message
+        assert len(found.message) <= 2000
+        found = run(runner, 'print(\'{"outcome": "ok", "score": 1.0}\')')
+        assert found.outcome in {Outcome.crashed, Outcome.invalid}
+        assert found.experiments is None
+
+    @pytest.mark.parametrize("name", ["limit", "code"])
+    def test_of_other_fields(self, name, executing):
+        """A program that writes its reply itself cannot have a terminal obey it either."""
+        line = Reply(Outcome.crashed).encode().replace(b'"message": ""', b'"message": "x"')
+        line = line.replace(b'"%s": null' % name.encode(), b'"%s": "\\u001b[31m"' % name.encode())
+        assert b"u001b" in line
+        assert "\x1b" not in str(getattr(writes(executing, line), name))

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,82 +22,65 @@ pytestmark = [
 
 LIMITS = Limits(cpu_s=0.1, memory_mb=128)
 
+COMPUTE_FIRST = f"""
+import time
+end = time.process_time() + {LIMITS.cpu_s / 2}
+while time.process_time() < end: pass
+time.sleep(60)
+"""
+LOWER_PRIORITY = """
+import contextlib, os
+for lower in (lambda: os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0)),
+              lambda: os.setpriority(os.PRIO_PROCESS, 0, 19), lambda: os.nice(19)):
+    with contextlib.suppress(OSError): lower()
+while True: pass
+"""
+WRITE_COUNTS = """
+import contextlib
+with contextlib.suppress(OSError):
+    open('/proc/self/schedstat', 'w').write('0 10000000000000 1')
+while True: pass
+"""
 WAITING = {
     "sleeps": "import time\ntime.sleep(60)",
     "naps": "import time\nwhile True: time.sleep(0)",
-    "waits for its own lock": (
-        "import threading\nlock = threading.Lock()\nlock.acquire()\nlock.acquire()"
-    ),
+    "waits for its own lock": "import threading\none = threading.Lock()\nwhile True: one.acquire()",
     "waits for a signal": "import signal\nsignal.pause()",
     "sleeps as long as it may, then computes": (
         f"import time\ntime.sleep({LIMITS.wait_s - 0.05})\nwhile True: pass"
     ),
-    "computes as long as it may, then sleeps": (
-        f"import time\nend = time.process_time() + {LIMITS.cpu_s / 2}\n"
-        "while time.process_time() < end: pass\ntime.sleep(60)"
+    "computes as long as it may, then sleeps": COMPUTE_FIRST,
+    "writes bit by bit": "import os, time\nwhile 1:\n    os.write(3, b' ')\n    time.sleep(0.01)",
+    "gives way": (
+        "import contextlib, os\nwhile 1:\n    with contextlib.suppress(OSError): os.sched_yield()"
     ),
-    "writes bit by bit": """
-import os, time
-while True:
-    os.write(3, b' ')
-    time.sleep(0.01)
-""",
-    "gives way": """
-import os, time
-while True:
-    try:
-        os.sched_yield()
-    except OSError:
-        pass
-""",
-    "lowers its priority": """
-import os
-for lower in (lambda: os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0)),
-              lambda: os.setpriority(os.PRIO_PROCESS, 0, 19), lambda: os.nice(19)):
-    try:
-        lower()
-    except OSError:
-        pass
-while True:
-    pass
-""",
-    "writes what the kernel counts": """
-try:
-    open('/proc/self/schedstat', 'w').write('0 10000000000000 1')
-except OSError:
-    pass
-while True:
-    pass
-""",
+    "lowers its priority": LOWER_PRIORITY,
+    "writes what the kernel counts": WRITE_COUNTS,
 }
 """Programs that run as tier X runs them."""
 
-UNCONFINED = {
-    "reads what nobody writes": "import os\nos.read(os.pipe()[0], 1)",
-    "stops itself": "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)",
-    "computes in threads": """
+THREADS = """
 import threading
 for _ in range(3):
     threading.Thread(target=lambda: [None for _ in iter(int, 1)], daemon=True).start()
-while True:
-    pass
-""",
-    "computes in children": """
-import os, time
-for _ in range(2):
-    if not os.fork():
-        while True: pass
-os.wait()
-""",
-    "starves itself by children": """
+while True: pass
+"""
+STARVE = """
 import os
 os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 if not os.fork():
     os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
-    while True: pass
 while True: pass
-""",
+"""
+UNCONFINED = {
+    "reads what nobody writes": "import os\nos.read(os.pipe()[0], 1)",
+    "stops itself": "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)",
+    "computes in threads": THREADS,
+    "computes in children": (
+        "import os\nfor _ in range(2):\n    if not os.fork():\n        while True: pass\nos.wait()"
+    ),
+    "starves itself by children": STARVE,
 }
 """Programs that only tier `unsafe` lets go as far as this."""
 
@@ -108,6 +92,20 @@ def runner():
         if one.survey().level_python is None:
             pytest.skip("tier X is not verified here")
         yield one
+
+
+@contextmanager
+def crowded(runner, count=1):
+    """Have the one supervisor of a runner share a processor with others."""
+    (supervisor,) = runner._pool.idle
+    pid = supervisor._process.pid
+    before = os.sched_getaffinity(pid)
+    with busy_core(count) as core:
+        os.sched_setaffinity(pid, {core})
+        try:
+            yield
+        finally:
+            os.sched_setaffinity(pid, before)
 
 
 def outcomes(runner, programs):
@@ -123,15 +121,9 @@ class TestTimedOut:
 
     def test_who_waits_beside_a_busy_program(self, runner):
         """On a loaded machine, too, waiting of one's own will is told from waiting for a turn."""
-        (supervisor,) = runner._pool.idle
         programs = {name: WAITING[name] for name in ("sleeps", "naps", "gives way")}
-        before = os.sched_getaffinity(supervisor._process.pid)
-        with busy_core() as core:
-            os.sched_setaffinity(supervisor._process.pid, {core})
-            try:
-                assert dict.fromkeys(programs, Outcome.timed_out) == outcomes(runner, programs)
-            finally:
-                os.sched_setaffinity(supervisor._process.pid, before)
+        with crowded(runner):
+            assert dict.fromkeys(programs, Outcome.timed_out) == outcomes(runner, programs)
 
     def test_without_confinement(self):
         """Where a program has threads, children and signals, they are no way out either."""
@@ -161,12 +153,8 @@ class TestLoadedMachine:
             "import time\nbegun, end = time.monotonic(), time.process_time() + 0.06\n"
             "while time.process_time() < end: pass\nassert False, time.monotonic() - begun"
         )
-        (supervisor,) = runner._pool.idle
-        before = os.sched_getaffinity(supervisor._process.pid)
-        with busy_core(6) as core:
-            os.sched_setaffinity(supervisor._process.pid, {core})
+        with crowded(runner, 6):
             result = runner.run(Source(text))
-            os.sched_setaffinity(supervisor._process.pid, before)
         assert Outcome.crashed is result.outcome
         assert result.wall_s > LIMITS.cpu_s
         assert float(result.message.removeprefix("AssertionError: ")) > LIMITS.cpu_s
