@@ -9,43 +9,34 @@ from tests.extract.tasks.stored import GOOD, STEM, TEXT
 from tests.hostile import endless, impatient, pipe
 from tests.suites.curie.copies import write_copy
 
+CURIE, LEVELS = "materials/prompt/model", "data/difficulty_levels.json"
+EXTRACT = "extract code --model scripted:script --texts texts"
+
 COMMANDS = {
-    "run": ("x.py", ["run", "x.py"]),
-    "score": ("x.py", ["score", "x.py", "--truth", "good.py"]),
-    "score of a truth": ("x.py", ["score", "good.py", "--truth", "x.py"]),
-    "score-processes": (f"pred/{STEM}.py", ["score-processes", "pred"]),
-    "validate": ("x.py", ["validate", "x.py"]),
-    "fmt": ("pred/x.py", ["fmt", "pred"]),
-    "diff": ("x.py", ["diff", "x.py", "good.py"]),
-    "disputes": ("x.py", ["disputes", "x.py"]),
-    "import": ("x.json", ["import", "x.json", "--doi", "10.1/x"]),
-    "convert csv": ("x.csv", ["convert", "csv", "x.csv", "--output", "out"]),
-    "convert csv with a map": (
-        "map.toml",
-        ["convert", "csv", "good.csv", "--columns", "map.toml", "--output", "out"],
-    ),
+    "run": ("x.py", "run x.py"),
+    "score": ("x.py", "score x.py --truth good.py"),
+    "score of a truth": ("x.py", "score good.py --truth x.py"),
+    "score-processes": (f"pred/{STEM}.py", "score-processes pred"),
+    "validate": ("x.py", "validate x.py"),
+    "fmt": ("pred/x.py", "fmt pred"),
+    "diff": ("x.py", "diff x.py good.py"),
+    "disputes": ("x.py", "disputes x.py"),
+    "import": ("x.json", "import x.json --doi 10.1/x"),
+    "convert csv": ("x.csv", "convert csv x.csv --output out"),
+    "convert csv with a map": ("map.toml", "convert csv good.csv --columns map.toml --output out"),
     "convert knowmat2": ("pred/10.1_x_extraction.json", "convert knowmat2 pred --output out"),
     "convert lemat-synth": ("pred/10.1_x.json", "convert lemat-synth pred --output out"),
-    "compare-mpea": ("x.csv", ["compare-mpea", "--table", "x.csv"]),
-    "transcribe": ("x.pdf", ["transcribe", "x.pdf"]),
-    "audit": (f"texts/{STEM}.md", ["audit", "--texts", "texts", STEM]),
-    "extract": (f"texts/{STEM}.md", "extract code --model scripted:script --texts texts"),
-    "stored replies": (f"script/{STEM}/1.reply.md", None),
-    "facts about replies": (f"script/{STEM}/dialogue.json", None),
-    "outputs of a suite": ("x.jsonl", ["suite", "score", "alloys", "x.jsonl"]),
-    "folder of a suite": (
-        "pred/materials/prompt/model/success/1.json",
-        ["suite", "score", "curie", "pred", "--data", "copy"],
-    ),
-    "data of a suite": ("copy/data/difficulty_levels.json", None),
+    "compare-mpea": ("x.csv", "compare-mpea --table x.csv"),
+    "transcribe": ("x.pdf", "transcribe x.pdf"),
+    "audit": (f"texts/{STEM}.md", f"audit --texts texts {STEM}"),
+    "extract": (f"texts/{STEM}.md", EXTRACT),
+    "stored replies": (f"script/{STEM}/1.reply.md", EXTRACT),
+    "facts about replies": (f"script/{STEM}/dialogue.json", EXTRACT),
+    "outputs of a suite": ("x.jsonl", "suite score alloys x.jsonl"),
+    "folder of a suite": (f"pred/{CURIE}/success/1.json", "suite score curie pred --data copy"),
+    "data of a suite": (f"copy/{LEVELS}", "suite score curie good.jsonl --data copy"),
 }
 """Each way in which a command is led to a file of a stranger: the file, and the command."""
-
-ELSE = {
-    "stored replies": "extract code --model scripted:script --texts texts",
-    "facts about replies": "extract code --model scripted:script --texts texts",
-    "data of a suite": "suite score curie good.jsonl --data copy",
-}
 
 
 @pytest.fixture
@@ -66,12 +57,11 @@ def place(tmp_path, monkeypatch):
 @pytest.mark.parametrize("way", COMMANDS)
 def test_refuses_what_is_no_plain_file(litx, place, way, make):
     """A pipe and a link to a device are named in words, whatever the command."""
-    name, given = COMMANDS[way]
+    name, command = COMMANDS[way]
     (place / name).parent.mkdir(parents=True, exist_ok=True)
     make(place / name)
-    arguments = given or ELSE[way]
     with impatient():
-        _, out, err = litx(*(arguments.split() if isinstance(arguments, str) else arguments))
+        _, out, err = litx(*command.split())
     told = " ".join((out + err).split())
     assert "is a link" in told or "is not a plain file" in told
 

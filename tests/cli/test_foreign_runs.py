@@ -6,21 +6,18 @@ from tests.extract.tasks.stored import STEM, TEXT
 from tests.harness.made_runs import made_run
 from tests.hostile import endless, impatient, pipe
 
-COMMANDS = {
-    "resume": ["resume", "RUN"],
-    "score": ["score", "RUN"],
-    "score --write": ["score", "RUN", "--write"],
-    "leaderboard": ["leaderboard", "RUNS"],
-    "leaderboard of one": ["leaderboard", "RUN"],
-    "leaderboard --check": ["leaderboard", "RUNS", "--check"],
-    "suite score": ["suite", "score", "alloys", "RUN"],
-    "suite run --resume": [
-        *("suite", "run", "alloys", "--data", "texts", "--model", "scripted:script"),
-        *("--resume", "RUN"),
-    ],
-    "suite leaderboard": ["suite", "leaderboard", "alloys", "RUNS"],
-    "replay": ["extract", "code", "--model", "replay:RUN", "--texts", "texts"],
-}
+COMMANDS = [
+    "resume RUN",
+    "score RUN",
+    "score RUN --write",
+    "leaderboard runs",
+    "leaderboard RUN",
+    "leaderboard runs --check",
+    "suite score alloys RUN",
+    "suite run alloys --data texts --model scripted:script --resume RUN",
+    "suite leaderboard alloys runs",
+    "extract code --model replay:RUN --texts texts",
+]
 """Every command that takes a run, or a folder of runs."""
 
 
@@ -37,10 +34,9 @@ def call(request, litx, monkeypatch, tmp_path):
         (tmp_path / folder).mkdir()
     (tmp_path / "texts" / f"{STEM}.md").write_text(TEXT)
 
-    def call(run="runs/m/code-1"):
-        names = {"RUN": run, "RUNS": "runs", "replay:RUN": f"replay:{run}"}
+    def call():
         with impatient():
-            status, out, err = litx(*[names.get(one, one) for one in COMMANDS[request.param]])
+            status, out, err = litx(*request.param.replace("RUN", "runs/m/code-1").split())
         return status, out + err
 
     return call

@@ -47,14 +47,10 @@ class TestName:
                 f"score pred --truth truth --explain --format {x}"
                 for x in ("table", "json", "html")
             ),
-            "score pred --truth truth --format csv",
             *(f"validate pred --format {x}" for x in ("text", "github", "json", "compact")),
-            "score-processes pred --truth truth",
-            "diff pred truth",
-            "diff pred truth --format markdown",
-            "run pred/crashed.py",
-            "fmt --check pred/ok.py",
-            "import pred/ok.py",
+            *("score pred --truth truth --format csv", "score-processes pred --truth truth"),
+            *("diff pred truth", "diff pred truth --format markdown"),
+            *("run pred/crashed.py", "fmt --check pred/ok.py", "import pred/ok.py"),
         ],
     )
     def test_forges_no_line(self, litx, folder, monkeypatch, command):

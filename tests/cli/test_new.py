@@ -5,6 +5,8 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -14,78 +16,60 @@ from litx_validators import Rule
 from tests.validators.fixtures import experiments, module
 
 OPTIONS = ("--title", "A paper", "--year", "2020", "--journal", "Entropy")
+NO_NETWORK = Mock(side_effect=metadata.MetadataError("10.1000/x cannot be looked up: no route"))
 
 
-class Answering:
-    """A client that knows one paper, but not its licence."""
-
-    def works(self, ids):
-        """Return the record of any paper."""
-        return {"message": {"title": [f"About {ids}"], "issued": {"date-parts": [[2019]]}}}
-
-
-class Terminal(io.StringIO):
-    """Input from a person."""
-
-    def isatty(self):
-        """Say that somebody is there."""
-        return True
-
-
-def no_network():
-    """Stand for a look-up without a network."""
-    raise metadata.MetadataError("10.1000/x cannot be looked up: no route")
+def works(ids):
+    """Return what is known of a paper, but not its licence."""
+    return {"message": {"title": [f"About {ids}"], "issued": {"date-parts": [[2019]]}}}
 
 
 @pytest.fixture
 def run(litx, monkeypatch, tmp_path):
-    """Return a function that runs the command in an empty folder, with a client and an input."""
+    """Return a function that runs the command in an empty folder, with a client and answers."""
     monkeypatch.chdir(tmp_path)
 
-    def call(*arguments, client=no_network, stdin=None):
+    def call(*arguments, client=NO_NETWORK, answers=None):
+        stdin = io.StringIO(answers or "")
+        stdin.isatty = lambda: answers is not None
         monkeypatch.setattr(metadata, "crossref", client)
-        monkeypatch.setattr("sys.stdin", stdin or io.StringIO())
+        monkeypatch.setattr("sys.stdin", stdin)
         return litx("new", *arguments)
 
     return call
 
 
-def paper_in(file):
-    """Return the paper that a module defines."""
-    names = {}
-    exec(file.read_text(), names)
-    return names["paper"]
+@pytest.fixture
+def paper(tmp_path):
+    """Return a function that returns fields of the paper that a module defines."""
+
+    def fields(*names):
+        found = runpy.run_path(str(tmp_path / "doi_10_1000__x.py"))["paper"]
+        return [getattr(found, name) for name in names]
+
+    return fields
 
 
 class TestNew:
-    def test_options_alone(self, run, tmp_path):
+    def test_options_alone(self, run, paper):
         """With every option nothing is looked up or asked."""
         found = run("https://doi.org/10.1000/x", *OPTIONS, "--licence", "CC-BY-4.0")
         assert (0, "doi_10_1000__x.py\n", "") == found
-        paper = paper_in(tmp_path / "doi_10_1000__x.py")
-        assert ("10.1000/x", "A paper", 2020) == (paper.doi, paper.title, paper.year)
-        assert ("Entropy", "CC-BY-4.0") == (paper.journal, paper.licence)
+        assert ["10.1000/x", "A paper", 2020] == paper("doi", "title", "year")
+        assert ["Entropy", "CC-BY-4.0"] == paper("journal", "licence")
 
-    def test_look_up_and_options(self, run, tmp_path):
+    def test_look_up_and_options(self, run, paper):
         """An option comes before what is looked up; unknown stays out."""
         options = ("--year", "2020", "--journal", "Entropy", "--licence", "unknown")
-        assert 0 == run("10.1000/x", *options, client=Answering)[0]
-        paper = paper_in(tmp_path / "doi_10_1000__x.py")
-        assert ("About 10.1000/x", 2020, None) == (paper.title, paper.year, paper.licence)
+        assert 0 == run("10.1000/x", *options, client=lambda: SimpleNamespace(works=works))[0]
+        assert ["About 10.1000/x", 2020, None] == paper("title", "year", "licence")
 
-    def test_asks(self, run, tmp_path):
+    def test_asks(self, run, paper):
         """Without a network a person is asked for what is missing."""
-        answers = Terminal("A title\nno year\n2018\nActa\n\n")
-        status, out, err = run("10.1000/x", stdin=answers)
+        status, out, err = run("10.1000/x", answers="A title\nno year\n2018\nActa\n\n")
         assert (0, "doi_10_1000__x.py") == (status, out.split()[-1])
         assert "cannot be looked up: no route" in err
-        paper = paper_in(tmp_path / "doi_10_1000__x.py")
-        assert ("A title", 2018, "Acta", None) == (
-            paper.title,
-            paper.year,
-            paper.journal,
-            paper.licence,
-        )
+        assert ["A title", 2018, "Acta", None] == paper("title", "year", "journal", "licence")
 
     def test_nobody_to_ask(self, run, tmp_path):
         """A script is told which options to give, and nothing is written."""
@@ -97,11 +81,19 @@ class TestNew:
     def test_bad_input(self, run, tmp_path):
         """What is no DOI, and a module that is there, are refused."""
         assert "is not a DOI" in run("e18050189", *OPTIONS)[2]
-        (tmp_path / "doi_10_1000__x.py").write_text("mine")
+        file = tmp_path / "doi_10_1000__x.py"
+        file.write_text("mine")
         status, _, err = run("10.1000/x", *OPTIONS, "--licence", "unknown")
-        assert 2 == status
-        assert "doi_10_1000__x.py exists" in err
-        assert "mine" == (tmp_path / "doi_10_1000__x.py").read_text()
+        assert (2, True) == (status, "doi_10_1000__x.py exists" in err)
+        assert "mine" == file.read_text()
+
+    @pytest.mark.parametrize(
+        "arguments", [(), ("10.1000/x", "--suite", "a"), ("--rule", "a-b", "--year", "2020")]
+    )
+    def test_one_thing_at_a_time(self, run, arguments):
+        """A paper, a rule or a suite is started; anything else is refused."""
+        status, _, err = run(*arguments)
+        assert (2, True) == (status, "give either a DOI" in err)
 
 
 PROJECT = Path(__file__).parents[2]
@@ -117,28 +109,22 @@ def checkout(monkeypatch, tmp_path):
     rules.mkdir(parents=True)
     (rules / "__init__.py").write_text('"""Rules."""\n')
     monkeypatch.setattr(paths, "checkout", lambda: tmp_path)
-    monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 def complaints(folder):
     """Return what the formatter and the linter of the project say of a folder."""
-    options = ("--quiet", "--no-cache", "--config", PROJECT / "pyproject.toml")
+    options = ("--quiet", "--no-cache", "--config", PROJECT / "pyproject.toml", ".")
     for command in (("format", "--check"), ("check",)):
-        found = subprocess.run(
-            [sys.executable, "-m", "ruff", *command, *options, "."],
-            cwd=folder,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        given = [sys.executable, "-m", "ruff", *command, *options]
+        found = subprocess.run(given, cwd=folder, capture_output=True, text=True, check=False)
         yield from (found.stdout + found.stderr).splitlines()
 
 
 class TestNewRule:
-    def test_is_whole(self, litx, checkout):
+    def test_is_whole(self, run, checkout):
         """The rule finds the fault of its bad fixture alone, and its files are clean."""
-        status, out, err = litx("new", "--rule", "no-cheer")
+        status, out, err = run("--rule", "no-cheer")
         assert (0, True) == (status, "fill in what says TODO" in err)
         rule = "validators/litx_validators/rules/no_cheer.py"
         fixture = "tests/rules/MEA002.py"
@@ -154,21 +140,20 @@ class TestNewRule:
             block.unlink()
         assert [] == list(complaints(checkout))
 
-    def test_never_overwrites(self, litx, checkout):
+    def test_never_overwrites(self, run, checkout):
         """Where a file is there, nothing at all is written."""
         (checkout / "tests" / "rules").mkdir(parents=True)
         (checkout / "tests" / "rules" / "MEA002.py").write_text("mine")
         before = set(checkout.rglob("*"))
-        status, out, err = litx("new", "--rule", "no-cheer")
-        assert (2, "") == (status, out)
-        assert "tests/rules/MEA002.py exists" in err
+        status, out, err = run("--rule", "no-cheer")
+        assert (2, "", True) == (status, out, "tests/rules/MEA002.py exists" in err)
         assert before == set(checkout.rglob("*"))
 
 
 class TestNewSuite:
-    def test_is_whole(self, litx, checkout, monkeypatch):
+    def test_is_whole(self, run, checkout, monkeypatch):
         """The suite passes the tests that come with it, and its files are clean."""
-        status, out, _ = litx("new", "--suite", "mybench")
+        status, out, _ = run("--suite", "mybench")
         assert (0, 3) == (status, len(out.splitlines()))
         assert [] == list(complaints(checkout))
         more = [*suites.__path__, str(checkout / "litx" / "suites")]
@@ -179,19 +164,8 @@ class TestNewSuite:
         for name in names:
             getattr(tests(), name)()
 
-    def test_without_a_checkout(self, litx, monkeypatch):
+    def test_without_a_checkout(self, run, monkeypatch):
         """An installed litx says where such files are written."""
         monkeypatch.setattr(paths, "checkout", lambda: None)
-        status, _, err = litx("new", "--suite", "mybench")
-        assert 2 == status
-        assert "into a checkout of the project; clone" in err
-
-
-@pytest.mark.parametrize(
-    "arguments", [(), ("10.1000/x", "--suite", "a"), ("--rule", "a-b", "--year", "2020")]
-)
-def test_one_thing_at_a_time(litx, arguments):
-    """A paper, a rule or a suite is started; anything else is refused."""
-    status, _, err = litx("new", *arguments)
-    assert 2 == status
-    assert "give either a DOI" in err
+        status, _, err = run("--suite", "mybench")
+        assert (2, True) == (status, "into a checkout of the project; clone" in err)

@@ -1,9 +1,13 @@
-"""The commands `litx ontology find` and `litx ontology list`."""
+"""The commands `litx ontology find`, `list` and `rename`."""
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 
+import litx_ontology
+from litx.refactor import renaming
 from litx_ontology import MeasurementMethod, ProcessKind
 from litx_ontology.mappings import mapping_of
 from litx_ontology.vocabularies import VOCABULARIES, members
@@ -16,16 +20,12 @@ class TestFind:
         status, out, _ = run("find", *words, "--format", "json")
         data = json.loads(out)
         first = data["members"][0]
-        assert (0, 100.0, "yield stress") == (status, first["score"], first["matched"])
-        assert ("AlloyMeasurementKind", "yield_strength_tension") == (
-            first["vocabulary"],
-            first["member"],
-        )
-        assert ("yield strength in tension", "MPa", "[pressure]") == (
-            first["label"],
-            first["unit"],
-            first["dimension"],
-        )
+        names = ("vocabulary", "member", "label", "unit", "dimension", "score", "matched")
+        assert [
+            *("AlloyMeasurementKind", "yield_strength_tension", "yield strength in tension"),
+            *("MPa", "[pressure]", 100.0, "yield stress"),
+        ] == [first[name] for name in names]
+        assert 0 == status
         assert "tensile test" in first["description"]
         assert len(data["members"]) == data["summary"]["shown"]
 
@@ -54,20 +54,15 @@ class TestFind:
 
 
 class TestList:
-    def test_all(self, run):
-        """Without a name every member of every vocabulary is listed."""
+    def test_json(self, run):
+        """Every member of every vocabulary is listed; with a name, in any case, its members."""
         status, out, _ = run("list", "--format", "json")
         data = json.loads(out)
         assert 0 == status
         assert [one.name for one in members()] == [one["member"] for one in data["members"]]
         assert len(data["members"]) == data["summary"]["members"] == data["summary"]["shown"]
-
-    def test_one_vocabulary(self, run):
-        """With a name, in any case, its members alone are listed."""
-        _, out, _ = run("list", "processkind", "--format", "json")
-        assert [one.value for one in ProcessKind] == [
-            one["value"] for one in json.loads(out)["members"]
-        ]
+        found = json.loads(run("list", "processkind", "--format", "json")[1])["members"]
+        assert [one.value for one in ProcessKind] == [one["value"] for one in found]
 
     def test_unmapped(self, run):
         """Members with a term in another ontology are left out, the others have a reason."""
@@ -81,13 +76,51 @@ class TestList:
     def test_table(self, run):
         """The table is 80 columns wide at most and says where a member stands elsewhere."""
         status, out, _ = run("list")
-        assert 0 == status
-        assert 80 >= max(map(len, out.splitlines()))
+        assert (0, True) == (status, 80 >= max(map(len, out.splitlines())))
         words = (*VOCABULARIES, "CHMO:0000684", "none: not verified", "none: no ontology chosen")
         assert [] == [word for word in words if word not in out]
 
     def test_unknown_vocabulary(self, run):
         """A name that there is not is wrong usage, answered with the nearest."""
         status, out, err = run("list", "CrystStruct")
-        assert (2, "") == (status, out)
-        assert "did you mean 'CrysStruct'?" in err
+        assert (2, "", True) == (status, out, "did you mean 'CrysStruct'?" in err)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Return a copy of the vocabulary, which stands for all code."""
+    copy = tmp_path / "litx_ontology"
+    shutil.copytree(Path(litx_ontology.__file__).parent, copy)
+    monkeypatch.setattr(renaming, "code_folders", lambda: [copy])
+    return copy
+
+
+class TestRename:
+    def test_there_and_back(self, run, folder):
+        """Changed files are listed; back again, the bytes are the same."""
+        file, user = folder / "process_kind.py", folder / "user.py"
+        user.write_text("from litx_ontology import ProcessKind\n\nKINDS = (ProcessKind.AsCast,)\n")
+        before = file.read_bytes(), user.read_bytes()
+        status, out, err = run("rename", "ProcessKind.AsCast", "ProcessKind.Solidified")
+        assert (0, "", "litx_ontology/process_kind.py") == (status, err, out.splitlines()[0])
+        assert b"    AsCast = Solidified\n" in file.read_bytes()
+        assert b"(ProcessKind.Solidified,)" in user.read_bytes()
+        assert 0 == run("rename", "ProcessKind.Solidified", "ProcessKind.AsCast")[0]
+        assert before == (file.read_bytes(), user.read_bytes())
+
+    @pytest.mark.parametrize(
+        ("old", "new", "told"),
+        [
+            ("ProcessKind.AsCst", "ProcessKind.X", "did you mean 'AsCast'"),
+            ("ProcesKind.AsCast", "ProcesKind.X", "did you mean 'ProcessKind'"),
+            ("ProcessKind.AsCast", "ProcessKind.ArcMelting", "exists already"),
+            ("ProcessKind.AsCast", "ConfigTag.AsCast2", "a member stays in its vocabulary"),
+            ("AsCast", "Cast", "must name class and member"),
+        ],
+    )
+    def test_bad_input(self, run, folder, old, new, told):
+        """What cannot be renamed is told, and no file changes."""
+        before = {file: file.read_bytes() for file in folder.glob("*.py")}
+        status, out, err = run("rename", old, new, width=200)
+        assert (2, "", True) == (status, out, told in err)
+        assert before == {file: file.read_bytes() for file in folder.glob("*.py")}

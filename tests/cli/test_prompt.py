@@ -12,16 +12,12 @@ STEM = "doi_10_1016__j_proeng_2012_03_043"
 
 class TestPrompt:
     def test_prints_what_is_asked(self, run, tmp_path):
-        """The prompt goes to stdout, with the paper where there is its text."""
+        """The prompt goes to stdout, with the paper, or a line where there is no text of it."""
         (tmp_path / f"{STEM}.md").write_text("The text.", encoding="utf-8")
         status, out, _ = run("code", STEM, "--texts", tmp_path)
         assert (0, f"{instructions(PromptSettings())}\n\nThe text.\n") == (status, out)
-
-    def test_without_texts(self, run):
-        """Without the text a line stands for it."""
         status, out, _ = run("json", STEM)
-        assert 0 == status
-        assert out.endswith(f"\n\n(Here stands the text of {STEM}.)\n")
+        assert (0, True) == (status, out.endswith(f"\n\n(Here stands the text of {STEM}.)\n"))
 
     @pytest.mark.parametrize("task", ["code", "two-stage", "assemble", "agent", "property"])
     @pytest.mark.parametrize("more", [(), ("--prompt", PUBLISHED, "--sources")])
@@ -50,5 +46,4 @@ class TestPrompt:
     def test_wrong_usage(self, run, tmp_path, arguments, told):
         """What is not there is said in one line."""
         status, out, err = run(*arguments, cwd=tmp_path)
-        assert (2, "", 1) == (status, out, len(err.splitlines()))
-        assert told in err
+        assert (2, "", 1, True) == (status, out, len(err.splitlines()), told in err)

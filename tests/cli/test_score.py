@@ -9,9 +9,6 @@ from pathlib import Path
 import pytest
 
 import litxalloy
-from litx.evaluation import evaluate
-from litx.pairing import pair
-from litx.sandbox import Batch, Limits, Runner
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.command import here
 
@@ -30,15 +27,12 @@ def examples():
 
 
 class TestJson:
-    def test_keys(self, examples):
-        """The contract that other tools rely on."""
+    def test_contract(self, examples):
+        """The contract that other tools rely on: each paper has six numbers at each level."""
         expected = {"profile", "dataset", "papers", "mean", "mean_published", "unpaired"}
         assert expected <= set(examples)
         assert {"name", "version", "hash"} == set(examples["profile"]) == set(examples["dataset"])
         assert LITX_1.hash == examples["profile"]["hash"]
-
-    def test_papers(self, examples):
-        """Each paper has its outcome and, at each level, six numbers."""
         assert {file.stem for file in EXAMPLES.iterdir()} == set(examples["papers"])
         numbers = {"precision", "recall", "f1", "tp", "target", "extracted"}
         for paper in examples["papers"].values():
@@ -53,16 +47,15 @@ class TestJson:
         assert "did you mean 'unit'?" in crashed["message"]
         assert 0.5 < examples["papers"][STEM]["overall"]["f1"] < 1
 
-    def test_means(self, examples):
-        """The mean is unrounded, and profile litx-1 has no published one."""
-        scores = [paper["overall"]["f1"] for paper in examples["papers"].values()]
-        assert sum(scores) / len(scores) == pytest.approx(
-            examples["mean"]["overall"]["f1"], abs=1e-12
-        )
-        assert examples["mean_published"] is None
+    def test_means(self, litx, examples):
+        """The mean is unrounded, and profile litx-1 has no published one.
 
-    def test_published_profile(self, litx):
-        """The published profile gives its five levels, and means of values of four decimals."""
+        The published profile gives its five levels, and means of values of four decimals.
+        """
+        scores = [paper["overall"]["f1"] for paper in examples["papers"].values()]
+        mean = examples["mean"]["overall"]["f1"]
+        assert sum(scores) / len(scores) == pytest.approx(mean, abs=1e-12)
+        assert examples["mean_published"] is None
         _, out, _ = litx("score", EXAMPLES, "--format", "json", "--profile", LITXBENCH_0_1_1.name)
         found = json.loads(out)
         assert LITXBENCH_0_1_1.hash == found["profile"]["hash"]
@@ -78,9 +71,8 @@ class TestJson:
         status, out, _ = litx("score", folder, "--format", "json")
         assert 0 == status
         for paper in json.loads(out)["papers"].values():
-            assert 1.0 == paper["overall"]["f1"]
             levels = [paper[level] for level in LITX_1.levels if paper[level]["target"]]
-            assert [1.0] * len(levels) == [level["f1"] for level in levels]
+            assert {1.0} == {level["f1"] for level in (paper["overall"], *levels)}
 
 
 EXTRACTION = """\
@@ -144,17 +136,23 @@ class TestTiers:
 
 
 class TestFormats:
-    def test_table_fits_a_terminal(self, litx):
-        """The table is whole in 80 columns and names what did not run."""
+    def test_table(self, litx):
+        """The table is whole in 80 columns and names what did not run.
+
+        Lost points are listed with both values; where nothing was lost, a line says so.
+        """
         _, out, _ = litx("score", EXAMPLES)
-        assert max(len(line) for line in out.splitlines()) <= 80
+        assert max(map(len, out.splitlines())) <= 80
         assert "…" not in out
         assert "met9030351: crashed, line" in out
+        _, out, _ = litx("score", EXAMPLES / f"{STEM}.md", "--explain")
+        assert "only partly agrees" in " ".join(out.split())
+        _, out, _ = litx("score", EXAMPLES / f"{OTHER}.py", "--explain")
+        assert "e18050189: nothing was lost" == out.splitlines()[-1]
 
     def test_csv(self, litx):
         """One row per paper and level."""
-        _, out, _ = litx("score", EXAMPLES, "--format", "csv")
-        rows = list(csv.DictReader(io.StringIO(out)))
+        rows = list(csv.DictReader(io.StringIO(litx("score", EXAMPLES, "--format", "csv")[1])))
         assert len(list(EXAMPLES.iterdir())) * (1 + len(LITX_1.levels)) == len(rows)
         assert {"ok", "crashed"} == {row["outcome"] for row in rows}
 
@@ -162,132 +160,120 @@ class TestFormats:
         """What a program says is text on the page, never markup."""
         (tmp_path / f"{STEM}.py").write_text("assert False, '<script>alert(1)</script>'")
         _, out, _ = litx("score", tmp_path, "--format", "html", "--explain")
-        assert "&lt;script&gt;" in out
-        assert "<script>alert" not in out
-
-    def test_explain(self, litx):
-        """Lost points are listed with both values; where nothing was lost, a line says so."""
-        _, out, _ = litx("score", EXAMPLES / f"{STEM}.md", "--explain")
-        assert "only partly agrees" in " ".join(out.split())
-        _, out, _ = litx("score", EXAMPLES / f"{OTHER}.py", "--explain")
-        assert "e18050189: nothing was lost" == out.splitlines()[-1]
+        assert (True, False) == ("&lt;script&gt;" in out, "<script>alert" in out)
 
 
-GOOD = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
-BAD_PROGRAMS = [
-    {
-        f"{STEM}.py": ("while True: pass", "timed_out"),
-        f"{OTHER}.py": ("x = 'a' * 10**12", "rejected"),
-        "doi_10_3390__e21020122.py": ("'hello'", "invalid"),
-    },
-    {
-        f"{STEM}.py": (GOOD, "ok"),
-        f"{OTHER}.json": ('[{"raw_materials": {"a"', "unparsed"),
-        "doi_10_3390__e21020122.py": ("experiments = [", "unparsed"),
-    },
-]
+@pytest.fixture
+def score(litx, tmp_path):
+    """Return a function that scores programs, by their names; it gives status, JSON and errors."""
+
+    def call(programs, *options):
+        for name, text in programs.items():
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        status, out, err = litx("score", tmp_path, "--format", "json", *options)
+        return status, json.loads(out), err
+
+    return call
 
 
 class TestLimits:
-    def test_time(self, litx, tmp_path):
+    def test_time(self, score):
         """A program has the time that the option gives it, and its score names the limit."""
-        (tmp_path / f"{STEM}.py").write_text("while True:\n    pass")
-        _, out, _ = litx("score", tmp_path, "--format", "json", "--timeout", "0.2")
-        paper = json.loads(out)["papers"][STEM]
+        _, found, _ = score({f"{STEM}.py": "while True:\n    pass"}, "--timeout", "0.2")
+        paper = found["papers"][STEM]
         assert ("timed_out", "time") == (paper["outcome"], paper["run"]["limit"])
         assert "still running after 0.2 s" in paper["message"]
 
-    def test_hardly_any_time(self, litx, tmp_path):
+    def test_hardly_any_time(self, score):
         """A program without time is out of time; the sandbox beside it is checked as ever."""
-        (tmp_path / f"{STEM}.py").write_text("for _ in range(10**6): pass\n[]")
-        options = ("--format", "json", "--timeout", "0.004")
-        status, out, _ = litx("score", tmp_path, *options)
-        found = json.loads(out)
+        program = {f"{STEM}.py": "for _ in range(10**6): pass\n[]"}
+        status, found, _ = score(program, "--timeout", "0.004")
         assert (0, "timed_out") == (status, found["papers"][STEM]["outcome"])
         assert 0 == found["mean"]["overall"]["f1"]
-        assert {"before", "after"} == {
-            when for when, count in found["sandbox"]["checks"].items() if count
-        }
+        checks = found["sandbox"]["checks"]
+        assert {"before", "after"} == {when for when, count in checks.items() if count}
 
     @pytest.mark.skipif(sys.platform != "linux", reason="the memory limit is for Linux")
-    def test_memory(self, litx, tmp_path):
+    def test_memory(self, score):
         """A program has the memory that the option gives it."""
-        (tmp_path / f"{STEM}.py").write_text("x = bytes(10**8)\n[]")
+        program = {f"{STEM}.py": "x = bytes(10**8)\n[]"}
         for memory, outcome in (("50", "crashed"), ("500", "ok")):
-            options = ("--format", "json", "--memory", memory, "--tier", "X")
-            _, out, _ = litx("score", tmp_path, *options)
-            assert outcome == json.loads(out)["papers"][STEM]["outcome"]
+            _, found, _ = score(program, "--memory", memory, "--tier", "X")
+            assert outcome == found["papers"][STEM]["outcome"]
+
+
+GOOD = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
+THIRD = "doi_10_3390__e21020122"
 
 
 class TestBadInput:
     @pytest.mark.parametrize("arguments", [["-"], [EXAMPLES, "--truth", "-"]])
-    def test_standard_input(self, litx, monkeypatch, arguments, tmp_path):
+    def test_standard_input(self, run, arguments):
         """A dash is refused in one line that names the command which takes it."""
-        monkeypatch.chdir(tmp_path)
-        status, out, err = litx("score", *arguments)
+        status, out, err = run(*arguments)
         assert (2, "", 1) == (status, out, len(err.splitlines()))
         assert "`-` is standard input, which `litx run` alone reads" in err
 
-    @pytest.mark.parametrize("programs", BAD_PROGRAMS)
-    def test_bad_programs(self, programs, tmp_path):
+    @pytest.mark.parametrize(
+        "programs",
+        [
+            {
+                f"{STEM}.py": ("while True: pass", "timed_out"),
+                f"{OTHER}.py": ("x = 'a' * 10**12", "rejected"),
+                f"{THIRD}.py": ("'hello'", "invalid"),
+            },
+            {
+                f"{STEM}.py": (GOOD, "ok"),
+                f"{OTHER}.json": ('[{"raw_materials": {"a"', "unparsed"),
+                f"{THIRD}.py": ("experiments = [", "unparsed"),
+            },
+        ],
+    )
+    def test_bad_programs(self, score, programs):
         """Each bad program has its outcome and scores 0; the others of the run are scored."""
-        for name, (text, _) in programs.items():
-            (tmp_path / name).write_text(text, encoding="utf-8")
-        pairing = pair(tmp_path, None, list(litxalloy.papers), count_all=False)
-        with Runner(Limits(cpu_s=1)) as runner:
-            found = evaluate(pairing, None, LITXBENCH_0_1_1, Batch(runner))
+        texts = {name: text for name, (text, _) in programs.items()}
+        status, found, _ = score(texts, "--timeout", "1", "--profile", LITXBENCH_0_1_1.name)
+        assert 0 == status
         for name, (_, outcome) in programs.items():
-            paper = found.papers[Path(name).stem]
-            assert outcome == paper.outcome
-            assert (1.0 if outcome == "ok" else 0.0) == paper.scores.overall.f1
-            assert paper.message or outcome == "ok"
+            paper = found["papers"][Path(name).stem]
+            assert outcome == paper["outcome"]
+            assert (1.0 if outcome == "ok" else 0.0) == paper["overall"]["f1"]
+            assert paper["message"] or outcome == "ok"
 
-    def test_empty_list(self, litx, tmp_path):
-        """An empty list is an answer, of which nothing is right."""
-        (tmp_path / f"{STEM}.py").write_text("[]")
-        status, out, _ = litx("score", tmp_path, "--format", "json")
-        paper = json.loads(out)["papers"][STEM]
+    def test_empty_list(self, score):
+        """An empty list is an answer, of which nothing is right.
+
+        With --all a paper without a prediction is `missing` and counts as zero.
+        """
+        status, found, _ = score({f"{STEM}.py": "[]"}, "--all")
+        paper = found["papers"][STEM]
         assert (0, "ok", 0.0) == (status, paper["outcome"], paper["overall"]["f1"])
         assert paper["value"]["target"] > 0
+        assert "missing" == found["papers"][OTHER]["outcome"]
+        assert len(litxalloy.papers) == len(found["papers"])
 
-    def test_missing_file(self, litx):
-        """A file that is not there is one line and a usage error."""
-        status, out, err = litx("score", "nowhere.py")
-        assert (2, "") == (status, out)
-        assert "nowhere.py does not exist" in err
-        assert 1 == len(err.splitlines())
+    @pytest.mark.parametrize(
+        ("arguments", "told"),
+        [
+            (["nowhere.py"], "nowhere.py does not exist"),
+            (["folder"], f"did you mean '{STEM}'?"),
+            ([EXAMPLES, "--profile", "litxbench-0.1"], "did you mean 'litxbench-0.1.1'?"),
+        ],
+    )
+    def test_wrong_usage(self, run, tmp_path, arguments, told):
+        """What is not there, or cannot be paired, is one line, with the nearest name."""
+        (tmp_path / "folder").mkdir()
+        (tmp_path / "folder" / f"{STEM[:-1]}.py").write_text("[]")
+        status, out, err = run(*arguments)
+        assert (2, "", 1, True) == (status, out, len(err.splitlines()), told in err)
 
-    def test_folder_without_a_pair(self, litx, tmp_path):
-        """A folder of which nothing can be scored is one line with the nearest name."""
-        (tmp_path / f"{STEM[:-1]}.py").write_text("[]")
-        status, _, err = litx("score", tmp_path)
-        assert 2 == status
-        assert f"did you mean '{STEM}'?" in err
-
-    def test_unknown_profile(self, litx):
-        """A mistyped profile is told the nearest."""
-        status, _, err = litx("score", EXAMPLES, "--profile", "litxbench-0.1")
-        assert 2 == status
-        assert "did you mean 'litxbench-0.1.1'?" in err
-
-    def test_all_scores_missing_papers(self, litx, tmp_path):
-        """With --all a paper without a prediction is `missing` and counts as zero."""
-        (tmp_path / f"{STEM}.py").write_text("[]")
-        status, out, _ = litx("score", tmp_path, "--all", "--format", "json")
-        outcomes = {stem: paper["outcome"] for stem, paper in json.loads(out)["papers"].items()}
-        assert 0 == status
-        assert "missing" == outcomes[OTHER]
-        assert len(litxalloy.papers) == len(outcomes)
-
-    def test_unpaired_are_named(self, litx, tmp_path):
+    def test_unpaired_are_named(self, score):
         """What stands on one side alone is told on stderr and in JSON."""
-        (tmp_path / f"{STEM}.py").write_text("[]")
-        (tmp_path / "stranger.py").write_text("[]")
-        _, out, err = litx("score", tmp_path, "--format", "json")
-        assert ["stranger"] == json.loads(out)["unpaired"]["predictions"]
+        _, found, err = score({f"{STEM}.py": "[]", "stranger.py": "[]"})
+        assert ["stranger"] == found["unpaired"]["predictions"]
         assert "1 paper with no truth, not scored: stranger\n" in err
         alone = [stem for stem in litxalloy.papers if stem != STEM]
-        assert alone == json.loads(out)["unpaired"]["truths"]
+        assert alone == found["unpaired"]["truths"]
         named = f"{', '.join(alone[:3])} and {len(alone) - 3} more"
         told = f"{len(alone)} papers with no prediction, which --all scores as zero: {named}"
         assert told in err

@@ -1,24 +1,154 @@
-"""`litx score --truth`: which truths load."""
+"""`litx score --truth`: which truths load, and what a truth may leave open (`optional`, `also`)."""
+
+import json
 
 import pytest
+
+import litxalloy
+from litx.evaluation import evaluate
+from litx.formats import canonical_json
+from litx.model import CompMeasurement, Experiment, Material, Measurement, RawMaterial
+from litx.pairing import pair
+from litx.papers import Papers
+from litx.sandbox import Outcome, Result
+from litx_scoring import LITX_1
+from tests.answers import Answers
+
+STEM = "doi_10_3390__e18050189"
+
+PROGRAM = """[
+    Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={"melt": [
+            ProcessEvent(kind=ProcessKind.ArcMelting),
+            ProcessEvent(kind=ProcessKind.AsCast, EVENT),
+        ]},
+        output_materials=[Material(process="elements->melt", measurements=[
+            CompMeasurement("FeNi", method=MeasurementMethod.Balance),
+            Measurement(kind="vickers_hardness", value=250, unit=HV, VALUE),
+            Measurement(kind="density", value="7.1", unit=gram_per_cm3, OTHER),
+        ])],
+    ),
+]
+"""
+EVENT_LINE, VALUE_LINE = (
+    next(n for n, line in enumerate(PROGRAM.splitlines(), 1) if word in line)
+    for word in ("EVENT", "VALUE")
+)
+
+
+def program(event="", value="", other=""):
+    """Return the text of a program with fields set."""
+    told = {", EVENT": event, ", VALUE": value, ", OTHER": other}
+    text = PROGRAM
+    for place, field in told.items():
+        text = text.replace(place, f", {field}" if field else "")
+    return text
+
+
+@pytest.fixture
+def score(litx, tmp_path):
+    """Return a function that scores one text against another: exit status, the paper, errors."""
+
+    def run(pred, truth=None, ending="py"):
+        (tmp_path / f"pred.{ending}").write_text(pred)
+        (tmp_path / "truth.py").write_text(truth or program())
+        paths = (tmp_path / f"pred.{ending}", "--truth", tmp_path / "truth.py")
+        status, out, err = litx("score", *paths, "--format", "json")
+        return status, json.loads(out)["papers"].get("pred"), err
+
+    return run
+
+
+class TestPrediction:
+    @pytest.mark.parametrize(
+        ("field", "line", "place"),
+        [
+            ({"value": 'optional="doubtful, Table 1"'}, VALUE_LINE, "measurements[1].optional"),
+            ({"value": 'optional=" "'}, VALUE_LINE, "measurements[1].optional"),
+            ({"value": 'also=[{"value": 251}]'}, VALUE_LINE, "measurements[1].also"),
+            ({"event": 'also=[{"kind": "Casting"}]'}, EVENT_LINE, "synthesis_groups.melt[1].also"),
+        ],
+    )
+    def test_that_leaves_something_open(self, score, field, line, place):
+        """It is invalid, whatever it says there; field and line are named."""
+        status, paper, _ = score(program(**field))
+        assert (0, "invalid", line) == (status, paper["outcome"], paper["line"])
+        assert 0.0 == paper["overall"]["f1"]
+        assert f"{place} is set, which only a truth may do" in paper["message"]
+
+    def test_in_json(self, score):
+        """So it is in canonical JSON, which has no lines."""
+        value = Measurement(kind="density", value=1, unit=None, optional="x, Table 1")
+        material = Material(process=None, measurements=[CompMeasurement("Fe"), value])
+        experiment = Experiment({"a": RawMaterial(kind="other")}, [], [material])
+        _, paper, _ = score(canonical_json.dumps([experiment]), ending="json")
+        assert ("invalid", None) == (paper["outcome"], paper["line"])
+        assert "measurements[1].optional is set" in paper["message"]
+
+
+class TestTruth:
+    def test_that_leaves_something_open(self, score):
+        """What is optional may be left out or not, and what counts as well counts in full."""
+        truth = program(value='optional="reprinted, Table 1"', other='also=[{"value": "7.3"}]')
+        without = "\n".join(line for line in program().split("\n") if "vickers" not in line)
+        for pred in (program(), without, program().replace("7.1", "7.3")):
+            assert 1.0 == score(pred, truth)[1]["overall"]["f1"]
+        assert 1.0 > score(program().replace("7.1", "7.5"), truth)[1]["overall"]["f1"]
+
+    @pytest.mark.parametrize(
+        ("field", "told"),
+        [
+            ('optional=""', "measurements[1].optional: optional of this Measurement is ''"),
+            ("optional=True", "is True, not a reason; write reason and place"),
+            (
+                'also=[{"kind": "hardness of Vickers"}]',
+                "did you mean AlloyMeasurementKind.vickers_hardness",
+            ),
+            ('also=[{"knid": "density"}]', "write a map of kind, value, unit, statistic"),
+        ],
+    )
+    def test_that_says_it_wrongly(self, score, field, told):
+        """It does not load: the line is named, and the way out."""
+        status, _, err = score(program(), program(value=field))
+        assert 2 == status
+        assert f"truth.py:{VALUE_LINE} does not load" in err
+        assert told in err
+
+    def test_installed(self, tmp_path, monkeypatch):
+        """The ground truth as prediction keeps its fields; its optional facts are left out."""
+        whole = litxalloy.papers[STEM]
+        (experiment,) = whole.experiments
+        (material,) = experiment.output_materials
+        place = next(i for i, one in enumerate(material.measurements) if type(one) is Measurement)
+        items = list(material.measurements)
+        items[place] = items[place].evolve(optional="reprinted, Table 1")
+
+        def with_items(items):
+            return experiment.evolve(output_materials=[material.evolve(measurements=items)])
+
+        opened = whole.evolve(experiments=[with_items(items)])
+        monkeypatch.setattr(Papers, "__getitem__", lambda *_: opened)
+        less = [one for index, one in enumerate(items) if index != place]
+        (tmp_path / f"{STEM}.py").write_text("")
+        for truth, expected in ((None, with_items(items)), (tmp_path, with_items(less))):
+            pairing = pair(litxalloy.papers.path(STEM), truth, [STEM], count_all=False)
+            result = Result("truth", Outcome.ok, experiments=[expected])
+            batch = Answers(lambda sources, r=result: [r for _ in sources])
+            found = evaluate(pairing, truth, LITX_1, batch)
+            assert 1 == found.papers[STEM].scores.overall.f1
+
 
 HOSTLESS = """[
     Experiment(
         raw_materials={{"powder": RawMaterial(kind=RawMaterialKind.Powder, source="p")}},
         synthesis_groups={{"anneal": [ProcessEvent(kind=ProcessKind.Annealing, source="p")]}},
-        output_materials=[
-            Material(
-                process="powder->anneal",
-                measurements=[
-                    CompMeasurement("Fe"),
-                    Configuration(
-                        name="precipitates",
-                        tags={{ConfigTag.Precipitate}},{waiver}
-                        source="p",
-                    )
-                ],
-            )
-        ],
+        output_materials=[Material(process="powder->anneal", measurements=[
+            CompMeasurement("Fe"),
+            Configuration(name="precipitates", tags={{ConfigTag.Precipitate}},{waiver}
+                source="p",
+            ),
+        ])],
     )
 ]
 """
@@ -27,19 +157,16 @@ HOSTLESS = """[
 WAIVER = "  # litx: allow[CFG002] the text names no host"
 
 
-def test_does_not_load(litx, tmp_path):
-    """It is named with its line, and the exit status says so."""
-    (tmp_path / "truth.py").write_text("x = 1\nexperiments = nothing")
-    (tmp_path / "pred.py").write_text("[]")
-    status, _, err = litx("score", tmp_path / "pred.py", "--truth", tmp_path / "truth.py")
-    assert 2 == status
-    assert "truth.py:2 does not load" in err
-
-
-@pytest.mark.parametrize(("status", "waiver"), [(2, ""), (0, WAIVER)])
-def test_waives_a_rule(litx, tmp_path, status, waiver):
-    """A truth that breaks a rule loads when it waives that with a reason; else it does not."""
-    (tmp_path / "truth.py").write_text(HOSTLESS.format(waiver=waiver))
-    (tmp_path / "pred.py").write_text("[]")
-    found, _, err = litx("score", tmp_path / "pred.py", "--truth", tmp_path / "truth.py")
-    assert (status, not status) == (found, "is a precipitate" not in err)
+@pytest.mark.parametrize(
+    ("status", "truth", "told"),
+    [
+        (2, "x = 1\nexperiments = nothing", "truth.py:2 does not load"),
+        (2, HOSTLESS.format(waiver=""), "is a precipitate"),
+        (0, HOSTLESS.format(waiver=WAIVER), ""),
+    ],
+)
+def test_loads(score, status, truth, told):
+    """A truth that breaks a rule loads when it waives that with a reason; else its line is told."""
+    found, _, err = score("[]", truth)
+    assert (status, True) == (found, told in err)
+    assert told or "is a precipitate" not in err

@@ -33,33 +33,31 @@ def is_advice(line):
     return line.startswith(start)
 
 
-class TestRuns:
-    def test_are_scored_by_their_own_tier(self, litx, extract):
-        """`litx extract` takes `auto`, and `litx score RUN` what run.toml says, unless told."""
-        status, _, _, run = extract()
-        file = run / "run.toml"
-        assert (0, 1) == (status, file.read_text().count('tier = "auto"'))
-        assert [0, 0, 1] == [
-            litx("score", run, *given)[0] for given in ([], ["--tier=X"], ["--tier=I"])
-        ]
-        file.write_text(file.read_text().replace('tier = "auto"', 'tier = "I"'))
-        assert [1, 0] == [litx("score", run, *given)[0] for given in ([], ["--tier=auto"])]
-        file.write_text(file.read_text().replace('tier = "I"', ""))
-        assert 0 == litx("score", run)[0]
+def test_runs_are_scored_by_their_own_tier(litx, extract):
+    """`litx extract` takes `auto`, and `litx score RUN` what run.toml says, unless told."""
+    status, _, _, run = extract()
+    file = run / "run.toml"
+    assert (0, 1) == (status, file.read_text().count('tier = "auto"'))
+    assert [0, 0, 1] == [
+        litx("score", run, *given)[0] for given in ([], ["--tier=X"], ["--tier=I"])
+    ]
+    file.write_text(file.read_text().replace('tier = "auto"', 'tier = "I"'))
+    assert [1, 0] == [litx("score", run, *given)[0] for given in ([], ["--tier=auto"])]
+    file.write_text(file.read_text().replace('tier = "I"', ""))
+    assert 0 == litx("score", run)[0]
 
 
 class TestWithoutTierX:
     def test_score(self, litx, tmp_path, refuse_tier_x):
         """The last line of `litx score` says what would help, where something would."""
         refuse_tier_x("no layer holds")
-        program = tmp_path / f"{STEM}.py"
         for text, expected in ((NEEDS_X, True), (GOOD, False)):
-            program.write_text(text)
+            (tmp_path / f"{STEM}.py").write_text(text)
             status, _, err = litx("score", tmp_path)
             assert (0, expected) == (status, is_advice(err.splitlines()[-1]))
 
-    def test_runs(self, litx, extract, refuse_tier_x):
-        """So do those of `litx extract` and `litx score RUN`."""
+    def test_score_of_a_run(self, litx, extract, refuse_tier_x):
+        """So does that of `litx score RUN`."""
         *_, run = extract()
         refuse_tier_x("no layer holds")
         status, _, err = litx("score", run)

@@ -13,6 +13,7 @@ from litx import progress
 from litx.papers import Papers
 from litx.progress import with_progress
 from litx.sandbox import Outcome, Result, Runner
+from litx_validators import engine
 from tests import command
 
 PROGRAM = """from litx import *
@@ -55,34 +56,16 @@ def paper(monkeypatch, tmp_path):
         del sys.modules[name]
 
 
-class Terminal(io.StringIO):
-    """A terminal that keeps what is written."""
-
-    def isatty(self):
-        """Return that it is one."""
-        return True
-
-
 @pytest.fixture
-def terminal(monkeypatch):
-    """Return a function that makes standard error a terminal, and patience short, and gives it."""
+def found(run):
+    """Return a function that validates; it gives the status and the violations, as in JSON."""
 
-    def install():
-        made = Terminal()
-        monkeypatch.setattr("sys.stderr", made)
-        monkeypatch.setenv("TERM", "xterm")
-        monkeypatch.setattr(progress, "PATIENCE_S", 0.05)
-        return made
+    def call(*arguments):
+        status, out, err = run(*arguments, "--format", "json")
+        assert "" == err
+        return status, json.loads(out)["violations"]
 
-    return install
-
-
-def slow(terminal):
-    """Yield nothing before the terminal shows the bar, five seconds at most."""
-    deadline = time.monotonic() + 5
-    while "programs" not in terminal.getvalue() and time.monotonic() < deadline:
-        time.sleep(0.01)
-    yield "programs" in terminal.getvalue()
+    return call
 
 
 class TestPrograms:
@@ -139,7 +122,10 @@ class TestPrograms:
         assert (3, "", "litx: a.py could not be run: no worker\n") == run("a.py")
 
     def test_files_that_cannot_be_read(self, run):
-        """A file that cannot be read is one line on stderr, and the others go on."""
+        """A file that cannot be read is one line on stderr, and the others go on.
+
+        Where nothing was read there is no summary, but JSON stays a whole document.
+        """
         Path("folder").mkdir()
         Path("folder/clean.py").write_text(PROGRAM)
         Path("folder/closed.md").symlink_to("clean.py")
@@ -150,6 +136,31 @@ class TestPrograms:
             "litx: folder/closed.md cannot be read: it is a link, and none is followed",
             f"litx: {long} cannot be read: File name too long",
         ] == sorted(err.splitlines())
+        complaint = "litx: nope.py does not exist\n"
+        assert (2, "", complaint) == run("nope.py")
+        status, out, err = run("nope.py", "--format", "json")
+        assert (2, complaint, 0) == (status, err, json.loads(out)["summary"]["files"])
+
+    @pytest.mark.parametrize(("arguments", "expected"), [((), 0), (("--strict",), 1)])
+    def test_strict(self, run, monkeypatch, arguments, expected):
+        """Warnings alone are clean, and violations when asked to be strict."""
+        soft = [
+            engine.replace(one, severity="warning") if one.code == "PRC001" else one
+            for one in engine.all_rules()
+        ]
+        monkeypatch.setattr(engine, "all_rules", lambda: soft)
+        Path("a.py").write_text(UNCAST)
+        status, out, _ = run("a.py", *arguments)
+        assert expected == status
+        assert out.endswith("1 file: 0 errors, 1 warning, 0 waived\n")
+
+    def test_output_is_plain_and_status_is_passed_on(self):
+        """Written to a pipe, text has no colours and lines are not broken."""
+        Path("a.py").write_text(UNCAST)
+        status, out, err = command.run("validate", "a.py")
+        assert (1, "") == (status, err)
+        assert out.startswith("a.py:8:17: PRC001 'Arc Melting' of material (unnamed")
+        assert "\x1b" not in out
 
 
 class TestBroken:
@@ -159,26 +170,20 @@ experiments = []
 """
 
     @pytest.mark.parametrize("tier", ["I", "X"])
-    def test_of_a_program(self, run, tmp_path, tier):
+    def test_of_a_program(self, found, tier):
         """Every object of a program that cannot be built is told in one go, with its place."""
-        (tmp_path / "a.py").write_text(self.FAULTS)
-        status, out, _ = run("--format", "json", "--tier", tier, "a.py")
-        found = json.loads(out)["violations"]
-        assert 1 == status
-        assert [("CMP002", 1), ("PRC002", 2), ("RUN001", 2)] == [
-            (one["code"], one["line"]) for one in found
-        ]
-        assert (
-            "crashed: ArgumentError: Measurement needs the argument 'unit'" == found[2]["message"]
-        )
+        Path("a.py").write_text(self.FAULTS)
+        status, violations = found("--tier", tier, "a.py")
+        places = [(one["code"], one["line"]) for one in violations]
+        assert (1, [("CMP002", 1), ("PRC002", 2), ("RUN001", 2)]) == (status, places)
+        told = "crashed: ArgumentError: Measurement needs the argument 'unit'"
+        assert told == violations[2]["message"]
 
-    def test_of_a_paper(self, run, paper):
+    def test_of_a_paper(self, found, paper):
         """So it is of a module of the ground truth."""
-        folder = paper(self.FAULTS)
-        status, out, _ = run("--format", "json", folder / "doi_x.py")
-        found = json.loads(out)["violations"]
-        assert 1 == status
-        assert ["CMP002", "PRC002", "RUN001"] == [one["code"] for one in found]
+        status, violations = found(paper(self.FAULTS) / "doi_x.py")
+        codes = [one["code"] for one in violations]
+        assert (1, ["CMP002", "PRC002", "RUN001"]) == (status, codes)
 
 
 class TestPapers:
@@ -192,103 +197,71 @@ class TestPapers:
         paper(PROGRAM.replace('"Fe"', '"Fe60"'), "doi_x1")
         folder = paper(UNCAST, "doi_x2")
         status, out, _ = run(folder, "--format", "sarif")
-        assert 1 == status
         results = json.loads(out)["runs"][0]["results"]
-        assert ["CMP002", "PRC001"] == [one["ruleId"] for one in results]
+        assert (1, ["CMP002", "PRC001"]) == (status, [one["ruleId"] for one in results])
 
-    def test_must_hold_nothing_foreign(self, run, paper):
-        """Ground truth obeys the rules that are its own."""
-        folder = paper(PROGRAM.replace('source="p")],', 'source="p"), None],'))
-        status, out, _ = run(folder / "doi_x.py")
-        assert 1 == status
-        assert "MAT002" in out
-
-    def test_a_module_without_paper(self, run, paper):
-        """A module that defines no paper is a violation of its own."""
-        paper("# nothing\n")
-        status, out, _ = run()
-        assert 1 == status
-        assert "litxalloy/doi_x.py:1:1: RUN001 doi_x.py does not define a paper" in out
-
-    def test_any_error_of_a_module(self, run, paper):
+    def test_any_error_of_a_module(self, found, paper):
         """Whatever a module raises is a violation at its line, and the other modules go on."""
         paper("# broken\nopen('/nowhere/data')\n", "doi_x1")
-        folder = paper(UNCAST, "doi_x2")
-        status, out, err = run(folder, "--format", "json")
-        assert (1, "") == (status, err)
-        first, second = json.loads(out)["violations"]
-        assert ("RUN001", 2) == (first["code"], first["line"])
+        status, (first, second) = found(paper(UNCAST, "doi_x2"))
+        assert (1, "RUN001", 2) == (status, first["code"], first["line"])
         assert first["message"].startswith("FileNotFoundError: ")
         assert "PRC001" == second["code"]
 
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            (PROGRAM.replace('source="p")],', 'source="p"), None],'), "MAT002"),
+            ("# nothing\n", "litxalloy/doi_x.py:1:1: RUN001 doi_x.py does not define a paper"),
+        ],
+    )
+    def test_rules_of_its_own(self, run, paper, text, told):
+        """Ground truth holds nothing foreign, and each module defines a paper."""
+        paper(text)
+        status, out, _ = run()
+        assert (1, True) == (status, told in out)
 
-class TestUsage:
-    def test_nothing_to_read(self, run):
-        """Where nothing was read there is no summary, but JSON stays a whole document."""
-        complaint = "litx: nope.py does not exist\n"
-        assert (2, "", complaint) == run("nope.py")
-        status, out, err = run("nope.py", "--format", "json")
-        assert (2, complaint, 0) == (status, err, json.loads(out)["summary"]["files"])
 
-    @pytest.mark.parametrize(("arguments", "expected"), [((), 0), (("--strict",), 1)])
-    def test_strict(self, run, monkeypatch, arguments, expected):
-        """Warnings alone are clean, and violations when asked to be strict."""
-        from litx_validators import engine  # noqa: PLC0415 (only this test changes a rule)
+@pytest.fixture
+def terminal(monkeypatch):
+    """Return a function that makes standard error a terminal, and patience short, and gives it."""
 
-        soft = [
-            engine.replace(one, severity="warning") if one.code == "PRC001" else one
-            for one in engine.all_rules()
-        ]
-        monkeypatch.setattr(engine, "all_rules", lambda: soft)
-        Path("a.py").write_text(UNCAST)
-        status, out, _ = run("a.py", *arguments)
-        assert expected == status
-        assert out.endswith("1 file: 0 errors, 1 warning, 0 waived\n")
+    def install(patience=0.05, *, is_terminal=True):
+        made = io.StringIO()
+        made.isatty = lambda: is_terminal
+        monkeypatch.setattr("sys.stderr", made)
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.setattr(progress, "PATIENCE_S", patience)
+        return made
+
+    return install
+
+
+def slow(terminal):
+    """Yield nothing before the terminal shows the bar, five seconds at most."""
+    deadline = time.monotonic() + 5
+    while "programs" not in terminal.getvalue() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    yield "programs" in terminal.getvalue()
 
 
 class TestWithProgress:
-    def test_shows_while_the_first_item_blocks(self, terminal):
-        """The bar is there while an item is waited for, and gone at the end."""
-        made = terminal()
-        assert [True] == list(with_progress(slow(made), 1, "programs"))
-        shown = made.getvalue()
-        time.sleep(0.3)
-        assert shown == made.getvalue()
-
-    def test_a_quick_job_shows_nothing(self, terminal, monkeypatch):
-        """A job that is done before long leaves no trace."""
-        made = terminal()
-        monkeypatch.setattr(progress, "PATIENCE_S", 60)
-        assert [0, 1] == list(with_progress(range(2), 2, "programs"))
-        assert "" == made.getvalue()
-
-    def test_stops_with_its_caller(self, terminal):
-        """A caller that stops early takes the bar away for good."""
+    @pytest.mark.parametrize("is_stopped", [False, True])
+    def test_shows_while_the_first_item_blocks(self, terminal, is_stopped):
+        """The bar is there while an item is waited for, and gone with its caller, also early."""
         made = terminal()
         items = with_progress(slow(made), 2, "programs")
         assert next(items)
+        assert is_stopped or [] == list(items)
         items.close()
         shown = made.getvalue()
         time.sleep(0.3)
         assert shown == made.getvalue()
 
-    def test_elsewhere_there_is_none(self, capsys, monkeypatch):
-        """Where standard error is no terminal nothing is shown."""
-        monkeypatch.setattr(progress, "PATIENCE_S", 0)
-
-        def items():
-            time.sleep(0.1)
-            yield 1
-
-        assert [1] == list(with_progress(items(), 1, "programs"))
-        assert ("", "") == tuple(capsys.readouterr())
-
-
-class TestProcess:
-    def test_output_is_plain_and_status_is_passed_on(self, tmp_path):
-        """Written to a pipe, text has no colours and lines are not broken."""
-        (tmp_path / "a.py").write_text(UNCAST)
-        status, out, err = command.run("validate", "a.py", cwd=tmp_path)
-        assert (1, "") == (status, err)
-        assert out.startswith("a.py:8:17: PRC001 'Arc Melting' of material (unnamed")
-        assert "\x1b" not in out
+    def test_shows_nothing(self, terminal):
+        """A job that is done before long leaves no trace, nor does any where nobody looks."""
+        made = terminal(60)
+        assert [0, 1] == list(with_progress(range(2), 2, "programs"))
+        elsewhere = terminal(0, is_terminal=False)
+        assert [None] == list(with_progress((time.sleep(0.1) for _ in range(1)), 1, "programs"))
+        assert ("", "") == (made.getvalue(), elsewhere.getvalue())
