@@ -1,10 +1,14 @@
 """Hypothesis strategies for papers whose parts often agree in part: few values, many collisions."""
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from litx import *
 from tests.scoring.build import YT, celsius, event, measured
 
+HURRIED = settings(
+    database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+)
 ELEMENTS = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
 KINDS = (YT, "yield_strength_tension", "yield_strength_compression", "strength", "density")
 KINDS += (AlloyMeasurementKind.yield_strength_compression, AlloyMeasurementKind.vickers_hardness)

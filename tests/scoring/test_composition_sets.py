@@ -1,10 +1,13 @@
-"""The compositions of a paper as a set."""
+"""The compositions of a paper's alloys, in the answer of a person or a model, by both profiles."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import litxalloy
 from litx import *
+from litx.extract.tasks.compositions import TASK
+from litx_scoring import LITX_1, LITXBENCH_0_1_1, judge_compositions
 from litx_scoring.composition_sets import (
     METHODS,
     count_compositions,
@@ -12,33 +15,76 @@ from litx_scoring.composition_sets import (
     match_compositions,
     target_compositions,
 )
+from litx_scoring.facts.composition_sets import METHODS as METHODS_OF_PROMPT
+from tests.scoring.build import paper_of
 
-EQUIATOMIC = Composition("CoCrFeNi")
 Method = MeasurementMethod
+NOMINAL, MEASURED = CompMeasurement("FeNi", Method.Balance), CompMeasurement("Fe60Ni40", Method.EDS)
+DOUBTFUL = MEASURED.evolve(optional="a place of one grain, Table 2")
+EQUIATOMIC, EMPTY = Composition("CoCrFeNi"), Composition({})
 
 
-def paper(*materials):
-    """Return experiments whose materials have these measurements."""
-    return [
-        Experiment(
-            raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-            synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]},
-            output_materials=[
-                Material(process="elements->melt", measurements=list(items)) for items in materials
-            ],
-        )
-    ]
+def counted(items, formulas, profile=LITX_1):
+    """Return what is found, asked for and answered."""
+    counts = judge_compositions(paper_of(*items), [Composition(one) for one in formulas], profile)
+    return counts.tp, counts.target, counts.extracted
 
 
-def compositions():
-    """Compositions of up to four elements."""
-    amounts = st.dictionaries(
-        st.sampled_from(["Co", "Cr", "Fe", "Ni"]), st.integers(1, 30), min_size=1
-    )
-    return amounts.map(Composition)
+@pytest.mark.parametrize(
+    ("formula", "credit", "published"),
+    [
+        ("Fe2Ni2", 1, 1),
+        ("Fe50.3Ni49.7", 1, 1),
+        ("Fe50.9Ni49.1", 0.5, 1),
+        ("Fe51.5Ni48.5", 0, 1),
+        ("Fe52Ni48", 0, 0),
+        ("FeNiCo", 0, 0),
+    ],
+)
+def test_credit(formula, credit, published):
+    """Up to 0.3 at.% is the composition, 1.5 at.% is another one; as published, 2 at.% is."""
+    assert (pytest.approx(credit), 1, 1) == counted([NOMINAL], [formula])
+    assert (published, 1, 1) == counted([NOMINAL], [formula], LITXBENCH_0_1_1)
 
 
-class TestTargetCompositions:
+@pytest.mark.parametrize(
+    ("expected", "items", "formulas"),
+    [
+        ((1, 1, 1), [NOMINAL, MEASURED], ["Fe3Ni2"]),
+        ((0, 1, 1), [NOMINAL, MEASURED], ["FeNi"]),
+        ((1, 1, 1), [NOMINAL], ["FeNi", "Fe2Ni2"]),
+        ((1, 1, 2), [NOMINAL, Configuration(measurements=[MEASURED])], ["FeNi", "Fe3Ni2"]),
+        ((1, 1, 1), [NOMINAL, DOUBTFUL], ["FeNi"]),
+        ((0, 0, 0), [DOUBTFUL], ["Fe3Ni2"]),
+        ((0, 0, 1), [DOUBTFUL], ["FeNi"]),
+        ((0, 0, 0), [], []),
+        ((0, 0, 1), [], ["FeNi"]),
+        ((0, 1, 0), [NOMINAL], []),
+    ],
+)
+def test_asked_for(expected, items, formulas):
+    """A measured one is asked for before a nominal one, one of a feature or optional never."""
+    assert expected == counted(items, formulas)
+
+
+def test_methods():
+    """The first of the methods that the prompt names is asked for, the nominal one last."""
+    named = [one.name.replace("_", "-") for one in METHODS_OF_PROMPT if one.name != "TEM_EDS"]
+    asked = ", ".join([*named[: named.index("Balance")], "nominal"])
+    assert asked in " ".join(TASK.split())
+
+
+def test_targets_of_every_paper():
+    """Whoever answers with all compositions of the alloys misses none."""
+    for paper in litxalloy.papers.values():
+        made = (one for experiment in paper.experiments for one in experiment.output_materials)
+        items = (item for material in made for item in material.measurements)
+        given = [item.composition for item in items if isinstance(item, CompMeasurement)]
+        counts = judge_compositions(paper.experiments, given)
+        assert counts.target == pytest.approx(counts.tp)
+
+
+class TestPublished:
     @pytest.mark.parametrize(
         "methods",
         [
@@ -49,80 +95,52 @@ class TestTargetCompositions:
         ],
     )
     def test_best_method(self, methods):
-        """A material counts with the composition whose method comes first, by one method the first.
-
-        A method that measures no compositions, or is unknown, comes after all others.
-        """
+        """Of a material the first by the order of methods counts; one not in it comes last."""
         formulas = ("FeNi", "Fe51Ni49", "Fe52Ni48")
         items = [CompMeasurement(*one) for one in zip(formulas, methods, strict=False) if one[1]]
-        assert [Composition("Fe51Ni49")] == target_compositions(paper(items))
+        assert [Composition("Fe51Ni49")] == target_compositions(paper_of(*items))
 
     def test_of_several_materials(self):
-        """Compositions that are equal count once; multiples of each other are two.
-
-        What was measured on a feature of the microstructure is no target.
-        """
+        """Equal ones count once, multiples are two, one of a feature is none."""
         one, twice = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
         feature = Configuration(measurements=[CompMeasurement("Fe3Ni")])
-        found = target_compositions(paper([one, feature], [twice], [one], [feature]))
-        assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == found
+        found = paper_of(one, feature) + paper_of(twice) + paper_of(one) + paper_of(feature)
+        assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == target_compositions(found)
+        assert 1 == judge_compositions(found, []).target
 
-
-class TestDistance:
-    @pytest.mark.parametrize(
-        ("other", "expected"),
-        [
-            ("CoCrFeNi", 0.0),
-            ("Co2Cr2Fe2Ni2", 0.0),
-            ("Co24Cr26Fe25Ni25", 0.01),
-            ("Co23Cr27Fe25Ni25", 0.02),
-            ("CoCrFe", 0.25),
-            ("Al", 1.0),
-        ],
-    )
-    def test_largest_difference(self, other, expected):
-        """The largest difference of atomic fractions counts, of absent elements, too."""
-        assert expected == pytest.approx(distance(EQUIATOMIC, Composition(other)))
-
-    @given(compositions(), compositions(), st.integers(2, 9))
-    def test_laws(self, one, other, factor):
-        """It is symmetric, from 0 to 1, and does not depend on the sum of the amounts.
-
-        Two empty compositions are as far apart as any.
-        """
-        empty = Composition({})
-        assert (1.0, 0.25) == (distance(empty, empty), distance(empty, EQUIATOMIC))
-        assert 0 <= distance(one, other) == distance(other, one) <= 1
-        assert 0 == pytest.approx(distance(one, one * factor))
-
-
-class TestCountCompositions:
-    def test_strictly_below(self):
-        """A distance of 0.01 matches; one of 0.02 does not."""
-        near, far = Composition("Co24Cr26Fe25Ni25"), Composition("Co23Cr27Fe25Ni25")
-        assert [(0, 0)] == match_compositions([EQUIATOMIC], [near])
-        assert [] == match_compositions([EQUIATOMIC], [far])
-
-    def test_duplicate(self):
-        """A composition that stands twice is right once: precision 1/2, recall 1, F1 2/3."""
-        counts = count_compositions([EQUIATOMIC], [EQUIATOMIC, EQUIATOMIC])
-        assert (0.5, 1.0, pytest.approx(2 / 3)) == (counts.precision, counts.recall, counts.f1)
-
-    def test_nothing(self):
-        """Where a side is empty nothing is found, and the other side counts."""
-        for targets, extracted in ((0, 0), (0, 2), (2, 0)):
-            counts = count_compositions([EQUIATOMIC] * targets, [EQUIATOMIC] * extracted)
-            assert (0.0, targets, extracted) == (counts.tp, counts.target, counts.extracted)
-
-    def test_surplus_on_either_side(self):
-        """Each composition is paired once, whichever side has more."""
+    def test_pairs(self):
+        """Each is paired once, whichever side has more; one that stands twice is right once."""
         three = [Composition(one) for one in ("FeNi", "FeNi2", "FeNi3")]
         assert [(0, 1), (2, 0)] == match_compositions(three, [three[2], three[0]])
         assert [(0, 2), (1, 0)] == match_compositions([three[2], three[0]], [three[0], *three[1:]])
+        found = count_compositions([EQUIATOMIC], [EQUIATOMIC] * 2)
+        assert (0.5, 1.0) == (found.precision, found.recall)
 
-    @given(st.lists(compositions(), max_size=5), st.lists(compositions(), max_size=5))
-    def test_laws(self, targets, extracted):
-        """A set finds all of itself whatever else is there, and no more than either side has."""
-        counts = count_compositions(targets, [*targets, *extracted])
-        assert (len(targets), len(targets + extracted)) == (counts.tp, counts.extracted)
-        assert count_compositions(targets, extracted).tp <= min(len(targets), len(extracted))
+
+def compositions():
+    """Compositions of up to four elements."""
+    amounts = st.integers(1, 30)
+    return st.dictionaries(st.sampled_from(["Co", "Cr", "Fe", "Ni"]), amounts, min_size=1).map(
+        Composition
+    )
+
+
+SETS = st.lists(compositions(), max_size=5)
+
+
+@given(SETS, SETS)
+def test_sets(targets, extracted):
+    """A set finds all of itself whatever else is there, and no more than either side has."""
+    counts = count_compositions(targets, [*targets, *extracted])
+    assert (len(targets), len(targets + extracted)) == (counts.tp, counts.extracted)
+    counts = count_compositions(targets, extracted)
+    assert (len(targets), len(extracted)) == (counts.target, counts.extracted)
+    assert counts.tp <= min(len(targets), len(extracted))
+
+
+@given(compositions(), compositions(), st.integers(2, 9))
+def test_distance(one, other, factor):
+    """It is symmetric, from 0 to 1, as far from nothing as can be, and knows no sums of amounts."""
+    assert (1.0, 0.25) == (distance(EMPTY, EMPTY), distance(EMPTY, EQUIATOMIC))
+    assert 0 <= distance(one, other) == distance(other, one) <= 1
+    assert 0 == pytest.approx(distance(one, one * factor))

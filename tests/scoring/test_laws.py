@@ -3,7 +3,7 @@
 from itertools import pairwise, permutations
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import litxalloy
@@ -17,14 +17,13 @@ from tests import strategies
 from tests.papers import STEMS
 from tests.scoring import draw
 from tests.scoring.build import measured, paper_of, scores_of
+from tests.scoring.draw import HURRIED
 
 P = LITXBENCH_0_1_1
 FALSE = measured(7, "porosity")
 """A measurement that agrees with none that is drawn."""
 
-HURRIED = settings(
-    database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
-)
+PAPER = draw.papers(least=1)
 
 
 def rates(level):
@@ -40,25 +39,14 @@ def assert_perfect(scores, levels=LEVELS):
             assert (1.0, 1.0, 1.0) == (level.precision, level.recall, level.f1), name
 
 
-def same_kinds():
-    """Draw sequences of event kinds that share kinds."""
-    return st.lists(st.sampled_from("ABC"), max_size=5).map(tuple)
-
-
 class TestItself:
     @HURRIED
-    @given(draw.papers(least=1))
+    @given(PAPER | strategies.valid_experiments().map(lambda one: [one]))
     def test_drawn_paper(self, paper):
-        """A paper scores 1 against itself if its values are numbers and its hosts are there."""
+        """A paper scores 1 against itself if it is valid, or if its values are numbers."""
         scores = scores_of(paper, paper)
         assert_perfect(scores)
         assert (1.0, 1.0, 1.0) == rates(scores.overall)
-
-    @HURRIED
-    @given(strategies.valid_experiments())
-    def test_valid_experiment(self, experiment):
-        """So does every experiment that passes the rules."""
-        assert_perfect(scores_of([experiment], [experiment]))
 
     @pytest.mark.parametrize("stem", STEMS)
     def test_ground_truth(self, stem):
@@ -97,6 +85,14 @@ def costs(target, extracted):
     return [[matcher.match(one, other).cost for other in others] for one in ones]
 
 
+@HURRIED
+@given(PAPER, PAPER)
+def test_what_is_remembered(target, extracted):
+    """What is remembered of one pair of materials does not leak into another."""
+    alone = [[costs([one], [other])[0][0] for other in extracted] for one in target]
+    assert alone == costs(target, extracted)
+
+
 def best_pairings(cells):
     """Return the sets of pairs whose cost is least, by trying all."""
     rows, columns = len(cells), len(cells[0])
@@ -111,139 +107,102 @@ def best_pairings(cells):
 
 class TestOrder:
     @HURRIED
-    @given(st.data())
-    def test_experiments_without_ties(self, data):
+    @given(PAPER, PAPER, st.data())
+    def test_experiments_without_ties(self, target, extracted, data):
         """The order of experiments does not matter where one pairing is better than all others."""
-        target = data.draw(draw.papers(least=1))
-        extracted = data.draw(draw.papers(least=1))
         assume(len(best_pairings(costs(target, extracted))) == 1)
         scores = scores_of(target, extracted)
-        shuffled = [data.draw(st.permutations(side)) for side in (target, extracted)]
-        others = scores_of(*shuffled)
+        others = scores_of(*(data.draw(st.permutations(side)) for side in (target, extracted)))
         pairs = [(scores.levels[name], others.levels[name]) for name in LEVELS]
         for one, other in (*pairs, (scores.overall, others.overall)):
             assert (one.precision, one.recall, one.f1) == rates(other)
 
     @HURRIED
-    @given(st.data())
-    def test_perfect_extraction(self, data):
+    @given(PAPER, st.data())
+    def test_perfect_extraction(self, paper, data):
         """A perfect extraction in another order is perfect, at the value level perhaps not."""
-        paper = data.draw(draw.papers(least=1))
         scores = scores_of(paper, data.draw(st.permutations(paper)))
         assert_perfect(scores, ("measurement", "process", "material", "config"))
 
 
-def with_items(paper, place, items):
-    """Return a paper whose one material at a place has other items."""
-    (material,) = paper[place].output_materials
-    changed = paper[place].evolve(output_materials=[material.evolve(measurements=items)])
-    return [*paper[:place], changed, *paper[place + 1 :]]
+def measurements_of(truth, *extracted):
+    """Return the level of measurements for each extraction."""
+    return [scores_of(truth, one).levels["measurement"] for one in extracted]
 
 
 @HURRIED
-@given(draw.papers(least=1), st.data())
-def test_false_item_in_perfect_extraction(paper, data):
-    """A false item in a perfect extraction costs precision and no recall.
-
-    So does a material with nothing but a false item.
-    """
+@given(PAPER, st.data())
+def test_item_of_perfect_extraction(paper, data):
+    """In a perfect extraction a false item costs precision alone, a missing one recall alone."""
     place = data.draw(st.integers(0, len(paper) - 1))
     (material,) = paper[place].output_materials
-    grown = with_items(paper, place, [*material.measurements, FALSE])
-    for extracted in (grown, [*paper, *paper_of(FALSE)]):
-        found = scores_of(paper, extracted).levels["measurement"]
+    items = material.measurements
+
+    def holding(*items):
+        changed = paper[place].evolve(output_materials=[material.evolve(measurements=items)])
+        return [*paper[:place], changed, *paper[place + 1 :]]
+
+    for found in measurements_of(paper, holding(*items, FALSE), [*paper, *paper_of(FALSE)]):
         assert found.target == pytest.approx(found.tp)
         assert found.target + 1 == found.extracted
+    counts = [len(items_of((item,))) for item in items]
+    for index in (index for index, count in enumerate(counts) if count):
+        (found,) = measurements_of(paper, holding(*items[:index], *items[index + 1 :]))
+        assert found.target - counts[index] == found.extracted == pytest.approx(found.tp)
+
+
+ITEMS = st.lists(
+    draw.measurements() | draw.comp_measurements() | draw.phases(), min_size=1, max_size=4
+)
 
 
 @HURRIED
-@given(draw.papers(least=1), st.data())
-def test_missing_item_in_perfect_extraction(paper, data):
-    """An item left out of a perfect extraction costs recall and no precision."""
-    place = data.draw(st.integers(0, len(paper) - 1))
-    items = paper[place].output_materials[0].measurements
-    assume(items)
-    index = data.draw(st.integers(0, len(items) - 1))
-    lost = len(items_of((items[index],)))
-    assume(lost)
-    extracted = with_items(paper, place, items[:index] + items[index + 1 :])
-    found = scores_of(paper, extracted).levels["measurement"]
-    assert found.target - lost == found.extracted == pytest.approx(found.tp)
+@given(ITEMS, ITEMS, st.data())
+def test_item_of_one_material(target, extracted, data):
+    """A false item never raises precision, and a missing one no recall, where none agrees little.
 
-
-def plain_items():
-    """Draw lists of top-level items."""
-    one = draw.measurements() | draw.comp_measurements() | draw.phases()
-    return st.lists(one, min_size=1, max_size=4)
-
-
-def some_too_low(target, extracted):
-    """Say whether a pair of items agrees, but too little to be matched."""
+    Items agree above the threshold, or not at all.
+    """
     pairs = ((a, b) for a in items_of(tuple(target)) for b in items_of(tuple(extracted)))
-    return any(0 < item_score(a, b, P) <= 0.25 for a, b in pairs)
+    assume(not any(0 < item_score(a, b, P) <= 0.25 for a, b in pairs))
+    place = data.draw(st.integers(0, len(extracted) - 1))
+    less = extracted[:place] + extracted[place + 1 :]
+    papers = (paper_of(*items) for items in (extracted, [*extracted, FALSE], less))
+    before, more, without = measurements_of(paper_of(*target), *papers)
+    assert before.tp == pytest.approx(more.tp)
+    assert before.precision >= more.precision - 1e-12
+    assert before.recall >= without.recall - 1e-12
 
 
-class TestOneMaterial:
-    """Of two materials whose items agree above the threshold or not at all."""
-
-    @HURRIED
-    @given(plain_items(), plain_items())
-    def test_false_item(self, target, extracted):
-        """A false item never raises precision, and leaves what agrees."""
-        assume(not some_too_low(target, extracted))
-        truth = paper_of(*target)
-        before = scores_of(truth, paper_of(*extracted)).levels["measurement"]
-        after = scores_of(truth, paper_of(*extracted, FALSE)).levels["measurement"]
-        assert before.tp == pytest.approx(after.tp)
-        assert before.precision >= after.precision - 1e-12
-
-    @HURRIED
-    @given(plain_items(), plain_items(), st.data())
-    def test_missing_item(self, target, extracted, data):
-        """Leaving out an item never raises recall."""
-        assume(not some_too_low(target, extracted))
-        truth = paper_of(*target)
-        place = data.draw(st.integers(0, len(extracted) - 1))
-        before = scores_of(truth, paper_of(*extracted)).levels["measurement"]
-        less = extracted[:place] + extracted[place + 1 :]
-        after = scores_of(truth, paper_of(*less)).levels["measurement"]
-        assert before.recall >= after.recall - 1e-12
+KINDS, NAMES = st.text("aB_-", max_size=6), st.none() | st.text("ab (:/-")
 
 
-class TestSymmetry:
-    @HURRIED
-    @given(st.text("aB_-", max_size=6), st.text("aB_-", max_size=6), st.booleans(), st.booleans())
-    def test_kinds(self, one, other, is_member, other_is_member):
-        """Which kind is the truth does not matter."""
-        there = kind_agreement(one, is_member, other, other_is_member, P)
-        assert there == kind_agreement(other, other_is_member, one, is_member, P)
-        assert 0.0 <= there <= 1.0
-
-    @HURRIED
-    @given(st.none() | st.text("ab (:/-"), st.none() | st.text("ab (:/-"))
-    def test_contexts(self, one, other):
-        """Which name is the truth does not matter, and a name agrees with itself."""
-        assert context_agreement(one, other) == context_agreement(other, one)
-        assert 1.0 == context_agreement(one, one)
+@HURRIED
+@given(st.tuples(KINDS, st.booleans()), st.tuples(KINDS, st.booleans()), NAMES, NAMES)
+def test_symmetry(one, other, name, other_name):
+    """Which kind or name is the truth does not matter, and a name agrees with itself."""
+    there = kind_agreement(*one, *other, P)
+    assert 0.0 <= there == kind_agreement(*other, *one, P) <= 1.0
+    assert context_agreement(name, other_name) == context_agreement(other_name, name)
+    assert 1.0 == context_agreement(name, name)
 
 
-class TestAlignment:
-    @HURRIED
-    @given(same_kinds(), same_kinds(), same_kinds())
-    def test_distance_is_a_metric(self, one, two, three):
-        """The edit distance is symmetric, 0 for equals alone, and a detour is never shorter."""
-        there = align(one, two).distance
-        assert there == align(two, one).distance
-        assert (there == 0) == (one == two)
-        assert align(one, three).distance <= there + align(two, three).distance
+SEQUENCE = st.lists(st.sampled_from("ABC"), max_size=5).map(tuple)
 
-    @HURRIED
-    @given(same_kinds(), same_kinds())
-    def test_rows(self, one, two):
-        """Rows name each event once and in order; those that do not match make the distance."""
-        found = align(one, two)
-        assert [*range(len(one))] == [i for i, _ in found.rows if i is not None]
-        assert [*range(len(two))] == [j for _, j in found.rows if j is not None]
-        assert found.distance == len(found.rows) - len(found.matched)
-        assert all(one[i] == two[j] for i, j in found.matched)
-        assert all(a < c and b < d for (a, b), (c, d) in pairwise(found.matched))
+
+@HURRIED
+@given(SEQUENCE, SEQUENCE, SEQUENCE)
+def test_alignment(one, two, three):
+    """The edit distance is a metric; rows name each event once and in order.
+
+    Those that do not match make the distance.
+    """
+    found = align(one, two)
+    assert found.distance == align(two, one).distance
+    assert (found.distance == 0) == (one == two)
+    assert align(one, three).distance <= found.distance + align(two, three).distance
+    assert [*range(len(one))] == [i for i, _ in found.rows if i is not None]
+    assert [*range(len(two))] == [j for _, j in found.rows if j is not None]
+    assert found.distance == len(found.rows) - len(found.matched)
+    assert all(one[i] == two[j] for i, j in found.matched)
+    assert all(a < c and b < d for (a, b), (c, d) in pairwise(found.matched))

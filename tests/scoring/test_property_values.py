@@ -1,4 +1,4 @@
-"""The values of one property."""
+"""The values of one property, in the answer of a person or a model, by both profiles."""
 
 import math
 
@@ -6,35 +6,120 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import litxalloy
 from litx import *
-from litx_scoring.property_values import count_values, match_values, target_values
-from tests.scoring.build import measured, paper_of
+from litx_scoring import LITX_1, LITXBENCH_0_1_1, judge_property
+from litx_scoring.property_values import PROPERTIES, match_values, target_values
+from tests.scoring.build import alloy, measured, paper_of
 
-UTS = AlloyMeasurementKind.ultimate_tensile_strength
 HARDNESS = AlloyMeasurementKind.vickers_hardness
-ELONGATION = AlloyMeasurementKind.fracture_strain_tension
-
-VALUES = st.lists(st.integers(0, 2000).map(float), unique=True, max_size=6)
-
-
-def test_target_values():
-    """Values come once, in order, in the unit that the property is asked for in.
-
-    Qualifiers and conditions do not matter, and a text equal to the property's name is its kind. No
-    numbers, other units, other kinds and features of the microstructure are left out.
-    """
-    items = (
-        *(measured(1.5, UTS, GigaPascal), measured("~700", UTS), measured(650, UTS.value)),
-        *(measured("700", UTS, temperature=ROOM_TEMPERATURE), measured(980.7, HARDNESS, HV)),
-        *(measured(0.25, ELONGATION, dimensionless), measured(800, "tensile strength")),
-        *(measured("n/a", UTS), measured(5, UTS, percent), measured(5)),
-        Configuration(measurements=[measured(5, UTS)]),
-    )
-    assert [1500.0, 700.0, 650.0] == target_values(paper_of(*items), UTS)
-    assert [25.0] == target_values(paper_of(*items), ELONGATION)
+STRAIN = AlloyMeasurementKind.fracture_strain_tension
+TENSION = AlloyMeasurementKind.ultimate_tensile_strength
+COMPRESSION = AlloyMeasurementKind.ultimate_compressive_strength
 
 
-class TestMatchValues:
+def counted(items, kind, numbers, profile=LITX_1):
+    """Return what is found, asked for and answered."""
+    counts = judge_property(paper_of(alloy(), *items), kind, numbers, profile)
+    return counts.tp, counts.target, counts.extracted
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "kind", "number", "found", "published"),
+    [
+        ("4.947", GigaPascal, HARDNESS, 504, 1, 0),
+        ("4.947", GigaPascal, HARDNESS, 504.4, 1, 0),
+        ("4.947", GigaPascal, HARDNESS, 505, 0, 0),
+        ("4.947", GigaPascal, HARDNESS, 4.947, 0, 0),
+        ("1.2", GigaPascal, TENSION, 1200, 1, 1),
+        ("0.25", dimensionless, STRAIN, 25, 1, 1),
+        ("~516.6", MegaPascal, TENSION, 517, 1, 0),
+        ("516.6", MegaPascal, TENSION, 516.9, 0, 0),
+    ],
+)
+def test_after_conversion(value, unit, kind, number, found, published):
+    """A number is found as a person converts it; as published, only as the float of it."""
+    item = measured(value, kind, unit)
+    assert (found, 1, 1) == counted([item], kind, [number])
+    assert (published, 1, 1) == counted([item], kind, [number], LITXBENCH_0_1_1)
+    (exact,) = target_values(paper_of(item), kind)
+    assert (1, 1, 1) == counted([item], kind, [exact], LITXBENCH_0_1_1)
+
+
+STRONG = measured(450, TENSION)
+ALIKE = [STRONG, measured("450.0", TENSION), measured(0.45, TENSION, GigaPascal)]
+FEATURE = Configuration(name="dendrites", measurements=[STRONG])
+OPTIONAL = measured(500, TENSION, optional="an earlier paper, p. 1")
+OTHER_KIND = measured(450, TENSION, also=[{"kind": COMPRESSION}])
+
+
+@pytest.mark.parametrize(
+    ("expected", "items", "numbers"),
+    [
+        ((1, 1, 1), ALIKE, [450]),
+        ((0, 0, 1), [FEATURE, measured("high", TENSION), measured(1, TENSION, Kelvin)], [450]),
+        ((1, 1, 1), [measured(700, "tensile strength")], [700]),
+        ((1, 1, 1), [STRONG, OPTIONAL], [450]),
+        ((1, 1, 1), [STRONG, OPTIONAL], [450, 500]),
+        ((1, 1, 1), [measured(450, TENSION, also=[{"value": 460}])], [460]),
+        ((0, 0, 0), [OTHER_KIND], [450]),
+    ],
+)
+def test_targets(expected, items, numbers):
+    """One number answers all samples of it; what is optional or of two kinds is left aside."""
+    assert expected == counted(items, TENSION, numbers)
+
+
+def test_other_kind():
+    """What may be of another kind is asked for under neither."""
+    for kind in (TENSION, COMPRESSION):
+        assert {(0, 0, 0)} == {counted([OTHER_KIND], kind, numbers) for numbers in ([450], [])}
+
+
+def test_odd_numbers():
+    """A number that nothing is equal to is a wrong answer like any other, each charged."""
+    odd = [math.inf, math.nan, 10**400, True, 440]
+    for number in odd:
+        assert (0, 1, 1) == counted([STRONG], TENSION, [number])
+    assert (1, 1, 6) == counted([STRONG], TENSION, [450, *odd])
+
+
+@pytest.mark.parametrize("kind", PROPERTIES)
+def test_targets_of_every_paper(kind):
+    """Whoever answers with the values that the published profile wants has them all."""
+    for paper in litxalloy.papers.values():
+        numbers = target_values(paper.experiments, kind)
+        counts = judge_property(paper.experiments, kind, numbers)
+        assert counts.tp == counts.target
+        assert counts.extracted <= len(numbers)
+
+
+NUMBERS = st.lists(st.integers(1, 60), max_size=8)
+
+
+@given(NUMBERS, NUMBERS.map(set).map(list))
+def test_laws(values, numbers):
+    """No number is found twice, by litx-1 wherever it stands; as published all of a set are."""
+    items, wanted = [measured(one, TENSION) for one in values], {*values}
+    expected = len(wanted & {*numbers}), len(wanted), len(numbers)
+    assert expected == counted(items, TENSION, numbers)
+    assert expected == counted(items[::-1], TENSION, numbers[::-1])
+    assert len(numbers) == len(match_values(numbers, numbers[::-1]))
+    assert len(match_values([*wanted], numbers)) <= expected[0]
+
+
+class TestPublished:
+    def test_target_values(self):
+        """Values come once, in order, in the unit asked for; no number and no other kind is one."""
+        items = (
+            *(measured(1.5, TENSION, GigaPascal), measured("~700", TENSION)),
+            *(measured(650, TENSION.value), measured("700", TENSION, temperature=ROOM_TEMPERATURE)),
+            *(measured(0.25, STRAIN, dimensionless), measured(800, "tensile strength")),
+            *(measured("n/a", TENSION), measured(5, TENSION, percent), measured(5), FEATURE),
+        )
+        assert [1500.0, 700.0, 650.0] == target_values(paper_of(*items), TENSION)
+        assert [25.0] == target_values(paper_of(*items), STRAIN)
+
     @pytest.mark.parametrize(
         ("targets", "extracted", "expected"),
         [
@@ -43,30 +128,16 @@ class TestMatchValues:
             ([700], [700.0], [(0, 0)]),
             ([700], [700.0000001], []),
             ([1, 2, 3], [3], [(2, 0)]),
-            ([1], [True], [(0, 0)]),
             ([], [1], []),
-            ([1], [], []),
+            ([5.0], [1.7e308], []),
+            ([-1.7e308], [-1.7e308], [(0, 0)]),
         ],
     )
-    def test_worked_examples(self, targets, extracted, expected):
+    def test_pairs(self, targets, extracted, expected):
         """Equal values count, among the pairs that differ least in all."""
         assert expected == match_values(targets, extracted)
 
-    def test_not_finite(self):
-        """A value that no float holds is never found, and hides no other; the largest is one."""
-        for odd in (math.nan, math.inf, -math.inf, 10**400):
-            assert [(0, 1)] == match_values([5.0, odd], [odd, 5.0])
-        assert [] == match_values([5.0], [1.7e308])
-        assert [(0, 0)] == match_values([-1.7e308], [-1.7e308])
-
-    @given(VALUES, VALUES)
-    def test_laws(self, targets, extracted):
-        """Values are all found among themselves, in any order; no more than both sides have."""
-        assert len(targets) == len(match_values(targets, targets[::-1]))
-        assert len(match_values(targets, extracted)) <= len({*targets} & {*extracted})
-
-
-def test_count_values():
-    """Of two targets and three values two are right: precision 2/3, recall 1."""
-    counts = count_values([1, 2], [2, 1, 5])
-    assert (pytest.approx(2 / 3), 1.0) == (counts.precision, counts.recall)
+    @pytest.mark.parametrize("odd", [math.nan, math.inf, -math.inf, 10**400])
+    def test_not_finite(self, odd):
+        """A value that no float holds is never found, and hides no other."""
+        assert [(1, 2)] == match_values([odd, 5.0, odd], [odd, odd, 5.0])

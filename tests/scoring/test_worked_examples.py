@@ -1,25 +1,17 @@
 """What the published evaluator (version 0.1.1) prints for small inputs."""
 
+from math import inf
+
 import pytest
 
 from litx import *
 from litx_scoring import LITXBENCH_0_1_1, compare, score
 from litx_scoring.alignment import align, scored_events
-from litx_scoring.comparison import MaterialMatch
 from litx_scoring.conditions import pressure_score, read_value, temperature_score
+from litx_scoring.item_matching import ItemMatching
 from litx_scoring.items import item_score, items_of
 from litx_scoring.naming import context_agreement
-from tests.scoring.build import (
-    alloy,
-    annealed,
-    atm,
-    celsius,
-    counts,
-    event,
-    measured,
-    paper_of,
-    scores_of,
-)
+from tests.scoring.build import *
 
 KIND = AlloyMeasurementKind
 P = LITXBENCH_0_1_1
@@ -35,7 +27,7 @@ def cubic(length):
     return LatticeMeasurement(Lattice.cubic(length))
 
 
-def only_match(target, extracted) -> MaterialMatch:
+def only_match(target, extracted):
     """Return the one pair of materials of two papers."""
     (match,) = compare(target, extracted).matches
     return match
@@ -52,7 +44,8 @@ def assert_counts(scores, *, f1=None, overall=None, **levels):
 
 
 HOT, ROOM = {"temperature": celsius(600)}, {"temperature": celsius("~23")}
-EXACTLY_ROOM = {"temperature": celsius(23)}
+EXACTLY_ROOM, NEARLY_HOT = {"temperature": celsius(23)}, {"temperature": celsius("~600")}
+ODDLY = {"pressure": measured(1, "pressure", Atm)}
 HARD = measured(100, **HARDNESS)
 MEASUREMENT_PAIRS = {
     "1": (measured(500), measured(500), 1.0),
@@ -87,12 +80,8 @@ MEASUREMENT_PAIRS = {
     "beyond floats": (measured(10**400), measured(1.0), 0.0),
     "text": (measured(500, temperature="room temperature"), measured(500), 1 / 3),
     "number": (measured(500, temperature=23), measured(500), 1 / 3),
-    "measurement": (measured(5, pressure=measured(1, "pressure", Atm)), measured(5), 0.9),
-    "measurement against a quantity": (
-        measured(5, pressure=measured(1, "pressure", Atm)),
-        measured(5, pressure=atm(1)),
-        1 / 3,
-    ),
+    "measurement": (measured(5, **ODDLY), measured(5), 0.9),
+    "measurement against a quantity": (measured(5, **ODDLY), measured(5, pressure=atm(1)), 1 / 3),
     # 26: fractions to eight decimals; the method counts if the truth has one
     "26": (CompMeasurement("CoCrFeNi"), CompMeasurement("Co25Cr25Fe25Ni25"), 1.0),
     "26, balance": (alloy(MeasurementMethod.Balance), alloy(MeasurementMethod.EDS), 1.0),
@@ -172,7 +161,7 @@ def strengths(*values):
     return [measured(value) for value in values]
 
 
-EDS, HOTLY = MeasurementMethod.EDS, measured(500, **HOT)
+EDS, HOTLY, FIVE = MeasurementMethod.EDS, measured(500, **HOT), measured(5)
 ITEM_LISTS = [
     # 28: half a name halves items, not the values of a lattice
     ([phase("FCC phase")], [phase("FCC")], (1.5, 3, 3), (7.5, 8, 8)),
@@ -181,12 +170,7 @@ ITEM_LISTS = [
     # 29: exact against far above scores the threshold, which is not enough
     (strengths(500), strengths(">>500"), (0, 1, 1), (0, 1, 1)),
     # 30: a condition is part of the score and a value of its own
-    (
-        [HOTLY],
-        [measured(500, temperature=celsius("~600"))],
-        (2.5 / 3, 1, 1),
-        (2.5 / 3 + 0.75, 2, 2),
-    ),
+    ([HOTLY], [measured(500, **NEARLY_HOT)], (2.5 / 3, 1, 1), (2.5 / 3 + 0.75, 2, 2)),
     # 30: so is one that is left out, and an ambient one
     ([HOTLY], strengths(500), (1 / 3, 1, 1), (1 / 3, 2, 1)),
     ([measured(500, **ROOM)], strengths(500), (0.9, 1, 1), (0.9, 2, 1)),
@@ -199,6 +183,19 @@ ITEM_LISTS = [
     # 34: which of equal assignments wins decides what is dropped
     (strengths(">500", ">>500"), strengths(">=500", "500"), (0.75, 2, 2), (0.75, 2, 2)),
     (strengths(">>500", ">500"), strengths(">=500", "500"), (1, 2, 2), (1, 2, 2)),
+    # order does not matter, and a side may have more
+    (strengths(1, 2), strengths(2, 1), (2, 2, 2), (2, 2, 2)),
+    (strengths(5, 5), strengths(5), (1, 2, 1), (1, 2, 1)),
+    ([], strengths(5, 5), (0, 0, 2), (0, 0, 2)),
+    # the pair that scores most is given up for a better total
+    (strengths(500, "~500"), strengths("~500", ">500"), (1.5, 2, 2), (1.5, 2, 2)),
+    # free text finds the members that share words with it
+    ([FIVE, alloy()], [alloy(), measured(5, "tension_yield")], (1.7, 2, 2), (4.7, 5, 5)),
+    # a composition is no measurement, and a phase's lattice not the material's
+    ([alloy(), cubic(3)], [FIVE, GlobalLatticeParam(lattice=cubic(3))], (0, 2, 2), (0, 10, 7)),
+    # what is not finite leaves the other items their partners
+    (strengths(inf, 5), strengths(5, inf), (1, 2, 2), (1, 2, 2)),
+    (strengths("nan", 5), strengths(5, "nan"), (1, 2, 2), (1, 2, 2)),
 ]
 """Examples of one material: its items, and what the levels measurement and value count."""
 
@@ -208,6 +205,12 @@ def test_item_lists(target, extracted, measurement, value):
     """Examples 28 to 34, without the mixing that is put in front."""
     scores = scores_of(paper_of(*target), paper_of(*extracted))
     assert_counts(scores, measurement=measurement, value=tuple(count + 1 for count in value))
+
+
+def test_order_of_sum():
+    """Scores are added in the published order; another may differ in the last bit."""
+    pairs = tuple((i, i, score) for i, score in enumerate((0.1, 0.2, 0.3)))
+    assert (0.1 + 0.2) + 0.3 == ItemMatching(pairs, 3, 3).match_score != 0.1 + (0.2 + 0.3)
 
 
 class TestAlignment:

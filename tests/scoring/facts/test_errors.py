@@ -37,10 +37,6 @@ MOSTLY = 0.9
 FEW = 3
 """Draws of an error in every run of the tests; `make laws` takes three a paper."""
 
-few_and_all = pytest.mark.parametrize(
-    "draws", [FEW, pytest.param(None, marks=pytest.mark.law)], ids=["few", "all"]
-)
-
 
 def scored(error, draws=None, step=1):
     """Yield the scores of some papers with an error."""
@@ -48,38 +44,42 @@ def scored(error, draws=None, step=1):
         yield score_facts(compare_facts(truth, predicted(wrong.experiments)))
 
 
-class TestErrors:
-    @pytest.mark.law
-    def test_each_loses_what_it_touches(self):
-        """Over all draws, both sides lose the weight of the facts touched, within the tolerance."""
-        found = {name: cost(error, PAPERS).difference for name, error in ERRORS.items()}
-        assert {} == {k: one for k, one in found.items() if one > TOLERANCES.get(k, EXACT)}
+@pytest.mark.law
+def test_each_loses_what_it_touches():
+    """Over all draws, both sides lose the weight of the facts touched, within the tolerance."""
+    found = {name: cost(error, PAPERS).difference for name, error in ERRORS.items()}
+    assert {} == {k: one for k, one in found.items() if one > TOLERANCES.get(k, EXACT)}
 
-    @pytest.mark.law
-    def test_those_of_steps_lose_steps_alone(self):
-        """A step dropped, added or in another place costs no value, composition or phase."""
-        for name, error in OF_STEPS.items():
-            lost = cost_of_steps(error, PAPERS)
-            assert max(lost.others) <= 1e-9 < max(lost.steps), name
 
-    def test_each_has_its_category(self):
-        """What is lost to an error is told as that error; each category is one of these."""
-        assert set(Category) == set(CATEGORIES.values())
-        for name, category in CATEGORIES.items():
-            told = Counter()
-            for scores in scored(ERRORS[name], FEW):
-                for loss in scores.losses():
-                    told[loss.category] += loss.recall + loss.precision
-            assert told, name
-            assert told[category] >= MOSTLY * told.total(), (name, told)
+@pytest.mark.law
+def test_those_of_steps_lose_steps_alone():
+    """A step dropped, added or in another place costs no value, composition or phase."""
+    for name, error in OF_STEPS.items():
+        lost = cost_of_steps(error, PAPERS)
+        assert max(lost.others) <= 1e-9 < max(lost.steps), name
 
-    @few_and_all
-    def test_losses_sum_up_to_what_is_lost(self, draws):
-        """Whatever the error, each loss has a category, and they sum up on both sides."""
-        for name, error in ERRORS.items():
-            for scores in scored(error, draws, 3):
-                counts, found = scores.overall, scores.losses()
-                assert all(loss.category for loss in found)
-                sums = sum(loss.recall for loss in found), sum(loss.precision for loss in found)
-                lacking = counts.target - counts.tp, counts.extracted - counts.right
-                assert lacking == pytest.approx(sums, abs=1e-9), name
+
+def test_each_has_its_category():
+    """What is lost to an error is told as that error; each category is one of these."""
+    assert (26, set(Category)) == (len(ERRORS), set(CATEGORIES.values()))
+    for name, category in CATEGORIES.items():
+        told = Counter()
+        for scores in scored(ERRORS[name], FEW):
+            for loss in scores.losses():
+                told[loss.category] += loss.recall + loss.precision
+        assert told, name
+        assert told[category] >= MOSTLY * told.total(), (name, told)
+
+
+@pytest.mark.parametrize(
+    "draws", [FEW, pytest.param(None, marks=pytest.mark.law)], ids=["few", "all"]
+)
+def test_losses_sum_up_to_what_is_lost(draws):
+    """Whatever the error, each loss has a category, and they sum up on both sides."""
+    for name, error in ERRORS.items():
+        for scores in scored(error, draws, 3):
+            counts, found = scores.overall, scores.losses()
+            assert all(loss.category for loss in found)
+            sums = sum(loss.recall for loss in found), sum(loss.precision for loss in found)
+            lacking = counts.target - counts.tp, counts.extracted - counts.right
+            assert lacking == pytest.approx(sums, abs=1e-9), name

@@ -20,7 +20,7 @@ from tests.scoring.facts.papers import PAPERS, some_and_all
 ROUNDING = 1e-9
 
 
-def expected(truth, wrong, both, level):
+def expected(truth, wrong, both, level="overall"):
     """Return F1 of both candidates, and of one at random when the other is the truth."""
     single, hedged = (tallies(truth, one)[level].f1 for one in (wrong, both))
     return hedged, (1 + single) / 2
@@ -32,72 +32,68 @@ def asked(papers):
         yield predicted(drop_the_optional(truth))
 
 
-class TestHedging:
-    @some_and_all
-    def test_of_numbers(self, papers):
-        """Two numbers for one value gain nowhere, neither for the paper nor for its values."""
-        self.check_values(papers, lambda one: with_number(one, one.numeric_value * 1.37))
-
-    @some_and_all
-    def test_of_kinds(self, papers):
-        """Nor do two kinds for one number."""
-        other = AlloyMeasurementKind.pugh_ductility_ratio
-        self.check_values(papers, lambda one: one.evolve(kind=other))
-
-    def check_values(self, papers, change):
-        """Check each draw of a value with a wrong candidate."""
-        draw = random.Random("values")
-        for truth in asked(papers):
-            for place in some(draw, places(truth, is_number)):
-                right = at(truth, place)
-                candidates = (change(right),), (right, change(right))
-                wrong, both = (put(truth, place, *told) for told in candidates)
-                for level in ("overall", "value"):
-                    hedged, single = expected(truth, wrong, both, level)
-                    assert hedged <= single + ROUNDING, (right, level)
-
-    @pytest.mark.law
-    def test_of_structures(self):
-        """Two structures for one phase gain nothing over all draws."""
-        draw, found = random.Random("structures"), {"overall": [], "config": []}
-        for truth in asked(PAPERS):
-            known = places(truth, lambda one: bool(getattr(one, "struct", None)))
-            for place in some(draw, known):
-                right = at(truth, place)
-                told = right.evolve(struct=CrysStruct.C14)
-                wrong, both = put(truth, place, told), put(truth, place, right, emptied(told))
-                for level, scores in found.items():
-                    scores.append(expected(truth, wrong, both, level))
-        for scores in found.values():
-            hedged, single = map(fmean, zip(*scores, strict=True))
-            assert hedged <= single
-
-    @pytest.mark.law
-    def test_of_samples(self):
-        """Two samples for one value gain nothing over all draws, by the F1 of the paper.
-
-        Nor do the values of two samples that are both written down for one of them.
-        """
-        draws, found, exchanged = (random.Random("samples"), random.Random("two samples")), [], []
-        for truth in asked(PAPERS):
-            given = [place for place in places(truth, is_number) if len(place[2]) == 1]
-            pairs = [pair for pair in product(given, repeat=2) if pair[0][:2] != pair[1][:2]]
-            for place, (e, m, _) in some(draws[0], pairs):
-                both = with_items(truth, e, m, at(truth, place))
-                found.append(expected(truth, put(both, place), both, "overall"))
-            alike = [(a, b) for a, b in pairs if at(truth, a).kind == at(truth, b).kind]
-            for one, other in some(draws[1], alike):
-                a, b = at(truth, one), at(truth, other)
-                wrong, both = put(put(truth, one, b), other, a), put(put(truth, one, a, b), other)
-                exchanged.append(expected(truth, wrong, both, "value"))
-        for scores in (found, exchanged):
-            hedged, single = map(fmean, zip(*scores, strict=True))
-            assert hedged <= single + ROUNDING
+OTHER_KIND = AlloyMeasurementKind.pugh_ductility_ratio
 
 
-def emptied(one):
-    """Return a record of a phase without what was measured on it."""
-    if isinstance(one, Configuration):
-        return one.evolve(measurements=())
-    assert isinstance(one, GlobalLatticeParam)
-    return one.evolve(lattice=None, phase_fraction=None)
+@some_and_all
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda one: with_number(one, one.numeric_value * 1.37),
+        lambda one: one.evolve(kind=OTHER_KIND),
+    ],
+    ids=["number", "kind"],
+)
+def test_of_values(papers, change):
+    """Two numbers for one value, or two kinds, gain neither for the paper nor for its values."""
+    draw = random.Random("values")
+    for truth in asked(papers):
+        for place in some(draw, places(truth, is_number)):
+            right = at(truth, place)
+            told = change(right)
+            wrong, both = put(truth, place, told), put(truth, place, right, told)
+            for level in ("overall", "value"):
+                hedged, single = expected(truth, wrong, both, level)
+                assert hedged <= single + ROUNDING, (right, level)
+
+
+def assert_no_gain(scores):
+    """Check that two candidates gain nothing over all draws."""
+    hedged, single = map(fmean, zip(*scores, strict=True))
+    assert hedged <= single + ROUNDING
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("level", ["overall", "config"])
+def test_of_structures(level):
+    """Two structures for one phase gain nothing over all draws."""
+    draw, found = random.Random("structures"), []
+    for truth in asked(PAPERS):
+        for place in some(draw, places(truth, lambda one: bool(getattr(one, "struct", None)))):
+            right = at(truth, place)
+            told = right.evolve(struct=CrysStruct.C14)
+            empty = {"lattice": None, "phase_fraction": None}
+            if isinstance(right, Configuration):
+                empty = {"measurements": ()}
+            wrong, both = put(truth, place, told), put(truth, place, right, told.evolve(**empty))
+            found.append(expected(truth, wrong, both, level))
+    assert_no_gain(found)
+
+
+@pytest.mark.law
+def test_of_samples():
+    """Nor do two samples for one value, or the values of two samples for one of them."""
+    draws, found, exchanged = (random.Random("samples"), random.Random("two samples")), [], []
+    for truth in asked(PAPERS):
+        given = [place for place in places(truth, is_number) if len(place[2]) == 1]
+        pairs = [pair for pair in product(given, repeat=2) if pair[0][:2] != pair[1][:2]]
+        for place, (e, m, _) in some(draws[0], pairs):
+            both = with_items(truth, e, m, at(truth, place))
+            found.append(expected(truth, put(both, place), both))
+        alike = [(a, b) for a, b in pairs if at(truth, a).kind == at(truth, b).kind]
+        for one, other in some(draws[1], alike):
+            a, b = at(truth, one), at(truth, other)
+            wrong, both = put(put(truth, one, b), other, a), put(put(truth, one, a, b), other)
+            exchanged.append(expected(truth, wrong, both, "value"))
+    assert_no_gain(found)
+    assert_no_gain(exchanged)
