@@ -13,7 +13,6 @@ from litx.suites.curie.tasks import MAIN, TASKS
 from tests.command import here
 from tests.suites.curie.copies import (
     PNG,
-    REPLIES,
     all_outputs,
     output,
     write,
@@ -22,6 +21,9 @@ from tests.suites.curie.copies import (
     write_script,
 )
 from tests.suites.judges import Judge
+
+SCORE = ("suite", "score", "curie", "--data", "copy")
+HFE = TASKS["hfe"].prompt
 
 
 @pytest.fixture(scope="module")
@@ -57,9 +59,6 @@ def score(litx):
     return call
 
 
-SCORE = ("suite", "score", "curie", "--data", "copy")
-
-
 @pytest.mark.usefixtures("place")
 class TestCommands:
     def test_run(self, score, place):
@@ -70,64 +69,70 @@ class TestCommands:
         status, told, _ = score("run", "--judge", "scripted:judge")
         away.rename(place / "judge")
         assert (0, []) == (status, told["problems"])
-        model = told["summary"]["models"]["scripted:model"]
-        assert 12 == len(model["tasks"])
-        assert 1 == model["tasks"]["dft-s"]["metrics"]["LMSim-F1"]["mean"]
+        tasks = told["summary"]["models"]["scripted:model"]["tasks"]
+        assert 12 == len(tasks)
+        assert 1 == tasks["dft-s"]["metrics"]["LMSim-F1"]["mean"]
         assert {"BERTScore", "LMScore"} >= set(told["summary"]["lacking"])
 
     def test_compat(self, score):
         """Scores as published say so, and differ from mended ones."""
         _, told, _ = score("run", "--compat", "--judge", "scripted:judge")
         assert told["summary"]["compat"]
-        mpv = told["summary"]["models"]["scripted:model"]["tasks"]["mpv"]["metrics"]["LMSim-F1"]
-        assert 0.5 == mpv["mean"]
+        tasks = told["summary"]["models"]["scripted:model"]["tasks"]
+        assert 0.5 == tasks["mpv"]["metrics"]["LMSim-F1"]["mean"]
 
     def test_folder(self, score, place):
-        """A folder in the published layout is judged, failures included."""
-        base = f"outputs/inference_outputs/hfe/{TASKS['hfe'].prompt}"
-        for model, text in (("one", "H is t"), ("two", "H is the sum")):
-            write(place, f"{base}/{model}/success/1010.1819.json", {"response_text": text})
-        failed = {"exception_message": "too long"}
-        write(place, f"{base}/one/failure/2001.00002.json", failed)
-        status, told, _ = score("outputs")
-        one = told["summary"]["models"]["one"]["tasks"]["hfe"]
-        assert (0, 2, 1) == (status, one["n"], one["failures"])
-        assert 2 == one["metrics"]["rougeLsum"]["n"]
-        notes = [verdict["note"] for verdict in told["verdicts"]]
-        assert "too long" in notes
+        """A folder in the published layout is judged, failures and answers without text included.
 
-    def test_answers_without_text(self, score, place):
-        """A file without text is an answer that failed; one that lacks the field is told."""
-        base = f"silent/inference/hfe/{TASKS['hfe'].prompt}/one"
-        write(place, f"{base}/run_1/success/1010.1819.json", {"response_text": None})
-        write(place, f"{base}/run_2/success/1010.1819.json", {"prompt_text": "?"})
-        write(place, f"{base}/run_3/failure/1010.1819.json", {"response_text": ["no", 3]})
-        status, told, err = score("silent")
-        values = [one["values"]["rougeLsum"] for one in told["verdicts"]]
-        assert (1, [0, 0], 1) == (status, values, err.count("\n"))
+        A file that lacks the field is told.
+        """
+        base = f"outputs/inference/hfe/{HFE}"
+        for name, held in (
+            ("one/run_1/success/1010.1819", {"response_text": None}),
+            ("one/run_2/success/1010.1819", {"prompt_text": "?"}),
+            ("one/run_3/failure/1010.1819", {"response_text": ["no", 3]}),
+            ("one/run_1/failure/2001.00002", {"exception_message": "too long"}),
+            ("two/success/1010.1819", {"response_text": "H is t"}),
+        ):
+            write(place, f"{base}/{name}.json", held)
+        status, told, err = score("outputs")
+        one, two = (told["summary"]["models"][name]["tasks"]["hfe"] for name in ("one", "two"))
+        assert (1, 2, 2, 1) == (status, one["n"], one["failures"], two["n"])
+        assert (0, 2) == (one["metrics"]["rougeLsum"]["mean"], one["metrics"]["rougeLsum"]["n"])
+        assert {"", "['no', 3]", "too long"} == {verdict["note"] for verdict in told["verdicts"]}
+        assert 1 == err.count("\n")
         assert "run_2/success/1010.1819.json: `response_text` is NoneType, not text" in err
 
     def test_results(self, score, litx, place):
         """Figures of the published evaluator are reported without the responses."""
-        write(place, "results/meta_results.json", RESULTS)
-        status, out, err = litx(*SCORE, "results")
-        assert (2, "", "litx: these figures were found as published; add --compat\n") == (
-            status,
-            out,
-            err,
-        )
+        f1 = {"f1": 0.25, "precision": float("nan")}
+        boxes = {"bay_1": {"iou": 0.6}, "strait_2": {"iou": "Can not parse model response"}}
+        found = {
+            "hfe": {
+                HFE: {
+                    "one": {"1010.1819": {"rougeLsum": 8}, "2001.00002": {"rougeLsum": 16}},
+                    "two": {"1010.1819": {"rougeLsum": 6}, "2001.00002": {}},
+                },
+                "another_prompt": {"one": {"1010.1819": {"rougeLsum": 1}}},
+            },
+            "qecc_85": {TASKS["qecc"].prompt: {"one": {"quant-ph_9705052": {"rougeLsum": 40}}}},
+            "mpve": {TASKS["mpv"].prompt: {"one": {"10222315": f1}}},
+            "biogr": {TASKS["biogr"].prompt: {"one": boxes}},
+        }
+        write(place, "results/meta_results.json", found)
+        refused = "litx: these figures were found as published; add --compat\n"
+        assert (2, "", refused) == litx(*SCORE, "results")
         status, told, err = score("results", "--compat")
         assert (0, "") == (status, err)
-        models = told["summary"]["models"]
-        tasks = {name: models[name]["tasks"] for name in ("one", "two")}
-        assert 12 == tasks["one"]["hfe"]["metrics"]["rougeLsum"]["mean"]
-        assert 3 == tasks["two"]["hfe"]["metrics"]["rougeLsum"]["mean"]  # b is filled with 0
-        assert (0.25, 1) == (
-            (f1 := tasks["one"]["mpv"]["metrics"]["LMSim-F1"])["mean"],
-            f1["n"],
-        )
-        assert 0.3 == tasks["one"]["biogr"]["metrics"]["iou"]["mean"]
-        assert 40 == tasks["one"]["qecc"]["metrics"]["rougeLsum"]["mean"]
+        for model, task, metric, mean in (
+            ("one", "hfe", "rougeLsum", 12),
+            ("two", "hfe", "rougeLsum", 3),  # what it has not counts 0
+            ("one", "mpv", "LMSim-F1", 0.25),
+            ("one", "biogr", "iou", 0.3),
+            ("one", "qecc", "rougeLsum", 40),
+        ):
+            metrics = told["summary"]["models"][model]["tasks"][task]["metrics"]
+            assert mean == metrics[metric]["mean"], (model, task)
 
     @pytest.mark.parametrize(
         ("content", "reason"),
@@ -160,11 +165,6 @@ class TestCommands:
         assert row["Mean"]["mean"] == pytest.approx(sum(figures) / 10)
         assert "Without a figure: mpv-non-trivial, mpv-specific." in board["note"]
 
-    def test_published(self, litx):
-        """The published tables are printed without data."""
-        status, out, _ = litx("suite", "published", "curie", "--format", "csv")
-        assert (0, True) == (status, "Claude 3 Opus" in out)
-
     def test_check(self, litx):
         """A copy that lacks records is told so."""
         status, out, _ = litx("suite", "check", "curie", "--data", "copy")
@@ -172,41 +172,16 @@ class TestCommands:
         assert "wrong: pdb: 2 inputs instead of 64" in out
 
 
-HFE = TASKS["hfe"].prompt
-RESULTS = {
-    "hfe": {
-        HFE: {
-            "one": {"1010.1819": {"rougeLsum": 8}, "2001.00002": {"rougeLsum": 16}},
-            "two": {"1010.1819": {"rougeLsum": 6}, "2001.00002": {}},
-        },
-        "another_prompt": {"one": {"1010.1819": {"rougeLsum": 1}}},
-    },
-    "qecc_85": {TASKS["qecc"].prompt: {"one": {"quant-ph_9705052": {"rougeLsum": 40}}}},
-    "mpve": {TASKS["mpv"].prompt: {"one": {"10222315": {"f1": 0.25, "precision": float("nan")}}}},
-    "biogr": {
-        TASKS["biogr"].prompt: {
-            "one": {"bay_1": {"iou": 0.6}, "strait_2": {"iou": "Can not parse model response"}}
-        }
-    },
-}
-"""Figures as the published evaluator keeps them."""
-
-
 class TestAsks:
-    def test_bad_image(self, tmp_path):
-        """A map that is no image is not asked about, and is told; the others are asked about."""
+    def test_unasked(self, tmp_path):
+        """A map that is no image, and a task without prompt, are told; the others are asked."""
         copy = write_copy(tmp_path)
         write(copy, "data/biogr/inputs/bay_1.png", "GIF89a")
-        assert ["strait_2"] == [one.key for one in suite.asks(copy, "biogr")]
-        told = suite.unasked(copy, ("biogr",))
-        assert ["biogr/bay_1"] == list(told)
-        assert "and must be image/png" in told["biogr/bay_1"]
-
-    def test_no_prompt(self, tmp_path):
-        """A task whose prompt is not there is left out, and is told."""
-        copy = write_copy(tmp_path)
         (copy / "prompts" / "derivation_prompt.txt").unlink()
-        assert ["hfd"] == list(suite.unasked(copy, ()))
+        assert ["strait_2"] == [one.key for one in suite.asks(copy, "biogr")]
+        told = suite.unasked(copy, ())
+        assert {"biogr/bay_1", "hfd"} == set(told)
+        assert "and must be image/png" in told["biogr/bay_1"]
 
     def test_unknown_task(self, tmp_path):
         """A task that there is not is refused with the nearest name."""
@@ -217,8 +192,7 @@ class TestAsks:
 class TestAnswer:
     def test_map(self, tmp_path, runner):
         """A model sees prompt, caption and map in one message."""
-        copy = write_copy(tmp_path)
-        chat = Judge("said")
+        copy, chat = write_copy(tmp_path), Judge("said")
         (ask, _) = suite.asks(copy, "biogr")
         suite.answer(copy, "biogr", ask, Talk(chat, "1/a", tmp_path / "talk"), runner)
         ((message,),) = chat.said
@@ -228,9 +202,8 @@ class TestAnswer:
     def test_too_long(self, tmp_path, runner):
         """A prompt that is too long for a model is an answer that failed, and counts 0."""
         copy = write_copy(tmp_path)
-        ask = suite.asks(copy, "hfe")[0]
         talk = Talk(Judge(PromptTooLongError("too long")), "1/a", tmp_path / "talk")
-        dialogue = suite.answer(copy, "hfe", ask, talk, runner)
+        dialogue = suite.answer(copy, "hfe", suite.asks(copy, "hfe")[0], talk, runner)
         assert ("unparsed", "") == (dialogue.reading.outcome, dialogue.reading.output)
         assert {"failure": "too long"} == dialogue.more
 
@@ -242,45 +215,25 @@ class TestScore:
         write(copy, "data/difficulty_levels.json", "[")
         found = suite.score(all_outputs(), copy, Choice(), runner)
         assert len(all_outputs()) == len(found.verdicts)
-        assert 1 == len(found.problems)
-        assert "difficulty_levels.json" in found.problems[0]
+        (problem,) = found.problems
+        assert "difficulty_levels.json" in problem
         assert not any("Difficulty" in table.title for table in found.tables)
-
-    def test_models(self, tmp_path, runner):
-        """Models stand side by side; as published, one counts 0 where another has a figure."""
-        copy = write_copy(tmp_path)
-        lines = [output("hfe", name, text, model="a") for name, text in REPLIES["hfe"].items()]
-        lines.append(output("hfe", "1010.1819", "H is t plus U times n n", model="b"))
-        means = []
-        for compat in (False, True):
-            found = suite.score(lines, copy, Choice(compat=compat), runner)
-            metrics = found.summary["models"]["b"]["tasks"]["hfe"]["metrics"]
-            means.append((metrics["rougeLsum"]["mean"], metrics["rougeLsum"]["n"]))
-        (own, count), (filled, counted) = means
-        assert (1, 2) == (count, counted)
-        assert filled == pytest.approx(own / 2)
 
     def test_failing_judge(self, tmp_path, runner):
         """A judge that was named and fails is a problem; one that was not named is none."""
-        lines, judge = (
-            [output("mpv", "10222315", '[{"a": 1}]')],
-            Judge(ProviderError("no such luck")),
-        )
+        lines = [output("mpv", "10222315", '[{"a": 1}]')]
+        judge = Judge(ProviderError("no such luck"))
         found = suite.score(lines, write_copy(tmp_path), Choice(judge=judge), runner)
         assert ["LLMSim: missing for 1 records: no such luck"] == list(found.problems)
 
-    def test_tables(self, tmp_path, runner):
-        """Tables say whether they are mended, and metrics that lack are named once."""
-        found = suite.score(all_outputs(), write_copy(tmp_path), Choice(), runner)
-        assert all(table.title.endswith(", mended") for table in found.tables)
-        assert 1 == sum("LLMSim: missing for 5 records" in one.note for one in found.tables)
-        assert [] == list(found.problems)
-        assert all(len(one.columns) == len(row) for one in found.tables for row in one.rows)
-
-    def test_plots(self, tmp_path, runner):
-        """Plots are the same for the same scores, for one model or several."""
+    def test_tables_and_plots(self, tmp_path, runner):
+        """Tables say whether they are mended, and name lacking metrics once; plots are steady."""
         lines = [one for model in ("a", "b") for one in all_outputs(model=model)]
         found = suite.score(lines, write_copy(tmp_path), Choice(), runner)
+        assert all(table.title.endswith(", mended") for table in found.tables)
+        assert 1 == sum("LLMSim: missing for 10 records" in one.note for one in found.tables)
+        assert [] == list(found.problems)
+        assert all(len(one.columns) == len(row) for one in found.tables for row in one.rows)
         plots = suite.plots(found)
         assert {"bars", "difficulty", "radar", "sequences"} == set(plots)
         assert plots == suite.plots(found)
@@ -296,8 +249,7 @@ class TestScore:
         shown = str(found.tables[0].rows[0][0])
         assert shown.isprintable()
         for svg in suite.plots(found).values():
-            texts = " ".join(ET.fromstring(svg.encode()).itertext())
-            assert shown[:30] in texts
+            assert shown[:30] in " ".join(ET.fromstring(svg.encode()).itertext())
 
     def test_nothing(self, tmp_path, runner):
         """Without outputs there are neither tables nor plots."""

@@ -83,7 +83,7 @@ class TestWords:
         assert len(reasons) <= 1
 
     def test_reference_of_items(self, copy, judge_one):
-        """The truth of structures is the list, not the program around it; no answer of DFT-C is run."""
+        """The truth of structures is the list, not the program around it; nothing is run."""
         items = "[{'common_name': 'slab', 'vacuum': 'NaN'}, "
         items += "{'common_name': 'bulk', 'supercell': '2x2x1'}]"
         assert 100 == judge_one("dft-s", items).values["rougeLsum"]

@@ -5,8 +5,6 @@ import pytest
 from litx.harness.benchmark import Output
 from litx.suites.scibench.answers import read_replies
 from litx.suites.scibench.data import load
-from litx.suites.scibench.problem import Part
-from litx.suites.scibench.ways import ASKED, Setting
 from tests.suites.scibench.copies import write_copy, write_image
 
 
@@ -22,85 +20,74 @@ def output(place="out.jsonl:1", **record):
     return Output("5", {"book": "fund", "index": 0, **record}, place)
 
 
-class TestReadReplies:
-    @pytest.mark.parametrize(
-        ("key", "name", "record"),
-        [
-            ("fund/0", "zero", {}),
-            ("fund/0", "fewCot", {"setting": "fewCot", "set": "test"}),
-            ("fund_sol/0", "sol_zero", {"set": "sol"}),
-            ("fund_sol/0", "sol_few", {"setting": "few", "set": "sol"}),
-            ("fund_sol/0", "sol_few", {"setting": "sol_few"}),
-            ("img/fund/3", "image_zero", {"set": "image", "index": 3}),
-            ("img/fund/3", "image_zero", {"set": "img", "setting": "image_zero", "index": 3}),
-            ("img/fund/3", "caption_zero", {"setting": "caption_zero", "index": 3}),
-            ("img_sol/fund/3", "image_sol_zero", {"set": "img_sol", "index": 3}),
-        ],
-    )
-    def test_fields(self, data, key, name, record):
-        """Book, index, set and setting name the problem and how it was asked."""
-        (reply,), problems = read_replies([output(**record)], data)
-        assert (key, name, []) == (str(reply.problem.key), reply.way.name, problems)
-
-    @pytest.mark.parametrize(
-        ("told", "record"),
-        [
-            ("no problem fund/7; those of fund go from 0 to 0", {"index": 7}),
-            ("no problem img/fund/4; those of img/fund go from 3 to 3", {"index": 4, "set": "img"}),
-            ("no problem of img/quan; `litx suite check", {"book": "quan", "set": "image"}),
-            ("unknown textbook 'calc'; did you mean 'calculus'?", {"book": "calc"}),
-            ("unknown textbook '" + 80 * "x" + "'; known are", {"book": 99 * "x"}),
-            ("book: Input should be a valid string, not None; write such as", {"book": None}),
-            ("index: Input should be a valid integer", {"index": True}),
-            ("index: Input should be greater than or equal to 0, not -1", {"index": -1}),
-            ("index: Input should be less than 10000", {"index": 10**30}),
-            ("unknown setting 'zeroCo'; did you mean 'zeroCot'", {"setting": "zeroCo"}),
-            ("unknown setting", {"setting": ["zero"]}),
-            ("unknown set 'nil'", {"set": "nil"}),
-            ("unknown set '7'", {"set": 7}),
-            ("'sol_few' is not put to the set 'img'", {"setting": "sol_few", "set": "img"}),
-            ("repeat: Input should be a valid integer", {"repeat": "1"}),
-            ("repeat: Input should be greater than or equal to 1, not 0", {"repeat": 0}),
-            ("explanation: Input should be a valid string, not 1", {"explanation": 1}),
-        ],
-    )
-    def test_wrong_records(self, data, told, record):
-        """An output that names no problem is told by its place, and the others are taken."""
-        replies, problems = read_replies([output("a:1", **record), output("a:2")], data)
-        assert ["fund/0"] == [str(one.problem.key) for one in replies]
-        (line,) = problems
-        assert line.startswith("a:1: ")
-        assert told in line
-        assert len(line) < 300
-
-    def test_twice(self, data):
-        """Of two replies the first counts, unless they are of two repeats."""
-        given = [output("a:1"), output("a:2"), output("a:3", repeat=2)]
-        replies, problems = read_replies(given, data)
-        assert [1, 2] == [one.repeat for one in replies]
-        assert ["a:2: fund/0 has been answered above"] == problems
-
-    def test_same_fault(self, data):
-        """What is wrong with many outputs is one line, with the first of their places."""
-        given = [output(f"a:{number}", book="fnd") for number in range(1, 6)]
-        _, (line,) = read_replies([*given, output("a:9")], data)
-        assert line.startswith("a:1, a:2, a:3 and 2 more: unknown textbook 'fnd'")
-
-    def test_solution(self, data):
-        """Of two replies in a row, the first belongs to the solution, and is not judged."""
-        given = [output(setting="zeroCot", explanation="Two and three.")]
-        (reply,), _ = read_replies(given, data)
-        told = ("5", "Two and three.Therefore, the answer is 5")
-        assert told == (reply.response, reply.solution)
-        (reply,), _ = read_replies([output(setting="zero", explanation="Two.")], data)
-        assert "5" == reply.solution
+@pytest.mark.parametrize(
+    ("key", "name", "record"),
+    [
+        ("fund/0", "zero", {}),
+        ("fund/0", "fewCot", {"setting": "fewCot", "set": "test"}),
+        ("fund_sol/0", "sol_zero", {"set": "sol"}),
+        ("fund_sol/0", "sol_few", {"setting": "few", "set": "sol"}),
+        ("fund_sol/0", "sol_few", {"setting": "sol_few"}),
+        ("img/fund/3", "image_zero", {"set": "image", "index": 3}),
+        ("img/fund/3", "image_zero", {"set": "img", "setting": "image_zero", "index": 3}),
+        ("img/fund/3", "caption_zero", {"setting": "caption_zero", "index": 3}),
+        ("img_sol/fund/3", "image_sol_zero", {"set": "img_sol", "index": 3}),
+    ],
+)
+def test_fields(data, key, name, record):
+    """Book, index, set and setting name the problem and how it was asked."""
+    (reply,), problems = read_replies([output(**record)], data)
+    assert (key, name, []) == (str(reply.problem.key), reply.way.name, problems)
 
 
-class TestAsked:
-    def test_all_settings(self):
-        """Test problems are asked in all seven settings, those with image in three."""
-        names = [name for name, way in ASKED.items() if way.part is Part.test]
-        assert [str(setting) for setting in Setting] == names
-        assert {"zero", "zeroCot", "python"} == {
-            way.setting for way in ASKED.values() if way.part is Part.image
-        }
+@pytest.mark.parametrize(
+    ("told", "record"),
+    [
+        ("no problem fund/7; those of fund go from 0 to 0", {"index": 7}),
+        ("no problem img/fund/4; those of img/fund go from 3 to 3", {"index": 4, "set": "img"}),
+        ("no problem of img/quan; `litx suite check", {"book": "quan", "set": "image"}),
+        ("unknown textbook 'calc'; did you mean 'calculus'?", {"book": "calc"}),
+        ("unknown textbook '" + 80 * "x" + "'; known are", {"book": 99 * "x"}),
+        ("book: Input should be a valid string, not None; write such as", {"book": None}),
+        ("index: Input should be a valid integer", {"index": True}),
+        ("index: Input should be greater than or equal to 0, not -1", {"index": -1}),
+        ("index: Input should be less than 10000", {"index": 10**30}),
+        ("unknown setting 'zeroCo'; did you mean 'zeroCot'", {"setting": "zeroCo"}),
+        ("unknown setting", {"setting": ["zero"]}),
+        ("unknown set 'nil'", {"set": "nil"}),
+        ("unknown set '7'", {"set": 7}),
+        ("'sol_few' is not put to the set 'img'", {"setting": "sol_few", "set": "img"}),
+        ("repeat: Input should be a valid integer", {"repeat": "1"}),
+        ("repeat: Input should be greater than or equal to 1, not 0", {"repeat": 0}),
+        ("explanation: Input should be a valid string, not 1", {"explanation": 1}),
+    ],
+)
+def test_wrong_records(data, told, record):
+    """An output that names no problem is told by its place, and the others are taken."""
+    (reply,), (line,) = read_replies([output("a:1", **record), output("a:2")], data)
+    assert "fund/0" == str(reply.problem.key)
+    assert line.startswith("a:1: ")
+    assert told in line
+    assert len(line) < 300
+
+
+def test_twice(data):
+    """Of two replies the first counts, unless they are of two repeats."""
+    given = [output("a:1"), output("a:2"), output("a:3", repeat=2)]
+    replies, problems = read_replies(given, data)
+    assert [1, 2] == [one.repeat for one in replies]
+    assert ["a:2: fund/0 has been answered above"] == problems
+
+
+def test_same_fault(data):
+    """What is wrong with many outputs is one line, with the first of their places."""
+    given = [output(f"a:{number}", book="fnd") for number in range(1, 6)]
+    _, (line,) = read_replies([*given, output("a:9")], data)
+    assert line.startswith("a:1, a:2, a:3 and 2 more: unknown textbook 'fnd'")
+
+
+def test_solution(data):
+    """Of two replies in a row, the first belongs to the solution, and is not judged."""
+    for setting, solution in (("zeroCot", "Two.Therefore, the answer is 5"), ("zero", "5")):
+        (reply,), _ = read_replies([output(setting=setting, explanation="Two.")], data)
+        assert ("5", solution) == (reply.response, reply.solution)

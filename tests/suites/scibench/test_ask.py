@@ -10,13 +10,7 @@ from litx.suites.scibench.ask import DRIFTED, SYSTEM, SYSTEM_OF_CODE, THEN, Ques
 from litx.suites.scibench.data import load
 from litx.suites.scibench.problem import Key, Part
 from litx.suites.scibench.ways import ASKED
-from tests.suites.scibench.copies import (
-    JPEG,
-    PNG,
-    record,
-    write_demonstrations,
-    write_image,
-)
+from tests.suites.scibench.copies import JPEG, PNG, record, write_demonstrations, write_image
 
 POWER = r"$10^{-3} \mathrm{~m}$"
 
@@ -25,13 +19,19 @@ POWER = r"$10^{-3} \mathrm{~m}$"
 def folder(tmp_path):
     """A copy with demonstrations, two images, and one that is none."""
     write_demonstrations(tmp_path)
-    write_image(tmp_path, "problem/0", source="fund")
-    write_image(tmp_path, "problem/1", JPEG, source="fund")
-    return write_image(tmp_path, "problem/2", b"<html>", source="fund")
+    for name, image in (("0", PNG), ("1", JPEG), ("2", b"<html>")):
+        write_image(tmp_path, f"problem/{name}", image, source="fund")
+    return tmp_path
 
 
 @pytest.fixture
-def turns(folder):
+def questions(folder):
+    """Return a function that gives the questions of a way to ask."""
+    return lambda name, *, is_published=False: Questions(load(folder), ASKED[name], is_published)
+
+
+@pytest.fixture
+def turns(folder, questions):
     """Return a function that gives what is said before the first problem of fund is answered."""
 
     def said(name, unit=" m", shown=(POWER,) * 3, *, is_published=False):
@@ -40,9 +40,9 @@ def turns(folder):
         solved = [record("fund", unit=one, **fields) for one in shown]
         (folder / "fund.json").write_text(json.dumps(asked))
         (folder / "fund_sol.json").write_text(json.dumps(solved))
-        data = load(folder)
-        found = Questions(data, ASKED[name], is_published).messages(data.by_name["fund/0"])
-        return [(str(turn.role), turn.text, turn.is_example) for turn in found]
+        found = questions(name, is_published=is_published)
+        messages = found.messages(found.data.by_name["fund/0"])
+        return [(str(turn.role), turn.text, turn.is_example) for turn in messages]
 
     return said
 
@@ -62,13 +62,10 @@ class TestMessages:
         """The power of ten is dropped unless it is all; a blank unit is told as published alone."""
         said = turns("zero", unit)
         assert [("system", SYSTEM, False), ("user", f"{text}A: The answer is", False)] == said
+        assert said[1:] == turns("zero_nosys", unit)
         assert f"{text}A: Let's think step by step." == turns("zeroCot", unit)[1][1]
         published = text if "unit" in text else "Q: How long? The unit of the answer is  .\n"
         assert f"{published}A: The answer is" == turns("zero", unit, is_published=True)[1][1]
-
-    def test_zero_nosys(self, turns):
-        """Without system prompt there is one turn alone."""
-        assert turns("zero")[1:] == turns("zero_nosys")
 
     def test_few(self, turns):
         """A demonstration has the full unit in the question, and the mantissa in the box."""
@@ -110,13 +107,12 @@ class TestMessages:
 
 class TestDemonstrations:
     @pytest.fixture
-    def shown(self, folder):
+    def shown(self, questions):
         """Return a function that gives what is shown before a problem."""
 
         def indices(name, key="fund/0", *, is_published=False):
-            data = load(folder)
-            asked = Questions(data, ASKED[name], is_published)
-            return [one.key.index for one, _ in asked.demonstrations(data.by_name[key])]
+            asked = questions(name, is_published=is_published)
+            return [one.key.index for one, _ in asked.demonstrations(asked.data.by_name[key])]
 
         return indices
 
@@ -147,47 +143,41 @@ class TestDemonstrations:
 
 
 class TestPrompts:
-    @pytest.mark.parametrize("name", ["zero", "zeroCot"])
-    def test_test_problems(self, folder, name):
-        """Each test problem is asked, and zeroCot goes on after the reply."""
-        asked = Questions(load(folder), ASKED[name]).prompts()
-        assert 10 == len(asked)
-        assert "atkins/0" == asked[0].key
+    @pytest.mark.parametrize(("name", "then"), [("zero", ""), ("zeroCot", THEN), ("wolfram", "")])
+    def test_test_problems(self, questions, monkeypatch, name, then):
+        """Each is asked, zeroCot goes on after the reply, and a kernel has Wolfram asked for."""
+        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", "/nowhere")
+        asked = questions(name).prompts()
+        assert (10, "atkins/0", then) == (len(asked), asked[0].key, asked[0].then)
         assert {"book": "atkins", "index": 0, "set": "test"} == asked[0].record
-        assert (THEN if name == "zeroCot" else "") == asked[0].then
 
-    def test_images(self, folder):
+    def test_images(self, questions):
         """Each image goes with its question, by what it is, both times that zeroCot asks."""
-        asked = Questions(load(folder), ASKED["image_zeroCot"]).prompts()
+        asked = questions("image_zeroCot").prompts()
         images = [one.messages[-1].images for one in asked]
         assert [(Image(PNG, "image/png"),), (Image(JPEG, "image/jpeg"),)] == images
         first, last = asked[0].messages[-1].text, asked[0].again("It is 3 m.")[-1]
         assert f"{first}It is 3 m.Therefore, the answer is" == last.text
         assert images[0] == last.images
 
-    def test_captions(self, folder):
+    def test_captions(self, folder, questions):
         """Captions are shown without the image; a problem without caption is not asked."""
         captions = {"img/fund/1": "A string.", "img/fund/0": " ", "img/fund/7": 7}
         (folder / "captions.json").write_text(json.dumps(captions))
-        asked = Questions(load(folder), ASKED["caption_zero"])
+        asked = questions("caption_zero")
         (prompt,) = asked.prompts()
-        assert ("img/fund/1", ()) == (prompt.key, prompt.messages[-1].images)
-        assert "\nThe problem comes with an image. It shows: A string.\nA:" in (
-            prompt.messages[-1].text
-        )
-        assert "captions.json has no caption of it" == asked.left_out()["img/fund/0"]
+        message = prompt.messages[-1]
+        assert ("img/fund/1", ()) == (prompt.key, message.images)
+        assert "\nThe problem comes with an image. It shows: A string.\nA:" in message.text
+        left_out = asked.left_out()
+        assert "captions.json has no caption of it" == left_out["img/fund/0"]
         what = "it is empty, or no text that can be sent"
-        assert what == asked.left_out()["captions.json['img/fund/0']"]
+        assert what == left_out["captions.json['img/fund/0']"]
 
     @pytest.mark.parametrize("text", [None, "[", "[]", "{}", '{"img/fund/0": 3}'])
-    def test_no_captions(self, folder, text):
+    def test_no_captions(self, folder, questions, text):
         """Without captions, the user is told what the file holds."""
         if text is not None:
             (folder / "captions.json").write_text(text)
         with pytest.raises(DatasetError, match=r"captions\.json.*A block on a slope"):
-            Questions(load(folder), ASKED["caption_zero"]).prompts()
-
-    def test_wolfram(self, folder, monkeypatch):
-        """With a kernel, Wolfram programs are asked for."""
-        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", "/nowhere")
-        assert 10 == len(Questions(load(folder), ASKED["wolfram"]).prompts())
+            questions("caption_zero").prompts()

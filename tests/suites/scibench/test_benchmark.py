@@ -1,4 +1,4 @@
-"""SciBench as a suite."""
+"""SciBench as a suite, and `litx suite` with it."""
 
 import json
 
@@ -7,59 +7,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import ArgumentError, DatasetError
-from litx.harness.benchmark import Choice, Output, find
+from litx.harness.benchmark import Choice, Output
 from litx.harness.dialogue import Talk
-from litx.providers import Answer
-from litx.sandbox import Mode, Outcome
+from litx.sandbox import Outcome
 from litx.suites.scibench import suite
 from litx.suites.scibench.ways import Setting
+from tests.chats import Scripted
 from tests.suites.scibench.copies import question, write_copy, write_demonstrations, write_image
+
+BOX = r"\boxed{50.7}"
+
+
+def write_exam(folder):
+    """Write an exam of one question, and a grade for its answer."""
+    (folder / "exams.json").write_text(json.dumps([question()]))
+    (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
 
 
 @pytest.fixture
 def folder(tmp_path):
     """A copy with demonstrations and images."""
-    return write_image(write_demonstrations(tmp_path), "problem/0", source="fund")
-
-
-class Model:
-    """Says one text after the other, and keeps what it was asked."""
-
-    name = "model"
-
-    def __init__(self, *texts):
-        self.texts = list(texts)
-        self.asked = []
-
-    def ask(self, messages, label):
-        """Say the next text."""
-        del label
-        self.asked.append([one.text for one in messages])
-        return Answer(self.texts.pop(0))
-
-
-class TestSuite:
-    def test_is_found(self):
-        """The suite is found by its name, and has all settings."""
-        assert suite is find("scibench")
-        assert set(Setting) <= set(suite.settings)
-        assert {"image_zero", "caption_python", "exam_zeroCot", "sol_few"} <= set(suite.settings)
-        assert Mode.text is suite.mode
-
-    def test_data(self, monkeypatch):
-        """Who has no copy is told where it is."""
-        monkeypatch.delenv("LITX_SCIBENCH_DATA", raising=False)
-        with pytest.raises(DatasetError, match="LITX_SCIBENCH_DATA; the public repository"):
-            suite.folder(None)
-        assert not suite.downloads
-
-
-class TestAsks:
-    @pytest.mark.parametrize("setting", ["zerocot", "image_few", "exam"])
-    def test_unknown(self, folder, setting):
-        """A setting that nobody can be asked in is told."""
-        with pytest.raises(ArgumentError, match="unknown setting"):
-            suite.asks(folder, setting)
+    return write_image(write_demonstrations(tmp_path / "data", 5), "problem/0", source="fund")
 
 
 class TestUnasked:
@@ -74,12 +42,9 @@ class TestUnasked:
         assert "--setting names it" in found["sol_zero"]
 
     def test_named(self, folder):
-        """A setting that is named is asked, the solved problems too."""
+        """A setting that is named is asked, solved problems too; a false image is told."""
         assert {} == suite.unasked(folder, ("zero", "sol_few"))
         assert ["exam_zero"] == list(suite.unasked(folder, ("exam_zero",)))
-
-    def test_faults(self, folder):
-        """What cannot be read of the data is told, such as an image that is none."""
         write_image(folder, "problem/1", b"<html>", source="fund")
         ((place, why),) = suite.unasked(folder, ("image_zero",)).items()
         assert place.endswith("img/problem/1/img_question.png")
@@ -99,158 +64,110 @@ class TestUnasked:
 
 
 class TestAnswer:
-    def answer(self, folder, setting, model, tmp_path, runner):
-        """Have the first question of a setting answered."""
-        ask = suite.asks(folder, setting)[0]
-        talk = Talk(model, "1/x", tmp_path / "dialogue")
-        return suite.answer(folder, setting, ask, talk, runner)
+    @pytest.fixture
+    def answer(self, folder, tmp_path, runner):
+        """Return a function that has the first question of a setting answered."""
 
-    def test_once(self, folder, tmp_path, runner):
-        """The reply is kept as it is."""
-        found = self.answer(folder, "zero", Model(r"\boxed{3}"), tmp_path, runner)
-        assert (Outcome.ok, r"\boxed{3}") == (found.reading.outcome, found.reading.output)
+        def answered(setting, *texts):
+            model, ask = Scripted(*texts), suite.asks(folder, setting)[0]
+            talk = Talk(model, "1/x", tmp_path / f"dialogue {len(texts)}")
+            return suite.answer(folder, setting, ask, talk, runner), model.asked
 
-    def test_twice(self, folder, tmp_path, runner):
+        return answered
+
+    def test_twice(self, answer):
         """In zeroCot the second question is the first with the reply behind it."""
-        model = Model("Count.", r"\boxed{3}")
-        found = self.answer(folder, "zeroCot", model, tmp_path, runner)
-        assert r"\boxed{3}" == found.reading.output
+        found, ((system, first), (again, second)) = answer("zeroCot", "Count.", BOX)
+        assert (Outcome.ok, BOX) == (found.reading.outcome, found.reading.output)
         assert {"explanation": "Count."} == found.more
-        (system, first), (again, second) = model.asked
-        assert system == again
-        assert f"{first}Count.Therefore, the answer is" == second
+        assert (system, f"{first}Count.Therefore, the answer is") == (again, second)
 
-    def test_silence(self, folder, tmp_path, runner):
+    def test_silence(self, answer):
         """A model that says nothing is asked three times; nothing is an answer then."""
-        model = Model("", " ", "3", "never")
-        found = self.answer(folder, "zero", model, tmp_path, runner)
+        found, _ = answer("zero", "", " ", "3")
         assert "3" == found.reading.output
-        model = Model("", "", "", "never")
-        found = self.answer(folder, "zero", model, tmp_path / "other", runner)
+        found, asked = answer("zero", "", "", "", "never")
         assert (Outcome.unparsed, "") == (found.reading.outcome, found.reading.output)
-        assert 3 == len(model.asked)
-
-    def test_image(self, folder, tmp_path, runner):
-        """The image is in both questions of zeroCot."""
-        seen = []
-
-        class Watching(Model):
-            def ask(self, messages, label):
-                """Keep the images."""
-                seen.append(messages[-1].images)
-                return super().ask(messages, label)
-
-        self.answer(folder, "image_zeroCot", Watching("a", "b"), tmp_path, runner)
-        assert 2 == len(seen)
-        assert seen[0] == seen[1] != ()
+        assert 3 == len(asked)
 
 
 class TestScore:
-    def test_parts(self, folder, runner):
+    @pytest.fixture
+    def score(self, folder, runner):
+        """Return a function that scores outputs."""
+        return lambda *outputs, **choice: suite.score(outputs, folder, Choice(**choice), runner)
+
+    PROBLEM = Output(BOX, {"book": "fund", "index": 0}, "a:1")
+    EXAM = Output("Long.", {"set": "exam", "index": 0}, "a:2")
+
+    def test_parts(self, score, folder):
         """Problems and exams are scored side by side, each by its own data."""
-        (folder / "exams.json").write_text(json.dumps([question()]))
-        (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
-        outputs = [
-            Output(r"\boxed{50.7}", {"book": "fund", "index": 0}, "a:1"),
-            Output("Long.", {"set": "exam", "index": 0, "setting": "exam_zero"}, "a:2"),
-            Output("5", {"book": "fund", "index": 9}, "a:3"),
-        ]
-        scores = suite.score(outputs, folder, Choice(), runner)
-        assert 2 == len(scores.verdicts)
-        assert {"compat": True, "normalised": True}.items() <= scores.verdicts[0].values.items()
-        assert {"points": 4.0, "of": 10.0} == scores.verdicts[1].values
-        assert ["a:3: the copy has no problem fund/9"] == [
-            line.partition(";")[0] for line in scores.problems
-        ]
+        write_exam(folder)
+        scores = score(self.PROBLEM, self.EXAM, Output("5", {"book": "fund", "index": 9}, "a:3"))
+        first, second = (one.values for one in scores.verdicts)
+        assert {"compat": True, "normalised": True}.items() <= first.items()
+        assert {"points": 4.0, "of": 10.0} == second
+        (line,) = scores.problems
+        assert line.startswith("a:3: the copy has no problem fund/9;")
         assert 1.0 == scores.summary["groups"][0]["scores"]["micro"]["normalised"]["rate"]
         assert 0.4 == scores.summary["exams"][0]["rate"]
         assert {"zero": [1.0], "exam_zero": [0.4]} == suite.figures(scores)
-        json.dumps(scores.summary, allow_nan=False)
 
-    def test_exam_without_setting(self, folder, runner):
-        """An answer to an exam that names no setting was given to the question alone."""
-        (folder / "exams.json").write_text(json.dumps([question()]))
-        (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
-        outputs = [Output("Long.", {"set": "exam", "index": 0}, "a:1")]
-        for choice, expected in ((Choice(("exam_zero",)), 1), (Choice(("exam_zeroCot",)), 0)):
-            assert expected == len(suite.score(outputs, folder, choice, runner).verdicts)
-
-    def test_exams_are_missing(self, folder, runner):
-        """Answers to exams that are not there are told, and the problems are judged."""
-        outputs = [
-            Output(r"\boxed{50.7}", {"book": "fund", "index": 0}, "a:1"),
-            Output("Long.", {"set": "exam", "index": 0, "setting": "exam_zero"}, "a:2"),
-        ]
-        scores = suite.score(outputs, folder, Choice(), runner)
+    def test_parts_are_missing(self, score, tmp_path, runner):
+        """Answers to exams, or to problems, that are not there are told; the others are judged."""
+        scores = score(self.PROBLEM, self.EXAM)
         assert [True] == [one.values["normalised"] for one in scores.verdicts]
         (line,) = scores.problems
         assert "exams.json: the file is missing" in line
-        assert () == tuple(suite.score(outputs, folder, Choice(("zero",)), runner).problems)
+        assert () == tuple(score(self.PROBLEM, self.EXAM, settings=("zero",)).problems)
         with pytest.raises(DatasetError, match=r"exams\.json"):
-            suite.score(outputs[1:], folder, Choice(), runner)
-
-    def test_problems_are_missing(self, tmp_path, runner):
-        """So are answers to problems beside exams that are there."""
-        (tmp_path / "exams.json").write_text(json.dumps([question()]))
-        (tmp_path / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
-        outputs = [
-            Output("5", {"book": "fund", "index": 0}, "a:1"),
-            Output("Long.", {"set": "exam", "index": 0}, "a:2"),
-        ]
-        scores = suite.score(outputs, tmp_path, Choice(), runner)
+            score(self.EXAM)
+        write_exam(tmp_path)  # in a folder without problems
+        scores = suite.score([self.PROBLEM, self.EXAM], tmp_path, Choice(), runner)
         assert [4.0] == [one.values["points"] for one in scores.verdicts]
         (line,) = scores.problems
         assert "holds no problem of SciBench" in line
 
-    def test_settings(self, folder, runner):
-        """Settings that are named are judged alone."""
-        outputs = [
-            Output("5", {"book": "fund", "index": 0, "setting": setting}, "a:1")
-            for setting in ("zero", "few")
-        ]
-        scores = suite.score(outputs, folder, Choice(("few",)), runner)
-        assert ["few"] == [one.record["setting"] for one in scores.verdicts]
+    def test_settings(self, score, folder):
+        """Settings that are named are judged alone; an answer to an exam without one is zero."""
+        write_exam(folder)
+        record = {"book": "fund", "index": 0}
+        outputs = [Output("5", {**record, "setting": one}, "a:1") for one in ("zero", "few")]
+        for setting, count in (("few", 1), ("exam_zero", 1), ("exam_zeroCot", 0)):
+            verdicts = score(*outputs, self.EXAM, settings=(setting,)).verdicts
+            assert [setting] * count == [one.record["setting"] for one in verdicts]
         with pytest.raises(ArgumentError):
-            suite.score(outputs, folder, Choice(("nil",)), runner)
+            score(*outputs, settings=("nil",))
 
-    def test_program(self, folder, runner):
+    def test_program(self, score):
         """A verdict on a program says what became of it."""
-        outputs = [Output("```\n1 / 0\n```", {"book": "fund", "index": 0, "setting": "python"})]
-        (verdict,) = suite.score(outputs, folder, Choice(), runner).verdicts
+        record = {"book": "fund", "index": 0, "setting": "python"}
+        (verdict,) = score(Output("```\n1 / 0\n```", record)).verdicts
         assert "crashed" == verdict.values["program"]
         assert verdict.note.startswith("crashed: ZeroDivisionError")
 
-    def test_skills(self, folder, runner):
-        """A judge says what wrong answers to solved problems lack; a chart shows it."""
-        outputs = [
-            Output("no", {"book": "fund", "index": index, "set": "sol"}) for index in range(2)
-        ]
-        judge = Model(r"\boxed{4}", r"\boxed{4}")
-        scores = suite.score(outputs, folder, Choice(judge=judge), runner)
+    def test_skills(self, score):
+        """A judge says what wrong answers to solved problems alone lack; a chart shows it."""
+        outputs = [Output("no", {"book": "fund", "index": index, "set": "sol"}) for index in (0, 1)]
+        judge = Scripted(r"\boxed{4}", r"\boxed{4}")
+        scores = score(*outputs, Output("no", {"book": "fund", "index": 0}), judge=judge)
+        assert 2 == len(judge.asked)
         (profile,) = scores.summary["skills"]
         assert 1.0 == profile["shares"]["causal reasoning"]
         assert "SciBench, what wrong solutions lack" == scores.tables[-1].title
         pytest.importorskip("matplotlib")
-        plots = suite.plots(scores)
-        assert ["skills"] == list(plots)
-        assert "causal reasoning" in plots["skills"]
+        assert "causal reasoning" in suite.plots(scores)["skills"]
 
-    def test_judge_and_test_problems(self, folder, runner):
-        """Test problems have no solution to compare with, and are not sent to the judge."""
-        judge = Model()
-        outputs = [Output("no", {"book": "fund", "index": 0})]
-        suite.score(outputs, folder, Choice(judge=judge), runner)
-        assert [] == judge.asked
-
-    def test_half_characters(self, folder, runner):
+    def test_half_characters(self, score):
         """Halves of characters, which JSON can hold, stop neither programs nor judges."""
+        record = {"book": "fund", "index": 0}
         outputs = [
-            Output("```\nprint('\ud800')\n```", {"book": "fund", "index": 0, "setting": "python"}),
-            Output("\ud800", {"book": "fund", "index": 0, "set": "sol"}),
+            Output("```\nprint('\ud800')\n```", {**record, "setting": "python"}),
+            Output("\ud800", {**record, "set": "sol"}),
         ]
-        scores = suite.score(outputs, folder, Choice(judge=Model(r"\boxed{4}")), runner)
-        assert [False, False] == [one.values["normalised"] for one in scores.verdicts]
-        assert "ok" == scores.verdicts[0].values["program"]
+        verdicts = score(*outputs, judge=Scripted(r"\boxed{4}")).verdicts
+        assert [False, False] == [one.values["normalised"] for one in verdicts]
+        assert "ok" == verdicts[0].values["program"]
 
 
 _JSON = st.recursive(
@@ -274,21 +191,121 @@ class TestAnyOutput:
     @given(st.text(), st.dictionaries(st.sampled_from(_NAMES), _KNOWN | _JSON))
     def test_is_judged_or_told(self, data, runner, response, record):
         """Whatever an output holds, it has a verdict or a line, and the scores are JSON."""
-        outputs = [Output(response, record, "a:1")]
-        scores = suite.score(outputs, data, Choice(), runner)
+        scores = suite.score([Output(response, record, "a:1")], data, Choice(), runner)
         assert 1 == len(scores.verdicts) + len(scores.problems)
         json.dumps([dict(one.values) for one in scores.verdicts], allow_nan=False)
         json.dumps(scores.summary, allow_nan=False)
 
 
-class TestCheck:
+class TestCommands:
+    @pytest.fixture
+    def asked(self, litx, folder, tmp_path):
+        """Return a function that has stored replies given and judged, and returns the run."""
+
+        def script(name, replies):
+            for key, texts in replies.items():
+                place = tmp_path / name / key
+                place.mkdir(parents=True)
+                for number, text in enumerate(texts, 1):
+                    (place / f"{number}.reply.md").write_text(text)
+            return f"scripted:{tmp_path / name}"
+
+        def ask(settings, limit, replies, judge=None):
+            given = ("--model", script("model", replies), "--setting", ",".join(settings))
+            more = ("--judge", script("judge", judge)) if judge else ()
+            more = (*more, "--data", folder, "--runs", tmp_path / "runs", "--limit", limit)
+            status, out, err = litx("suite", "run", "scibench", *given, *more)
+            assert (0, "") == (status, err)
+            return out.rstrip().rpartition("\n")[2]
+
+        return ask
+
+    @pytest.fixture
+    def score(self, litx, folder):
+        """Return a function that scores outputs and gives status, stdout and stderr."""
+        return lambda *given: litx("suite", "score", "scibench", *given, "--data", folder)
+
+    def test_end_to_end(self, asked, score):
+        """A model is asked in each setting, and judged by both rules."""
+        expected = {
+            "zero": ([BOX], True, True),
+            "zeroCot": (["Measure.", r"\boxed{$50.7$}"], False, True),
+            "few": ([r"\boxed{3}"], False, False),
+            "fewCot": (["I cannot tell."], False, False),
+            "python": (["```python\nprint(50.7)\n```"], False, True),
+            "image_zero": ([BOX], True, True),
+        }
+        keys = dict.fromkeys(expected, "atkins/0") | {"image_zero": "img/fund/0"}
+        replies = {f"{name}/{keys[name]}": texts for name, (texts, *_) in expected.items()}
+        status, out, err = score(asked(expected, 1, replies), "--format", "json")
+        assert (0, "") == (status, err)
+        values = {one["setting"]: one["values"] for one in json.loads(out)["verdicts"]}
+        assert {name: tuple(rules) for name, (_, *rules) in expected.items()} == {
+            name: (one["compat"], one["normalised"]) for name, one in values.items()
+        }
+
     @pytest.mark.law
-    def test_small_copy(self, tmp_path):
-        """What is wrong comes first, programs included."""
-        write_copy(tmp_path)
-        (tmp_path / "python").mkdir()
-        (tmp_path / "python" / "fund_0.txt").write_text("print(7)")
-        findings = suite.check(tmp_path)
-        wrong = [one.is_wrong for one in findings]
-        assert sorted(wrong, reverse=True) == wrong
-        assert [one for one in findings if "prints another answer" in one.what]
+    def test_every_setting(self, asked, score, folder, tmp_path, monkeypatch):
+        """Whatever can be asked is asked and judged in one run, whatever programs come back."""
+        (folder / "captions.json").write_text(json.dumps({"img/fund/0": "A rope."}))
+        (folder / "exams.json").write_text(json.dumps([question()]))
+        kernel = tmp_path / "kernel"
+        kernel.write_text("#!/bin/sh\necho 50.7\n")
+        kernel.chmod(0o755)
+        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(kernel))
+        programs = {
+            "atkins": "open('written', 'w')",
+            "chemmc": "x = 50.7",
+            "quan": "for i in range(10**7): print(i)",
+            "matter": "print(3",
+            "fund": "print(50.7)",
+        }
+        replies = {}
+        for setting in suite.settings:
+            for ask in suite.asks(folder, setting):
+                program = programs.get(ask.record.get("book"), "1")
+                text = f"```python\n{program}\n```" if setting.endswith("python") else BOX
+                replies[f"{setting}/{ask.key}"] = [text, BOX]
+        judge = {f"skills/{key}": [r"\boxed{4}"] for key in replies if key.startswith("sol_")}
+        judge |= {f"grades/exam_{name}/0": [r"\boxed{4}"] for name in ("zero", "zeroCot")}
+        _, out, err = score(asked(suite.settings, 5, replies, judge), "--format", "json")
+        verdicts = json.loads(out)["verdicts"]
+        places = "1/exam_zero/exam/0, 1/exam_zeroCot/exam/0"
+        assert f"litx: {places}: nobody graded it; take --judge, or exam_grades.json\n" == err
+        judged = {one["setting"] for one in verdicts}
+        assert set(suite.settings) - {"exam_zero", "exam_zeroCot"} == judged
+        outcomes = ("crashed", "ok", "rejected", "unparsed", "ok")
+        ran = [one for one in verdicts if one["setting"].endswith("python")]
+        assert dict(zip(programs, outcomes, strict=True)) == {
+            one["book"]: one["values"]["program"] for one in ran if "python" == one["setting"]
+        }
+        assert ["fund"] * 3 == [one["book"] for one in ran if one["values"]["normalised"]]
+
+    @pytest.mark.parametrize(
+        ("told", "setting"),
+        [
+            ("python is not asked: the copy has 0 programs in python to show for atkins", "python"),
+            ("wolfram is not asked: Wolfram programs need a kernel", "wolfram"),
+            ("caption_zero is not asked: ", "caption_zero"),
+            ("unknown setting 'zerro'; did you mean 'zero'?", "zerro"),
+            ("unknown setting 'image_few'; did you mean ", "image_few"),
+        ],
+    )
+    def test_what_is_missing(self, litx, tmp_path, monkeypatch, told, setting):
+        """A setting that cannot be asked is told in one line, and nothing is begun."""
+        monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
+        given = ("--model", f"scripted:{tmp_path}", "--setting", setting)
+        data = ("--data", write_copy(tmp_path))
+        status, out, err = litx("suite", "run", "scibench", *given, *data)
+        assert (2, "") == (status, out)
+        (line,) = err.splitlines()
+        assert line.startswith(f"litx: {told}")
+
+    def test_tables(self, score, tmp_path):
+        """The tables stand by our rule and the published one, or by that alone."""
+        outputs = tmp_path / "outputs.jsonl"
+        outputs.write_text(json.dumps({"book": "fund", "index": 0, "response": "5"}))
+        for options, is_ours in (((), True), (("--compat",), False)):
+            _, out, _ = score(outputs, *options)
+            assert is_ours is ("zero: by our rule" in out)
+            assert "zero: by the published rule" in out
