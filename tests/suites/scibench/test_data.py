@@ -2,26 +2,26 @@
 
 import os
 import shutil
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from litx.errors import DatasetError, LitxError
+from litx.errors import DatasetError
 from litx.suites.scibench.data import load
 from litx.suites.scibench.problem import Key, Part
-from tests.suites.scibench.copies import JPEG, PNG, problem, record, write_copy, write_image
+from tests.suites.scibench.copies import JPEG, problem, record, write_copy, write_image
+
+WITHOUT_UNIT = {key: value for key, value in record().items() if key != "unit"}
 
 
-def one_line(error: LitxError) -> str:
-    """Return an error as text that has one line."""
-    text = str(error)
-    assert 1 == len(text.splitlines())
-    return text
+def told(data):
+    """Return the faults of a copy, each of which has one line."""
+    texts = list(map(str, data.faults))
+    assert all(1 == len(text.splitlines()) for text in texts)
+    return texts
 
 
 class TestLoad:
-    def test_flat(self, tmp_path: Path) -> None:
+    def test_flat(self, tmp_path):
         """A folder of files is read, each problem named by file and place."""
         data = load(write_copy(tmp_path))
         assert [] == data.faults
@@ -30,26 +30,20 @@ class TestLoad:
         assert data.by_name[str(Key("class", 0))] is data.by_name["class/0"]
         assert {"book": "class", "index": 0, "set": "test"} == data.by_name["class/0"].key.record
 
-    def test_repository(self, tmp_path: Path) -> None:
+    def test_repository(self, tmp_path):
         """The layout of the published repository is read, programs and images included."""
-        flat, original = tmp_path / "flat", tmp_path / "dataset" / "original"
-        flat.mkdir()
-        original.parent.mkdir()
-        write_image(write_copy(flat), "problem/3", source="fund")
-        shutil.move(flat / "img", tmp_path / "dataset" / "img")
-        shutil.move(flat, original)
+        original = tmp_path / "dataset" / "original"
+        original.mkdir(parents=True)
+        write_image(write_copy(original), "problem/3", source="fund")
+        shutil.move(original / "img", tmp_path / "dataset" / "img")
         (original / "python").mkdir()
         (original / "python" / "atkins_0.txt").write_text("print(50.7)", encoding="utf-8")
         data = load(tmp_path)
-        assert [] == data.faults
-        assert 21 == len(data.problems)
+        assert ([], 21) == (data.faults, len(data.problems))
         assert "img/fund/3" == str(data.part(Part.image)[0].key)
-        program = data.programs[0]
-        assert ("python", "atkins_sol/0", "print(50.7)") == (
-            program.language,
-            str(program.key),
-            program.source,
-        )
+        (program,) = data.programs
+        found = (program.language, str(program.key), program.source)
+        assert ("python", "atkins_sol/0", "print(50.7)") == found
 
     @pytest.mark.parametrize(
         ("complaint", "content"),
@@ -59,76 +53,64 @@ class TestLoad:
             ("holds dict instead of list", "{}"),
             ("nested", "[" * 100_000),
             ("[0]: Input should be a valid dictionary", "[1]"),
-            ("[0].unit: Field required", [{k: v for k, v in record().items() if k != "unit"}]),
+            ("[0].unit: Field required", [WITHOUT_UNIT]),
             ("[0].points: Extra inputs are not permitted", [record(points="3")]),
-            (
-                "[0].answer_number: Input should be a valid string, not 50.7",
-                [record(answer_number=50.7)],
-            ),
+            ("[0].answer_number: Input should be a valid string, not 5", [record(answer_number=5)]),
             ("[0].unit: Input should be a valid string, not None", [record(unit=None)]),
             ("'quan' instead of 'atkins'", [record("quan")]),
             ("[0].problem_text: String should match", [record(problem_text=" ")]),
-            (
-                "[0].problem_text: Input should be a valid string",
-                [record(problem_text="half \ud800")],
-            ),
+            ("[0].problem_text: Input should be a valid string", [record(problem_text="a \ud800")]),
             ("'nan' is not a finite number", [record(answer_number="nan")]),
-            ("'about 5' is not a finite number", [record(answer_number="about 5")]),
             ("'1e999' is not a finite number", [record(answer_number="1e999")]),
             ("'5 or 6' is not a finite number", [record(answer_number="5 or 6")]),
             ("in the unit '10^999 m' is not a finite", [record(unit="10^999 m")]),
             ("power of ten is too large", [record(unit=f"10^{'9' * 5000} m")]),
         ],
     )
-    def test_bad_file(self, tmp_path: Path, complaint: str, content: Any) -> None:
+    def test_bad_file(self, tmp_path, complaint, content):
         """A damaged file or record is told in one line with its place; the others are read."""
         data = load(write_copy(tmp_path, atkins=content))
-        assert 1 == len(data.faults)
-        told = one_line(data.faults[0])
-        assert complaint in told
-        assert "atkins.json" in told
+        (line,) = told(data)
+        assert complaint in line
+        assert "atkins.json" in line
         assert data.faults[0].hint
         assert 9 == len(data.part(Part.test))
 
-    def test_missing_file(self, tmp_path: Path) -> None:
+    def test_missing_file(self, tmp_path):
         """A file that is missing is told; the others are read."""
         write_copy(tmp_path)
         (tmp_path / "stat.json").unlink()
         (tmp_path / "quan.json").unlink()
         os.mkfifo(tmp_path / "quan.json")
         (tmp_path / "diff.json").write_bytes(b"\xff\xfe[]")
-        faults = [one_line(fault) for fault in load(tmp_path).faults]
-        assert ["quan.json", "diff.json", "stat.json"] == [
-            f.split(".json")[0].split("/")[-1] + ".json" for f in faults
-        ]
+        faults = told(load(tmp_path))
+        assert ["quan", "diff", "stat"] == [f.split(".json")[0].split("/")[-1] for f in faults]
         assert "it is not a plain file" in faults[0]
         assert "is not UTF-8 (byte 0)" in faults[1]
 
-    def test_bad_record_keeps_places(self, tmp_path: Path) -> None:
+    def test_bad_record_keeps_places(self, tmp_path):
         """The record after a bad one keeps its own place."""
         data = load(write_copy(tmp_path, fund=[{}, record("fund")]))
         assert ["fund/1"] == [str(one.key) for one in data.part(Part.test, "fund")]
 
-    def test_images(self, tmp_path: Path) -> None:
+    def test_images(self, tmp_path):
         """Images are told by their first bytes; a bad one costs only its own problem."""
-        write_copy(tmp_path)
-        write_image(tmp_path, "problem/10", PNG)
+        write_image(write_copy(tmp_path), "problem/10")
         write_image(tmp_path, "problem/2", JPEG, source="fund", answer_number="-2/3")
         write_image(tmp_path, "problem/4", b"GIF89a")
         write_image(tmp_path, "problem/5", source="novel")
         write_image(tmp_path, "problem_solution/0", solution="Look.")
         (tmp_path / "img" / "problem" / "notes").mkdir()
         data = load(tmp_path)
-        assert ["img/fund/2", "img/atkins/10"] == [str(one.key) for one in data.part(Part.image)]
-        images = [one.image.media_type for one in data.part(Part.image) if one.image]
-        assert ["image/jpeg", "image/png"] == images
-        assert -2 / 3 == data.by_name["img/fund/2"].gold.mantissa
-        assert data.by_name["img/fund/2"].gold.published is None
-        told = " ".join(map(one_line, data.faults))
-        assert "and must be image/png or image/jpeg" in told
-        assert "unknown textbook 'novel'" in told
+        images = {str(one.key): one.image.media_type for one in data.part(Part.image)}
+        assert [("img/fund/2", "image/jpeg"), ("img/atkins/10", "image/png")] == [*images.items()]
+        gold = data.by_name["img/fund/2"].gold
+        assert (-2 / 3, None) == (gold.mantissa, gold.published)
+        not_image, novel = told(data)
+        assert "and must be image/png or image/jpeg" in not_image
+        assert "unknown textbook 'novel'" in novel
 
-    def test_large_image(self, tmp_path: Path) -> None:
+    def test_large_image(self, tmp_path):
         """An image that is far too large is told and not read."""
         write_image(write_copy(tmp_path), "problem/0", source="fund")
         with (tmp_path / "img" / "problem" / "0" / "img_question.png").open("r+b") as file:
@@ -136,7 +118,7 @@ class TestLoad:
         (fault,) = load(tmp_path).faults
         assert "it cannot be read: it has more than 50,000,000 bytes" == fault.message
 
-    def test_programs(self, tmp_path: Path) -> None:
+    def test_programs(self, tmp_path):
         """A program that belongs to no solved problem is told."""
         (write_copy(tmp_path) / "wolfram").mkdir()
         (tmp_path / "wolfram" / "readme.txt").write_text("hello", encoding="utf-8")
@@ -144,24 +126,23 @@ class TestLoad:
         os.mkfifo(tmp_path / "wolfram" / "stat_1.txt")
         data = load(tmp_path)
         assert [] == data.programs
-        told = [one_line(fault) for fault in data.faults]
-        for complaint, fault in zip(
-            ["named after no", "UTF-8", "not a plain file"], told, strict=True
-        ):
-            assert complaint in fault
+        complaints = ("named after no", "UTF-8", "not a plain file")
+        assert all(one in fault for one, fault in zip(complaints, told(data), strict=True))
 
-    def test_no_copy(self, tmp_path: Path) -> None:
+    def test_no_copy(self, tmp_path):
         """A folder without any problem, a file and nothing at all are no copies."""
-        with pytest.raises(DatasetError, match="holds no problem"):
-            load(tmp_path)
-        with pytest.raises(DatasetError, match="does not exist"):
-            load(tmp_path / "nowhere")
-        (tmp_path / "file").touch()
-        with pytest.raises(DatasetError, match="is not a folder"):
-            load(tmp_path / "file")
+        file = tmp_path / "file"
+        file.touch()
+        for folder, why in (
+            (tmp_path, "holds no problem"),
+            (tmp_path / "nowhere", "does not exist"),
+            (file, "is not a folder"),
+        ):
+            with pytest.raises(DatasetError, match=why):
+                load(folder)
 
 
-class TestReadRecord:
+class TestGold:
     @pytest.mark.parametrize(
         ("published", "mantissa", "answer"),
         [
@@ -173,12 +154,12 @@ class TestReadRecord:
             (1e-5, 1e-5, "1e-5"),
         ],
     )
-    def test_answers(self, published: float | None, mantissa: float, answer: str) -> None:
+    def test_answers(self, published, mantissa, answer):
         """Oddly written answers are understood; the published code reads only plain ones."""
         gold = problem(answer).gold
         assert (published, mantissa, mantissa) == (gold.published, gold.mantissa, gold.full)
 
-    def test_power(self) -> None:
+    def test_power(self):
         """Where the question drops the power, the published code compares the full value."""
         gold = problem("2.4", r"$10^{-19} \mathrm{~J}$").gold
         assert (2.3999999999999997e-19, 2.4) == (gold.published, gold.mantissa)

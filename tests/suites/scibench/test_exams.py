@@ -26,10 +26,6 @@ def write(folder, *records, name="exams"):
     return folder
 
 
-def write_grades(folder, *records):
-    return write(folder, *records, name="exam_grades")
-
-
 @pytest.fixture
 def questions(tmp_path):
     """Two questions of one exam, and one of another."""
@@ -48,9 +44,8 @@ class TestReadExams:
         records = question(), question(exam=" final ", points=2.5)
         found, faults = read_exams(write(tmp_path, *records))
         assert {} == faults
-        assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == {
-            index: (one.exam, one.points) for index, one in found.items()
-        }
+        told = {index: (one.exam, one.points) for index, one in found.items()}
+        assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == told
         endings = {"exam_zero": "A:", "exam_zeroCot": "A: Let's think step by step."}
         for setting, ending in endings.items():
             asked = found[1].asked(1, setting)
@@ -69,10 +64,8 @@ class TestReadExams:
             ("].rubric: Input should be a valid string, not None", question(rubric=None)),
             ("].points: Input should be a valid number", question(points=None)),
             ("].points: Input should be greater than 0, not 0", question(points=0)),
-            ("].points: Input should be greater than 0, not -1", question(points=-1)),
             ("].points: Input should be a valid number, not True", question(points=True)),
             ("].points: Input should be", question(points=float("nan"))),
-            ("].points: Input should be", question(points=float("inf"))),
             ("].points: Input should be less", question(points=10_000_000)),
         ],
     )
@@ -93,33 +86,22 @@ class TestReadExams:
             read_exams(tmp_path)
 
 
-class TestReadGrades:
-    def test_grades(self, tmp_path):
-        """A grade names question, setting and repeat; the last two have a default."""
-        other = {"index": 1, "setting": "exam_zeroCot", "repeat": 2}
-        assert ({}, []) == read_grades(tmp_path)  # nobody need grade by hand
-        wrong = {"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7
-        found, problems = read_grades(
-            write_grades(tmp_path, {"index": 0, "points": 4}, {**other, "points": 4.5}, *wrong)
-        )
-        assert {ZERO: 4.0, AnswerKey(**other): 4.5} == found
-        places = [f"exam_grades.json[{place}" for place in ("2].points: ", "3].setting: ", "4]: ")]
-        for place, line in zip(places, problems, strict=True):
-            assert place in line
-
-    def test_twice(self, tmp_path):
-        """Of two grades of one answer the first counts, and the other is told."""
-        grades = {"index": 0, "points": 4}, {"index": 0, "setting": "exam_zero", "points": 5}
-        found, (line,) = read_grades(write_grades(tmp_path, *grades))
-        assert {ZERO: 4.0} == found
-        assert line.endswith("exam_grades.json[1]: this answer has its grade above")
-
-    def test_broken_file(self, tmp_path):
-        """A file that cannot be read is told."""
-        (tmp_path / "exam_grades.json").write_text("[")
-        found, (line,) = read_grades(tmp_path)
-        assert {} == found
-        assert "malformed JSON" in line
+def test_read_grades(tmp_path):
+    """A grade names an answer; of two the first counts, and what is none is told. None is due."""
+    assert ({}, []) == read_grades(tmp_path)
+    other = {"index": 1, "setting": "exam_zeroCot", "repeat": 2}
+    grades = {"index": 0, "points": 4}, {**other, "points": 4.5}
+    wrong = {"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7
+    again = {"index": 0, "setting": "exam_zero", "points": 5}
+    found, problems = read_grades(write(tmp_path, *grades, *wrong, again, name="exam_grades"))
+    assert {ZERO: 4.0, AnswerKey(**other): 4.5} == found
+    places = ("2].points: ", "3].setting: ", "4]: ", "5]: this answer has its grade above")
+    for place, line in zip(places, problems, strict=True):
+        assert f"exam_grades.json[{place}" in line
+    (tmp_path / "exam_grades.json").write_text("[")
+    found, (line,) = read_grades(tmp_path)
+    assert {} == found
+    assert "malformed JSON" in line
 
 
 class TestGradeAnswers:
@@ -143,32 +125,28 @@ class TestGradeAnswers:
         assert ("are taken for" in found.note) is (box in {"11", "-2"})
 
     @pytest.mark.parametrize(
-        ("told", "reply"),
+        ("told", "judge"),
         [
-            *(("gives no points in a box", one) for one in ("4 points", r"\boxed{many}", " ")),
-            ("cannot be asked", ProviderError("no")),
+            *(("gives no points in a box", Judge(one)) for one in ("4 points", r"\boxed{many}")),
+            ("cannot be asked", Judge(ProviderError("no"))),
+            ("nobody graded it; take --judge, or exam_grades.json", None),
         ],
     )
-    def test_nonsense(self, questions, told, reply):
-        """A judge that gives no points leaves the answer without grade."""
-        grades, (line,) = grade_answers([output(0)], questions, {}, Judge(reply))
+    def test_without_grade(self, questions, told, judge):
+        """Without judge and grade, or by one that gives no points, an answer is told."""
+        grades, (line,) = grade_answers([output(0)], questions, {}, judge)
         assert [] == grades
         assert line.startswith("out:0: ")
         assert told in line
 
     def test_by_hand(self, questions):
-        """Points that a person gave go before those of the judge."""
-        judge = Judge(r"\boxed{1}")
-        found, _ = grade_answers([output(0), output(1)], questions, {ZERO: 7.0}, judge)
-        assert [(7.0, "by hand"), (1.0, "by the judge")] == [
-            (g.values["points"], g.note) for g in found
-        ]
+        """Points that a person gave go before those of the judge; those to no question are told."""
+        judge, grades = Judge(r"\boxed{1}"), {ZERO: 7.0, AnswerKey(index=9): 7.0}
+        found, problems = grade_answers([output(0), output(1)], questions, grades, judge)
+        told = [(one.values["points"], one.note) for one in found]
+        assert [(7.0, "by hand"), (1.0, "by the judge")] == told
         assert 1 == len(judge.asked)
-
-    def test_nobody(self, questions):
-        """Without judge and without grade an answer is told."""
-        grades, (line,) = grade_answers([output(0)], questions, {}, None)
-        assert ([], "out:0: nobody graded it; take --judge, or exam_grades.json") == (grades, line)
+        assert ["exam_grades.json: the exams have no question 9"] == problems
 
     def test_judge_that_is_lost(self, questions):
         """A judge whom nobody can ask is told in one line."""
@@ -176,13 +154,6 @@ class TestGradeAnswers:
         given = [output(index) for index in range(3)]
         found, (line,) = grade_answers(given, questions, {}, judge)
         assert ([], "out:0, out:1, out:2: the judge cannot be asked: no key") == (found, line)
-
-    def test_strange_grade(self, questions):
-        """A grade of a question that the exams do not have is told."""
-        grades = {ZERO: 7.0, AnswerKey(index=9): 7.0}
-        (found,), problems = grade_answers([output(0)], questions, grades, None)
-        assert 7.0 == found.values["points"]
-        assert ["exam_grades.json: the exams have no question 9"] == problems
 
     @pytest.mark.parametrize(
         "wrong", [output(9), output("0"), output(0, setting="zero"), output(0, repeat="x")]
@@ -194,23 +165,17 @@ class TestGradeAnswers:
         assert (1, 2) == (len(found), len(problems))
 
 
-class TestExamScores:
-    def test_scores(self, questions):
-        """An exam's score is of the points that its graded answers could have."""
-        grades = {AnswerKey(index=index): 5.0 for index in range(3)}
-        graded, _ = grade_answers([output(index) for index in range(3)], questions, grades, None)
-        scores = exam_scores(graded, questions)
-        assert [("final", 1.0), ("midterm", 0.25)] == [
-            (one["exam"], one["rate"]) for one in scores["exams"]
-        ]
-        average = {"setting": "exam_zero", "repeat": 1, "average": 0.625}
-        assert [average] == scores["exam_averages"]
-        rows = [row[2:] for row in exam_table(scores).rows]
-        assert ["midterm", "2 of 2", 10.0, 40.0, 25.0] == rows[1]
-        assert ["average", None, None, None, 62.5] == rows[2]
-
-    def test_incomplete(self, questions):
-        """What was not graded is shown, and does not count."""
-        graded, _ = grade_answers([output(0)], questions, {ZERO: 5.0}, None)
-        (score,) = exam_scores(graded, questions)["exams"]
-        assert (1, 2, 0.5) == (score["graded"], score["questions"], score["rate"])
+def test_exam_scores(questions):
+    """An exam's score is of the points that its graded answers could have, not of others."""
+    grades = {AnswerKey(index=index): 5.0 for index in range(3)}
+    graded, _ = grade_answers([output(index) for index in range(3)], questions, grades, None)
+    scores = exam_scores(graded, questions)
+    rates = [(one["exam"], one["rate"]) for one in scores["exams"]]
+    assert [("final", 1.0), ("midterm", 0.25)] == rates
+    average = {"setting": "exam_zero", "repeat": 1, "average": 0.625}
+    assert [average] == scores["exam_averages"]
+    rows = [row[2:] for row in exam_table(scores).rows]
+    assert ["midterm", "2 of 2", 10.0, 40.0, 25.0] == rows[1]
+    assert ["average", None, None, None, 62.5] == rows[2]
+    (score,) = exam_scores(graded[:1], questions)["exams"]
+    assert (1, 2, 0.5) == (score["graded"], score["questions"], score["rate"])

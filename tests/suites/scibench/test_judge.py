@@ -23,13 +23,10 @@ HOSTILE = [
     "\\boxed{10^{999999999}}",
     "\\boxed{2 \\times 10^{" + "9" * 100_000 + "}}",
     "\\boxed{" + "9" * 5000 + " \\times 10^{5}}",
-    "\\boxed{nan}",
-    "\\boxed{inf}",
-    "\\boxed{\u0665\u0660.\u0667}",
+    *("\\boxed{nan}", "\\boxed{inf}", "\\boxed{\u0665\u0660.\u0667}"),
     "\\boxed{x}" * 30_000,
     "\\boxed" + " " * 100_000 + "{50.7}",
-    "answer is " * 20_000,
-    "answer is " + "1(" * 50_000,
+    *("answer is " * 20_000, "answer is " + "1(" * 50_000),
     "\\" * 100_001,
 ]
 
@@ -48,19 +45,14 @@ class TestJudge:
         ("compat", "normalised", "answer", "boxes"),
         [
             (True, True, "50.7", ["50.7", "x = 50.7", "5.07e1", r"50.7 \, \text{atm}"]),
-            (False, True, "50.7", ["$50.7$", r"50.7\%"]),
-            (False, True, "0.5", ["1/2", r"\frac{1}{2}"]),
+            (False, True, "50.7", ["$50.7$"]),
+            (False, True, "0.5", ["1/2"]),
             (True, True, "1000", ["1,000"]),
-            (True, False, "1000", ["1_000"]),
-            (False, False, "3.14", ["3,14"]),
             (True, False, "7", [r"7 \text{ or } 8"]),
-            (True, True, "2", [r"2 \pm 0.1"]),
-            (False, True, "2", [r"\approx 2"]),
             (False, True, "18000", [r"1.8 \times 10^{4}"]),
             (True, False, "1.8", [r"1.8 \times 10^{4}"]),
             (True, False, "100", ["105.26"]),
             (False, False, "100", ["105.27"]),
-            (True, True, "0", ["0.000"]),
             (False, True, "0", ["1e-10"]),
             (False, True, "89,034.79", ["89034.79"]),
             (False, True, "\u22122", ["-2"]),
@@ -76,11 +68,8 @@ class TestJudge:
     @pytest.mark.parametrize(
         ("compat", "how", "text"),
         [
-            (True, "box", "boxed{50.7}"),
-            (False, "box", r"\boxed {50.7}"),
             (True, "box", r"\boxed{1} or \boxed{50.7}"),
-            (False, "box", r"\boxed{50.7} is what I boxed"),
-            (False, "box", r"\fbox{50.7}"),
+            (False, "box", r"\boxed {50.7}"),
             (False, "box", r"\boxed{50.7} and \boxed{\text{done}}"),
             (False, "fallback", "The answer is 50.7 atm."),
             (False, "fallback", "50.7 atm"),
@@ -94,8 +83,7 @@ class TestJudge:
     @pytest.mark.parametrize(
         ("compat", "form", "unit", "boxes"),
         [
-            (True, "full", SCALED, [r"2.4 \times 10^{-19}", "2.4*10^{-19}", "2.4e-19"]),
-            (True, "full", SCALED, [r"240 \times 10^{-21}"]),
+            (True, "full", SCALED, [r"2.4 \times 10^{-19}", "2.4e-19", r"240 \times 10^{-21}"]),
             (False, "full", SCALED, [r"2.4 \cdot 10^{-19}"]),
             (False, "mantissa", SCALED, ["2.4"]),
             (False, None, SCALED, ["24"]),
@@ -109,12 +97,11 @@ class TestJudge:
         for box in boxes:
             found = judge(problem("2.4", unit), f"\\boxed{{{box}}}", Setting.few_cot)
             assert (compat, form) == (found["compat"], found["form"]), box
-            assert (form is not None) is found["normalised"]
 
     @pytest.mark.parametrize(
         ("compat", "normalised", "unit", "texts"),
         [
-            (True, True, " m", ["50.7\n"]),
+            (True, True, " m", ["50.7\n", "50.7 m\nDone."]),
             (True, False, " m", ["50.7\n3"]),
             (False, True, " m", ["x = 50.7", "3\n50.7 m", "101.4/2"]),
             (False, True, SCALED, ["50.7"]),
@@ -122,29 +109,25 @@ class TestJudge:
             (False, False, " m", ["None", "", r"\boxed{x}"]),
         ],
     )
-    def test_programs(self, compat, normalised, unit, texts):
+    @pytest.mark.parametrize("setting", [Setting.python, Setting.wolfram])
+    def test_programs(self, setting, compat, normalised, unit, texts):
         """The first word that is printed counts for the published code, the last number for us."""
         for text in texts:
-            for setting in (Setting.python, Setting.wolfram):
-                found = judge(problem("50.7", unit), text, setting)
-                assert (compat, normalised) == (found["compat"], found["normalised"]), text
+            found = judge(problem("50.7", unit), text, setting)
+            assert (compat, normalised) == (found["compat"], found["normalised"]), text
 
     @pytest.mark.parametrize(
-        ("how", "responses"),
+        ("how", "response"),
         [
-            ("nothing", [None, "", "I do not know."]),
-            ("unreadable", [r"\boxed{\text{unknown}}", "The answer is unknown."]),
+            *(("nothing", one) for one in (None, "", "I do not know.")),
+            *(("unreadable", one) for one in (r"\boxed{\text{unknown}}", "The answer is unknown.")),
         ],
     )
-    def test_no_answer(self, how, responses):
+    def test_no_answer(self, how, response):
         """Without a number the reply is wrong, and why is told."""
-        for response in responses:
-            found = judge(problem(), response, Setting.zero)
-            assert (how, None, False, False) == (
-                *(found["how"], found["value"]),
-                *(found["compat"], found["normalised"]),
-            )
-            assert not found["compat_read"]
+        found = judge(problem(), response, Setting.zero)
+        expected = {"how": how, "value": None, "compat": False, "normalised": False}
+        assert {**expected, "compat_read": False}.items() <= found.items()
 
     @pytest.mark.parametrize("text", HOSTILE)
     @pytest.mark.parametrize("setting", [Setting.zero, Setting.python])
@@ -175,22 +158,22 @@ class TestJudge:
 
     def test_values(self):
         """A verdict is plain data."""
-        assert {
-            "compat": True,
-            "normalised": True,
-            "compat_text": "50.7",
-            "compat_read": True,
-            "value": 50.7,
-            "how": "box",
-            "form": "value",
-            "gold": 50.7,
-            "compat_gold": 50.7,
-            "unit": "plain",
-        } == judge(problem(), r"\boxed{50.7}", Setting.zero_cot)
+        ours = {"normalised": True, "value": 50.7, "how": "box", "form": "value", "gold": 50.7}
+        theirs = {"compat": True, "compat_text": "50.7", "compat_read": True, "compat_gold": 50.7}
+        found = judge(problem(), r"\boxed{50.7}", Setting.zero_cot)
+        assert {**ours, **theirs, "unit": "plain"} == found
 
 
-def reply(response, setting=Setting.python, answer="50.7", unit=" m"):
-    return ProblemReply(problem(answer, unit), Way(Part.test, setting), 1, response)
+@pytest.fixture
+def judged(runner):
+    """Return a function that judges responses and returns what was judged, and problems."""
+
+    def run(*responses, settings=(Setting.python,), answer="50.7", unit=" m"):
+        ways, asked = [Way(Part.test, one) for one in settings], problem(answer, unit)
+        replies = [ProblemReply(asked, way, 1, one) for one in responses for way in ways]
+        return judge_replies(replies, runner)
+
+    return run
 
 
 class TestJudgeReplies:
@@ -203,60 +186,53 @@ class TestJudgeReplies:
             (False, True, "```\nprint('x =', 50.7)\n```"),
             (True, True, "```\nprint('50.7 and')\nprint('50.7')\n```"),
             (True, False, "```\nprint(50.7)\nprint(3)\n```"),
-            (False, False, "```\nprint(3)\n```"),
             (False, False, "```\nprint(50.7)\n1 / 0\n```"),
             (False, False, "```\nx = 50.7\n```"),
             (False, False, r"\boxed{50.7}"),
             (False, False, ""),
         ],
     )
-    def test_python(self, runner, compat, normalised, response):
+    def test_python(self, judged, compat, normalised, response):
         """The printed text is judged, its first word by the published code, its last by ours."""
-        (judged,), problems = judge_replies([reply(response)], runner)
-        values = judged.verdict.values
+        (one,), problems = judged(response)
+        values = one.verdict.values
         assert (compat, normalised, []) == (values["compat"], values["normalised"], problems)
 
-    def test_scaled(self, runner):
+    def test_scaled(self, judged):
         """A printed mantissa is right by our rule alone, the full value by both."""
-        programs = [f"```\nprint({text})\n```" for text in ("2.4", "2.4e-19")]
-        judged, _ = judge_replies([reply(p, answer="2.4", unit=SCALED) for p in programs], runner)
-        found = [(one.verdict.values["compat"], one.verdict.values["form"]) for one in judged]
-        assert [(False, "mantissa"), (True, "full")] == found
+        programs = ("```\nprint(2.4)\n```", "```\nprint(2.4e-19)\n```")
+        found, _ = judged(*programs, answer="2.4", unit=SCALED)
+        forms = [(one.verdict.values["compat"], one.verdict.values["form"]) for one in found]
+        assert [(False, "mantissa"), (True, "full")] == forms
 
-    def test_failure(self, runner):
+    def test_failure(self, judged):
         """A failed program is "None" to the published code, and is told with its kind."""
-        (judged,), _ = judge_replies([reply("```\n1 / 0\n```")], runner)
-        values = judged.verdict.values
-        told = (values["compat_text"], values["how"], values["program"])
+        (one,), _ = judged("```\n1 / 0\n```")
+        told = tuple(one.verdict.values[name] for name in ("compat_text", "how", "program"))
         assert ("None", "nothing", "crashed") == told
-        assert "crashed: ZeroDivisionError: division by zero" == judged.verdict.note
+        assert "crashed: ZeroDivisionError: division by zero" == one.verdict.note
 
-    def test_boxes(self, runner):
+    def test_boxes(self, judged):
         """Without program, the reply is judged."""
-        (judged,), _ = judge_replies([reply(r"\boxed{50.7}", Setting.zero)], runner)
-        assert judged.verdict.values["compat"]
-        assert judged.printed is None
-        assert "program" not in judged.verdict.values
+        (one,), _ = judged(r"\boxed{50.7}", settings=[Setting.zero])
+        assert one.verdict.values["compat"]
+        assert one.printed is None
+        assert "program" not in one.verdict.values
 
-    def test_no_kernel(self, runner, monkeypatch):
-        """Without kernel, Wolfram programs are left out with one line, and the others judged."""
+    def test_kernel(self, judged, monkeypatch, tmp_path):
+        """With a kernel, what it prints is judged; without, the replies are left out in a line."""
+        kernel, given, settings = tmp_path / "kernel", ("```\n50.7\n```", "3"), [Setting.wolfram]
         monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
-        given = [reply("```\n1\n```", Setting.wolfram), reply("```\nprint(50.7)\n```")] * 2
-        judged, problems = judge_replies(given, runner)
-        assert [Setting.python] * 2 == [one.reply.way.setting for one in judged]
+        found, problems = judged(*given, settings=[*settings, Setting.python])
         line = "wolfram: 2 replies are left out, since LITX_WOLFRAM_KERNEL names no kernel"
         assert [line] == problems
-
-    def test_kernel(self, runner, monkeypatch, tmp_path):
-        """With a kernel, what it prints is judged; without, that is said of the replies."""
-        kernel = tmp_path / "kernel"
+        assert [Setting.python] * 2 == [one.reply.way.setting for one in found]
         monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(kernel))
-        given = [reply(f"```\n{text}\n```", Setting.wolfram) for text in ("50.7", "3")]
-        judged, (line,) = judge_replies(given, runner)
-        assert [] == judged
+        found, (line,) = judged(*given, settings=settings)
+        assert [] == found
         assert line.startswith("wolfram: 2 programs could not be run: ")
         kernel.write_text('#!/bin/sh\necho "$2" | sed -e "s/.*N.//" -e "s/].*//"\n')
         kernel.chmod(0o755)
-        judged, problems = judge_replies(given, runner)
-        assert [True, False] == [one.verdict.values["normalised"] for one in judged]
+        found, problems = judged(*given, settings=settings)
+        assert [True, False] == [one.verdict.values["normalised"] for one in found]
         assert [] == problems
