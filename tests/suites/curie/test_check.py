@@ -57,7 +57,7 @@ class TestCheck:
             (LEVELS, "[]", "it must be an object of objects"),
             (LEVELS, '{"pdb": {"1UBQ": "?"}}', "no level is: 1UBQ (?)"),
             (LEVELS, "{}", "there is no difficulty_levels.json"),
-            ("prompts/derivation_prompt.txt", "Derive.", "hfd: "),
+            ("prompts/derivation_prompt.txt", "Derive.", "has no {{text}}"),
         ],
     )
     def test_one_fault(self, root, name, content, line):

@@ -5,7 +5,7 @@ import pytest
 from litx.errors import DatasetError, FormatError
 from litx.suites.curie.data import CurieData
 from litx.suites.curie.tasks import DOMAINS, MAIN, TASKS, tasks_of
-from tests.suites.curie.copies import DFT, PNG, TEXTS, write, write_copy
+from tests.suites.curie.copies import DFT, TEXTS, write, write_copy
 
 PAPER = "data/hfe/inputs/1010.1819.json"
 
@@ -64,13 +64,6 @@ class TestCurieData:
             copy.input("hfe", "1010.1819")
         assert "1010.1819.json" in str(caught.value)
 
-    def test_image(self, copy, tmp_path):
-        """An image is a PNG by its first bytes; what only says so is refused."""
-        assert (PNG, "image/png") == tuple(vars(copy.image("bay_1")).values())
-        write(tmp_path, "data/biogr/inputs/bay_1.png", "GIF89a")
-        with pytest.raises(FormatError, match=r"GIF89a.*must be image/png"):
-            copy.image("bay_1")
-
     def test_levels(self, copy, tmp_path):
         """Levels are in small letters, under the old name of a domain, the new one, or both."""
         assert "easy" == copy.levels["dft"][DFT]
@@ -86,12 +79,6 @@ class TestRendered:
         write(tmp_path, "data/hfe/inputs/2001.00002.json", {"text": text})
         expected = f"Do hfe with {{braces}} and {{{{x}}}}.\nText: {text} {{{{text}}}}"
         assert expected == copy.rendered(TASKS["hfe"], "2001.00002")
-
-    def test_no_mark(self, copy, tmp_path):
-        """A prompt without mark is refused."""
-        write(tmp_path, "prompts/derivation_prompt.txt", "Derive.")
-        with pytest.raises(DatasetError, match=r"has no \{\{text\}\}"):
-            copy.rendered(TASKS["hfd"], "1010.1819")
 
     def test_program_without_prompt(self, copy, tmp_path):
         """Without the file of the prompt a program reads the text alone."""

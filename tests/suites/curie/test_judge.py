@@ -344,18 +344,13 @@ def test_judge_of(response):
 
 class TestRaterOf:
     def test_stored(self, response, tmp_path):
-        """Stored replies tell the probabilities that stand beside them."""
+        """Stored replies tell the probabilities that stand beside them; what is none is told."""
         place = "hfe/1010.1819/rating"
         write(tmp_path, f"{place}/1.reply.md", "good")
         write(tmp_path, f"{place}/dialogue.json", [{"likeliest": [{"good": -0.1, "bad": -2}]}])
         rate = rater_of(StoredReplies(tmp_path, "stored"), response)
         assert [{"good": -0.1, "bad": -2.0}] == list(rate("Well?"))
-
-    @pytest.mark.parametrize("likeliest", [3, [3], [{"good": "x"}], [{"good": None}]])
-    def test_broken(self, response, tmp_path, likeliest):
-        """What is no list of probabilities is told."""
-        write(tmp_path, "hfe/1010.1819/rating/1.reply.md", "good")
-        write(tmp_path, "hfe/1010.1819/rating/dialogue.json", [{"likeliest": likeliest}])
+        write(tmp_path, f"{place}/dialogue.json", [{"likeliest": [{"good": None}]}])
         with pytest.raises(ProviderError, match="is not as litx writes it"):
             rater_of(StoredReplies(tmp_path, "stored"), response)("Well?")
 

@@ -171,8 +171,7 @@ class TestPrompts:
         assert "\nThe problem comes with an image. It shows: A string.\nA:" in message.text
         left_out = asked.left_out()
         assert "captions.json has no caption of it" == left_out["img/fund/0"]
-        what = "it is empty, or no text that can be sent"
-        assert what == left_out["captions.json['img/fund/0']"]
+        assert left_out["captions.json['img/fund/0']"].startswith("it is empty, or no text that")
 
     @pytest.mark.parametrize("text", [None, "[", "[]", "{}", '{"img/fund/0": 3}'])
     def test_no_captions(self, folder, questions, text):

@@ -139,13 +139,6 @@ class TestScore:
         with pytest.raises(ArgumentError):
             score(*outputs, settings=("nil",))
 
-    def test_program(self, score):
-        """A verdict on a program says what became of it."""
-        record = {"book": "fund", "index": 0, "setting": "python"}
-        (verdict,) = score(Output("```\n1 / 0\n```", record)).verdicts
-        assert "crashed" == verdict.values["program"]
-        assert verdict.note.startswith("crashed: ZeroDivisionError")
-
     def test_skills(self, score):
         """A judge says what wrong answers to solved problems alone lack; a chart shows it."""
         outputs = [Output("no", {"book": "fund", "index": index, "set": "sol"}) for index in (0, 1)]

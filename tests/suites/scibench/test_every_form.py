@@ -2,9 +2,6 @@
 
 import json
 import math
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,7 +10,6 @@ from litx.suites.scibench.problem import BOOKS, Key
 from litx.suites.scibench.ways import Setting
 from tests.suites.scibench.copies import published
 from tests.suites.scibench.plain_rules import (
-    Record,
     is_right_as_published,
     is_right_print,
     is_scaled,
@@ -23,48 +19,42 @@ from tests.suites.scibench.plain_rules import (
     shown_unit,
 )
 
-Litx = Callable[..., tuple[int, str, str]]
-"""Runs a command, and gives exit status, output and errors."""
 
-Form = Callable[[Record], tuple[str, float | None]]
-"""What a reply says to a record, and the number that it means; None when it means none."""
-
-
-def mantissa(record: Record) -> float:
+def mantissa(record):
     """Return the number before the unit."""
     return number(record["answer_number"])
 
 
-def full(record: Record) -> float:
+def full(record):
     """Return the same times the power of the unit."""
     return mantissa(record) * 10.0 ** (power(record["unit"]) or 0)
 
 
-def expected(record: Record) -> float:
+def expected(record):
     """Return the number that the published code compares with."""
     return full(record) if is_scaled(record["unit"]) else mantissa(record)
 
 
-def times(factor: float, of: Callable[[Record], float] = expected) -> Form:
+def times(factor, of=expected):
     """Answer a number times a factor."""
     return lambda record: (rf"So \boxed{{{of(record) * factor!r}}}.", of(record) * factor)
 
 
-def written(template: str, of: Callable[[Record], float] = mantissa) -> Form:
+def written(template, of=mantissa):
     """Answer a number in a template."""
     return lambda record: (template.replace("NUMBER", repr(of(record))), of(record))
 
 
-def with_unit(record: Record) -> tuple[str, float]:
+def with_unit(record):
     """Answer the expected number with the unit that the question shows, its power included."""
     unit, value = shown_unit(record["unit"]).strip(), expected(record)
     return rf"\boxed{{{value!r} \; {unit}}}", value * 10.0 ** (power(unit) or 0)
 
 
-def product(sign: str, raised: str = "10^{%d}", off: int = 0) -> Form:
+def product(sign, raised="10^{%d}", off=0):
     """Answer a mantissa times its power, which may be off."""
 
-    def form(record: Record) -> tuple[str, float]:
+    def form(record):
         exponent = (power(record["unit"]) or 0) + off
         text = f"{mantissa(record)!r} {sign} {raised % exponent}"
         return rf"\boxed{{{text}}}", mantissa(record) * 10.0**exponent
@@ -72,25 +62,24 @@ def product(sign: str, raised: str = "10^{%d}", off: int = 0) -> Form:
     return form
 
 
-def grouped(comma: str) -> Form:
+def grouped(comma):
     """Answer with thousands that are parted."""
-    return lambda record: (
-        rf"\boxed{{{mantissa(record):,.6f}}}".replace(",", comma),
-        round(mantissa(record), 6),
-    )
+
+    def form(record):
+        text = rf"\boxed{{{mantissa(record):,.6f}}}"
+        return text.replace(",", comma), round(mantissa(record), 6)
+
+    return form
 
 
-def root(record: Record) -> tuple[str, float]:
+def root(record):
     """Answer the root of the square."""
     sign, square = "-" if mantissa(record) < 0 else "", mantissa(record) ** 2
     return rf"\boxed{{{sign}\sqrt{{{square!r}}}}}", math.copysign(square**0.5, mantissa(record))
 
 
-FORMS: Mapping[str, Form] = {
-    "as published": lambda record: (
-        rf"\boxed{{{record['answer_number']}}}",
-        mantissa(record),
-    ),
+FORMS = {
+    "as published": lambda one: (rf"\boxed{{{one['answer_number']}}}", mantissa(one)),
     **{f"times {factor:g}": times(factor) for factor in (1, 1.049, 1.0515, 1.06, 0.951, 0.949)},
     **{f"unit slip {factor:g}": times(factor) for factor in (1000, 0.001, 100, 60, 4.184, -1)},
     "mantissa": times(1, mantissa),
@@ -108,10 +97,7 @@ FORMS: Mapping[str, Form] = {
     "per cent": written(r"\boxed{NUMBER\%}"),
     "thin blank and unit": written(r"\boxed{NUMBER \, \text{kJ/mol}}"),
     "shown unit": with_unit,
-    "unit outside": lambda record: (
-        rf"\boxed{{{mantissa(record)!r}}} {record['unit']}.",
-        mantissa(record),
-    ),
+    "unit outside": lambda one: (rf"\boxed{{{mantissa(one)!r}}} {one['unit']}.", mantissa(one)),
     "text": written(r"\boxed{\text{NUMBER units}}"),
     "fraction": written(r"\boxed{\frac{NUMBER}{1}}"),
     "root": root,
@@ -120,10 +106,7 @@ FORMS: Mapping[str, Form] = {
     "uncertainty": written(r"\boxed{NUMBER \pm 0.1}"),
     "commas": grouped(","),
     "LaTeX commas": grouped("{,}"),
-    "Unicode minus": lambda record: (
-        rf"\boxed{{{mantissa(record)!r}}}".replace("-", "\u2212"),
-        mantissa(record),
-    ),
+    "Unicode minus": lambda one: (times(1, mantissa)(one)[0].replace("-", "\u2212"), mantissa(one)),
     "no backslash": written("boxed{NUMBER}"),
     "blank before the brace": written(r"\boxed {NUMBER}"),
     "fbox": written(r"\fbox{NUMBER}"),
@@ -133,7 +116,9 @@ FORMS: Mapping[str, Form] = {
     "no number": lambda _: (r"\boxed{\text{unknown}}", None),
     "not a number": lambda _: (r"\boxed{nan}", None),
 }
-PRINTED: Mapping[str, Form] = {
+"""What a reply says to a record, and the number that it means; None when it means none."""
+
+PRINTED = {
     "print mantissa": written("NUMBER"),
     "print full value": written("NUMBER", full),
     "print several": written("3e77\nNUMBER\n"),
@@ -141,7 +126,7 @@ PRINTED: Mapping[str, Form] = {
 
 
 @pytest.fixture(scope="module")
-def records() -> dict[tuple[str, int], Record]:
+def records():
     """The raw records of the test set, by textbook and place."""
     folder = published().folder
     original = folder / "dataset" / "original"
@@ -155,56 +140,39 @@ def records() -> dict[tuple[str, int], Record]:
     return found
 
 
-def scored(
-    folder: Path,
-    replies: Mapping[tuple[str, int, int], str],
-    litx: Litx,
-) -> dict[tuple[str, int, int], Mapping[str, Any]]:
-    """Return the verdicts of the command on replies, by textbook, place and repeat."""
-    outputs = folder / "outputs.jsonl"
+def test_replies(records, tmp_path, litx):
+    """In each form, every problem gets the verdicts that the plain rules give."""
+    said = {
+        (*key, repeat): (name, record, *form(record))
+        for repeat, (name, form) in enumerate(FORMS.items(), 1)
+        for key, record in records.items()
+    }
+    outputs = tmp_path / "outputs.jsonl"
     with outputs.open("w", encoding="utf-8") as file:
-        for (book, index, repeat), response in replies.items():
+        for (book, index, repeat), (*_, response, _) in said.items():
             line = {"book": book, "index": index, "repeat": repeat, "response": response}
             file.write(json.dumps(line) + "\n")
-    data = published().folder
-    status, out, err = litx("suite", "score", "scibench", outputs, "--data", data, "--format=json")
+    given = (outputs, "--data", published().folder, "--format=json")
+    status, out, err = litx("suite", "score", "scibench", *given)
     assert (0, "") == (status, err)
-    return {
+    verdicts = {
         (one["book"], one["index"], one["repeat"]): one["values"]
         for one in json.loads(out)["verdicts"]
     }
+    assert said.keys() == verdicts.keys()
+    for key, (name, record, response, value) in said.items():
+        found = verdicts[key]
+        right = is_right_as_published(record, response), right_form(record, value)
+        assert right == (found["compat"], found["form"]), (name, key, response)
+        assert found["normalised"] is (found["form"] is not None)
 
 
-class TestEveryForm:
-    def test_replies(
-        self,
-        records: Mapping[tuple[str, int], Record],
-        tmp_path: Path,
-        litx: Litx,
-    ) -> None:
-        """In each form, every problem gets the verdicts that the plain rules give."""
-        said = {
-            (*key, repeat): (name, record, *form(record))
-            for repeat, (name, form) in enumerate(FORMS.items(), 1)
-            for key, record in records.items()
-        }
-        replies = {key: response for key, (_, _, response, _) in said.items()}
-        verdicts = scored(tmp_path, replies, litx)
-        assert said.keys() == verdicts.keys()
-        for key, (name, record, response, value) in said.items():
-            found = verdicts[key]
-            right = is_right_as_published(record, response), right_form(record, value)
-            assert right == (found["compat"], found["form"]), (name, key, response)
-            assert found["normalised"] is (found["form"] is not None)
-
-
-class TestPrinted:
-    @pytest.mark.parametrize("name", PRINTED)
-    def test_programs(self, records: Mapping[tuple[str, int], Record], name: str) -> None:
-        """What a program prints is judged as it stands, without boxes and powers."""
-        problems = published()
-        for (book, index), record in records.items():
-            printed, value = PRINTED[name](record)
-            found = judge(problems.by_name[str(Key(book, index))], printed, Setting.python)
-            right = is_right_print(record, printed), right_form(record, value)
-            assert right == (found["compat"], found["form"]), (book, index)
+@pytest.mark.parametrize("name", PRINTED)
+def test_printed(records, name):
+    """What a program prints is judged as it stands, without boxes and powers."""
+    problems = published()
+    for (book, index), record in records.items():
+        printed, value = PRINTED[name](record)
+        found = judge(problems.by_name[str(Key(book, index))], printed, Setting.python)
+        right = is_right_print(record, printed), right_form(record, value)
+        assert right == (found["compat"], found["form"]), (book, index)

@@ -168,9 +168,9 @@ class TestJudge:
 def judged(runner):
     """Return a function that judges responses and returns what was judged, and problems."""
 
-    def run(*responses, settings=(Setting.python,), answer="50.7", unit=" m"):
-        ways, asked = [Way(Part.test, one) for one in settings], problem(answer, unit)
-        replies = [ProblemReply(asked, way, 1, one) for one in responses for way in ways]
+    def run(*responses, settings=(Setting.python,)):
+        ways = [Way(Part.test, setting) for setting in settings]
+        replies = [ProblemReply(problem(), way, 1, one) for one in responses for way in ways]
         return judge_replies(replies, runner)
 
     return run
@@ -183,13 +183,10 @@ class TestJudgeReplies:
             (True, True, "```\nprint(50.7)\n```"),
             (False, True, "```python\nprint(50.7)\n```"),
             (False, True, "print(50.7)"),
-            (False, True, "```\nprint('x =', 50.7)\n```"),
-            (True, True, "```\nprint('50.7 and')\nprint('50.7')\n```"),
             (True, False, "```\nprint(50.7)\nprint(3)\n```"),
             (False, False, "```\nprint(50.7)\n1 / 0\n```"),
             (False, False, "```\nx = 50.7\n```"),
             (False, False, r"\boxed{50.7}"),
-            (False, False, ""),
         ],
     )
     def test_python(self, judged, compat, normalised, response):
@@ -198,26 +195,12 @@ class TestJudgeReplies:
         values = one.verdict.values
         assert (compat, normalised, []) == (values["compat"], values["normalised"], problems)
 
-    def test_scaled(self, judged):
-        """A printed mantissa is right by our rule alone, the full value by both."""
-        programs = ("```\nprint(2.4)\n```", "```\nprint(2.4e-19)\n```")
-        found, _ = judged(*programs, answer="2.4", unit=SCALED)
-        forms = [(one.verdict.values["compat"], one.verdict.values["form"]) for one in found]
-        assert [(False, "mantissa"), (True, "full")] == forms
-
     def test_failure(self, judged):
         """A failed program is "None" to the published code, and is told with its kind."""
         (one,), _ = judged("```\n1 / 0\n```")
         told = tuple(one.verdict.values[name] for name in ("compat_text", "how", "program"))
         assert ("None", "nothing", "crashed") == told
         assert "crashed: ZeroDivisionError: division by zero" == one.verdict.note
-
-    def test_boxes(self, judged):
-        """Without program, the reply is judged."""
-        (one,), _ = judged(r"\boxed{50.7}", settings=[Setting.zero])
-        assert one.verdict.values["compat"]
-        assert one.printed is None
-        assert "program" not in one.verdict.values
 
     def test_kernel(self, judged, monkeypatch, tmp_path):
         """With a kernel, what it prints is judged; without, the replies are left out in a line."""

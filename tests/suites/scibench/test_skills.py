@@ -40,17 +40,9 @@ def verifier(*replies):
     return Judge(lambda text: replies[int(text.partition("long, ")[2].partition("?")[0])])
 
 
-class TestSystem:
-    def test_ten(self):
-        """The ten skills stand in the prompt with their numbers and a sentence on each."""
-        assert 10 == len(SKILLS)
-        for number, (label, gloss) in enumerate(SKILLS.items(), 1):
-            assert f"\n{number}. {label.capitalize()}: {gloss}." in SYSTEM
-
-
 class TestMessages:
     def test_order(self):
-        """Question with its full unit, right solution and wrong one follow in this order."""
+        """Question with its full unit, right solution and wrong one follow the ten skills."""
         system, user = messages(judged("It is 3."))
         assert (ChatRole.system, SYSTEM) == (system.role, system.text)
         expected = (
@@ -59,6 +51,8 @@ class TestMessages:
             "Solution of the model: It is 3."
         )
         assert (ChatRole.user, expected) == (user.role, user.text)
+        for number, (label, gloss) in enumerate(SKILLS.items(), 1):
+            assert f"\n{number}. {label.capitalize()}: {gloss}." in SYSTEM
 
     @pytest.mark.parametrize(
         ("end", "reply", "text"),
@@ -77,27 +71,26 @@ class TestMessages:
 
 
 class TestReadSkill:
-    def test_boxes(self):
-        """The number counts, with or without the name; several are none."""
-        for number, boxes in (
+    @pytest.mark.parametrize(
+        ("number", "boxes"),
+        [
             (4, ["4", " 4. ", "4. Causal Reasoning", "4: causal reasoning", "$4$", "4)"]),
             (4, [r"\text{4. Causal Reasoning}", "(4) Causal reasoning", "4 (causal reasoning)"]),
             (4, ["Category 4: Causal Reasoning"]),
-            (10, ["10"]),
+            (10, ["10", r"4} or rather \boxed{10"]),
             (1, ["1. Logical Decomposition and Analysis Skills"]),
             (None, ["11", "0", "4.5", "4, 9", "4 and 9", "Causal Reasoning", ""]),
-        ):
-            assert {number} == {read_skill(f"Thus \\boxed{{{box}}}.") for box in boxes}, boxes
-
-    def test_no_box(self):
-        """Without box there is no skill, and of several the last counts."""
-        assert read_skill("4. Causal Reasoning") is None
-        assert 10 == read_skill(r"\boxed{4} or rather \boxed{10}")
+        ],
+    )
+    def test_boxes(self, number, boxes):
+        """The number in the last box counts, with or without the name; several are none."""
+        assert {number} == {read_skill(f"Thus \\boxed{{{box}}}.") for box in boxes}
 
     @given(st.text(alphabet="\\boxed{}4. "))
     def test_any_text(self, text):
-        """Whatever is said is a skill or none."""
+        """Whatever is said is a skill or none, which it is without a box."""
         assert read_skill(text) in {*range(1, 11), None}
+        assert read_skill(f"4. {text.replace('x', '')}") is None
 
 
 class TestProfile:
@@ -109,22 +102,17 @@ class TestProfile:
         labels = {f"1/skills/sol_zero/fund_sol/{index}" for index in range(1, 5)}
         assert labels == {label for label, _ in judge.asked}
         assert (4, 3, 1) == (found["wrong"], found["analysed"], found["unparsed"])
-        assert 2 / 3 == found["shares"]["causal reasoning"]
-        assert 1 / 3 == found["shares"]["calculation"]
+        shares = found["shares"]
+        assert (2 / 3, 1 / 3) == (shares["causal reasoning"], shares["calculation"])
         label = {"problem": "fund_sol/4", "skill": None, "explanation": "none"}
         assert label == found["labels"][3]
 
-    def test_rule(self):
-        """What is wrong depends on the rule."""
-        given, judge = [judged(r"\boxed{$50.7$}")], Judge(r"\boxed{4}")
-        counts = [profile("x", given, judge, rule)["wrong"] for rule in (OURS, PUBLISHED)]
-        assert [0, 1] == counts
-
-    def test_nothing_to_compare(self):
-        """A problem without solution, and a right answer, are not sent; of nothing is no share."""
-        given = [judged("no", solution=" "), judged(r"\boxed{50.7}")]
-        found = profile("x", given, Judge(ProviderError("no")), OURS)
-        assert (0, 0, {None}) == (found["wrong"], found["analysed"], {*found["shares"].values()})
+    def test_which(self):
+        """What is wrong depends on the rule, and is not sent without a solution beside it."""
+        given = [judged(r"\boxed{$50.7$}"), judged("no", solution=" ")]
+        ours, published = (profile("x", given, Judge("4"), rule) for rule in (OURS, PUBLISHED))
+        assert (0, 1) == (ours["wrong"], published["wrong"])
+        assert (0, {None}) == (ours["analysed"], {*ours["shares"].values()})
 
     def test_failure(self):
         """A failure of the provider loses one solution, and one that is final loses all."""
@@ -141,28 +129,19 @@ class TestProfile:
         assert 10 == len(judge.asked)
 
 
-class TestShown:
-    @pytest.fixture
-    def profiles(self):
-        """Two profiles, in one of which no solution got a skill."""
-        given = [judged("wrong"), judged("x", 1)]
-        replies = (("zero", given[:1], r"\boxed{4}"), ("few", given, "b"))
-        return [profile(name, own, Judge(reply), OURS) for name, own, reply in replies]
-
-    def test_table(self, profiles):
-        """Shares are in per cent, and the counts stand below."""
-        rows = {row[0]: row[1:] for row in skill_table(profiles).rows}
-        assert (100.0, None) == rows["causal reasoning"]
-        assert (0.0, None) == rows["calculation"]
-        assert (1, 0) == rows["solutions with a skill"]
-        assert (1, 2) == rows["wrong solutions"]
-
-    def test_chart(self, profiles):
-        """The chart is an SVG with the names of skills and settings, and holds no date."""
-        pytest.importorskip("matplotlib")
-        svg = draw(profiles[:1])
-        assert "{http://www.w3.org/2000/svg}svg" == ET.fromstring(svg).tag
-        for name in ("logical reasoning", "code conversion", "zero"):
-            assert f">{name}</text>" in svg
-        assert svg == draw(profiles[:1])
-        assert "dc:date" not in svg
+def test_shown():
+    """Shares are shown in per cent, with the counts below, and as a chart that holds no date."""
+    given = [judged("wrong"), judged("x", 1)]
+    profiles = [
+        profile("zero", given[:1], Judge(r"\boxed{4}"), OURS),
+        profile("few", given, Judge("none has a skill"), OURS),
+    ]
+    rows = {row[0]: row[1:] for row in skill_table(profiles).rows}
+    assert [(100.0, None), (0.0, None)] == [rows["causal reasoning"], rows["calculation"]]
+    assert [(1, 0), (1, 2)] == [rows["solutions with a skill"], rows["wrong solutions"]]
+    pytest.importorskip("matplotlib")
+    svg = draw(profiles[:1])
+    assert "{http://www.w3.org/2000/svg}svg" == ET.fromstring(svg).tag
+    assert all(f">{name}</text>" in svg for name in ("logical reasoning", "calculation", "zero"))
+    assert svg == draw(profiles[:1])
+    assert "dc:date" not in svg
