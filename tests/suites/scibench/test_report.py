@@ -1,15 +1,33 @@
-"""Scores over many replies, and their tables."""
+"""Scores over many replies, their tables, and the published ones."""
 
 import json
 
 import pytest
 
+from litx.suites.published import numbers
 from litx.suites.scibench.problem import BOOKS, Key, Part
-from litx.suites.scibench.report import PROBLEMS, groups, scores, tables
+from litx.suites.scibench.report import (
+    PROBLEMS,
+    TODAY,
+    groups,
+    published_tables,
+    right_answers,
+    scores,
+    tables,
+)
 from litx.suites.scibench.ways import Setting, Way
 from tests.suites.scibench import copies
 from tests.suites.scibench.copies import ZERO
 
+SCORES = numbers("scibench")["scores"]
+OFF = {
+    ("zero", "LLaMA-2-70B"): 1.54,
+    ("zero", "Mistral-7B"): 5.83,
+    ("zero", "GPT-3.5-Turbo"): 9.61,
+    ("board", "GPT-3.5"): 23.10,
+    ("board", "GPT-4"): 36.55,
+}
+"""Rows whose published average is not that of their cells, and what that is."""
 RIGHT, OURS, WRONG = r"\boxed{50.7}", r"\boxed{$50.7$}", "no"
 
 
@@ -117,3 +135,46 @@ class TestTables:
         assert [("zero", 1, 1, 100.0, 100.0), ("zero", 2, 1, 100.0, 0.0)] == overview.rows
         assert 4 == len(rest)
         assert [] == tables([], compat=False)
+
+
+class TestPublished:
+    @pytest.mark.parametrize("table", [*SCORES, "board"])
+    def test_averages(self, table):
+        """Averages are over all problems, of the board over those of today, but for five rows."""
+        assert (583, 580) == (sum(PROBLEMS.values()), sum(TODAY.values()))
+        assert list(BOOKS) == list(PROBLEMS)
+        is_board = table == "board"
+        rows = numbers("scibench")["board"] if is_board else SCORES[table]
+        problems = TODAY if is_board else PROBLEMS
+        for model, (*books, average) in rows.items():
+            again = 100 * sum(right_answers(books, problems)) / sum(problems.values())
+            assert (abs(again - average) > 0.06) is ((table, model) in OFF), model
+            assert OFF.get((table, model), round(again, 2)) == round(again, 2)
+
+    def test_other_counts(self):
+        """A cell is a share of its textbook's problems, or of the 43 of one column of GPT-3.5."""
+        odd = [
+            (model, book, share)
+            for rows in SCORES.values()
+            for model, (*books, _) in rows.items()
+            for (book, total), share, right in zip(
+                PROBLEMS.items(), books, right_answers(books, PROBLEMS), strict=True
+            )
+            if abs(100 * right / total - share) > 0.06
+        ]
+        assert [("GPT-3.5-Turbo", "calculus", share) for share in (9.30, 9.30, 6.98)] == odd
+        assert [9.30, 6.98] == [round(100 * right / 43, 2) for right in (4, 3)]
+
+    def test_tables(self):
+        """Every table names its source; averages with Wolfram are what the text says below."""
+        grids = published_tables()
+        for grid in grids:
+            assert grid.note.startswith("Source: ")
+            assert {len(grid.columns)} == {len(row) for row in grid.rows}
+        assert [7, 7, 7, 7, 5] == [len(grid.rows) for grid in grids[:5]]
+        _, average, again, right, *_ = grids[3].rows[5]
+        assert (43.22, 43.22, 252) == (average, round(again, 2), right)
+        few_cot = {model: average for model, (*_, average) in SCORES["fewCot"].items()}
+        (wolfram,) = [one for one in grids if "Wolfram" in one.title]
+        for model, average, below in wolfram.rows:
+            assert average == round(few_cot[model] - below, 2)
