@@ -154,10 +154,10 @@ class TestPrograms:
         assert expected == status
         assert out.endswith("1 file: 0 errors, 1 warning, 0 waived\n")
 
-    def test_output_is_plain_and_status_is_passed_on(self):
+    def test_output_is_plain_and_status_is_passed_on(self, tmp_path):
         """Written to a pipe, text has no colours and lines are not broken."""
-        Path("a.py").write_text(UNCAST)
-        status, out, err = command.run("validate", "a.py")
+        (tmp_path / "a.py").write_text(UNCAST)
+        status, out, err = command.run("validate", "a.py", cwd=tmp_path)
         assert (1, "") == (status, err)
         assert out.startswith("a.py:8:17: PRC001 'Arc Melting' of material (unnamed")
         assert "\x1b" not in out
