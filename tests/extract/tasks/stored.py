@@ -8,6 +8,7 @@ from litx.extract.texts import PaperText
 from litx.harness.job import Job
 from litx.harness.run import RunFolder
 from litx.providers import StoredReplies
+from litx_scoring import LITXBENCH_0_1_1
 
 STEM = "doi_10_1016__j_proeng_2012_03_043"
 """A paper that is in the ground truth; the texts of the tests are not its own."""
@@ -51,10 +52,10 @@ def fenced(text, tag="python"):
     return f"```{tag}\n{text}\n```"
 
 
-def once(task):
+def once(task, contexts=1):
     """Return a task like another that gives a model one attempt alone."""
     short = type(task)()
-    short.attempts, short.contexts = 1, 1
+    short.attempts, short.contexts = 1, contexts
     return short
 
 
@@ -72,16 +73,25 @@ def store(folder, replies, stem=STEM):
 
 
 class Done:
-    """What a task came to with stored replies: to one paper, or to papers by stem."""
+    """What a task came to: for one paper, or papers or questions by name; by replies or a model."""
 
-    def __init__(self, folder, task, runner, replies, settings=SETTINGS):
+    def __init__(self, folder, task, runner, replies=(), settings=SETTINGS, stems=(), chat=None):
         given = replies if isinstance(replies, Mapping) else {STEM: replies}
-        for stem, texts in given.items():
-            chat = store(folder / "script", texts, stem)
-        questions = task.questions([PaperText(stem, TEXT) for stem in given], settings)
-        told = {"task": task.name, "repeats": 1, "papers": list(given)}
+        *_, stored = (store(folder / "script", texts, key) for key, texts in given.items())
+        papers = [PaperText(stem, TEXT) for stem in stems or given]
+        told = {"task": task.name, "repeats": 1, "papers": [one.stem for one in papers]}
+        self.task, self.runner = task, runner
         self.run = RunFolder.create(folder / "run", told)
-        list(Job(self.run, task.answers(questions), chat, runner).work(1))
+        self.answers = task.answers(task.questions(papers, settings))
+        self.go_on(chat or stored)
+
+    def go_on(self, chat):
+        """Have a model answer what has no answer."""
+        list(Job(self.run, self.answers, chat, self.runner).work(1))
+
+    def scores(self, profile=LITXBENCH_0_1_1):
+        """Return the scores of the run when it is opened again."""
+        return self.task.score(RunFolder.read(self.run.path), 1, self.runner, [profile])[0]
 
     @property
     def record(self):

@@ -9,8 +9,6 @@ from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.compositions import formulas
 from litx.extract.tasks.counting import first_block
 from litx.extract.texts import PaperText
-from litx.harness.run import RunFolder
-from litx.harness.scoring import score_run, stored_scores
 from litx.harness.task import find
 from litx.sandbox import Mode, Outcome, Result, Runner, Source
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
@@ -28,11 +26,10 @@ def runner():
         yield one
 
 
-def metrics(task, done, runner):
-    """Return what a run scores when it is opened again, without tokens and costs."""
-    run = RunFolder.read(done.run.path)
-    found = task.score(run, 1, runner, [LITXBENCH_0_1_1])[0].metrics
-    return tuple(found[name] for name in ("precision", "recall", "f1"))
+def rates(done):
+    """Return precision, recall and F1 of a run."""
+    metrics = done.scores().metrics
+    return tuple(metrics[name] for name in ("precision", "recall", "f1"))
 
 
 @pytest.mark.parametrize(
@@ -46,16 +43,12 @@ def metrics(task, done, runner):
         ("```\nFeNi", None, ["```", "FeNi"]),
         ("FeNi\n  Fe2Ni  \n", None, ["FeNi", "Fe2Ni"]),
         ("``````", "", []),
-        ("", None, []),
         ("# none", None, []),
         ("```python\n# a\n\n- FeNi\n* Fe2Ni\n```", "# a\n\n- FeNi\n* Fe2Ni\n", ["FeNi", "Fe2Ni"]),
     ],
 )
 def test_formulas(reply, block, lines):
-    """Formulas are the lines of the first block, else of the reply, as published.
-
-    A block lies between two fences; a first line that is a known tag goes.
-    """
+    """Formulas are the lines of the first block but its tag, else of the reply, as published."""
     assert block == first_block(reply, {"python", "text"})
     assert lines == formulas(reply)
 
@@ -67,10 +60,7 @@ def test_any_formulas(reply):
 
 
 def test_prompt(runner):
-    """Instructions come first, then the paper; what they show is accepted.
-
-    Code may use the composition helpers unless they are switched off.
-    """
+    """Instructions come first, then the paper; what they show is accepted; helpers may be off."""
     for task in (TEXTS, CODE):
         (question,) = task.questions([PaperText(STEM, TEXT)], SETTINGS)
         assert question.prompt.endswith(f"\n\n{TEXT}")
@@ -88,18 +78,16 @@ class TestStrings:
         lines = "\n".join([*TARGETS, *TARGETS])
         done = Done(tmp_path, TEXTS, runner, [f"Here they are.\n```\n{lines}\n```"])
         assert (".txt", lines) == done.output
-        assert (0.5, 1.0, pytest.approx(2 / 3)) == metrics(TEXTS, done, runner)
+        assert (0.5, 1.0, pytest.approx(2 / 3)) == rates(done)
 
     def test_each_profile_has_its_credit(self, tmp_path, runner, monkeypatch):
         """By litx-1 credit falls with the difference and equal formulas are one."""
         loaded = "litx.extract.tasks.compositions.load_paper"
         monkeypatch.setattr(loaded, lambda _: paper_of(alloy()))
         made = Done(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
-        score_run(made.run, TEXTS, runner)
         for profile, found, extracted in ((LITX_1, 0.5, 1), (LITXBENCH_0_1_1, 1, 2)):
-            (repeat,) = stored_scores(made.run, profile.name).repeats
             expected = {"found": pytest.approx(found), "targets": 1, "extracted": extracted}
-            assert expected == repeat.papers[STEM]
+            assert expected == made.scores(profile).papers[STEM]
 
     def test_mends_what_it_is_told(self, tmp_path, runner):
         """A reply without a formula, or with one that is none, is sent back and says which."""
@@ -118,28 +106,24 @@ class TestStrings:
         assert result.outcome != "infra_error"
         assert result.outcome != "ok" or 2 == len(result.compositions)
 
-    def test_lost_question(self, tmp_path, runner):
-        """A question that the provider failed does not count; an answer that never came does.
+    def test_what_does_not_count(self, tmp_path, runner, monkeypatch):
+        """A question that the provider or our machinery failed, and a paper without targets.
 
-        Nor does a paper without targets.
+        An answer that never came counts.
         """
         replies = {STEM: [], OTHER: ["That is hard."] * 4, "a_paper": ["FeNi"]}
-        done = Done(tmp_path, TEXTS, runner, replies)
-        (scores,) = TEXTS.score(done.run, 1, runner, [LITXBENCH_0_1_1])
+        scores = Done(tmp_path, TEXTS, runner, replies).scores()
         assert "provider_error" == scores.papers[STEM]["outcome"]
         assert (0, 0) == tuple(scores.papers[OTHER][name] for name in ("found", "extracted"))
         assert (0.0, 2.5) == (scores.metrics["recall"], scores.metrics["attempts"])
         assert scores.metrics["cost_usd"] is None
         done = Done(tmp_path / "none", TEXTS, runner, {"a_paper": ["FeNi"]})
-        assert (None, None, None) == metrics(TEXTS, done, runner)
-
-    def test_own_failure(self, tmp_path, runner, monkeypatch):
-        """What our own machinery fails does not count."""
-        done = Done(tmp_path, TEXTS, runner, ["FeNi"])
+        assert (None, None, None) == rates(done)
+        done = Done(tmp_path / "failed", TEXTS, runner, ["FeNi"])
         failed = Result(STEM, Outcome.infra_error, "no sandbox")
         monkeypatch.setattr(runner, "run_all", lambda sources: [failed] * len(sources))
-        (scores,) = TEXTS.score(done.run, 1, runner, [LITXBENCH_0_1_1])
-        assert {"outcome": "infra_error", "message": "no sandbox"} == scores.papers[STEM]
+        expected = {"outcome": "infra_error", "message": "no sandbox"}
+        assert expected == done.scores().papers[STEM]
 
 
 def test_code(tmp_path, runner, monkeypatch):
@@ -155,4 +139,4 @@ def test_code(tmp_path, runner, monkeypatch):
     assert "line 1): ZeroDivisionError" in done.prompt(4)
     assert "item 0 of the result is of type str, not a Composition" in done.prompt(5)
     assert (".py", last) == done.output
-    assert (1.0, 1.0, 1.0) == metrics(CODE, done, runner)
+    assert (1.0, 1.0, 1.0) == rates(done)

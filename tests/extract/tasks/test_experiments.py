@@ -1,12 +1,12 @@
 """The tasks whose answer is a list of experiments; what all tasks have."""
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 
 from litx.errors import DatasetError
 from litx.extract.begin import ask_about, instructions_hash, prompts_hash
-from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.experiments import Outputs, complaint_about, complaint_about_json
 from litx.extract.texts import PaperText
@@ -15,8 +15,7 @@ from litx.harness.dialogue import TRUNCATED
 from litx.harness.run import RunRecord
 from litx.harness.task import find
 from litx.harness.task_names import task_names
-from litx.sandbox import Mode, Outcome, Result, Source, SourceKind
-from litx_scoring import LITXBENCH_0_1_1
+from litx.sandbox import Outcome, Result, Source, SourceKind
 from tests.extract.tasks.stored import CHAIN, GOOD, SETTINGS, STEM, STRICT, TEXT, Done, fenced
 
 LIMITS = {
@@ -56,48 +55,41 @@ class TestTasks:
         papers = [[PaperText("a", text)] for text in ("x", "y")]
         assert 2 == len({prompts_hash(ask_about(find("code"), one, SETTINGS)) for one in papers})
 
-    def test_prompts(self):
-        """Instructions come first, then the paper; to be put together, the values between them."""
-        paper = [PaperText(STEM, TEXT)]
-        (question,) = find("code").questions(paper, SETTINGS)
-        assert f"{instructions(SETTINGS)}\n\n{TEXT}" == question.prompt
-        (question,) = find("assemble").questions(paper, SETTINGS)
+    def test_assemble(self):
+        """To be put together, values stand between instructions and paper, the same each time."""
+        asked = [find("assemble").questions([PaperText(STEM, TEXT)], SETTINGS) for _ in range(2)]
+        assert asked[0] == asked[1]
         heads = ["## Example", "# Values", "## Compositions", "## Raw Materials", "# Paper", TEXT]
-        places = [question.prompt.rindex(f"\n{head}") for head in heads]
+        places = [asked[0][0].prompt.rindex(f"\n{head}") for head in heads]
         assert sorted(places) == places
-        assert [question] == list(find("assemble").questions(paper, SETTINGS))
 
 
 class TestCode:
     def test_mends_what_it_is_told(self, tmp_path, runner):
         """Each fault is told in the next message, until the program is good; tokens add up."""
-        replies = [
-            "I cannot do that.",
-            fenced(GOOD, "json"),
-            fenced(GOOD[:-2]),
-            fenced(GOOD.replace("RawMaterialKind.Ingot", "RawMaterialKind.Ingots")),
-            fenced(GOOD.replace('CompMeasurement("MgFeNi")', "")),
-            fenced("42"),
-            (fenced(GOOD), "length"),
-            "Here it is:\n" + fenced(GOOD),
-        ]
-        done = Done(tmp_path, find("code"), runner, replies)
-        assert ("ok", 8, 0) == done.result
-        assert (800, 80, 4.0) == done.spent
-        assert (".py", GOOD) == done.output
-        for number, told in {
-            2: ("There is no fenced block tagged `python` in your reply", "list of experiments"),
-            3: ("There is no fenced block tagged `python` in your reply", "list of experiments"),
-            4: ("could not be parsed",),
-            5: ("line 2, column", "Ingots", "failed when it was run"),
-            6: (
-                "error MAT001 no-composition",
-                "at: experiments[0].output_materials[0].measurements",
-                'line 7, column 9: Material(process="elements->casting"',
+        no_block = ("There is no fenced block tagged `python` in your reply", "list of experiments")
+        no_composition = (
+            "error MAT001 no-composition",
+            "at: experiments[0].output_materials[0].measurements",
+            'line 7, column 9: Material(process="elements->casting"',
+        )
+        faults = [
+            ("I cannot do that.", no_block),
+            (fenced(GOOD, "json"), no_block),
+            (fenced(GOOD[:-2]), ("could not be parsed",)),
+            (
+                fenced(GOOD.replace(".Ingot", ".Ingots")),
+                ("line 2, column", "Ingots", "failed when"),
             ),
-            7: ("not a list of experiments",),
-            8: (TRUNCATED,),
-        }.items():
+            (fenced(GOOD.replace('CompMeasurement("MgFeNi")', "")), no_composition),
+            (fenced("42"), ("not a list of experiments",)),
+            ((fenced(GOOD), "length"), (TRUNCATED,)),
+        ]
+        replies = [*(reply for reply, _ in faults), "Here it is:\n" + fenced(GOOD)]
+        done = Done(tmp_path, find("code"), runner, replies)
+        assert (("ok", 8, 0), (800, 80, 4.0)) == (done.result, done.spent)
+        assert (".py", GOOD) == done.output
+        for number, (_, told) in enumerate(faults, 2):
             assert [] == [words for words in told if words not in done.prompt(number)]
 
     @pytest.mark.parametrize("outcome", ["invalid", "no such outcome"])
@@ -105,9 +97,8 @@ class TestCode:
         """An output that was not accepted scores nothing, whatever it holds."""
         done = Done(tmp_path, find("code"), runner, [fenced(GOOD)])
         done.run.write_record(1, STEM, replace(done.record, outcome=outcome))
-        scores = find("code").score(done.run, 1, runner, [LITXBENCH_0_1_1])[0]
-        assert 0.0 == scores.metrics["f1"]
-        assert "invalid" == scores.papers[STEM]["outcome"]
+        scores = done.scores()
+        assert (0.0, "invalid") == (scores.metrics["f1"], scores.papers[STEM]["outcome"])
 
     def test_complaint(self, runner):
         """A crash is told with the exception, the line and its text, and what to do."""
@@ -121,14 +112,13 @@ class TestCode:
         ) == complaint_about(runner.run(Source(text)), text)
 
     def test_every_violation(self, runner):
-        """Every broken rule is told, with its object, its line and what to do."""
-        text = (
-            "[Experiment(raw_materials={}, synthesis_groups={},\n"
-            ' output_materials=[Material(process="a->b", measurements=[])])]'
+        """Every broken rule is told."""
+        text = GOOD.replace('"elements": RawMaterial(kind=RawMaterialKind.Ingot)', "")
+        told = complaint_about(
+            runner.run(Source(text.replace('CompMeasurement("MgFeNi")', ""))), ""
         )
-        told = complaint_about(runner.run(Source(text)), text)
-        assert told.startswith("Your expression does not give valid experiments.\n\n3 errors")
-        assert [] == [one for one in ("GRP001", "MAT001", "RAW001") if f"error {one}" not in told]
+        assert told.startswith("Your expression does not give valid experiments.\n\n")
+        assert [] == [one for one in ("MAT001", "RAW001") if f"error {one}" not in told]
 
     def test_every_outcome(self):
         """There are words for whatever can become of a program."""
@@ -145,9 +135,7 @@ class TestFlat:
         Of many such five are told, and how many more there are.
         """
         task = find("flat")
-        result = runner.run(Source(CHAIN))
-        assert Outcome.ok is result.outcome
-        judged = task.judge(result)
+        judged = task.judge(runner.run(Source(CHAIN)))
         assert (Outcome.invalid, 8) == (judged.outcome, judged.line)
         assert (
             "experiments[0].output_materials[1].process starts with the material 'ingot', which is "
@@ -162,56 +150,36 @@ class TestFlat:
         assert ("ok", 2, 0) == done.result
         assert "line 8: Material(process=" in done.prompt(2)
 
-    @pytest.mark.parametrize(
-        "text",
-        [
-            GOOD.replace("Material(process", 'Material(name="a", process'),
-            CHAIN.replace('"ingot->casting"', '"elements->casting"').replace(
-                "kind=ProcessKind.AsCast", 'kind=ProcessKind.AsCast, inputs=["ingot"]'
-            ),
-            GOOD.replace('{"casting": [', "[")
-            .replace("]},", "],")
-            .replace('process="elements->casting", ', ""),
-            "1 / 0",
-        ],
-    )
-    def test_stays(self, runner, text):
+    def test_stays(self, runner):
         """Names, inputs of events and a shared recipe refer to nothing; a failure stays one."""
-        result = runner.run(Source(text))
-        assert ("1 / 0" == text) is (Outcome.ok is not result.outcome)
-        assert result is find("flat").judge(result)
+        used = CHAIN.replace('"ingot->casting"', '"elements->casting"')
+        shared = GOOD.replace('{"casting": [', "[").replace("]},", "],")
+        for text in (
+            GOOD.replace("Material(process", 'Material(name="a", process'),
+            used.replace("kind=ProcessKind.AsCast", 'kind=ProcessKind.AsCast, inputs=["ingot"]'),
+            shared.replace('process="elements->casting", ', ""),
+            "1 / 0",
+        ):
+            result = runner.run(Source(text))
+            assert ("1 / 0" == text) is (Outcome.ok is not result.outcome), text
+            assert result is find("flat").judge(result), text
 
 
 FREE, PUBLISHED = Wording.free, Wording.published
 
 
-class Sandbox:
-    """Gives every program one outcome, and remembers how each was asked for."""
-
-    mode = Mode.text
-
-    def __init__(self, outcome):
-        self.outcome, self.ran, self.passed = outcome, [], []
-
-    def do_nothing(self, *_):
-        """Neither start, know nor check anything."""
-
-    prestart = survey = check = do_nothing
-
-    def run_all(self, sources, **_):
-        """Yield the outcome of each."""
-        for source in sources:
-            self.ran.append(source.wording)
-            yield Result(source.name, self.outcome)
-
-
 def ran(outcome, *wordings, record="ok", kind=SourceKind.json):
     """Return how an output was run when it is asked for by some readings, one after the other."""
-    sandbox = Sandbox(outcome)
-    outputs = Outputs({"a": RunRecord(record)}, sandbox, find("code"))
+    found = []
+
+    def run_all(sources, **_):
+        found.extend(one.wording for one in sources)
+        return [Result(one.name, outcome) for one in sources]
+
+    outputs = Outputs({"a": RunRecord(record)}, Mock(run_all=run_all), find("code"))
     for wording in wordings:
         list(outputs.run([Source("[]", "a", kind, wording)]))
-    return sandbox.ran
+    return found
 
 
 def test_outputs_run_once():

@@ -15,9 +15,9 @@ CODE_WORDS = "python expression program Measurement( ProcessEvent( RawMaterial( 
 CODE_WORDS += " CompMeasurement GlobalLatticeParam RawMaterialKind"
 """Words that a model that writes JSON does not hear."""
 
-
+RIGHT = fenced(GOOD_JSON, "json")
 AT = "Error at experiments[0]"
-COMPOSITION = '"composition", "composition": "MgFeNi"'
+CASTING = '{"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]}'
 
 
 def broken(old: str, new: str) -> str:
@@ -29,102 +29,86 @@ def broken(old: str, new: str) -> str:
 WORD = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
 """A reply with a word of no vocabulary."""
 
+SUM = broken("MgFeNi", "Mg30Fe30Ni30")
+"""One with percentages that do not sum to 100."""
+
 
 class TestAnswer:
     def test_good_at_once(self, tmp_path, runner):
-        """Good JSON is kept as it stands, and scores what the same program scores but for kinds.
+        """Good JSON is kept as it stands, and scores what the same program scores but for kinds."""
+        done = Done(tmp_path, task, runner, [RIGHT])
+        assert (".json", GOOD_JSON) == done.output
+        code = Done(tmp_path / "code", find("code"), runner, [fenced(GOOD)])
+        assert code.scores().metrics == done.scores().metrics
 
-        It has no place for the paper's own words.
-        """
+    def test_normalize(self):
+        """JSON has no place for the paper's own words."""
         with pytest.raises(DatasetError, match="leave --normalize out"):
             task.questions([PaperText(STEM, "text")], PromptSettings(normalize=True))
-        done = Done(tmp_path, task, runner, [fenced(GOOD_JSON, "json")])
-        assert (".json", GOOD_JSON) == done.output
-        metrics = task.score(done.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics
-        code = Done(tmp_path / "code", find("code"), runner, [fenced(GOOD)])
-        assert find("code").score(code.run, 1, runner, [LITXBENCH_0_1_1])[0].metrics == metrics
 
     @pytest.mark.parametrize(
-        ("old", "new", "told"),
+        ("reply", "told"),
         [
             (
-                '"measurements": [{',
-                '"measurements": [{,',
-                "Your reply is malformed JSON: line 4, column 23: Expecting property name",
+                broken('": [{"_t', '": [{,"_t'),
+                "Your reply is malformed JSON: line 4, column 23: Exp",
+            ),
+            (broken('"ArcM', '"ArcW'), f"{AT}.synthesis_groups.casting[0].kind: unknown ProcessK"),
+            (SUM, f"{AT}.output_materials[0].measurements[0].composition: "),
+            (
+                broken(', {"kind": "AsCast"}', ""),
+                f"{AT}.output_materials[0].process: 'Arc Melting'",
             ),
             (
-                '"ArcMelting"',
-                '"ArcWelding"',
-                f"{AT}.synthesis_groups.casting[0].kind: unknown ProcessKind '",
-            ),
-            ("MgFeNi", "Mg30Fe30Ni30", f"{AT}.output_materials[0].measurements[0].composition: "),
-            (', {"kind": "AsCast"}', "", f"{AT}.output_materials[0].process: 'Arc Melting'"),
-            (
-                COMPOSITION,
-                '"lattice_param"',
+                broken('composition", "composition": "MgFeNi"', 'lattice_param"'),
                 "has no composition, only lattice_param; add an item with",
             ),
             (
-                '{"elements": {"kind": "Ingot"}}',
-                "{}",
+                broken('{"elements": {"kind": "Ingot"}}', "{}"),
                 'add one, such as {"elements": {"kind": "Unspecified"}}',
             ),
             (
-                '"output_m',
-                '"descriptions": [{"kinds": ["density"]}], "output_m',
+                broken('"output_m', '"descriptions": [{"kinds": ["density"]}], "output_m'),
                 f"{AT}.descriptions[0].kinds: ",
             ),
-            (
-                '{"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]}',
-                "{}",
-                f"{AT}.synthesis_groups: ",
-            ),
-            (GOOD_JSON, '{"a": 1}', "the document is an object; write an array"),
+            (broken(CASTING, "{}"), f"{AT}.synthesis_groups: "),
+            (broken(GOOD_JSON, '{"a": 1}'), "the document is an object; write an array"),
+            ("no JSON here", "no fenced block tagged `json`"),
+            (fenced(GOOD), "gives the array of experiments"),
         ],
     )
-    def test_faults(self, tmp_path, runner, old, new, told):
+    def test_faults(self, tmp_path, runner, reply, told):
         """A fault is told by place and message, and never in the words of code."""
-        done = Done(tmp_path, task, runner, [broken(old, new), fenced(GOOD_JSON, "json")], STRICT)
+        done = Done(tmp_path, task, runner, [reply, RIGHT], STRICT)
         assert told in done.prompt(2)
         assert not [word for word in CODE_WORDS.split() if word in done.prompt(2)]
         assert ("ok", 2, 0) == done.result
 
-    def test_no_block(self, tmp_path, runner):
-        """A reply without JSON is told so, and so is one that was cut off."""
-        replies = ["no JSON here", fenced(GOOD), ("[", "length"), fenced(GOOD_JSON, "json")]
-        done = Done(tmp_path, task, runner, replies, STRICT)
-        for number in (2, 3):
-            assert "no fenced block tagged `json`" in done.prompt(number)
-            assert "array of experiments" in done.prompt(number)
-            assert not [word for word in CODE_WORDS.split() if word in done.prompt(number)]
-        assert "hit the limit of output tokens" in done.prompt(4)
-
     def test_many_errors(self, tmp_path, runner):
-        """Of many faults some are told, and how many more there are."""
+        """Of many faults some are told, and how many more; a reply that was cut off is told so."""
         data = json.loads(GOOD_JSON)
         data[0]["raw_materials"] |= {f"unused{number}": {"kind": "Powder"} for number in range(30)}
-        replies = [fenced(json.dumps(data), "json"), fenced(GOOD_JSON, "json")]
+        replies = [fenced(json.dumps(data), "json"), ("[", "length"), RIGHT]
         done = Done(tmp_path, task, runner, replies)
         assert 20 == done.prompt(2).count("Error at experiments[0].raw_materials.unused")
         assert "... and 10 more" in done.prompt(2)
+        assert "hit the limit of output tokens" in done.prompt(3)
 
     @pytest.mark.parametrize(
-        ("settings", "broken_one", "outcome", "scored"),
+        ("settings", "reply", "outcome", "scored"),
         [
             (STRICT, WORD, "invalid", ["ok", "invalid"]),
             (SETTINGS, WORD, "ok", ["ok", "invalid"]),
-            (SETTINGS, broken("MgFeNi", "Mg30Fe30Ni30"), "invalid", ["invalid", "invalid"]),
+            (SETTINGS, SUM, "invalid", ["invalid", "invalid"]),
             (SETTINGS, fenced(GOOD), "unparsed", ["unparsed", "unparsed"]),
         ],
     )
-    def test_each_profile_takes_words_its_own_way(
-        self, tmp_path, runner, settings, broken_one, outcome, scored
-    ):
+    def test_each_profile_has_its_way(self, tmp_path, runner, settings, reply, outcome, scored):
         """A word of no vocabulary is refused as published, and read by litx-1; code by neither.
 
         A model that was told that other words are taken is not asked to mend one.
         """
-        done = Done(tmp_path, once(task), runner, [broken_one], settings)
+        done = Done(tmp_path, once(task), runner, [reply], settings)
         assert (outcome, 1, 0) == done.result
         scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
         assert scored == [one.papers[STEM]["outcome"] for one in scores]

@@ -12,10 +12,8 @@ from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.match import chains, read_match, redact, shuffled
 from litx.extract.texts import PaperText
-from litx.harness.run import RunFolder
 from litx.harness.task import find
 from litx.sandbox import Runner
-from litx_scoring import LITXBENCH_0_1_1
 from tests.extract.tasks.stored import OTHER, STEM, TEXT, Done
 
 ORDER = shuffled(litxalloy.papers)
@@ -26,8 +24,7 @@ class TestReadMatch:
     @pytest.mark.parametrize(
         ("expected", "replies"),
         [
-            (7, ['{"reason": "five alloys", "match": 7}', '{"match": "7"}', '{"match": 7.9}']),
-            (7, ['{"match": " 7\\n"}', 'Well: {"reason": "x", "match": 7}', '{"a": {"match": 7}}']),
+            (7, ['{"match": "7"}', '{"match": 7.9}', '{"match": " 7\\n"}', '{"a": {"match": 7}}']),
             (7, ['```json\n{"match": 7, "reason": "x"}\n```', "match 7", "'match': '7'"]),
             (7, ['{"a": 1} {"match": 7} {"match": 8}', "I take MATCH: 7"]),
             (7, ["it matches 3, so match = 4; match 7", 'match: 7, which is {"match": 20}']),
@@ -70,19 +67,18 @@ class TestTask:
         replies = {STEM: [f'{{"reason": "x", "match": {NUMBER}}}'], OTHER: ["I do not know"]}
         done = Done(tmp_path, task, Runner(), replies)
         assert (".json", f'{{"match": {NUMBER}}}\n') == done.output
-        scores = task.score(RunFolder.read(done.run.path), 1, Runner(), [LITXBENCH_0_1_1])[0]
+        scores = done.scores()
         assert {"accuracy": 0.5, "attempts": 1.0, "cost_usd": 1.0} == scores.metrics
         assert {"set": NUMBER, "match": NUMBER, "correct": True} == scores.papers[STEM]
         assert scores.papers[OTHER]["match"] is None
-        assert task.headline in scores.metrics
+        assert "accuracy" == task.headline
 
     def test_odd_ends(self, tmp_path):
         """A reply that was cut off is read like any other; a lost question does not count."""
-        task = find("match-flat")
         replies = {STEM: [(f'{{"match": {NUMBER}}}, and', "length")], OTHER: []}
-        done = Done(tmp_path, task, Runner(), replies)
+        done = Done(tmp_path, find("match-flat"), Runner(), replies)
         assert ("ok", 1, 0) == done.result
-        scores = task.score(done.run, 1, Runner(), [LITXBENCH_0_1_1])[0]
+        scores = done.scores()
         assert (1.0, 1.0) == (scores.metrics["accuracy"], scores.metrics["attempts"])
         assert "provider_error" == scores.papers[OTHER]["outcome"]
 
@@ -95,43 +91,30 @@ GROUPS = {
     "coat[What]": [ANNEAL.evolve(inputs=("[What]",)), ProcessEvent(kind=ProcessKind.Cut)],
     "anneal": [ANNEAL],
 }
+RAW = dict.fromkeys(("zinc powder", "iron", "argon"), RawMaterial(kind=RawMaterialKind.Other))
 
 
 def experiment(*materials):
     """Return an experiment whose materials have a name, a process and perhaps measurements."""
-    return Experiment(
-        {
-            name: RawMaterial(kind=RawMaterialKind.Other)
-            for name in ("zinc powder", "iron", "argon")
-        },
-        GROUPS,
-        [
-            Material(name=name, process=text, measurements=[FeNi, *m])
-            for name, text, *m in materials
-        ],
-    )
-
-
-CHAIN = experiment(
-    (None, "zinc powder->melt"),
-    ("cast", "zinc powder,iron->melt"),
-    ("rolled", "cast->anneal->anneal"),
-    (None, "rolled->coat[What=argon]"),
-)
+    made = [Material(name=name, process=of, measurements=[FeNi, *m]) for name, of, *m in materials]
+    return Experiment(RAW, GROUPS, made)
 
 
 class TestChains:
-    def test_flat(self):
-        """Steps are a material's own and those of what it starts from."""
+    def test_ways(self):
+        """Steps are a material's own and those of its ancestors, in one or each by itself."""
+        chain = experiment(
+            (None, "zinc powder->melt"),
+            ("cast", "zinc powder,iron->melt"),
+            ("rolled", "cast->anneal->anneal"),
+            (None, "rolled->coat[What=argon]"),
+        )
         assert [
             "raw_material_3 -> (2 synthesis steps) -> material_1",
             "raw_material_3, raw_material_2 -> (2 synthesis steps) -> material_2",
             "raw_material_3, raw_material_2 -> (4 synthesis steps) -> material_3",
             "raw_material_3, raw_material_2, raw_material_1 -> (6 synthesis steps) -> material_4",
-        ] == chains(CHAIN, by_ancestors=False)
-
-    def test_ancestors(self):
-        """Each ancestor stands with its own steps; the total follows where there is one."""
+        ] == chains(chain, by_ancestors=False)
         cast = "raw_material_3, raw_material_2 -> (2 synthesis steps) -> named_material_1"
         rolled = f"{cast} -> (2 synthesis steps) -> named_material_2"
         coated = rolled.replace("raw_material_2", "raw_material_2, raw_material_1")
@@ -140,35 +123,31 @@ class TestChains:
             cast,
             f"{rolled} (4 total synthesis steps)",
             f"{coated} -> (2 synthesis steps) -> material_4 (6 total synthesis steps)",
-        ] == chains(CHAIN, by_ancestors=True)
+        ] == chains(chain, by_ancestors=True)
 
     @pytest.mark.parametrize(
         ("materials", "starts", "steps"),
         [
             # a name that comes later, or nowhere, says nothing of where a material comes from
-            ([("a", "b->melt"), ("b", "a,nothing->anneal")], "1", 3),
+            ("a: b->melt; b: a,nothing->anneal", "1", 3),
             # the steps of all parents count, and the starting materials of the last
-            (
-                [("a", "iron->melt"), ("b", "argon->melt"), (None, "a,b,zinc powder->anneal")],
-                "13",
-                5,
-            ),
+            ("a: iron->melt; b: argon->melt; c: a,b,zinc powder->anneal", "13", 5),
             # a step that names no group has no events
-            ([(None, "iron->soak->melt")], "2", 2),
+            ("a: iron->soak->melt", "2", 2),
         ],
     )
     def test_parents(self, materials, starts, steps):
         """Only earlier materials are parents, all of them, and only groups have steps."""
-        *_, last = chains(experiment(*materials), by_ancestors=False)
+        made = [one.split(": ") for one in materials.split("; ")]
+        *_, last = chains(experiment(*made), by_ancestors=False)
         told = ", ".join(f"raw_material_{number}" for number in starts)
-        assert f"{told} -> ({steps} synthesis steps) -> material_{len(materials)}" == last
+        assert f"{told} -> ({steps} synthesis steps) -> material_{len(made)}" == last
 
     def test_shared_recipe(self):
         """One list of events makes every material from all starting materials."""
-        raws = dict.fromkeys("ba", RawMaterial(kind="x"))
-        one = Experiment(raws, [ANNEAL, ANNEAL], [Material(measurements=[FeNi])])
-        expected = "raw_material_2, raw_material_1 -> (2 synthesis steps) -> material_1"
-        assert [expected] == chains(one, by_ancestors=False)
+        one = Experiment(RAW, [ANNEAL, ANNEAL], [Material(measurements=[FeNi])])
+        expected = "raw_material_3, raw_material_2, raw_material_1 -> (2 synthesis steps) -> "
+        assert [f"{expected}material_1"] == chains(one, by_ancestors=False)
 
 
 TEXT_OF_TWO = """\

@@ -12,9 +12,7 @@ from litx.errors import ProgramError
 from litx.extract.tasks import counting
 from litx.extract.tasks.counting import asked, instructions, numbers, told
 from litx.extract.texts import PaperText
-from litx.harness.job import Job
 from litx.harness.run import RunFolder, RunRecord
-from litx.harness.scoring import score_run, stored_scores
 from litx.harness.task import find
 from litx.sandbox import Runner
 from litx.sandbox.limits import MAX_SOURCE_MB
@@ -22,31 +20,21 @@ from litx_ontology import AlloyMeasurementKind
 from litx_ontology.units import GigaPascal
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.property_values import PROPERTIES, target_values
-from tests.extract.tasks.stored import SETTINGS, TEXT, store
+from tests.extract.tasks.stored import SETTINGS, Done
 from tests.scoring.build import alloy, measured, paper_of
 
 TASK = find("property")
 STEM = "doi_10_1038__s41598_019_43329_w"
-TARGETS = {kind: target_values(load_paper(STEM), kind) for kind in PROPERTIES}
+TARGETS = {kind.value: target_values(load_paper(STEM), kind) for kind in PROPERTIES}
 HARDNESS = AlloyMeasurementKind.vickers_hardness
-STRENGTH = AlloyMeasurementKind.ultimate_compressive_strength
+NAMES = ("precision", "recall", "f1")
 
 
 def done(folder, **replies):
-    """Return the run of one paper; a property without replies is answered right."""
-    for kind, values in TARGETS.items():
-        given_ = replies.get(kind.value, [json.dumps(values)])
-        chat = store(folder / "script", given_, f"{kind.value}/{STEM}")
-    questions = TASK.questions([PaperText(STEM, TEXT)], SETTINGS)
-    settings = {"task": TASK.name, "repeats": 1, "papers": [STEM]}
-    run = RunFolder.create(folder / "run", settings)
-    list(Job(run, TASK.answers(questions), chat, Runner()).work(2))
-    return RunFolder.read(run.path)
-
-
-def score(run):
-    """Return the scores of a run."""
-    return TASK.score(run, 1, Runner(), [LITXBENCH_0_1_1])[0]
+    """Have one paper done; a property without replies is answered right."""
+    given_ = {kind: [json.dumps(values)] for kind, values in TARGETS.items()} | replies
+    by_key = {f"{kind}/{STEM}": texts for kind, texts in given_.items()}
+    return Done(folder, TASK, Runner(), by_key, stems=[STEM])
 
 
 class TestNumbers:
@@ -95,8 +83,8 @@ def test_questions():
 class TestAnswer:
     def test_all_right(self, tmp_path):
         """The targets themselves score 1, and a property without any has no score."""
-        metrics = score(done(tmp_path)).metrics
-        assert (1.0, 1.0, 1.0) == tuple(metrics[name] for name in ("precision", "recall", "f1"))
+        metrics = done(tmp_path).scores().metrics
+        assert (1.0, 1.0, 1.0) == tuple(metrics[name] for name in NAMES)
         assert 1.0 == metrics["vickers_hardness_f1"]
         assert metrics["ultimate_tensile_strength_f1"] is None
         assert (1.0, 2.5) == (metrics["attempts"], metrics["cost_usd"])
@@ -105,25 +93,22 @@ class TestAnswer:
         """By litx-1 a person's conversion is the value, as published only the float of it is."""
         made_up = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
         monkeypatch.setattr(counting, "load_paper", lambda _: made_up)
-        nothing = {kind.value: ["[]"] for kind in PROPERTIES}
-        run = done(tmp_path, **{**nothing, HARDNESS.value: ["[504]"]})
-        score_run(run, TASK, Runner())
+        made = done(tmp_path, **{**dict.fromkeys(TARGETS, ("[]",)), HARDNESS.value: ["[504]"]})
         for profile, found in ((LITX_1, 1), (LITXBENCH_0_1_1, 0)):
-            stored = stored_scores(run, profile.name)
-            paper = stored.repeats[0].papers[STEM][HARDNESS.value]
-            assert {"found": found, "targets": 1, "extracted": 1} == paper
-            assert profile.hash == stored.basis["profile"]["hash"]
+            expected = {"found": found, "targets": 1, "extracted": 1}
+            assert expected == made.scores(profile).papers[STEM][HARDNESS.value]
 
-    def test_wrong_and_missing(self, tmp_path):
-        """Each property has its figures, and all values count together in those of all."""
-        values = TARGETS[HARDNESS]
-        scores = score(done(tmp_path, vickers_hardness=[json.dumps([values[0], 1e6, 2e6])]))
+    def test_wrong_missing_and_lost(self, tmp_path):
+        """Each property has its figures; all values count together, but those that were lost."""
+        values = [TARGETS[HARDNESS.value][0], 1e6, 2e6]
+        scores = done(tmp_path / "wrong", vickers_hardness=[json.dumps(values)]).scores()
         assert {"found": 1, "targets": 5, "extracted": 3} == scores.papers[STEM][HARDNESS.value]
-        names = ("precision", "recall", "f1")
-        own = tuple(scores.metrics[f"vickers_hardness_{name}"] for name in names)
+        own = tuple(scores.metrics[f"vickers_hardness_{name}"] for name in NAMES)
         assert (pytest.approx(1 / 3), 0.2, pytest.approx(0.25)) == own
         assert pytest.approx(10 / 12) == scores.metrics["precision"]
         assert pytest.approx(10 / 14) == scores.metrics["recall"]
+        metrics = done(tmp_path / "lost", vickers_hardness=[]).scores().metrics
+        assert (None, 1.0) == (metrics["vickers_hardness_f1"], metrics["recall"])
 
     def test_mends_what_it_is_told(self, tmp_path):
         """A reply without numbers is sent back, unless it says that there are none."""
@@ -132,18 +117,11 @@ class TestAnswer:
             tmp_path,
             vickers_hardness=["There are none.", '["321 HV"]', ("[321]", "length")],
             ultimate_tensile_strength=["None, hence [] alone."],
-        )
+        ).run
         records = [run.record(1, key) for key in (hardness, strength)]
         assert [("ok", 3), ("ok", 1)] == [(one.outcome, one.attempts) for one in records]
         assert "no number" in (run.dialogue(1, hardness) / "2.prompt.md").read_text()
         assert "[]\n" == run.output(1, strength).read_text()
-
-    def test_lost_question(self, tmp_path):
-        """A question that the provider failed does not count; the paper's others do."""
-        scores = score(done(tmp_path, vickers_hardness=[], fracture_strain_tension=["None."] * 4))
-        assert "provider_error" == scores.papers[STEM][HARDNESS.value]["outcome"]
-        assert scores.metrics["vickers_hardness_f1"] is None
-        assert 1.0 == scores.metrics["recall"] == scores.metrics[f"{STRENGTH.value}_recall"]
 
 
 @pytest.fixture
@@ -156,10 +134,7 @@ def run(tmp_path):
 
 class TestKept:
     def test_accepted(self, run):
-        """A paper counts once; what is kept of an accepted answer is read, of any other nothing.
-
-        Of a file of any length, no more is read than a program may have.
-        """
+        """A paper counts once; of an answer that was accepted, as much is read as of a program."""
         assert [STEM] == asked(run)
         found = [told(run, 1, STEM, record) for record in (RunRecord("ok"), None)]
         assert ["[1]\n", "[1]\n"] == found

@@ -10,13 +10,15 @@ task = find("two-stage")
 
 class TestAnswer:
     def test_description_then_code(self, tmp_path, runner):
-        """The second stage has the description and not the paper."""
-        done = Done(tmp_path, task, runner, ["One alloy was cast.", fenced(GOOD)])
+        """The second stage has the description and not the paper, in each new context the same."""
+        replies = ["One alloy was cast.", "no", fenced(GOOD)]
+        done = Done(tmp_path, once(task, contexts=2), runner, replies)
         assert f"{describe(SETTINGS)}\n\n{TEXT}" == done.prompt(1)
         assert done.prompt(2).startswith(FROM_DESCRIPTION)
         assert done.prompt(2).endswith("\n\nOne alloy was cast.")
         assert TEXT not in done.prompt(2)
-        assert (".py", GOOD) == done.output
+        assert done.prompt(2) == done.prompt(3)
+        assert (("ok", 3, 1), (".py", GOOD)) == (done.result, done.output)
 
     def test_description_in_parts(self, tmp_path, runner):
         """A description that is cut off goes on where it stopped; after five parts it is taken."""
@@ -30,26 +32,12 @@ class TestAnswer:
         assert done.prompt(6).endswith("part 0\npart 1\npart 2\npart 3\npart 4")
         assert ("ok", 6, 0) == done.result
 
-    def test_second_context(self, tmp_path, runner):
-        """A new context of the second stage begins from the same description."""
-        short = once(task)
-        short.contexts = 2
-        done = Done(tmp_path, short, runner, ["One alloy.", "no", fenced(GOOD)])
-        assert ("ok", 3, 1) == done.result
-        assert done.prompt(2) == done.prompt(3)
 
-
-class TestWithSecond:
-    def test_other_model(self, tmp_path, runner):
-        """The second stage may have another model."""
-        second = store(tmp_path / "second", [fenced("[]")])
-        both = task.with_second(second)
-        done = Done(tmp_path, both, runner, ["One alloy.", fenced(GOOD)])
-        assert (".py", "[]") == done.output
-        assert (("ok", 2, 0), (200, 20, 1.0)) == (done.result, done.spent)
-
-    def test_one_stage(self, tmp_path):
-        """A task with one stage takes no second model."""
-        second = store(tmp_path / "second", ["[]"])
-        with pytest.raises(DatasetError, match="no second stage for scripted:test; leave"):
-            find("code").with_second(second)
+def test_second_model(tmp_path, runner):
+    """The second stage may have another model; a task with one stage takes none."""
+    second = store(tmp_path / "second", [fenced("[]")])
+    done = Done(tmp_path, task.with_second(second), runner, ["One alloy.", fenced(GOOD)])
+    assert (".py", "[]") == done.output
+    assert (("ok", 2, 0), (200, 20, 1.0)) == (done.result, done.spent)
+    with pytest.raises(DatasetError, match="no second stage for scripted:test; leave"):
+        find("code").with_second(second)
