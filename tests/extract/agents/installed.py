@@ -1,6 +1,5 @@
 """Installs stand-ins for the tools, and asks them."""
 
-import json
 import os
 import sys
 from pathlib import Path
@@ -8,10 +7,7 @@ from pathlib import Path
 from litx.extract.agents.chat import open_agent
 from litx.extract.tasks.agent import ANSWER
 from litx.providers import ChatRole, Message
-
-PAPER = "An alloy of magnesium, iron and nickel was cast.\n\nIts hardness is 321 HV."
-
-LABEL = "1/doi_10_1016__j_proeng_2012_03_043"
+from tests.extract.tasks.stored import STEM, TEXT
 
 NAMES = {
     "codex": "codex:gpt-5.2-codex",
@@ -39,20 +35,30 @@ class Installed:
         """Say what the tools do from now on."""
         (self.folder / "behaviour").write_text(behaviour, encoding="utf-8")
 
-    def open(self, name="claude", limit_s=60.0):
+    def open(self, name="claude", **sampling):
         """Return a tool."""
-        return open_agent(NAMES[name], None, {"timeout_s": limit_s, "max_tokens": 100})
+        return open_agent(NAMES[name], None, {"timeout_s": 60.0, "max_tokens": 100, **sampling})
 
     def read(self, name):
         """Return what a stand-in left in its folder."""
         return (self.folder / name).read_text(encoding="utf-8")
 
-    @property
-    def flags(self):
-        """What the last call was given on its command line."""
-        return dict(json.loads(self.read("flags")))
+    def have_ended(self):
+        """Tell whether what hangs is gone: the tool, and what it started in its group or not."""
+        pids = self.read("pids").split()
+        assert 3 == len(pids)
+        return all(map(_has_ended, pids))
+
+
+def _has_ended(pid):
+    """Tell whether a process is gone, or is one only by name."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+        return told.rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
 
 
 def ask(chat):
     """Have a tool work on the paper."""
-    return chat.ask([Message(ChatRole.user, ANSWER), Message(ChatRole.user, PAPER)], LABEL)
+    return chat.ask([Message(ChatRole.user, ANSWER), Message(ChatRole.user, TEXT)], f"1/{STEM}")

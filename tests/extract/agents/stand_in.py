@@ -1,10 +1,9 @@
-"""Stands in for the command-line tools: takes their flags, and prints what they print.
+"""Stands in for the command-line tools, and prints what they print.
 
 A copy of this file under the name of a tool is the tool. What it does stands in `behaviour`, beside
 it. It imports nothing of litx.
 """
 
-import argparse
 import json
 import os
 import shutil
@@ -33,57 +32,30 @@ if __name__ == "__main__":
 
 BAD = SCRIPT.replace('[CompMeasurement("MgFeNi")]', "[]")
 
+_TURN = {"input_tokens": 900, "cached_input_tokens": 500, "output_tokens": 70}
+_CACHE = {"cache_creation_input_tokens": 20, "cache_read_input_tokens": 30}
+_TOKENS = {
+    "gemini-3.1-pro-preview": {"prompt": 100, "candidates": 20, "cached": 50, "thoughts": 10},
+    "gemini-2.5-flash-lite": {"prompt": 7, "candidates": 3, "cached": 0, "thoughts": 0},
+}
+_STATS = {"models": {model: {"tokens": tokens} for model, tokens in _TOKENS.items()}}
+_ENDED = {"type": "result", "is_error": False, "result": "Done.", "total_cost_usd": 1.25}
+
+PRINTED = {
+    "codex": "\n".join(
+        json.dumps({"type": kind, "usage": _TURN})
+        for kind in ("turn.started", "turn.completed", "item.completed", "turn.completed")
+    ),
+    "claude": json.dumps({**_ENDED, "usage": {"input_tokens": 10, **_CACHE, "output_tokens": 40}}),
+    "gemini": "Loaded cached credentials.\n"
+    + json.dumps({"response": "Done.", "stats": _STATS}, indent=2),
+}
+"""What each tool prints when it has done its work."""
+
 
 def say(text: str) -> None:
     """Print a line."""
     sys.stdout.write(f"{text}\n")
-
-
-def flags(name: str) -> argparse.Namespace:
-    """Read the command line as the tool does."""
-    parser = argparse.ArgumentParser(name)
-    parser.add_argument("--model", required=True)
-    if name == "codex":
-        parser.add_argument("command", choices=["exec"])
-        parser.add_argument("--json", action="store_true", required=True)
-        parser.add_argument("--config", action="append", required=True)
-        parser.add_argument("--sandbox", choices=["workspace-write"], required=True)
-        parser.add_argument("--skip-git-repo-check", action="store_true", required=True)
-        parser.add_argument("prompt", choices=["-"])
-    elif name == "claude":
-        parser.add_argument("-p", action="store_true", required=True)
-        parser.add_argument("--output-format", choices=["json"], required=True)
-        parser.add_argument("--dangerously-skip-permissions", action="store_true", required=True)
-    else:
-        parser.add_argument("--output-format", choices=["json"], required=True)
-        parser.add_argument("--yolo", action="store_true", required=True)
-    return parser.parse_args()
-
-
-def tell(name: str) -> None:
-    """Print what the tool prints when it has done its work."""
-    if name == "codex":
-        used = {"input_tokens": 900, "cached_input_tokens": 500, "output_tokens": 70}
-        say(json.dumps({"type": "thread.started", "thread_id": "1"}))
-        say(json.dumps({"type": "turn.completed", "usage": used}))
-        say(json.dumps({"type": "item.completed", "item": {"type": "agent_message"}}))
-        say(json.dumps({"type": "turn.completed", "usage": used}))
-    elif name == "claude":
-        used = {
-            "input_tokens": 10,
-            "cache_creation_input_tokens": 20,
-            "cache_read_input_tokens": 30,
-            "output_tokens": 40,
-        }
-        ended = {"type": "result", "subtype": "success", "is_error": False, "result": "Done."}
-        say(json.dumps({**ended, "total_cost_usd": 1.25, "usage": used}))
-    else:
-        large = {"prompt": 100, "candidates": 20, "total": 130, "cached": 50, "thoughts": 10}
-        small = {"prompt": 7, "candidates": 3, "total": 10, "cached": 0, "thoughts": 0}
-        models = {"gemini-3.1-pro-preview": large, "gemini-2.5-flash-lite": small}
-        stats = {"models": {model: {"tokens": tokens} for model, tokens in models.items()}}
-        say("Loaded cached credentials.")
-        say(json.dumps({"response": "Done.", "stats": stats}, indent=2))
 
 
 def run(script: str) -> int:
@@ -111,7 +83,7 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 
             return 1
         case "gives up":
             file.write_text(SCRIPT, encoding="utf-8")
-            tell(name)
+            say(PRINTED[name])
             sys.stderr.write("the model is overloaded\n")
             return 3
         case "hangs":
@@ -145,7 +117,7 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 
             tree = sorted(str(one) for one in Path().rglob("*"))
             (HERE / "seen" / "tree").write_text("\n".join(tree), encoding="utf-8")
             shutil.copyfile(next(Path("transcribed").iterdir()), HERE / "seen" / "paper")
-    tell(name)
+    say(PRINTED[name])
     return 0
 
 
@@ -156,8 +128,7 @@ def main() -> int:
     if sys.argv[1:] == ["--version"]:
         say(f"{name} 1.2.3\n(a stand-in)")
         return 1 if behaviour == "broken" else 0
-    chosen = flags(name)
-    (HERE / "flags").write_text(json.dumps(vars(chosen)), encoding="utf-8")
+    (HERE / "arguments").write_text(" ".join(sys.argv[1:]), encoding="utf-8")
     said = sys.stdin.read()
     (HERE / "said").write_text(said, encoding="utf-8")
     return work(name, behaviour, said.split("Write the script `")[1].split("`")[0])

@@ -9,18 +9,14 @@ import time
 
 import pytest
 
-from litx.extract.agents import chat
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.agent import ANSWER
 from litx.extract.texts import PaperText
-from litx.harness.job import Job
 from litx.harness.run import RunFolder
 from litx.harness.task import find
-from litx.providers import StoredReplies
-from litx_scoring import LITXBENCH_0_1_1
-from tests.extract.agents.installed import NAMES, PAPER, Installed
-from tests.extract.agents.test_chat import has_ended
-from tests.extract.tasks.stored import STEM
+from tests.extract.agents.installed import NAMES
+from tests.extract.papers import write_texts
+from tests.extract.tasks.stored import STEM, TEXT, Done
 
 pytestmark = pytest.mark.law
 
@@ -29,61 +25,35 @@ task = find("agent")
 OTHER = "doi_10_1000__example"
 
 
-def work(folder, chat, runner):
-    """Do the task for one paper and return the run."""
-    run = RunFolder.create(
-        folder / "run", {"task": task.name, "repeats": 1, "papers": [STEM], "prompt": {}}
-    )
-    questions = task.questions([PaperText(STEM, PAPER)], PromptSettings())
-    list(Job(run, task.answers(questions), chat, runner).work(1))
-    return run
-
-
-@pytest.fixture(scope="module")
-def good_run(tmp_path_factory, python, runner):
-    """Return a run in which a tool did good work."""
-    folder = tmp_path_factory.mktemp("good")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(chat, "AgentPython", lambda: python)
-        return work(folder, Installed(folder / "bin", patch).open(), runner)
-
-
 @pytest.fixture
 def texts(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    folder = tmp_path / "texts"
-    folder.mkdir()
-    for stem in (STEM, OTHER):
-        (folder / f"{stem}.md").write_text(PAPER, encoding="utf-8")
-    return folder
+    return write_texts(tmp_path / "texts", dict.fromkeys((STEM, OTHER), TEXT))
 
 
-class TestQuestions:
-    def test_paper_comes_along(self):
-        """The prompt holds the instructions alone; the paper comes along with it."""
-        (question,) = task.questions([PaperText(STEM, PAPER)], PromptSettings())
-        assert PAPER == question.then
-        assert PAPER not in question.prompt
-        assert question.prompt.startswith(task.says)
-        assert ANSWER in question.prompt
-        assert "fenced block" not in question.prompt
-        assert "AlloyMeasurementKind" in question.prompt
+def test_question():
+    """The prompt holds the instructions alone; the paper comes along with it."""
+    (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
+    assert TEXT == question.then
+    assert question.prompt.startswith(task.says)
+    said = (ANSWER, "AlloyMeasurementKind", TEXT, "fenced block")
+    assert [True, True, False, False] == [words in question.prompt for words in said]
 
 
 class TestAnswer:
-    def test_good(self, good_run, runner):
+    def test_good(self, installed, tmp_path, runner):
         """The script is the output, its runs are the attempts, and the last one here is none."""
-        run = good_run
-        record = run.record(1, STEM)
+        done = Done(tmp_path, task, runner, chat=installed.open())
+        record = done.record
         assert ("ok", "", 2) == (record.outcome, record.message, record.attempts)
         assert (1.25, 60) == (record.cost_usd, record.input_tokens)
-        assert run.output(1, STEM).read_text(encoding="utf-8").startswith("from litx import *")
-        out, err = (run.dialogue(1, STEM) / f"tool.{one}.txt" for one in ("out", "err"))
+        assert done.output[1].startswith("from litx import *")
+        out, err = (done.run.dialogue(1, STEM) / f"tool.{one}.txt" for one in ("out", "err"))
         assert '"type": "result"' in out.read_text(encoding="utf-8")
         assert "MAT001" in err.read_text(encoding="utf-8")
-        scores = task.score(run, 1, runner, [LITXBENCH_0_1_1])[0]
-        assert scores.metrics["process_f1"] > 0
-        assert 2.0 == scores.metrics["attempts"]
+        metrics = done.scores().metrics
+        assert metrics["process_f1"] > 0
+        assert 2.0 == metrics["attempts"]
 
     @pytest.mark.parametrize(
         ("behaviour", "outcome", "attempts"),
@@ -92,34 +62,21 @@ class TestAnswer:
     def test_not_accepted(self, installed, tmp_path, runner, behaviour, outcome, attempts):
         """A tool without a good script has an outcome, and scores nothing."""
         installed.behave(behaviour)
-        run = work(tmp_path, installed.open(), runner)
-        record = run.record(1, STEM)
-        assert (outcome, attempts) == (record.outcome, record.attempts)
-        assert record.message
-        scores = task.score(run, 1, runner, [LITXBENCH_0_1_1])[0]
-        assert 0.0 == scores.metrics["f1"]
-        assert outcome == scores.papers[STEM]["outcome"]
+        done = Done(tmp_path, task, runner, chat=installed.open())
+        assert (outcome, attempts, 0) == done.result
+        assert done.record.message
+        scores = done.scores()
+        assert (0.0, outcome) == (scores.metrics["f1"], scores.papers[STEM]["outcome"])
 
     def test_no_login(self, installed, tmp_path, runner):
         """A tool that did not get to its model is asked again by `litx resume`."""
         installed.behave("fails")
-        run = work(tmp_path, installed.open(), runner)
-        assert "provider_error" == run.record(1, STEM).outcome
+        done = Done(tmp_path, task, runner, chat=installed.open())
+        assert "provider_error" == done.record.outcome
+        assert "ended with the status 1: you are not logged in" in done.record.message
         installed.behave("hasty")
-        questions = task.questions([PaperText(STEM, PAPER)], PromptSettings())
-        (done,) = Job(run, task.answers(questions), installed.open(), runner).work(1)
+        done.go_on(installed.open())
         assert "ok" == done.record.outcome
-
-    def test_replay(self, good_run, tmp_path, runner):
-        """A run is replayed without its tool, attempts included."""
-        first = good_run
-        stored = StoredReplies(first.path / "dialogues", "replay:test")
-        second = work(tmp_path, stored, runner)
-        names = ("outcome", "attempts", "input_tokens", "output_tokens", "cost_usd", "finish")
-        one, other = (run.record(1, STEM) for run in (first, second))
-        assert [getattr(one, name) for name in names] == [getattr(other, name) for name in names]
-        texts = [run.output(1, STEM).read_text(encoding="utf-8") for run in (first, second)]
-        assert texts[0] == texts[1]
 
 
 class TestCommand:
@@ -130,8 +87,8 @@ class TestCommand:
         status, out, errors = litx("extract", "agent", "--model", NAMES["codex"], *arguments)
         assert 0 == status, errors
         run = RunFolder.read(tmp_path / json.loads(out)["run"])
-        assert {STEM, OTHER} == {stem for stem, _ in run.records(1)}
-        assert {"ok"} == {record.outcome for _, record in run.records(1)}
+        found = {stem: record.outcome for stem, record in run.records(1)}
+        assert {STEM: "ok", OTHER: "ok"} == found
         assert 2 == run.settings["totals"]["attempts"]
 
     def test_before_anything_starts(self, litx, texts, tmp_path, monkeypatch):
@@ -160,5 +117,5 @@ class TestCommand:
             _, errors = process.communicate(timeout=30)
         assert 130 == process.returncode
         assert b"litx resume" in errors
-        assert all(has_ended(int(pid)) for pid in installed.read("pids").split())
+        assert installed.have_ended()
         assert not list((tmp_path / "runs").rglob("records/**/*.json"))

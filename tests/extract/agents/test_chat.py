@@ -1,7 +1,6 @@
 import json
 import os
 import threading
-from pathlib import Path
 
 import pytest
 
@@ -11,58 +10,40 @@ from litx.extract.agents.running import MARK, variables_for
 from litx.extract.agents.tool import TOOLS
 from litx.providers import Finish, Usage
 from litx.sandbox import Outcome
-from tests.extract.agents.installed import NAMES, PAPER, ask
+from tests.extract.agents.installed import NAMES, ask
 from tests.extract.agents.stand_in import SCRIPT
+from tests.extract.tasks.stored import STEM, TEXT
 
 pytestmark = pytest.mark.law
 
 
-def has_ended(pid: int) -> bool:
-    """Tell whether a process is gone, or is one only by name."""
-    try:
-        told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
-        return told.rpartition(")")[2].split()[0] == "Z"
-    except OSError:
-        return True
-
-
 class TestOpen:
-    def test_not_there(self, monkeypatch, tmp_path, installed):
-        """A tool that cannot tell its version, or is not installed, is one clear line.
-
-        Another name is refused, and the tools are named.
-        """
+    def test_not_there(self, installed):
+        """A tool that cannot tell its version is one clear line; another name is refused."""
         installed.behave("broken")
         with pytest.raises(ProviderError, match="--version` fails"):
             installed.open()
-        monkeypatch.setenv("PATH", str(tmp_path))
-        with pytest.raises(ProviderError, match=r"needs the program `codex`.*install it") as raised:
-            open_agent("codex:gpt-5.2-codex", None, {})
-        assert raised.value.stops_run
         for name in ("claude:x", "claude-code", "claude-code:", "", "openai:x"):
             with pytest.raises(ProviderError, match=r"unknown command-line tool.*claude-code"):
                 open_agent(name, None, {})
 
     @pytest.mark.usefixtures("installed")
-    @pytest.mark.parametrize(
-        ("base_url", "sampling", "told"),
-        [
-            ("http://localhost", {}, "--base-url"),
-            (None, {"temperature": 0.0}, "--temperature"),
-            (None, {"effort": "low"}, "--effort"),
-        ],
-    )
-    def test_what_it_cannot_be_told(self, base_url, sampling, told):
+    def test_what_it_cannot_be_told(self):
         """An option that a tool does not have is refused."""
-        with pytest.raises(ProviderError, match=f"claude-code cannot be told {told}"):
-            open_agent(NAMES["claude"], base_url, sampling)
+        for option, base_url, sampling in (
+            ("--base-url", "http://localhost", {}),
+            ("--temperature", None, {"temperature": 0.0}),
+            ("--effort", None, {"effort": "low"}),
+        ):
+            with pytest.raises(ProviderError, match=f"claude-code cannot be told {option}"):
+                open_agent(NAMES["claude"], base_url, sampling)
 
-    @pytest.mark.parametrize(("effort", "told"), [(None, "high"), ("low", "low")])
-    def test_effort(self, installed, effort, told):
+    def test_effort(self, installed):
         """Codex thinks hard unless it is told otherwise."""
         installed.behave("hasty")
-        ask(open_agent(NAMES["codex"], None, {"effort": effort, "timeout_s": 60.0}))
-        assert f'model_reasoning_effort="{told}"' in str(installed.flags["config"])
+        for effort, told in ((None, "high"), ("low", "low")):
+            ask(installed.open("codex", effort=effort))
+            assert f'model_reasoning_effort="{told}"' in installed.read("arguments")
 
 
 class TestAsk:
@@ -89,23 +70,16 @@ class TestAsk:
         assert SCRIPT in answer.text
         assert (Finish.stop, usage) == (answer.finish, answer.usage)
         assert cost == pytest.approx(answer.cost_usd)
-        assert NAMES[name].partition(":")[2] == installed.flags["model"]
+        assert f"--model {NAMES[name].partition(':')[2]} " in installed.read("arguments")
 
     def test_what_it_sees(self, installed):
         """The tool sees the paper as a file, and the name of its script in what it is told."""
         installed.behave("looks")
         ask(installed.open())
-        assert f"{PAPER}\n" == installed.read("seen/paper")
-        assert PAPER not in installed.read("said")
+        assert f"{TEXT}\n" == installed.read("seen/paper")
+        assert TEXT not in installed.read("said")
         assert "<YYYYMMDD>" not in installed.read("said")
-        assert "transcribed/doi_10_1016__j_proeng_2012_03_043.md" in installed.read("seen/tree")
-
-    def test_no_login(self, installed):
-        """A tool that fails before it got to its model says nothing about the model."""
-        installed.behave("fails")
-        with pytest.raises(ProviderError, match="status 1: you are not logged in") as raised:
-            ask(installed.open())
-        assert not raised.value.stops_run
+        assert f"transcribed/{STEM}.md" in installed.read("seen/tree")
 
     @pytest.mark.parametrize(
         ("behaviour", "outcome", "told"),
@@ -129,20 +103,17 @@ class TestAsk:
     def test_time_limit(self, installed):
         """A tool that hangs is ended with all that it started, in its group or out of it."""
         installed.behave("hangs")
-        answer = ask(installed.open(limit_s=2.0))
+        answer = ask(installed.open(timeout_s=2.0))
         report = ToolReport.of(answer.text)
         assert (Outcome.timed_out, None) == (report.outcome, report.status)
         assert "still working after 2 s" in report.message
         assert (Finish.other, None) == (answer.finish, answer.cost_usd)
-        pids = [int(pid) for pid in installed.read("pids").split()]
-        assert 3 == len(pids)
-        assert all(map(has_ended, pids))
+        assert installed.have_ended()
 
     def test_flood(self, installed, tmp_path):
         """What a tool prints is kept up to a limit; it neither waits nor fills the memory."""
         installed.behave("floods")
-        chat = installed.open("codex").kept_in(tmp_path)
-        answer = ask(chat)
+        answer = ask(installed.open("codex").kept_in(tmp_path))
         assert Outcome.ok is ToolReport.of(answer.text).outcome
         assert answer.cost_usd is None  # turns may be among what is left out
         assert 140 == answer.usage.output_tokens
@@ -168,20 +139,18 @@ class TestAsk:
         installed.behave("hangs")
         chat = installed.open()
         threading.Timer(1.5, chat.kept_in(installed.folder).close).start()
-        with pytest.raises(ProviderError, match="was stopped"):
-            ask(chat)
-        assert all(has_ended(int(pid)) for pid in installed.read("pids").split())
-        with pytest.raises(ProviderError, match="was stopped"):
-            ask(chat)
+        for _ in range(2):
+            with pytest.raises(ProviderError, match="was stopped"):
+                ask(chat)
+            assert installed.have_ended()
 
 
-class TestVariablesFor:
-    def test_what_leads_elsewhere(self, tmp_path):
-        """Neither our own environment nor another tool's is handed on; its own Python is first."""
-        kept = {"HOME": "/home/x", "CLAUDE_CONFIG_DIR": "/c"}
-        ours = {"VIRTUAL_ENV": "/v", "PYTHONPATH": "/p", "PYTHONHOME": "/p"}
-        others = {"CLAUDECODE": "1", "CLAUDE_CODE_ENTRYPOINT": "cli", "GEMINI_API_KEY": "g"}
-        given = {"PATH": "/usr/bin", "AWS_SECRET_ACCESS_KEY": "a", **kept, **ours, **others}
-        path = os.pathsep.join((str(tmp_path), "/usr/bin"))
-        expected = {"PATH": path, MARK: "1", **kept}
-        assert expected == variables_for(TOOLS["claude-code"], tmp_path, "1", given)
+def test_variables(tmp_path):
+    """Neither our own environment nor another tool's is handed on; its own Python is first."""
+    kept = {"HOME": "/home/x", "CLAUDE_CONFIG_DIR": "/c"}
+    ours = {"VIRTUAL_ENV": "/v", "PYTHONPATH": "/p", "PYTHONHOME": "/p"}
+    others = {"CLAUDECODE": "1", "CLAUDE_CODE_ENTRYPOINT": "cli", "GEMINI_API_KEY": "g"}
+    given = {"PATH": "/usr/bin", "AWS_SECRET_ACCESS_KEY": "a", **kept, **ours, **others}
+    path = os.pathsep.join((str(tmp_path), "/usr/bin"))
+    expected = {"PATH": path, MARK: "1", **kept}
+    assert expected == variables_for(TOOLS["claude-code"], tmp_path, "1", given)

@@ -1,3 +1,5 @@
+"""What tools are called with and print, and the reports that stand for them."""
+
 import json
 import math
 
@@ -5,8 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx.extract.agents.chat import ToolReport
 from litx.extract.agents.tool import TOOLS, Spent, count, dollars, objects
+from litx.formats.program_text import extract_block
 from litx.providers import Usage
+from litx.sandbox import Outcome
+from tests.extract.agents.stand_in import PRINTED
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -33,12 +39,9 @@ class TestObjects:
         """No text makes it fail."""
         assert all(isinstance(one, dict) for one in objects(text))
 
-    def test_deep_nesting(self):
-        """An object that is nested too deep is passed over."""
+    def test_too_much(self, monkeypatch):
+        """An object that is nested too deep is passed over, a text of many faults given up."""
         assert [{"a": 1}] == list(objects('{"a":' * 100_000 + '\n{"a": 1}'))
-
-    def test_many_faults(self, monkeypatch):
-        """A text that is made to take long is given up."""
         monkeypatch.setattr("litx.extract.agents.tool._MOST_FAULTS", 3)
         assert [{}] == list(objects('{"a":\n' * 2 + "{}"))
         assert [] == list(objects('{"a":\n' * 3 + "{}"))
@@ -52,41 +55,21 @@ def test_numbers():
     assert [0, 2, 0.25] == [dollars({"a": one}, "a") for one in (0, 2, 0.25)]
 
 
-TURNS = ("turn.started", "turn.completed", "turn.completed")
-CACHE = {"cache_creation_input_tokens": 20, "cache_read_input_tokens": 300}
-THOUGHT = {"prompt": 10, "candidates": 2, "thoughts": 3}
+GEMINI = {"gemini-3.1-pro-preview": Usage(100, 30, 50), "gemini-2.5-flash-lite": Usage(7, 3)}
 
 
 class TestSpent:
     @pytest.mark.parametrize(
-        ("tool", "told", "spent"),
+        ("tool", "spent"),
         [
-            (
-                "codex",  # turns add up; other events say nothing
-                [
-                    {"type": name, "usage": {"input_tokens": 9, "cached_input_tokens": 4}}
-                    for name in TURNS
-                ],
-                Spent({"": Usage(18, 0, 8)}),
-            ),
-            (
-                "claude-code",  # what it wrote to its cache and read from it is input
-                [
-                    {"type": "result", "total_cost_usd": 0.5}
-                    | {"usage": {"input_tokens": 1, "output_tokens": 4000, **CACHE}}
-                ],
-                Spent({"": Usage(321, 4000, 300)}, 0.5),
-            ),
-            (
-                "gemini-cli",  # what it thought is output
-                [{"stats": {"models": {"a": {"tokens": THOUGHT}}}}],
-                Spent({"a": Usage(10, 5, 0)}),
-            ),
+            ("codex", Spent({"": Usage(1800, 140, 1000)})),  # turns that are completed add up
+            ("claude-code", Spent({"": Usage(60, 40, 30)}, 1.25)),  # a cache is input
+            ("gemini-cli", Spent(GEMINI)),  # what it thought is output
         ],
     )
-    def test_each(self, tool, told, spent):
+    def test_each(self, tool, spent):
         """Each tool tells its tokens in its own way; nothing is nothing that is known."""
-        assert spent == TOOLS[tool].spent("\n".join(map(json.dumps, told)))
+        assert spent == TOOLS[tool].spent(PRINTED[TOOLS[tool].executable])
         assert Spent() == TOOLS[tool].spent("")
 
     @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
@@ -112,3 +95,26 @@ def test_command():
     """A tool is told its model, asks for no permission, and prints JSON."""
     for tool, command in COMMANDS.items():
         assert command.split() == TOOLS[tool].command("x", "m", "high")
+
+
+class TestToolReport:
+    @given(
+        st.sampled_from([Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing]),
+        *(st.text(), st.integers(0, 1000), st.none() | st.integers(-64, 255), st.text()),
+        st.none() | st.text(alphabet="ab`\n[ "),
+    )
+    def test_read_back(self, outcome, message, runs, status, tool, script):
+        """A reply gives back its report and its script, whatever backticks they have."""
+        told = {"message": message, "runs": runs, "status": status, "tool": tool}
+        report = ToolReport(outcome=outcome, **told)
+        reply = report.reply(script)
+        assert report == ToolReport.of(reply)
+        assert (script or "").strip() == extract_block(reply, "python")
+
+    def test_none(self):
+        """A reply without a report stands for one run of what it holds."""
+        fields = '{"outcome": "ok", "message": "", "runs": 2, "status": 0, "tool": ""}'
+        changes = (('"ok"', '"infra_error"'), ('""', "3"), ("2", "-2"), ("2", "true"))
+        odd = [fields.replace(old, new) for old, new in changes]
+        for reply in ("", "```python\n[]\n```", "[]", "{}", "[" * 100_000, *odd):
+            assert ToolReport() == ToolReport.of(reply), reply
