@@ -14,12 +14,10 @@ class TestConvert:
     @pytest.mark.parametrize(
         ("entry", "told"),
         [
-            (7, "an object should stand here, not a number"),
             ([[[]]], "an object should stand here, not an array"),
             ({}, "the field 'composition' is missing"),
             ({"composition": ["Fe"]}, "text should stand here"),
             ({"composition": "Fe1e999"}, "sum to inf"),
-            ({"composition": "Fe1e308Ni1e308"}, "sum to inf"),
             ({"composition": "(" * 499}, "cannot be read"),
         ],
     )
