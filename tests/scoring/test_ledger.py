@@ -9,38 +9,23 @@ from litx import *
 from litx_scoring import LEVELS, LITXBENCH_0_1_1, Counts, compare, score
 from litx_scoring.ledger import LedgerEntry
 from litx_scoring.levels import overall_of
-from tests.scoring.build import alloy, annealed, celsius, event, measured, paper_of
+from tests.scoring.build import *
 
 STEMS = list(litxalloy.papers)
 
 
-STRENGTH, PARTLY = "yield_strength_tension", "only partly agrees with"
-LASTING = "event Annealing at 500 degree_Celsius for 2 hour"
-
-
-def annealing(temperature, **more):
-    """Return an annealing at so many degrees Celsius."""
-    return event(ProcessKind.Annealing, temperature=celsius(temperature), **more)
-
-
-def counts(tp, target, extracted):
-    """Return counts where both sides count alike."""
-    return Counts(tp, target, extracted, tp)
-
-
 def overall(**levels):
     """Return overall precision, recall and F1 of some levels; the others are empty."""
-    found = {name: counts(*levels.get(name, (0, 0, 0))) for name in LEVELS}
+    given = {name: levels.get(name, (0, 0, 0)) for name in LEVELS}
+    found = {name: Counts(*one, one[0]) for name, one in given.items()}
     one = overall_of(found, LITXBENCH_0_1_1)
     return pytest.approx((one.precision, one.recall, one.f1))
 
 
-NAMES = ("measurement", "value", "config", "process", "material")
-
-
-def told(scores):
+def told(target, extracted):
     """Return the counts of each level: tp, target and extracted."""
-    return {name: (one.tp, one.target, one.extracted) for name, one in scores.levels.items()}
+    found = score(compare(target, extracted)).levels
+    return {name: (one.tp, one.target, one.extracted) for name, one in found.items()}
 
 
 @pytest.mark.parametrize(
@@ -54,78 +39,61 @@ def told(scores):
     ],
 )
 def test_counts(given, rates, is_active):
-    """Precision is over what the extraction counts, recall over what the truth counts.
-
-    Nothing over nothing is 0; counts add up.
-    """
-    level = Counts(*given)
+    """Precision is over the extraction, recall over the truth, 0 over nothing; counts add up."""
+    level, more = Counts(*given), (0.5, 1, 0, 0.25)
     assert rates == pytest.approx((level.precision, level.recall, level.f1))
     assert is_active is level.active
-    more = (0.5, 1, 0, 0.25)
     total = Counts(*(one + other for one, other in zip(given, more, strict=True)))
     assert total == Counts.sum_of([level, Counts(*more)])
 
 
-class TestOverall:
-    @pytest.mark.parametrize(
-        ("expected", "levels"),
-        [
-            *(
-                ((weight, weight, weight), {name: (1, 1, 1)})
-                for name, weight in zip(NAMES, (0, 0.5, 0.15, 0.2, 0.15), strict=True)
-            ),
-            ((0.75, 0.9, 0.7 * 2 / 3 + 0.3), {"value": (1, 1, 2), "process": (1, 2, 1)}),
-        ],
-    )
-    def test_weights(self, expected, levels):
-        """Value counts half, process a fifth; measurement nothing; F1 is the mean of F1."""
-        rest = (1, 1, 1) if len(levels) > 1 else (0, 1, 1)
-        active = dict.fromkeys(("value", "process", "material", "config"), rest)
-        assert expected == overall(**active | levels)
-
-    def test_inactive_levels_give_their_weight(self):
-        """Value and material alone weigh 0.5 and 0.15 of 0.65; nothing against nothing is 0."""
-        assert (0.5 / 0.65,) * 3 == overall(value=(1, 1, 1), material=(0, 1, 1))
-        assert (0.0, 0.0, 0.0) == overall()
+def test_overall():
+    """Value counts half, process a fifth; measurement nothing; empty levels give their weight."""
+    weights = {"measurement": 0, "value": 0.5, "config": 0.15, "process": 0.2, "material": 0.15}
+    wrong, right = dict.fromkeys(weights, (0, 1, 1)), dict.fromkeys(weights, (1, 1, 1))
+    for name, weight in weights.items():
+        assert (weight,) * 3 == overall(**wrong | {name: (1, 1, 1)})
+    halves = {"value": (1, 1, 2), "process": (1, 2, 1)}
+    assert (0.75, 0.9, 0.7 * 2 / 3 + 0.3) == overall(**right | halves)
+    assert (0.5 / 0.65,) * 3 == overall(value=(1, 1, 1), material=(0, 1, 1))
+    assert (0.0, 0.0, 0.0) == overall()
 
 
 class TestScore:
     def test_counts_of_each_class(self):
         """A lattice has 6 values, a composition one for each element, the rest one each."""
-        phase = GlobalLatticeParam(
-            lattice=LatticeMeasurement(Lattice.cubic(3.6)),
-            struct=CrysStruct.FCC,
-            phase_fraction=Quantity(80, percent),
-        )
+        lattice, share = LatticeMeasurement(Lattice.cubic(3.6)), Quantity(80, percent)
+        phase = GlobalLatticeParam(lattice, CrysStruct.FCC, phase_fraction=share)
         hot = measured(500, temperature=celsius(600), pressure=Quantity(1, Atm))
-        config = Configuration(
-            name="grains", struct=CrysStruct.FCC, tags=list(ConfigTag)[:2], measurements=[hot]
-        )
+        tags = list(ConfigTag)[:2]
+        config = Configuration(name="x", struct=CrysStruct.FCC, tags=tags, measurements=[hot])
         paper = annealed(alloy(), phase, hot, config)
-        items = 1 + 3 + 1 + 1, 4 + 8 + 3 + 3 + 3 + 2
-        expected = dict(zip(NAMES, (*items, 1, 2, 1), strict=True))
-        found = told(score(compare(paper, paper)))
-        assert {name: (count,) * 3 for name, count in expected.items()} == found
+        counts = {"measurement": 1 + 3 + 1 + 1, "value": 4 + 8 + 3 + 3 + 3 + 2}
+        counts |= {"config": 1, "process": 2, "material": 1}
+        assert {name: (count,) * 3 for name, count in counts.items()} == told(paper, paper)
 
     def test_materials_without_partner(self):
         """All that they hold is counted on their own side, but not their events."""
         paper = annealed(alloy(), Configuration(within="x", measurements=[measured(5)]))
-        expected = dict(zip(NAMES, (2, 4 + 1 + 1, 1, 0, 1), strict=True))
-        found = told(score(compare(paper, [])))
-        assert {name: (0, count, 0) for name, count in expected.items()} == found
+        counts = {"measurement": 2, "value": 4 + 1 + 1, "config": 1, "process": 0, "material": 1}
+        assert {name: (0, count, 0) for name, count in counts.items()} == told(paper, [])
 
     def test_items_of_unmatched_configurations(self):
         """They are counted at their level, though they do not enter the material's cost."""
-        target = Configuration(
-            name="a", struct=CrysStruct.FCC, tags={ConfigTag.Matrix}, measurements=[measured(5)]
-        )
-        extracted = Configuration(name="b", struct=CrysStruct.BCC, measurements=[measured(5)])
-        comparison = compare(annealed(target), annealed(extracted))
-        (match,) = comparison.matches
-        assert 2 == match.cost
-        found = told(score(comparison))
-        assert (0, 1, 1) == found["measurement"]
-        assert (2, 2 + 3, 2 + 2) == found["value"]
+        inside = {"measurements": [measured(5)]}
+        one = Configuration(name="a", struct=CrysStruct.FCC, tags={ConfigTag.Matrix}, **inside)
+        papers = annealed(one), annealed(Configuration(name="b", struct=CrysStruct.BCC, **inside))
+        assert [2] == [match.cost for match in compare(*papers).matches]
+        found = told(*papers)
+        assert ((0, 1, 1), (2, 2 + 3, 2 + 2)) == (found["measurement"], found["value"])
+
+
+ALLOY, STRONG = annealed(alloy()), annealed(alloy(), measured(500))
+NEARLY = annealed(alloy(), measured("~500"))
+GRAINS = Configuration(name="grains", tags={ConfigTag.Equiaxed})
+LASTING = {"temperature": celsius(500), "duration": Quantity(2, Hour)}
+STRENGTH, PARTLY = "yield_strength_tension", "only partly agrees with"
+ANNEALED = "event Annealing at 500 degree_Celsius for 2 hour"
 
 
 class TestLosses:
@@ -144,22 +112,22 @@ class TestLosses:
         [
             (
                 [(f"{STRENGTH} 500 megapascal {PARTLY} {STRENGTH} ~500 megapascal", 0.25, 0.25)],
-                annealed(alloy(), measured(500)),
-                annealed(alloy(), measured("~500")),
+                STRONG,
+                NEARLY,
             ),
             (
                 [
                     ("missing: configuration 'grains'", 1.0, 0.0),
-                    (f"not in the truth: {STRENGTH} 5 megapascal", 0.0, 1.0),
+                    (f"not in the truth: {STRENGTH} ~500 megapascal", 0.0, 1.0),
                 ],
-                annealed(alloy(), Configuration(name="grains", tags={ConfigTag.Equiaxed})),
-                annealed(alloy(), measured(5)),
+                annealed(alloy(), GRAINS),
+                NEARLY,
             ),
-            ([("missing: the whole material", 5.0, 0.0)], annealed(alloy(), measured(5)), []),
+            ([("missing: the whole material", 5.0, 0.0)], STRONG, []),
             (
-                [(f"{LASTING} {PARTLY} event Annealing at 600 degree_Celsius", 2.0, 1.0)],
-                paper_of(alloy(), events=[annealing(500, duration=Quantity(2, Hour))]),
-                paper_of(alloy(), events=[annealing(600)]),
+                [(f"{ANNEALED} {PARTLY} event Annealing at 600 degree_Celsius", 2.0, 1.0)],
+                paper_of(events=[event(ProcessKind.Annealing, **LASTING)]),
+                paper_of(events=[event(ProcessKind.Annealing, temperature=celsius(600))]),
             ),
         ],
     )
@@ -170,10 +138,9 @@ class TestLosses:
 
     def test_places(self):
         """A partly right value has the lines of both sides, and what is missing the truth's."""
-        truth, extraction = annealed(alloy(), measured(500)), annealed(alloy(), measured("~500"))
         file = "tests/scoring/build.py"
-        for other, place in ((extraction, file), (annealed(alloy()), "")):
-            (loss,) = score(compare(truth, other)).losses()
+        for other, place in ((NEARLY, file), (ALLOY, "")):
+            (loss,) = score(compare(STRONG, other)).losses()
             places = [one.partition(":")[0] for one in (loss.place, loss.other_place)]
             assert [file, place] == places
 

@@ -15,8 +15,7 @@ class Library:
     """Stands in for the library, and keeps what it was asked."""
 
     def __init__(self, on_load=None, on_score=None):
-        self.on_load, self.on_score = on_load, on_score
-        self.loaded, self.asked = [], []
+        self.on_load, self.on_score, self.loaded, self.asked = on_load, on_score, [], []
 
     def BERTScorer(self, model_type=None, *, lang=None, idf=False, rescale_with_baseline=False):  # noqa: N802
         """Load the model; a class in the library."""
@@ -79,11 +78,7 @@ class TestBertScore:
     @pytest.mark.parametrize("step", ["on_load", "on_score"])
     @pytest.mark.parametrize(
         ("reason", "error"),
-        [
-            ("no connection", OSError("no connection\nmore")),
-            ("no attribute 'x'", AttributeError("no attribute 'x'")),
-            ("ValueError", ValueError()),
-        ],
+        [("no connection", OSError("no connection\nmore")), ("ValueError", ValueError())],
     )
     def test_failing(self, put, step, reason, error):
         """A model that fails is no fault of the response; it is loaded once all the same."""

@@ -28,17 +28,15 @@ other_1 = models.DFTParameters.parse_raw('{"code": "Y"}')
 """
 STRUCTURES = [{"name": "rutile", "vacuum": "NaN"}, {"name": "slab", "cell": [1, "NaN"]}]
 CODES = [{"code": "X", "spin": "NaN"}]
+PIECES = [*PROGRAM.split(), "'", '"', "(", ")", "{", "\\", "0x" + "f" * 5000]
 
 
 class TestExtractItems:
     def test_program(self):
-        """Two structures and one set of parameters, wherever the program stands."""
+        """Two structures and one set of parameters, wherever the program stands, or none."""
         for truth in (PROGRAM, {"code": PROGRAM}, [{"a": [{"b": PROGRAM}, 1, None]}]):
             assert Extraction(STRUCTURES, []) == extract_items(truth, STRUCTURE)
             assert Extraction(CODES, []) == extract_items(truth, PARAMETERS)
-
-    def test_nothing(self):
-        """Without programs there are no items."""
         for truth in ({}, [], "", None, "print(1)"):
             assert Extraction([], []) == extract_items(truth, STRUCTURE)
 
@@ -56,24 +54,24 @@ class TestExtractItems:
         program = f"structure_metadata_1 = {call}{after}"
         assert Extraction([{"name": "it's"}], []) == extract_items(program, STRUCTURE)
 
-    def test_others(self):
-        """Other names, classes and calls are passed over."""
-        for call in (
+    @pytest.mark.parametrize(
+        "call",
+        [
             "Other.parse_raw('{}')",
             "StructureMetadata.other('{}') # parse_raw(",
             "StructureMetadata.parse_raw(text)",
             "StructureMetadata.parse_raw()",
             "parse_raw('{}')",
             "f().StructureMetadata",
-        ):
-            program = f"structure_metadata_1 = {call}\nx = StructureMetadata.parse_raw('{{}}')"
-            assert Extraction([], []) == extract_items(program, STRUCTURE), call
+        ],
+    )
+    def test_others(self, call):
+        """Other names, classes and calls are passed over."""
+        program = f"structure_metadata_1 = {call}\nx = StructureMetadata.parse_raw('{{}}')"
+        assert Extraction([], []) == extract_items(program, STRUCTURE)
 
     def test_faults(self):
-        """An item that cannot be read is told by name, and the others stay.
-
-        A program without end is told, not parsed.
-        """
+        """What cannot be read, or has no end, is told by name, and the others stay."""
         program = PROGRAM + "structure_metadata_3 = StructureMetadata.parse_raw('{no}')\n"
         told = "structure_metadata_3: malformed JSON at line 1, column 4: a colon is expected"
         assert Extraction(STRUCTURES, [told]) == extract_items(program, STRUCTURE)
@@ -96,10 +94,9 @@ class TestLegacyItems:
         assert [] == legacy_items(reference_text({"a": "structure_metadata_1 = 3"}), STRUCTURE)
 
     def test_backslashes(self):
-        """All backslashes are lost, so that a line break in an item leaves an n.
+        """All backslashes are lost, and an apostrophe ends an item, which a judge then reads.
 
-        An apostrophe ends an item, which then cannot be read; the real way reads it. What cannot
-        be read is given to a judge, if there is one; one that finds nothing does not empty it.
+        One that finds nothing does not empty it.
         """
         program = """structure_metadata_1 = StructureMetadata.parse_raw('{"a": "b\\\\nc"}')"""
         assert [{"a": "bnc"}] == legacy_items(reference_text(program), STRUCTURE)
@@ -111,12 +108,8 @@ class TestLegacyItems:
         for judge in (None, lambda _: "", lambda _: "[]", lambda _: "I cannot."):
             assert isinstance(legacy_items(reference, STRUCTURE, judge), Unparsed)
 
-    @given(
-        st.lists(
-            st.sampled_from([*PROGRAM.split(), "'", '"', "(", ")", "{", "\\", "0x" + "f" * 5000])
-        )
-    )
-    def test_any_text(self, parts):
+    @given(st.lists(st.sampled_from(PIECES)).map(" ".join))
+    def test_any_text(self, text):
         """Any text gives items or a reason."""
-        assert isinstance(legacy_items(" ".join(parts), STRUCTURE), (list, Unparsed))
-        assert isinstance(extract_items(" ".join(parts), STRUCTURE), Extraction)
+        assert isinstance(legacy_items(text, STRUCTURE), (list, Unparsed))
+        assert isinstance(extract_items(text, STRUCTURE), Extraction)

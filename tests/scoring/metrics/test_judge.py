@@ -1,46 +1,135 @@
-"""Judges whose replies are kept."""
+"""Judges: what they are asked, which prediction they name, and replies that are kept."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from time import sleep
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from litx_scoring.metrics.judge import question_key, remembering
+from litx_scoring.metrics.judge_prompts import (
+    INDEX_KEY,
+    PARAMETERS,
+    PROPERTIES,
+    REPAIR,
+    STRUCTURES,
+    JudgePrompt,
+)
+from litx_scoring.metrics.judge_reply import read_choice
+from litx_scoring.metrics.outcome import Unparsed
 
 
-def test_asked_once():
-    """The same prompt is asked once, another one, or one of another judge, again."""
-    asked, replies = [], {}
-    judge = remembering(lambda prompt: asked.append(prompt) or prompt.upper(), replies)
-    assert ["A", "B", "A"] == [judge("a"), judge("b"), judge("a")]
-    assert ["a", "b"] == asked
-    named = (("one", "m1"), ("two", "m2"), ("three", "m1"))
-    found = [remembering(lambda _, told=told: told, replies, name)("a") for told, name in named]
-    assert (["one", "two", "one"], 4) == (found, len(replies))
+class TestRemembering:
+    def test_asked_once(self):
+        """The same prompt is asked once, another one, or one of another judge, again."""
+        asked, replies = [], {}
+        judge = remembering(lambda prompt: asked.append(prompt) or prompt.upper(), replies)
+        assert ["A", "B", "A"] == [judge("a"), judge("b"), judge("a")]
+        assert ["a", "b"] == asked
+        named = (("one", "m1"), ("two", "m2"), ("three", "m1"))
+        found = [remembering(lambda _, told=told: told, replies, name)("a") for told, name in named]
+        assert (["one", "two", "one"], 4) == (found, len(replies))
+
+    def test_asked_at_once(self):
+        """Of two who ask the same at once one waits for the reply to the other."""
+        asked, replies, both = [], {}, Barrier(2)
+
+        def slow(prompt):
+            sleep(0.05)
+            asked.append(prompt)
+            return str(len(asked))
+
+        def ask(_):
+            both.wait()
+            return remembering(slow, replies)("a")
+
+        with ThreadPoolExecutor(2) as pool:
+            assert ["1", "1"] == list(pool.map(ask, range(2)))
+        assert ["a"] == asked
+
+    @given(st.tuples(st.text(), st.text()), st.tuples(st.text(), st.text()))
+    def test_question_key(self, a, b):
+        """Keys are equal where prompt and name are; text that UTF-8 cannot hold has one, too."""
+        assert (a == b) == (question_key(*a) == question_key(*b))
+        assert 64 == len(question_key("\ud800"))
 
 
-def test_asked_at_once():
-    """Of two who ask the same at once one waits for the reply to the other."""
-    asked, replies, both = [], {}, Barrier(2)
+class TestPrompts:
+    @pytest.mark.parametrize("prompt", [STRUCTURES, PARAMETERS, PROPERTIES])
+    def test_contract(self, prompt):
+        """A prompt demands index and comparison, shows both texts once, and how to write NaN."""
+        filled = prompt.filled("<the truth>", "<the predictions>")
+        assert 1 == filled.count("<the truth>") == filled.count("<the predictions>")
+        found = (INDEX_KEY in prompt.text, '"compare"' in prompt.text, "{{" in filled)
+        assert (True, True, False) == found
+        assert '"NaN" in double quotes in place of None' in REPAIR
 
-    def slow(prompt):
-        sleep(0.05)
-        asked.append(prompt)
-        return str(len(asked))
-
-    def ask(_):
-        both.wait()
-        return remembering(slow, replies)("a")
-
-    with ThreadPoolExecutor(2) as pool:
-        assert ["1", "1"] == list(pool.map(ask, range(2)))
-    assert ["a"] == asked
+    def test_marks(self):
+        """Marks and backslashes in the data stay; another copy may have other marks."""
+        prompt = JudgePrompt("T: {{truth}} P: {{predictions}}")
+        expected = r"T: {{predictions}} \1 P: {{truth}}"
+        assert expected == prompt.filled(r"{{predictions}} \1", "{{truth}}")
+        assert "1 2" == JudgePrompt("[a] [b]", truth="[a]", predictions="[b]").filled("1", "2")
 
 
-@given(st.tuples(st.text(), st.text()), st.tuples(st.text(), st.text()))
-def test_question_key(a, b):
-    """Keys are equal where prompt and name are; text that UTF-8 cannot hold has one, too."""
-    assert (a == b) == (question_key(*a) == question_key(*b))
-    assert 64 == len(question_key("\ud800"))
+NONSENSE = "nonsense"
+TEXTS = st.text("{}[],:\"'0123json_extracted_index ", max_size=40)
+
+
+def chosen(reply, count, **options):
+    """Return what is read, `NONSENSE` where nothing is."""
+    found = read_choice(reply, count, **options)
+    return NONSENSE if isinstance(found, Unparsed) else found
+
+
+class TestReadChoice:
+    @pytest.mark.parametrize(
+        ("published", "mended", "index"),
+        [
+            *((1, 1, "1"), (1, 1, '"1"'), (2, 2, '"02"'), (None, 0, "0"), (NONSENSE, 1, "1.0")),
+            *((NONSENSE, NONSENSE, one) for one in ("1.5", "-1", "3", "true", "null", '"²"')),
+            (NONSENSE, NONSENSE, "Infinity"),
+        ],
+    )
+    def test_index(self, published, mended, index):
+        """What is taken as an index, of three predictions."""
+        reply = f'{{"json_extracted_index": {index}, "compare": {{"a": 1}}}}'
+        assert published == chosen(reply, 3, compat=True)
+        assert mended == chosen(reply, 3)
+
+    @pytest.mark.parametrize(
+        ("published", "mended", "reply"),
+        [
+            (1, 1, "{json_extracted_index: 1, compare: {a: NaN}}"),
+            (NONSENSE, 2, '{"json_extracted_index": 2, "compare": {"a": None}}'),
+            *((None, None, reply) for reply in ("{}", "[]")),
+            (2, 2, '[{"json_extracted_index": 2}, {"json_extracted_index": 1}]'),
+            (2, 2, '[{"json_extracted_index": 2},{"json_extr'),
+            (2, 2, '[{"json_extracted_index": 2},{},{"json_extr'),
+            (NONSENSE, 2, '```json\n{"json_extracted_index": 2}\n```'),
+            (NONSENSE, 2, '{"json_extracted_index": 2}\nThe others {0, 1} differ.'),
+            (NONSENSE, 2, 'For {"a": 1} it is {"json_extracted_index": 2}.'),
+            (NONSENSE, None, "None of them: {}"),
+            (NONSENSE, 1, 'So: {"answer": {"json_extracted_index": 1}}.'),
+            (NONSENSE, NONSENSE, '{"json_extracted_index": 2, "compare": {"a'),
+            (NONSENSE, NONSENSE, '{"compare": {}}'),
+            *((NONSENSE, NONSENSE, reply) for reply in ("The second.", "", "2", "[2]")),
+            (NONSENSE, NONSENSE, '"json_extracted_index"'),
+        ],
+    )
+    def test_reply(self, published, mended, reply):
+        """Where an index is looked for."""
+        assert published == chosen(reply, 3, compat=True)
+        assert mended == chosen(reply, 3)
+
+    @given(TEXTS, st.integers(0, 3))
+    def test_any_text(self, text, count):
+        """Any text gives a position, none, or nonsense; mended, no less of a list cut off."""
+        for compat in (True, False):
+            found = chosen(text, count, compat=compat)
+            assert found in {None, NONSENSE} or 0 <= found < count
+        reply = f'[{{"json_extracted_index": 1}},{text}'
+        published = chosen(reply, count, compat=True)
+        assert published in {None, NONSENSE, chosen(reply, count)}

@@ -20,6 +20,7 @@ PLAIN = JudgePrompt(f"{{{{truth}}}}{BETWEEN}{{{{predictions}}}}")
 NAMES = st.text().filter(lambda text: not re.search(r"\0[0-9]", text))
 """Without what `json5` writes and nobody reads: a null character before a digit."""
 THREE = [{"name": "a"}, {"name": "b"}, {"name": "c"}]
+SOME = st.lists(st.sampled_from(THREE), max_size=5)
 
 
 def fair(prompt):
@@ -36,22 +37,18 @@ def scores(found):
 
 
 class TestLlmSim:
-    def test_perfect(self):
-        """Everything found is 1; published, the first prediction is lost, a lone one too."""
+    def test_found(self):
+        """Everything found is 1; published, the first prediction is lost, a lone one too.
+
+        Else precision is by predictions, and cut at 1, where two claim one; recall is by items.
+        """
         assert (1.0, 1.0, 1.0) == scores(llm_sim(THREE, THREE, fair, PLAIN))
         published = llm_sim(THREE, THREE, fair, PLAIN, compat=True)
         assert 2 / 3 == pytest.approx(published.f1)
         assert (None, 1, 2) == published.matches
         assert 0.0 == llm_sim(THREE[:1], THREE[:1], fair, PLAIN, compat=True).f1
-
-    def test_shared(self):
-        """Two true items may claim one prediction; precision is cut at 1, and it shows."""
         found = llm_sim([THREE[1]] * 3, THREE[:2], fair, PLAIN)
-        assert (1.0, 1.0, 1.0) == scores(found)
-        assert 3 == found.num_match
-
-    def test_partly(self):
-        """Precision is by predictions, recall by true items."""
+        assert (3, (1.0, 1.0, 1.0)) == (found.num_match, scores(found))
         found = llm_sim(THREE, [{"name": "x"}, {"name": "b"}], fair, PLAIN)
         assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(found)
         assert (None, 1, None) == found.matches
@@ -86,10 +83,7 @@ class TestLlmSim:
             assert expected == pytest.approx(scores(found))
 
     def test_prompt(self):
-        """The judge sees one true item and all predictions, each with its position.
-
-        The predictions that are given are not changed; without any no judge is asked.
-        """
+        """The judge sees one true item and all predictions, each with its position, if any."""
         judge, items = Mock(return_value="{}"), [{"b": "x"}, {}]
         assert 3 == llm_sim(THREE, [], judge, PLAIN).num_ground_truth
         llm_sim([{"a": 1}], items, judge, PLAIN)
@@ -108,23 +102,19 @@ class TestLlmSim:
         with pytest.raises(ConnectionError, match="no line"):
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
-    def test_no_object(self):
-        """A prediction that is no object ends the published evaluation; mended, it is shown."""
+    def test_odd_predictions(self):
+        """One that is no object ends the published evaluation, mended it is shown.
+
+        Data that JSON cannot hold is refused.
+        """
         assert isinstance(llm_sim(THREE, ["a"], fair, PLAIN, compat=True), Absent)
         judge = Mock(return_value="{}")
         llm_sim(THREE[:1], ["a"], judge, PLAIN)
         assert re.search(r'value: "a",\s+json_extracted_index: 0', judge.mock_calls[0].args[0])
-
-    def test_no_json(self):
-        """Data that JSON cannot hold is refused."""
         with pytest.raises(FormatError, match="set cannot be written as JSON"):
             llm_sim([{"a": {1}}], THREE, fair, PLAIN)
 
-    @given(
-        st.lists(st.sampled_from(THREE), max_size=5),
-        st.lists(st.sampled_from(THREE), max_size=5),
-        st.booleans(),
-    )
+    @given(SOME, SOME, st.booleans())
     def test_laws(self, truths, predictions, compat):
         """Numbers are 0 to 1 or NaN; the published mode never finds more than the mended one."""
         found = llm_sim(truths, predictions, fair, PLAIN, compat=compat)

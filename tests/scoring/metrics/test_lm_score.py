@@ -15,25 +15,21 @@ def logs(**probabilities):
     return {token: log(value) for token, value in probabilities.items()}
 
 
+SPELLED = {"OK": 0.1, " okay": 0.15, "Good": 0.3, '"good': 0.2, "bad": 0.25}
+
+
 @pytest.mark.parametrize(
     ("expected", "tokens"),
     [
         ((0.25, 0.25, 0.5), logs(bad=0.25, okay=0.25, good=0.5)),
         ((0.25, 0.25, 0.5), logs(bad=0.1, okay=0.1, good=0.2, The=0.6)),
-        (
-            (0.25, 0.25, 0.5),
-            logs(**{"OK": 0.1, " okay": 0.15, "Good": 0.3, '"good': 0.2, "bad": 0.25}),
-        ),
+        ((0.25, 0.25, 0.5), logs(**SPELLED)),
         ((0.05 / 0.9, 0.05 / 0.9, 0.8 / 0.9), logs(good=0.8, very=0.1)),
         ((1e-9, 1e-9, 1.0), {"good": 0.0, "bad": -inf}),
     ],
 )
 def test_ratings(expected, tokens):
-    """The score is the expected rating; the three are scaled to add up to 1, other tokens left out.
-
-    Spellings of one rating are added up, missing ratings share what is left evenly, and none is
-    impossible.
-    """
+    """The expected rating of three that add up to 1, by any spelling; missing ones share a rest."""
     found = score_ratings(tokens)
     assert expected == pytest.approx((found.bad, found.okay, found.good))
     assert expected[1] / 2 + expected[2] == pytest.approx(found.score)
@@ -46,13 +42,9 @@ def test_no_rating():
     told = Unparsed("the judge gave no rating: neither good, okay nor bad")
     for reply in ([], [{}], [{"Well": -0.1, "good": -3.0}]):
         assert told == lm_score("a", "b", lambda _, reply=reply: reply)
-
-
-@pytest.mark.parametrize("value", [nan, 0.5, inf])
-def test_no_logarithm(value):
-    """A probability in place of its logarithm is refused."""
-    with pytest.raises(FormatError, match="must be the logarithm of the probability of 'good'"):
-        score_ratings({"good": value})
+    for value in (nan, 0.5, inf):  # a probability in place of its logarithm
+        with pytest.raises(FormatError, match="must be the logarithm of the probability of 'good'"):
+            score_ratings({"good": value})
 
 
 @given(st.dictionaries(st.sampled_from(["bad", "ok", "good", "x"]), st.floats(-50, 0)))
@@ -65,10 +57,7 @@ def test_laws(tokens):
 
 
 def test_judge():
-    """The judge sees truth and response, marks in them too; its first rating counts.
-
-    A blank response is bad, and the judge is not asked.
-    """
+    """It sees truth and response, marks too; its first rating counts; it is asked of no blank."""
     asked = []
     reply = [logs(**{"**": 0.9, "good": 0.1}), logs(bad=0.5, good=0.5 - 1e-9), logs(good=1)]
     found = lm_score("{{truth}} ours", "{{response}}", lambda p: asked.append(p) or reply)

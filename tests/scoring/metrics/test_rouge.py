@@ -1,4 +1,4 @@
-"""ROUGE: what the library is given, and what it makes of it."""
+"""ROUGE: the text of the truth, what the library is given, and what it makes of it."""
 
 import re
 import sys
@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx.errors import FormatError
 from litx_scoring.metrics import rouge as module
 from litx_scoring.metrics.outcome import Unavailable
 from litx_scoring.metrics.reference_text import reference_text
@@ -16,6 +17,30 @@ TEXTS = st.lists(
     st.sampled_from(["a", "b", "c", "D", "é", ".", " . ", "\n", "\n\n", " ", "b1"]), max_size=25
 ).map(" ".join)
 GREEK = "alpha beta gamma delta"
+
+
+@pytest.mark.parametrize(
+    ("expected", "truth"),
+    [
+        (
+            r'{text: "a\nb", "x y": [1.0]}',
+            {"record_id": "r1", "arxiv_id": "x", "paper_id": 3, "text": "a\nb", "x y": [1.0]},
+        ),
+        ('[{a: {paper_id: 2}}, "plain"]', [{"paper_id": 1, "a": {"paper_id": 2}}, "plain"]),
+        (r'{a: "\u03bb \"b\""}', {"a": 'λ "b"'}),
+        ("{}", {}),
+        ('"x"', "x"),
+    ],
+)
+def test_reference(expected, truth):
+    """Without what names a record, on one line, Greek letters as numbers and quotes escaped."""
+    assert expected == reference_text(truth)
+
+
+def test_no_reference():
+    """What JSON cannot hold is refused by name."""
+    with pytest.raises(FormatError, match="set cannot be written as JSON"):
+        reference_text({"a": {1}})
 
 
 def test_by_hand():
@@ -38,10 +63,7 @@ def test_by_hand():
     ],
 )
 def test_words(f1, kind, prediction, reference):
-    """Lines may stand in any order, and a period between blanks ends one; nothing is stemmed.
-
-    Line breaks and Greek letters leak into the words of the truth; the tag of a fence is a word.
-    """
+    """Lines stand in any order, a lone period ends one; breaks, Greek and fences leave words."""
     assert f1 == pytest.approx(rouge(prediction, reference)[kind].f1)
 
 

@@ -1,0 +1,120 @@
+"""The sequence in a response, or the program that finds it, and how far it is the true one."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from litx_scoring.metrics.fasta import SequenceProgram, find_program, program_input, read_fasta
+from litx_scoring.metrics.identity_ratio import Identity, identity, published_identity
+from litx_scoring.metrics.outcome import Absent, Unparsed
+
+NO_HEADER = Unparsed("no line begins with '>' and has another one below it")
+
+
+@pytest.mark.parametrize(
+    ("published", "mended", "response"),
+    [
+        ("ACD", "ACDEF", ">x\nACD\nEF\n"),
+        ("ACD", "ACD", "Here:\n```\n>x\nACD\n```\nDone."),
+        (" aCd ", "", ">x\n aCd "),
+        ("acd", "ACD", ">x\nacd"),
+        ("ACD*\r", "ACD", ">x\r\nACD*\r\n"),
+        ("", "", ">x\n"),
+        (">y", "", ">x\n>y\nACD"),
+        ("ACD", "ACD", ">x\nACD\n>y\nEF"),
+        ("AC DE", "ACDEFG", ">x\nAC DE\nF\tG\nand that is all"),
+        (NO_HEADER, "ACD", "  >x\n  ACD"),
+        *((NO_HEADER, NO_HEADER, response) for response in ("", "ACD\n>x", "a > b\nACD")),
+    ],
+)
+def test_sequence(published, mended, response):
+    """Published is the line below the first header as it stands; mended are joined lines."""
+    assert published == read_fasta(response, compat=True)
+    assert mended == read_fasta(response)
+
+
+@given(st.text("ACDX", min_size=1), st.text("abc "))
+def test_plain_answer(sequence, name):
+    """A plain answer reads the same both ways."""
+    response = f">{name}\n{sequence}"
+    assert sequence == read_fasta(response) == read_fasta(response, compat=True)
+
+
+@pytest.mark.parametrize(
+    ("expected", "response"),
+    [
+        (None, "```\ndef f(x):\n    return x\n```"),
+        (("\ndef f(x):\n    return x\n", "f"), "```python\ndef f(x):\n    return x\n```\nBye."),
+        (("\ndef f(x):\n  return x", "f"), "```python\ndef f(x):\n  return x\nBye."),
+        (("\ndef f(x):\n  return x", "f"), "```python\ndef f(x):\n  return x"),
+        (("\ndef f(x):\n  pass", "f"), "```python\ndef f(x):\n  pass"),
+        (("\nprint(1)\n", ""), "```python\nprint(1)\n```"),
+        (("\ndef g(x): return 1\n", "f"), "def f(x)\n```python\ndef g(x): return 1\n```"),
+    ],
+)
+def test_program(expected, response):
+    """A program ends at its fence, else at its first return; its function is the first."""
+    assert (expected and SequenceProgram(*expected)) == find_program(response)
+
+
+def test_program_input():
+    """A program gets the structure, and what stands after it."""
+    assert "ATOM 1\nATOM 2" == program_input("Find it.\nATOM 1\nATOM 2")
+    assert Absent("the prompt holds no ATOM") == program_input("Find it.")
+
+
+RESIDUES = st.text("ACDEF", max_size=14)
+
+
+class TestIdentity:
+    @pytest.mark.parametrize(
+        ("expected", "prediction", "truth"),
+        [
+            # one residue of five replaced: four identities in six columns, and one edit
+            (Identity(pytest.approx(4 / 6), 4, 2, 0, 0.2), "ACKEF", "ACDEF"),
+            # an empty sequence is a single blank; small letters are other letters
+            (Identity(1.0, 1, 0, 0, 0.0), "", ""),
+            (Identity(0.0, 0, 3, 0, 1.0), "", "AC"),
+            (Identity(0.0, 0, 4, 0, 1.0), "ac", "AC"),
+        ],
+    )
+    def test_by_hand(self, expected, prediction, truth):
+        """Its ratio, identities, gaps, mismatches and edits."""
+        assert expected == identity(prediction, truth)
+
+    @given(RESIDUES, RESIDUES)
+    def test_laws(self, a, b):
+        """Numbers are 0 to 1, the same both ways; only a sequence itself has the ratio 1."""
+        found = identity(a, b)
+        assert found == identity(b, a)
+        one, other = len(a or " "), len(b or " ")
+        assert one + other == 2 * found.n_identities + found.n_gaps
+        edits = found.normalized_levenshtein_distance * max(one, other)
+        assert max(one, other) - found.n_identities <= edits + 1e-9
+        assert 0 <= found.identity_ratio <= 1
+        assert 0 <= found.normalized_levenshtein_distance <= 1
+        assert (a == b) == (found.identity_ratio == 1)
+
+    @settings(deadline=None)
+    @given(RESIDUES.filter(bool), RESIDUES.filter(bool))
+    def test_aligner(self, a, b):
+        """The first alignment with the numbers of 2024 has no mismatch, and as many columns."""
+        align = pytest.importorskip("Bio.Align")
+        aligner = align.PairwiseAligner(mode="global", match_score=1, mismatch_score=0, gap_score=0)
+        counts, found = aligner.align(b, a)[0].counts(), identity(a, b)
+        expected = (counts.identities, counts.gaps, counts.mismatches)
+        assert expected == (found.n_identities, found.n_gaps, 0)
+
+    def test_long(self):
+        """Sequences of 5,000 residues take no time, which the definition above would."""
+        found = identity("ACDEFGHIKL" * 500, "LKIHGFEDCA" * 500)
+        assert 10_000 == 2 * found.n_identities + found.n_gaps
+
+    def test_published(self):
+        """The five published names; without a sequence every metric has words for a number."""
+        names = ("identity_ratio", "n_identities", "n_gaps", "n_mismatches")
+        names += ("normalized_levenshtein_distance",)
+        expected = dict(zip(names, (1.0, 2, 0, 0, 0.0), strict=True))
+        assert expected == published_identity(identity("AC", "AC"))
+        words = dict.fromkeys(names, "Can not parse model response")
+        assert words == published_identity(Unparsed("nothing"))
