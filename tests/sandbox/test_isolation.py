@@ -29,16 +29,6 @@ result = []
 """Writes to the page in which the waiting child of tier I has said that it was confined."""
 
 
-class TestPage:
-    def test_of_another_child_is_out_of_reach(self):
-        """A program cannot claim that another child was not confined, and so be left out itself."""
-        sources = [Source("[]"), Source(POISON), Source("[]"), Source("[]")]
-        with Runner(LIMITS, tier=Tier.auto, jobs=1) as runner:
-            results = list(runner.run_all(sources))
-        assert ["ok", "crashed", "ok", "ok"] == [result.outcome for result in results]
-        assert Tier.X is results[1].tier
-
-
 SEARCH = """
 import ctypes
 needle = "-".join(["mark", "of", "another"]).encode()
@@ -47,10 +37,35 @@ raise ValueError(ctypes.string_at(start, end - start).count(needle))
 """
 """Counts a text in the memory that its process began with; it is told where that is."""
 
+KILL = """
+import os, pathlib, time
+path = pathlib.Path('/proc/{pid}/task/{pid}/children')
+while not path.read_text():
+    time.sleep(0.01)
+time.sleep(0.2)
+for child in path.read_text().split():
+    os.kill(int(child), 9)
+"""
+"""Kills the children of a supervisor, once there are some."""
 
-class TestMemory:
+
+UNITS = GOOD.replace(
+    "experiments = [", "ureg.define('wibble = 2 * megapascal')\nexperiments = ["
+).replace("unit=HV", "unit=ureg.wibble")
+"""Defines a unit."""
+
+
+class TestPrograms:
+    def test_page_of_another_child_is_out_of_reach(self):
+        """A program cannot claim that another child was not confined, and so be left out itself."""
+        sources = [Source("[]"), Source(POISON), Source("[]"), Source("[]")]
+        with Runner(LIMITS, tier=Tier.auto, jobs=1) as runner:
+            results = list(runner.run_all(sources))
+        assert ["ok", "crashed", "ok", "ok"] == [result.outcome for result in results]
+        assert Tier.X is results[1].tier
+
     @pytest.mark.parametrize("tier", [Tier.X, Tier.auto])
-    def test_holds_no_other_program(self, tier):
+    def test_memory_holds_no_other_program(self, tier):
         """What another program said is nowhere in the memory of the next."""
         marks = "".join(f"mark-of-another{number}|" for number in range(3000))
         victim = f"x = {marks!r}\nimport re\nresult = []"
@@ -63,10 +78,26 @@ class TestMemory:
             result = runner.run(Source(SEARCH.format(heap=addresses)))
         assert "ValueError: 0" == result.message
 
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_units_come_back_in_base_units(self, tier):
+        """A unit that a program defines is what it comes to, and the next program has none."""
+        with Runner(LIMITS, tier=tier, jobs=1) as runner:
+            result = runner.run(Source(UNITS))
+            again = runner.run(Source("[ureg.wibble]"))
+        unit = result.experiments[0].output_materials[0].measurements[1].unit
+        assert 2.0 == unit.to("megapascal").magnitude
+        assert Outcome.ok is not again.outcome
 
-class TestKilledFromOutside:
+    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+    def test_time_shorter_than_the_start_of_a_child(self, tier):
+        """A program whose time is over before it begins has run out of time; we have not failed."""
+        with Runner(Limits(cpu_s=0.0001), jobs=1, tier=tier) as runner:
+            assert runner.run(Source("[]")).outcome in {Outcome.timed_out, Outcome.ok}
+
+
+class TestKilled:
     @pytest.mark.parametrize("tier", [pytest.param(Tier.I, marks=pytest.mark.law), Tier.X])
-    def test_is_not_the_programs_fault(self, tier):
+    def test_from_outside(self, tier):
         """A child that somebody kills runs its program again; the second time it is our failure."""
         text = "import time\ntime.sleep(1)\n[]"
         if tier is Tier.I:
@@ -74,16 +105,7 @@ class TestKilledFromOutside:
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
             runner.run(Source("[]"))
             (supervisor,) = runner._pool.idle
-            pid = supervisor._process.pid
-            script = (
-                "import os, pathlib, time\n"
-                f"path = pathlib.Path('/proc/{pid}/task/{pid}/children')\n"
-                "while not path.read_text():\n"
-                "    time.sleep(0.01)\n"
-                "time.sleep(0.2)\n"
-                "for child in path.read_text().split():\n"
-                "    os.kill(int(child), 9)\n"
-            )
+            script = KILL.format(pid=supervisor._process.pid)
             with subprocess.Popen([sys.executable, "-c", script]):
                 result = runner.run(Source(text))
         assert Outcome.ok is result.outcome
@@ -95,13 +117,6 @@ class TestKilledFromOutside:
             os.kill(runner._pool.idle[0]._process.pid, signal.SIGKILL)
             results = list(runner.run_all([Source("[]")] * 40))
         assert {Outcome.ok} == {result.outcome for result in results}
-
-
-@pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-def test_time_shorter_than_the_start_of_a_child(tier):
-    """A program whose time is over before it begins has run out of time; that is no failure."""
-    with Runner(Limits(cpu_s=0.0001), jobs=1, tier=tier) as runner:
-        assert runner.run(Source("[]")).outcome in {Outcome.timed_out, Outcome.ok}
 
 
 class TestNumeric:
@@ -122,46 +137,23 @@ class TestNumeric:
 
     @pytest.mark.law
     def test_libraries_work(self, printing):
-        """Everyday calls give in tier X what they give without confinement."""
-        begin = "import numpy, scipy, scipy.signal, scipy.optimize, scipy.integrate, sympy\n"
+        """Everyday calls give in tier X what they give without confinement; nothing tests them."""
         lines = "".join(f"print({call})\n" for call in self.CALLS)
-        source = Source(f"{begin}x = sympy.Symbol('x')\n{lines}")
-        found = {}
-        limits = Limits(cpu_s=60)
-        with Runner(limits, jobs=1, tier=Tier.unsafe, mode=Mode.text) as unsafe:
-            for runner in (printing, unsafe):
-                result = runner.run(source)
-                assert Outcome.ok is result.outcome, result.message
-                found[runner.tier] = result.text
-        assert found[Tier.X] == found[Tier.unsafe]
-        assert len(self.CALLS) == found[Tier.X].count("\n")
+        unwanted = {"pytest", "hypothesis", "sympy.testing", "sympy.this"}
+        source = Source(
+            "import numpy, scipy, scipy.signal, scipy.optimize, scipy.integrate, sympy, sys\n"
+            f"loaded = {unwanted} & sys.modules.keys()\nx = sympy.Symbol('x')\n{lines}print(loaded)"
+        )
+        with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.unsafe, mode=Mode.text) as unsafe:
+            confined, free = printing.run(source), unsafe.run(source)
+        assert (Outcome.ok, "") == (confined.outcome, confined.message)
+        assert confined.text == free.text
+        assert len(self.CALLS) + 1 == confined.text.count("\n")
+        assert confined.text.endswith("\nset()\n")
 
-    @pytest.mark.law
-    def test_tests_of_libraries_are_not_there(self, printing):
-        """What only tests those libraries, or prints a poem, is not loaded with them."""
-        names = {"pytest", "hypothesis", "sympy.testing", "sympy.this"}
-        result = printing.run(Source(f"import sys\nprint({names} & sys.modules.keys())"))
-        assert "set()\n" == result.text
-
-    @pytest.mark.parametrize(("tier", "is_numeric"), [(Tier.I, False), (Tier.X, True)])
-    def test_are_loaded_for_python_alone(self, tier, is_numeric):
+    def test_are_loaded_for_python_alone(self):
         """Programs that print get those libraries beforehand, unless they are interpreted."""
-        with Runner(jobs=1, tier=tier, mode=Mode.text) as runner:
-            runner.prestart()
-            assert [is_numeric] == [one.settings.is_numeric for one in runner._pool.idle]
-
-
-class TestDefinedUnits:
-    PROGRAM = GOOD.replace(
-        "experiments = [", "ureg.define('wibble = 2 * megapascal')\nexperiments = ["
-    ).replace("unit=HV", "unit=ureg.wibble")
-
-    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_come_back_in_base_units(self, tier):
-        """A unit that a program defines is what it comes to, and the next program has none."""
-        with Runner(LIMITS, tier=tier, jobs=1) as runner:
-            result = runner.run(Source(self.PROGRAM))
-            again = runner.run(Source("[ureg.wibble]"))
-        unit = result.experiments[0].output_materials[0].measurements[1].unit
-        assert 2.0 == unit.to("megapascal").magnitude
-        assert Outcome.ok is not again.outcome
+        for tier, is_numeric in ((Tier.I, False), (Tier.X, True)):
+            with Runner(jobs=1, tier=tier, mode=Mode.text) as runner:
+                runner.prestart()
+                assert [is_numeric] == [one.settings.is_numeric for one in runner._pool.idle]

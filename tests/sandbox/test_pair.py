@@ -1,7 +1,8 @@
-"""The two processes of tier I: the worker, and the monty that it starts."""
+"""The two processes of tier I: the worker, and the monty that it starts, where there is one."""
 
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from litx.errors import InfrastructureError
 from litx.sandbox import Limits, Outcome, Runner, Source
+from litx.sandbox.monty import require_monty
 from litx.sandbox.process import SupervisorProcess
 from litx.sandbox.protocol import Request, Settings
 from litx.sandbox.source import SourceKind
@@ -93,7 +96,7 @@ def pair():
 
 def ask(one, text):
     """Have a supervisor run a program."""
-    return one.ask(Request(SourceKind.python, text)).reply
+    return one.ask(Request(SourceKind.python, text))
 
 
 def is_over(pid):
@@ -102,12 +105,6 @@ def is_over(pid):
         return not is_running(pid) and len(list(Path(f"/proc/{pid}/task").iterdir())) < 2
     except FileNotFoundError:
         return True
-
-
-def status(pid):
-    """Return what the kernel says of a process."""
-    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return {key: value.split() for key, _, value in (line.partition(":") for line in lines)}
 
 
 class TestStarted:
@@ -126,27 +123,22 @@ class TestStarted:
 
     @pytest.mark.law
     def test_layers(self):
-        """Both are nobody, have no rights, new or old, and lie behind filters."""
+        """Both are nobody, have no rights, and lie behind filters; monty has pipes alone."""
         with pair() as (_, worker, monty):
             for pid, filters in ((worker, "2"), (monty, "1")):
-                found = status(pid)
-                assert ["0000000000000000"] == found["CapEff"]
-                assert ["1"] == found["NoNewPrivs"]
-                assert [["2"], [filters]] == [found["Seccomp"], found["Seccomp_filters"]]
+                lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+                found = dict(line.split(":\t", 1) for line in lines)
+                assert ("0" * 16, "1") == (found["CapEff"], found["NoNewPrivs"])
+                assert ("2", filters) == (found["Seccomp"], found["Seccomp_filters"])
                 if os.getuid() == 0:
-                    assert {"65534"} == {*found["Uid"]}
+                    assert {"65534"} == {*found["Uid"].split()}
             limits = Path(f"/proc/{monty}/limits").read_text()
             assert "Max processes             0                    0" in limits
             network = Path(f"/proc/{monty}/ns/net").readlink()
             assert network == Path(f"/proc/{worker}/ns/net").readlink()
             assert network != Path("/proc/self/ns/net").readlink()
-
-    @pytest.mark.law
-    def test_descriptors(self):
-        """Monty has the worker's pipes and the one that ends it, and nothing else."""
-        with pair() as (_, _, monty):
             found = {one.name: str(one.readlink()) for one in Path(f"/proc/{monty}/fd").iterdir()}
-        assert {"0", "1", "2", "4"} == found.keys()
+        assert {"0", "1", "2", "4"} == found.keys()  # the worker's, and the one that ends it
         assert "/dev/null" == found["2"]
 
 
@@ -164,18 +156,23 @@ class TestEnd:
         with pair() as (one, *both):
             os.kill(both[victim], signal.SIGKILL)
             assert wait_until(lambda: is_over(both[victim]))
-            assert Outcome.ok == ask(one, "[]").outcome
+            assert Outcome.ok == ask(one, "[]").reply.outcome
             assert wait_until(lambda: not any(map(is_running, both)))
             assert [both[0]] != children(one._process.pid)
 
     def test_processor_time(self):
         """The time that monty computes is the program's."""
         with pair() as (one, _, _):
-            answer = one.ask(Request(SourceKind.python, "for i in range(2_000_000): pass\n[]"))
-        assert 0.02 < answer.cpu_s
+            assert 0.02 < ask(one, "for i in range(2_000_000): pass\n[]").cpu_s
 
 
 class TestWithoutMonty:
+    def test_what_is_told(self, monkeypatch):
+        """The message says what to install, and that tier X does without."""
+        monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
+        with pytest.raises(InfrastructureError, match=r"not installed(.|\n)*--tier X"):
+            require_monty()
+
     def test_refused(self):
         """A program of tier I then is a failure of ours that says what to do; JSON is read."""
         with Runner(LIMITS, jobs=1) as runner:
@@ -183,5 +180,5 @@ class TestWithoutMonty:
             object.__setattr__(survey, "no_monty", "tier I needs pydantic-monty; pip install it")
             result = runner.run(Source("[]"))
             assert Outcome.ok == runner.run(Source("[]", kind=SourceKind.json)).outcome
-        assert Outcome.infra_error == result.outcome
-        assert "tier I needs pydantic-monty; pip install it" == result.message
+        expected = (Outcome.infra_error, "tier I needs pydantic-monty; pip install it")
+        assert expected == (result.outcome, result.message)

@@ -9,6 +9,7 @@ from litx.sandbox import Mode, SourceKind, Tier
 from litx.sandbox.output import NOTHING
 from litx.sandbox.program import find_program
 from litx.sandbox.protocol import Request
+from tests.sandbox.programs import EXTRACTION
 from tests.sandbox.tier_one.interpreted import run
 
 PYTHON, FENCED, JSON = SourceKind.python, SourceKind.fenced, SourceKind.json
@@ -79,13 +80,11 @@ class TestResult:
         with pytest.raises(NameError):
             result("[x]")
 
-
-class TestPrinted:
-    @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_is_kept(self, tier):
+    def test_what_is_printed(self):
         """What a program prints is kept apart from its result."""
-        value = find_program(Request(PYTHON, "print('a', 1)\n[]", tier), run)()
-        assert ("a 1\n", []) == (value.printed, value.result)
+        for tier in (Tier.I, Tier.X):
+            value = find_program(Request(PYTHON, "print('a', 1)\n[]", tier), run)()
+            assert ("a 1\n", []) == (value.printed, value.result)
 
     def test_text_has_no_names(self):
         """A program that is to print its result finds plain Python."""
@@ -95,30 +94,15 @@ class TestPrinted:
 
 
 class TestJson:
-    EXTRACTION = (
-        '[{"raw_materials": {"a": {"kind": "Powder"}}, "synthesis_groups": {}, '
-        '"output_materials": []}]'
-    )
-
-    @pytest.mark.parametrize(
-        ("before", "after", "kind"),
-        [
-            ("", "", JSON),
-            ("", "", FENCED),
-            ("```json\n", "\n```", FENCED),
-            ("```json\n", "\n```", PYTHON),
-            ("```\n", "\n```", PYTHON),
-        ],
-    )
-    def test_extraction(self, before, after, kind):
-        """JSON is an extraction, whether it is a file, a tagged block or an untagged one."""
-        (experiment,) = result(before + self.EXTRACTION + after, kind)
-        assert {"a"} == experiment.raw_materials.keys()
-
-    def test_canonical(self):
-        """The format key tells canonical JSON from an extraction."""
-        experiments = result(self.EXTRACTION, JSON)
+    def test_extraction(self):
+        """It is a file, a tagged block or an untagged one; the format key tells canonical JSON."""
+        fenced, tagged = f"```\n{EXTRACTION}\n```", f"```json\n{EXTRACTION}\n```"
+        experiments = result(EXTRACTION, JSON)
+        assert {"elements"} == experiments[0].raw_materials.keys()
         assert experiments == result(canonical_json.dumps(experiments), JSON)
+        others = [(EXTRACTION, FENCED), (tagged, FENCED), (tagged, PYTHON), (fenced, PYTHON)]
+        for text, kind in others:
+            assert experiments == result(text, kind)
 
     def test_names_the_fault(self):
         """JSON that describes no experiments is refused with the place."""
@@ -147,12 +131,12 @@ class TestUnparsed:
         """The line is that of the whole text, also inside a fence."""
         assert line == fault(text, kind).line
 
-    @pytest.mark.parametrize("text", ["", " \n", "# nothing\n", "```sql\n[1]\n```", "As cast."])
-    def test_no_code(self, text):
+    def test_no_code(self):
         """A text without code says so, and so does one for fences that has none."""
-        assert "there is no code" == fault(text, FENCED).message
-        if "`" not in text and "cast" not in text:
-            assert "there is no code" == fault(text).message
+        nothing = ["", " \n", "# nothing\n"]
+        for text in (*nothing, "```sql\n[1]\n```", "As cast."):
+            assert "there is no code" == fault(text, FENCED).message
+        assert {"there is no code"} == {fault(text).message for text in nothing}
 
     @pytest.mark.parametrize(
         "text", ["[" * 50_000, "-" * 200_000 + "1", "a\x00b", "[" + "9" * 5000 + "]", "(" * 300]

@@ -19,12 +19,9 @@ REPLIES = st.builds(
     COUNTS,
     COUNTS,
     st.none() | st.just("memory"),
-    st.none() | st.text(max_size=5),
-    st.none() | st.text(max_size=5),
-    st.none() | st.text(max_size=5),
+    *[st.none() | st.text(max_size=5)] * 3,
     st.lists(st.none() | st.tuples(*[st.integers(0, 2**31 - 1)] * 4), max_size=3).map(tuple),
 )
-
 
 MESSAGES = [
     Settings(Limits(cpu_s=1.5), layers, is_numeric=True, forks=False)
@@ -63,23 +60,12 @@ class TestReply:
     @pytest.mark.parametrize(
         "change",
         [
-            {"message": None},
-            {"code": 1},
-            {"code": "PRC003\x1b"},
-            {"limit": "\x1b[2J"},
-            {"limit": "sky"},
-            {"line": -1},
-            {"line": True},
-            {"line": 2**31},
-            {"line": 1e400},
-            {"column": "1"},
-            {"experiments": []},
-            {"locations": {}},
-            {"locations": [[1, 2, 3]]},
-            {"locations": [[1, 2, 3, "4"]]},
-            {"locations": [1]},
-            {"more": 1},
+            *({"message": None}, {"code": 1}, {"code": "PRC003\x1b"}, {"limit": "\x1b[2J"}),
+            *({"limit": "sky"}, {"experiments": []}, {"column": "1"}, {"more": 1}),
+            *({"line": odd} for odd in (-1, True, 2**31, 1e400)),
+            *({"locations": odd} for odd in ({}, [[1, 2, 3]], [[1, 2, 3, "4"]], [1])),
         ],
+        ids=str,
     )
     def test_refuses_other_types(self, change):
         """Every field must have its type."""
@@ -90,14 +76,7 @@ class TestReply:
     @pytest.mark.parametrize(
         "line",
         [
-            b"",
-            b"ok",
-            b"[]",
-            b"{}",
-            b"\xff\xfe",
-            b"[" * 100_000,
-            b"9" * 5000,
-            b"{",
+            *(b"", b"ok", b"[]", b"{}", b"{", b"\xff\xfe", b"[" * 100_000, b"9" * 5000),
             b"[" + b"[]," * 2_000_000 + b"1]",
             Reply(Outcome.ok).encode() * 2,
             Reply(Outcome.ok).encode() + b" x",

@@ -36,30 +36,22 @@ import os, sys
 raise RuntimeError([dict(os.environ), sys.argv[1:], "litxalloy" in sys.modules])
 """
 
-INTERPRETED = {
+PROGRAMS = {
     "good": GOOD,
     "prints": "print('[]', flush=True)\n[]",
-    "endless": "while True:\n    pass",
-    "one large object": "x = 1\n'x' * 10**10",
-    "exception": "\n1 / 0",
-    "unknown input": UNKNOWN_INPUT,
-    "unknown argument": "\nMeasurement(kind='a', value=1, unit=HV, colour='red')",
-    "foreign library": "import os\nos.listdir()",
-    "no code": "",
-    "no result": "x = 1",
-}
-
-EXECUTED = {
-    "good": GOOD,
-    "prints": "print('[]', flush=True)\n[]",
+    "computes": "import numpy\nexperiments = [] if numpy.ones(3).sum() == 3 else None",
     "endless": "while True:\n    pass",
     "endless in C": "10 ** 10 ** 10",
     "one large object": "x = 1\n'x' * 10**10",
     "many small objects": "x = []\nwhile True:\n    x.append(list(range(50)))",
+    "exception": "\n1 / 0",
     "exit": "import os\nos._exit(0)",
     "exit as a worker does": "import os\nos._exit(99)",
     "segmentation fault": "import ctypes\nctypes.string_at(1)",
     "unknown input": UNKNOWN_INPUT,
+    "unknown argument": "\nMeasurement(kind='a', value=1, unit=HV, colour='red')",
+    "foreign library": "import os\nos.listdir()",
+    "no result": "x = 1",
     "junk": WRITE.format(data=b"junk\n"),
     "flood": WRITE.format(data=b"x" * 1000).replace("break", "continue"),
     "claim": WRITE.format(data=FAILURE),
@@ -67,46 +59,17 @@ EXECUTED = {
     "surroundings": SURROUNDINGS,
     "imports the truth": "from litxalloy import papers\n[]",
     "writes a file": "with open('file', 'w') as stream:\n    stream.write('x')\n[]",
-    "computes": "import numpy\nexperiments = [] if numpy.ones(3).sum() == 3 else None",
     "closes its pipe": "import os, time\nos.close(3)\ntime.sleep(60)",
 }
 
-
-def run_all(programs, tier):
-    """Return the result of every program, by its name."""
-    limits = Limits(cpu_s=2, memory_mb=64) if tier is Tier.I else LIMITS
-    with Runner(limits, 1, tier=tier) as runner:
-        sources = [Source(text, name) for name, text in programs.items()]
-        return {result.source: result for result in runner.run_all(sources)}
-
-
-@pytest.fixture(scope="module")
-def interpreted():
-    """Return what becomes of programs in tier I."""
-    return run_all(INTERPRETED, Tier.I)
-
-
-@pytest.fixture(scope="module")
-def executed():
-    """Return what becomes of programs in tier X, with a descriptor that children may inherit."""
-    inherited = os.open(os.devnull, os.O_RDONLY)
-    os.set_inheritable(inherited, True)
-    try:
-        return run_all(EXECUTED, Tier.X)
-    finally:
-        os.close(inherited)
-
-
 OUTCOMES = [
     (Tier.I, "good", "ok", None, None, ""),
-    (Tier.I, "prints", "ok", None, None, ""),
     (Tier.I, "endless", "timed_out", None, "time", "still running after 2 s"),
     (Tier.I, "one large object", "rejected", 2, "memory", "too much memory"),
     (Tier.I, "exception", "crashed", 2, None, "ZeroDivisionError: division by zero"),
     (Tier.I, "unknown input", "invalid", 13, None, "scrap"),
     (Tier.I, "unknown argument", "crashed", 2, None, "has no argument 'colour'"),
     (Tier.I, "foreign library", "rejected", 2, "language", "`os`"),
-    (Tier.I, "no code", "unparsed", None, None, "there is no code"),
     (Tier.I, "no result", "crashed", None, None, "the program has no result"),
     (Tier.X, "good", "ok", None, None, ""),
     (Tier.X, "prints", "ok", None, None, ""),
@@ -118,6 +81,7 @@ OUTCOMES = [
     (Tier.X, "exit as a worker does", "crashed", None, None, "exit status 99"),
     (Tier.X, "segmentation fault", "crashed", None, None, "killed by the signal SIGSEGV"),
     (Tier.X, "unknown input", "invalid", 13, None, "scrap"),
+    (Tier.X, "unknown argument", "crashed", 2, None, "Measurement has no argument 'colour'"),
     (Tier.X, "junk", "crashed", None, None, "the result could not be read"),
     (Tier.X, "flood", "rejected", None, "result", "the result is too large"),
     (Tier.X, "claim", "crashed", None, None, "the result could not be read"),
@@ -128,14 +92,38 @@ OUTCOMES = [
 ]
 
 
+def run_all(tier, limits, *others):
+    """Return what becomes of programs in a tier, by their names."""
+    names = [*(row[1] for row in OUTCOMES if row[0] is tier), *others]
+    with Runner(limits, 1, tier=tier) as runner:
+        results = runner.run_all([Source(PROGRAMS[name], name) for name in names])
+        return {result.source: result for result in results}
+
+
+@pytest.fixture(scope="module")
+def interpreted():
+    """Return what becomes of programs in tier I."""
+    return run_all(Tier.I, Limits(cpu_s=2, memory_mb=64))
+
+
+@pytest.fixture(scope="module")
+def executed():
+    """Return what becomes of programs in tier X, with a descriptor that children may inherit."""
+    inherited = os.open(os.devnull, os.O_RDONLY)
+    os.set_inheritable(inherited, True)
+    try:
+        return run_all(Tier.X, LIMITS, "many small objects", "surroundings")
+    finally:
+        os.close(inherited)
+
+
 @pytest.mark.parametrize(("tier", "name", "outcome", "line", "limit", "words"), OUTCOMES)
 def test_outcome(request, tier, name, outcome, line, limit, words):
     """Every way for a program to end has its outcome, its line, its limit and a message."""
-    results = request.getfixturevalue("interpreted" if tier is Tier.I else "executed")
-    result = results[name]
+    result = request.getfixturevalue("interpreted" if tier is Tier.I else "executed")[name]
     assert (outcome, line, limit) == (result.outcome, result.line, result.limit)
     assert words in result.message
-    assert bool(words) == bool(result.message)
+    assert bool(words) is bool(result.message)
     assert tier == result.tier
     assert tier is Tier.I or result.level >= 2
 
@@ -148,57 +136,84 @@ def test_cost(interpreted):
     assert 20 < good.peak_mb < 1000
 
 
-class TestTierX:
-    def test_memory_used_up(self, executed):
-        """A program that leaves no memory at all, not even for a traceback, is told as such."""
-        result = executed["many small objects"]
-        assert (Outcome.crashed, "memory") == (result.outcome, result.limit)
-        assert "more memory than its limit of 64 MB" in result.message
-
-    def test_surroundings(self, executed):
-        """A program finds no environment, no arguments and no ground truth."""
-        found = executed["surroundings"].message
-        # the supervisor's own settings are an argument, which holds limits alone
-        assert found.startswith("RuntimeError: [{}, ")
-        assert found.endswith(", False]")
-        assert "cpu_s" in found
+def test_memory_used_up(executed):
+    """A program that leaves no memory at all, not even for a traceback, is told as such."""
+    result = executed["many small objects"]
+    assert (Outcome.crashed, "memory") == (result.outcome, result.limit)
+    assert "more memory than its limit of 64 MB" in result.message
 
 
-class TestExperiments:
-    def test_are_rebuilt(self, interpreted, executed):
-        """The objects come back with value, digits, word and place, the same from both tiers."""
-        one, other = interpreted["good"], executed["good"]
-        (experiment,) = one.experiments
-        hardness = experiment.output_materials[0].measurements[1]
-        assert "~3.20" == hardness.value
-        assert "as-solidified" == experiment.synthesis_groups["melt"][1].as_printed["kind"].word
-        found = dict(walk(one.experiments, "experiments"))
-        origin = found["experiments[0].output_materials[0].measurements[1]"].origin
-        assert ("good", 17, 21) == (origin.file, origin.line, origin.end_line)
-        assert all(record.origin.file == "good" for record in found.values())
-        assert found.keys() == one.locations.keys()
-        assert canonical_json.dumps(one.experiments) == canonical_json.dumps(other.experiments)
-        assert one.locations == other.locations
-
-    def test_invalid_ones_are_kept(self, interpreted):
-        """Experiments that break a rule stay beside the violations."""
-        result = interpreted["unknown input"]
-        assert ["PRC003"] == [violation.code for violation in result.violations]
-        assert ("PRC003", 1) == (result.code, len(result.experiments))
+def test_surroundings(executed):
+    """A program finds no environment, no arguments and no ground truth."""
+    found = executed["surroundings"].message
+    # the supervisor's own settings are an argument, which holds limits alone
+    assert found.startswith("RuntimeError: [{}, ")
+    assert found.endswith(", False]")
+    assert "cpu_s" in found
 
 
-class TestAuto:
-    def test_executes_what_the_interpreter_refuses(self, runner):
-        """A program outside the language runs in tier X; any other, and any limit, in tier I."""
-        texts = {
-            "import re\nresult = re.findall('a', 'b')": Tier.X,
-            "[]": Tier.I,
-            "'x' * 10**10": Tier.I,
-        }
-        runner.tier = Tier.auto
-        results = list(runner.run_all([Source(text) for text in texts]))
-        assert list(texts.values()) == [result.tier for result in results]
-        assert ["ok", "ok", "rejected"] == [result.outcome for result in results]
+ONE = """[Experiment(
+    raw_materials={"e": RawMaterial(kind=RawMaterialKind.Powder)},
+    synthesis_groups={"heat[T]": [ProcessEvent(kind=ProcessKind.Annealing, description="[T]")]},
+    output_materials=[Material(process="e->heat[T=1]", measurements=[CompMeasurement("Fe")])],
+)]"""
+INFINITE = '{"Fe": float("inf")}, validate_composition=False'
+HUGE = "Measurement(kind='x', value=10**5000, unit=HV)"
+ODD = {
+    "walrus": (ONE.replace('"Fe")', '(result := "Fe"))'), "ok"),
+    "marked list": (f"normalize({ONE}, 'experiments')", "ok"),
+    "infinity": (ONE.replace('"Fe")', f"{INFINITE})"), "invalid"),
+    "surrogate": (ONE.replace('"e->heat[T=1]"', "chr(0xd800)"), "invalid"),
+    "no name": (ONE.replace('"[T]"', '"[T]", inputs=[None]'), "invalid"),
+    "many events": (ONE.replace('"e->heat[T=1]"', '"e" + "->heat[T=1]" * 600000'), "rejected"),
+    "huge integer": (ONE.replace('"Fe")', f'"Fe"), {HUGE}'), "rejected"),
+}
+
+
+@pytest.mark.parametrize("tier", [Tier.I, Tier.X])
+def test_odd_programs(runner, tier):
+    """Programs that are right in an odd way, or wrong in a costly one, take no run down."""
+    expected = {name: Outcome(outcome) for name, (_, outcome) in ODD.items()}
+    if tier is Tier.I:  # which refuses some by its language, or by what it lets a text be
+        expected |= {"marked list": Outcome.rejected, "surrogate": Outcome.rejected}
+    runner.tier = tier
+    results = runner.run_all([Source(text, name) for name, (text, _) in ODD.items()])
+    assert expected == {result.source: result.outcome for result in results}
+
+
+def test_experiments_are_rebuilt(interpreted, executed):
+    """The objects come back with value, digits, word and place, the same from both tiers."""
+    one, other = interpreted["good"], executed["good"]
+    (experiment,) = one.experiments
+    assert "~3.20" == experiment.output_materials[0].measurements[1].value
+    assert "as-solidified" == experiment.synthesis_groups["melt"][1].as_printed["kind"].word
+    found = dict(walk(one.experiments, "experiments"))
+    origin = found["experiments[0].output_materials[0].measurements[1]"].origin
+    assert ("good", 17, 21) == (origin.file, origin.line, origin.end_line)
+    assert {"good"} == {record.origin.file for record in found.values()}
+    assert found.keys() == one.locations.keys()
+    text = canonical_json.dumps(one.experiments)
+    assert (text, one.locations) == (canonical_json.dumps(other.experiments), other.locations)
+    assert one.experiments == run_program(Source(text, kind=SourceKind.json)).experiments
+
+
+def test_invalid_experiments_are_kept(interpreted):
+    """Experiments that break a rule stay beside the violations."""
+    result = interpreted["unknown input"]
+    assert ["PRC003"] == [violation.code for violation in result.violations]
+    assert ("PRC003", 1) == (result.code, len(result.experiments))
+
+
+def test_auto_executes_what_the_interpreter_refuses(runner):
+    """A program outside the language runs in tier X; any other, and any limit, in tier I."""
+    texts = {
+        "import re\nresult = re.findall('a', 'b')": (Tier.X, "ok"),
+        "[]": (Tier.I, "ok"),
+        "'x' * 10**10": (Tier.I, "rejected"),
+    }
+    runner.tier = Tier.auto
+    results = runner.run_all([Source(text) for text in texts])
+    assert [*texts.values()] == [(result.tier, result.outcome) for result in results]
 
 
 class TestModes:
@@ -231,21 +246,19 @@ class TestModes:
 class TestFiles:
     def test_keeps_the_order(self, tmp_path):
         """Files give results in their order, whatever they hold."""
-        contents = {
-            "b.md": FENCED,
-            "a.json": EXTRACTION,
-            "d.json": EXTRACTION[:-20],
-            "c.py": UNKNOWN_INPUT,
+        files = {
+            "b.md": (FENCED, "ok"),
+            "a.json": (EXTRACTION, "ok"),
+            "d.json": (EXTRACTION[:-20], "unparsed"),
+            "c.py": (UNKNOWN_INPUT, "ok"),
+            "e.json": ("", "unparsed"),
         }
-        for name, text in contents.items():
+        for name, (text, _) in files.items():
             (tmp_path / name).write_text(text)
-        (tmp_path / "e.json").write_text("")
-        names = [*contents, "e.json"]
         with Runner(LIMITS, 1, validate=False) as runner:
-            results = list(runner.run_all(Source.read(tmp_path / name) for name in names))
-        assert [str(tmp_path / name) for name in names] == [result.source for result in results]
-        outcomes = ["ok", "ok", "unparsed", "ok", "unparsed"]
-        assert outcomes == [result.outcome for result in results]
+            results = list(runner.run_all(Source.read(tmp_path / name) for name in files))
+        expected = [(str(tmp_path / name), outcome) for name, (_, outcome) in files.items()]
+        assert expected == [(result.source, result.outcome) for result in results]
         path = "experiments[0].output_materials[0].measurements[1]"
         assert (20, 21) == results[0].locations[path][:2]
         assert 6 == results[2].line
@@ -255,13 +268,6 @@ class TestFiles:
         (tmp_path / "a.py").write_text("#" * 8_000_001)
         result = Runner().run(Source.read(tmp_path / "a.py"))
         assert (Outcome.rejected, "source", None) == (result.outcome, result.limit, result.tier)
-
-
-def test_canonical_json(interpreted):
-    """What comes out as canonical JSON goes in again."""
-    experiments = interpreted["good"].experiments
-    source = Source(canonical_json.dumps(experiments), kind=SourceKind.json)
-    assert experiments == run_program(source).experiments
 
 
 def test_importing_is_cheap():
