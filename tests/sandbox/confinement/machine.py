@@ -19,13 +19,6 @@ as_root = pytest.mark.skipif(
 )
 
 NOBODY = 65534
-SECCOMP_BLOCKED = {"seccomp": "EPERM", "prctl:22": "EPERM"}
-NO_LANDLOCK = {
-    "landlock_create_ruleset": "ENOSYS",
-    "landlock_add_rule": "ENOSYS",
-    "landlock_restrict_self": "ENOSYS",
-}
-NO_NAMESPACES = {"unshare": "EPERM"}
 
 
 def survey(fails=None, **handicaps):

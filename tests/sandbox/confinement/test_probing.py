@@ -6,18 +6,15 @@ import sys
 import pytest
 
 from litx.sandbox.confinement import Layer, State
-from tests.sandbox.confinement.machine import (
-    NO_LANDLOCK,
-    NO_NAMESPACES,
-    NOBODY,
-    SECCOMP_BLOCKED,
-    as_root,
-    on_linux,
-    survey,
-)
+from tests.sandbox.confinement.machine import NOBODY, as_root, on_linux, survey
 
 CAP_SETUID, CAP_SYS_ADMIN = 7, 21
 
+SECCOMP_BLOCKED = {"seccomp": "EPERM", "prctl:22": "EPERM"}
+NO_LANDLOCK = dict.fromkeys(
+    ("landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self"), "ENOSYS"
+)
+NO_NAMESPACES = {"unshare": "EPERM"}
 ABSENT = SECCOMP_BLOCKED | NO_LANDLOCK | NO_NAMESPACES | {"setresuid": "EPERM"}
 
 
@@ -31,17 +28,22 @@ def unverified(found):
     return {str(layer) for layer, status in found.layers.items() if not status.is_verified}
 
 
+def told(text):
+    """Return what another Python tells that is given a text."""
+    command = [sys.executable, "-I", "-c", text]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert "" == done.stderr
+    return done.stdout
+
+
 NO_LOSS = {"namespaces", "user"}
+BOTH = {"seccomp", "user"}
 
 MACHINES = {
     "root": ({}, set(), (3, 3)),
     "nobody, in a user namespace instead": ({"uid": NOBODY}, {"user"}, (3, 3)),
     "seccomp blocked": ({"fails": SECCOMP_BLOCKED}, {"seccomp"}, (2, 2)),
-    "seccomp blocked, nobody": (
-        {"fails": SECCOMP_BLOCKED, "uid": NOBODY},
-        {"seccomp", "user"},
-        (1, None),
-    ),
+    "seccomp blocked, nobody": ({"fails": SECCOMP_BLOCKED, "uid": NOBODY}, BOTH, (1, None)),
     "no Landlock": ({"fails": NO_LANDLOCK}, {"landlock"}, (2, 2)),
     "no namespaces": ({"fails": NO_NAMESPACES}, {"namespaces"}, (3, 3)),
     "no namespaces, nobody": ({"fails": NO_NAMESPACES, "uid": NOBODY}, NO_LOSS, (2, 2)),
@@ -101,37 +103,6 @@ class TestProbeAsRoot:
         assert "it does not hold: " in status.why
 
 
-@on_linux
-class TestProbe:
-    def test_takes_what_there_is(self):
-        """Every layer is named, in the order of application, whoever runs the probe."""
-        assert list(Layer) == list(survey().layers)
-
-    def test_kernel_without_close_range(self):
-        """Where the kernel cannot close many descriptors at once, they are closed one by one."""
-        found = survey({"close_range": "ENOSYS"})
-        assert found.layers[Layer.descriptors].is_verified
-
-    def test_switched_off(self):
-        """Layers that are not asked for are said to be switched off."""
-        found = survey(layers=["limits"])
-        off = {layer for layer, status in found.layers.items() if status.state == State.verified}
-        assert {Layer.limits} == off
-        assert State.disabled_by_user is found.layers[Layer.seccomp].state
-        assert (1, None) == levels(found)
-
-    def test_leaves_nothing_behind(self):
-        """After the probe there are as many descriptors as before, and no process to bury."""
-        done = subprocess.run(
-            [sys.executable, "-I", "-c", LEFT_BEHIND],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=True,
-        )
-        assert "0 no child\n" == done.stdout
-
-
 LEFT_BEHIND = """
 import os
 from litx.sandbox import Limits
@@ -161,17 +132,29 @@ print(bool(why_no_python(table)))
 """
 
 
-class TestProbeElsewhere:
+class TestProbe:
+    @on_linux
+    def test_kernel_without_close_range(self):
+        """Where the kernel cannot close many descriptors at once, they are closed one by one."""
+        found = survey({"close_range": "ENOSYS"})
+        assert list(Layer) == list(found.layers)
+        assert found.layers[Layer.descriptors].is_verified
+
+    @on_linux
+    def test_switched_off(self):
+        """Layers that are not asked for are said to be switched off."""
+        found = survey(layers=["limits"])
+        expected = dict.fromkeys(Layer, State.disabled_by_user) | {Layer.limits: State.verified}
+        assert expected == {layer: status.state for layer, status in found.layers.items()}
+        assert (1, None) == levels(found)
+
+    @on_linux
+    def test_leaves_nothing_behind(self):
+        """After the probe there are as many descriptors as before, and no process to bury."""
+        assert "0 no child\n" == told(LEFT_BEHIND)
+
     @pytest.mark.parametrize("name", ["darwin", "win32"])
     def test_other_systems(self, name):
         """On macOS and Windows all loads, and every layer is unavailable."""
-        done = subprocess.run(
-            [sys.executable, "-I", "-c", ELSEWHERE.format(name=name)],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        assert "" == done.stderr
         why = f"unavailable (this is {name}, and the layer is made for Linux)"
-        assert f"{{{why!r}}} 0\nTrue\n" == done.stdout
+        assert f"{{{why!r}}} 0\nTrue\n" == told(ELSEWHERE.format(name=name))

@@ -4,8 +4,7 @@ import signal
 
 import pytest
 
-from litx.sandbox.confinement import ConfinementError, Layer
-from tests.sandbox.confinement.machine import as_root, confined, on_linux
+from tests.sandbox.confinement.machine import NOBODY, as_root, confined, on_linux
 
 KILLED = ("", -signal.SIGSYS)
 
@@ -73,6 +72,7 @@ DEADLY = {
     "io_uring": "call('io_uring_setup', 1)",
     "keys": "call('keyctl')",
     "clone3": "call('clone3')",
+    "x32": "raw_call(0x40000000 + 39, 0, 0, 0, 0, 0)",  # by its number for short pointers
 }
 
 
@@ -83,22 +83,18 @@ class TestConfine:
         found = confined(*(program for program, _ in HARMLESS.values()))
         expected = {name: (told, 0) for name, (_, told) in HARMLESS.items()}
         assert expected == dict(zip(HARMLESS, found, strict=True))
+        assert [("set()", 0)] == confined("tell(new)")  # confining loads no module
 
     def test_what_is_refused(self):
         """A system call that computing does not need raises an ordinary PermissionError."""
         found = confined(*REFUSED.values())
-        assert dict.fromkeys(REFUSED, ("PermissionError", 0)) == dict(
-            zip(REFUSED, found, strict=True)
-        )
+        expected = dict.fromkeys(REFUSED, ("PermissionError", 0))
+        assert expected == dict(zip(REFUSED, found, strict=True))
 
     def test_what_is_deadly(self):
         """A dangerous system call ends the process at once."""
         found = confined(*DEADLY.values())
         assert dict.fromkeys(DEADLY, KILLED) == dict(zip(DEADLY, found, strict=True))
-
-    def test_x32(self):
-        """A system call by its number for short pointers ends the process, were it harmless."""
-        assert [KILLED] == confined("raw_call(0x40000000 + 39, 0, 0, 0, 0, 0)")
 
     def test_worker(self):
         """A worker reads descriptor 0, waits on it, and can neither open, start nor call."""
@@ -121,32 +117,28 @@ class TestConfine:
         found = confined("bytearray(65_000_000)", "tell(len(bytearray(8_000_000)))", memory_mb=32)
         assert [("MemoryError", 0), ("8000000", 0)] == found
 
-    def test_imports_nothing(self):
-        """Confining loads no module: all that it needs is there before the fork."""
-        assert [("set()", 0)] == confined("tell(new)")
-
-    def test_no_layers(self):
-        """Without layers the result's descriptor is in its place, and nothing is kept away."""
-        found = confined("tell(os.fstat(question_fd) and len(os.listdir('/')) > 0)", layers=[])
-        assert [("True", 0)] == found
-
-    def test_no_namespaces_unless_asked_for(self):
-        """Layers other than `namespaces` leave the process in those of its parent."""
+    def test_few_layers(self):
+        """What is not asked for is not kept away, but filters bring `no_new_privs` with them."""
+        program = "tell(os.fstat(question_fd) and len(os.listdir('/')) > 0)"
         network = "tell(os.readlink('/proc/self/ns/net'))"
-        here = confined(network, layers=[])
-        assert here == confined(network, layers=["limits", "parent_death", "no_new_privs"])
+        seen, here = confined(program, network, layers=[])
+        assert ("True", 0) == seen
+        assert [here] == confined(network, layers=["limits", "parent_death", "no_new_privs"])
+        assert [("1", 0)] == confined("tell(call('prctl', 39))", layers=["landlock"])
 
-    def test_filters_bring_what_they_need(self):
-        """Landlock alone comes with `no_new_privs`, without which others may not take it."""
-        program = "tell(call('prctl', 39))"
-        assert [("1", 0)] == confined(program, layers=["landlock"])
-
-    def test_parent_gone(self):
-        """When the parent has died before it could be watched, confining fails and says so."""
-        ((told, _),) = confined("tell('ran')", layers=["parent_death"], parent=2**22)
-        assert (
-            "the layer parent_death cannot be applied: ESRCH: the parent has died meanwhile" == told
-        )
+    @pytest.mark.parametrize(
+        ("layer", "how", "why"),
+        [
+            ("parent_death", {"parent": 2**22}, "ESRCH: the parent has died meanwhile"),
+            pytest.param(
+                *("user", {"uid": NOBODY}, "EPERM: only root can change the user"), marks=as_root
+            ),
+        ],
+    )
+    def test_fails_closed(self, layer, how, why):
+        """A layer that is asked for and cannot be had keeps the program from running."""
+        ((told, _),) = confined("tell('ran')", layers=[layer], **how)
+        assert f"the layer {layer} cannot be applied: {why}" == told
 
     @as_root
     def test_end_with_the_parent_after_the_change_of_user(self):
@@ -156,29 +148,11 @@ class TestConfine:
             "call('prctl', 2, ctypes.addressof(note)); tell((note.value, os.getuid()))"
         )
         found = confined(program, layers=["parent_death", "user"])
-        assert [(str((int(signal.SIGKILL), 65534)), 0)] == found
+        assert [(str((int(signal.SIGKILL), NOBODY)), 0)] == found
 
     @pytest.mark.parametrize("layer", ["user", "namespaces"])
     @as_root
     def test_no_capabilities(self, layer):
         """Neither nobody nor the root of a user namespace keeps a capability."""
-        program = (
-            "tell([line.split()[1] for line in open('/proc/self/status') if 'CapEff' in line])"
-        )
+        program = "tell([one.split()[1] for one in open('/proc/self/status') if 'CapEff' in one])"
         assert [("['0000000000000000']", 0)] == confined(program, layers=[layer])
-
-    @as_root
-    def test_fails_closed(self):
-        """A layer that is asked for and cannot be had keeps the program from running."""
-        program = "tell('ran')"
-        ((told, _),) = confined(program, layers=["user"], uid=65534)
-        assert "the layer user cannot be applied: EPERM: only root can change the user" == told
-
-
-class TestConfinementError:
-    def test_message(self):
-        """The error names the layer, the errno and what it means."""
-        error = ConfinementError(Layer.landlock, 38, "no Landlock in this kernel")
-        expected = "the layer landlock cannot be applied: ENOSYS: no Landlock in this kernel"
-        assert expected == str(error)
-        assert (Layer.landlock, 38, -1) == (error.layer, error.errno, error.tell_on)

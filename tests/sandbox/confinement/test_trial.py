@@ -3,8 +3,6 @@
 import signal
 from errno import EACCES, ENETUNREACH, ENOENT, EPERM
 
-import pytest
-
 from litx.sandbox.confinement import Layer, Role, deeds
 from litx.sandbox.confinement.deeds import DEEDS
 from litx.sandbox.confinement.scene import CONTROL_WORD, WORD
@@ -21,7 +19,6 @@ READ = trial(deeds.read_file, Layer.landlock)
 FORK = trial(deeds.fork, Layer.seccomp)
 FORK_OF_MONTY = trial(deeds.fork, Layer.seccomp, Role.monty)
 REACH = trial(deeds.reach_udp, Layer.namespaces)
-POSSIBLE = "control\tread file\t0\t"
 
 
 def said(trial, *told, exit_code=0, heard=()):
@@ -30,51 +27,36 @@ def said(trial, *told, exit_code=0, heard=()):
 
 
 class TestJudge:
-    def test_stopped(self):
-        """A deed that was possible without the layer and not with it verifies the layer."""
-        assert "verified" == said(READ, POSSIBLE, f"done\tread file\t{EACCES}\tdenied")
-
-    def test_possible(self):
-        """A deed that is possible with the layer shows that the layer does not hold."""
+    def test_done(self):
+        """A deed verifies a layer if the layer's own error alone stands in its way."""
+        possible, stopped = "control\tread file\t0\t", f"done\tread file\t{EACCES}\tdenied"
+        assert "verified" == said(READ, possible, stopped)
         expected = "unavailable (it does not hold: read file was possible)"
-        assert expected == said(READ, POSSIBLE, "done\tread file\t0\t")
-
-    def test_control_fails(self):
-        """A deed that fails without the layer, too, verifies nothing."""
-        expected = (
-            "applied_unverified (not to be shown here: read file fails without it, too, with"
-            " ENOENT: gone)"
-        )
-        told = (f"control\tread file\t{ENOENT}\tgone", f"done\tread file\t{EACCES}\tdenied")
-        assert expected == said(READ, *told)
-
-    def test_other_error(self):
-        """A deed that fails for another reason than the layer's verifies nothing."""
+        assert expected == said(READ, possible, "done\tread file\t0\t")
         expected = "unavailable (read file failed with ENOENT: gone)"
-        assert expected == said(READ, POSSIBLE, f"done\tread file\t{ENOENT}\tgone")
+        assert expected == said(READ, possible, f"done\tread file\t{ENOENT}\tgone")
+        expected = "applied_unverified (not to be shown here: read file fails without it, too, with"
+        assert f"{expected} ENOENT: gone)" == said(
+            READ, f"control\tread file\t{ENOENT}\tgone", stopped
+        )
 
-    def test_set_up(self):
-        """A layer that cannot be applied is unavailable, with the answer of the system."""
-        assert "unavailable (EPERM: no)" == said(READ, POSSIBLE, f"set-up\t\t{EPERM}\tno")
+    def test_not_done(self):
+        """A layer that cannot be applied, and a process that ends too early, verify nothing."""
+        set_up = f"set-up\t\t{EPERM}\tno"
+        assert "unavailable (EPERM: no)" == said(READ, "control\tread file\t0\t", set_up)
+        for code in (1, -9):
+            expected = f"unavailable (the trial ended with {code} before read file)"
+            assert expected == said(READ, exit_code=code)
 
-    def test_killed(self):
-        """A deadly deed must end the process by SIGSYS, and by nothing else."""
+    def test_deadly(self):
+        """A deadly deed must end the process by SIGSYS alone; in monty it must fail instead."""
         assert "verified" == said(FORK, exit_code=-signal.SIGSYS)
         assert said(FORK, exit_code=-signal.SIGSEGV).startswith("unavailable (fork ended")
         expected = "unavailable (it does not hold: fork did not end the process)"
         assert expected == said(FORK, "done\tfork\t0\t")
         assert expected == said(FORK, f"done\tfork\t{EPERM}\tno")
-
-    def test_role(self):
-        """What ends a program fails in monty, and must not end it."""
         assert "verified" == said(FORK_OF_MONTY, f"done\tfork\t{EPERM}\tno")
         assert said(FORK_OF_MONTY, exit_code=-signal.SIGSYS).startswith("unavailable (the trial")
-
-    @pytest.mark.parametrize("exit_code", [1, -signal.SIGKILL])
-    def test_told_nothing(self, exit_code):
-        """A process that ends too early verifies nothing."""
-        expected = f"unavailable (the trial ended with {int(exit_code)} before read file)"
-        assert expected == said(READ, exit_code=exit_code)
 
     def test_heard(self):
         """A word that comes out in spite of an error inside shows that the layer does not hold."""
@@ -84,16 +66,11 @@ class TestJudge:
         assert "unavailable (it does not hold: a word from inside came out)" == leaky
 
 
-class TestTrials:
-    def test_every_deed(self):
-        """Every layer has a trial but `parent_death`; every deed is in those of its roles."""
-        found = list(trials())
-        assert {*Layer} - {Layer.parent_death} == {one.layer for one in found}
-        done = [(deed.name, one.layer, one.role) for one in found for deed in one.deeds]
-        expected = [(deed.name, deed.layer, role) for deed in DEEDS for role in deed.roles]
-        assert sorted(expected) == sorted(done)
-
-    def test_deadly_last(self):
-        """In each process a deadly deed comes last."""
-        for one in trials():
-            assert not any(one.role in deed.deadly for deed in one.deeds[:-1])
+def test_trials():
+    """Each layer but `parent_death` has some; each deed is in those of its roles, deadly last."""
+    found = list(trials())
+    assert {*Layer} - {Layer.parent_death} == {one.layer for one in found}
+    done = [(deed.name, one.layer, one.role) for one in found for deed in one.deeds]
+    expected = [(deed.name, deed.layer, role) for deed in DEEDS for role in deed.roles]
+    assert sorted(expected) == sorted(done)
+    assert not any(one.role in deed.deadly for one in found for deed in one.deeds[:-1])
