@@ -26,17 +26,23 @@ def _python(text):
 
 
 def _shown(value):
-    """Return a value as text, without chance numbers and with its sets in order.
-
-    In which order Python goes through a set hangs on chance too: on how texts hash in a process,
-    and on what was put in first where two elements fall on the same place.
-    """
+    """Return a value as text, without what hangs on chance: numbers, and the order of sets."""
     text = GROUPS.sub("", repr(value))
     return SETS.sub(lambda found: str(sorted(found[1].split(", "))), text)
 
 
 def _places(value):
     return [(path, one.origin, dict(one.as_printed)) for path, one in walk(value, "result")]
+
+
+def _outcome(run, text):
+    """Return the places of all objects, or what was raised."""
+    try:
+        return _places(run(text))
+    except ProgramFailed as failed:
+        return str(failed.error)
+    except TypeError as error:
+        return str(error)
 
 
 class TestInterpret:
@@ -72,18 +78,6 @@ class TestInterpret:
         own = _outcome(lambda text: interpret(text).result, text)
         assert _outcome(lambda text: _python(text)[0], text) == own
 
-
-def _outcome(run, text):
-    """Return the places of all objects, or what was raised."""
-    try:
-        return _places(run(text))
-    except ProgramFailed as failed:
-        return str(failed.error)
-    except TypeError as error:
-        return str(error)
-
-
-class TestPlaces:
     @pytest.mark.parametrize("text", snippets.PLACED)
     def test_places_are_those_of_python(self, text):
         """Every object has the lines and columns that Python's own positions say."""

@@ -31,7 +31,6 @@ REFUSED = {
     "().__class__": (1, 1, ".__class__"),
     "Quantity.__init__": (1, 1, "`Quantity.__init__`"),
     "ProcessKind.__members__": (1, 1, ".__members__"),
-    "ureg.load_definitions('f')": (1, 1, ".load_definitions"),
     "ureg._units": (1, 1, "`ureg._units`"),
     "Composition('Fe').save('f')": (1, 1, ".save()"),
     "Lattice.cubic(3).matrix": (1, 1, ".matrix"),
@@ -51,14 +50,12 @@ REFUSED = {
     "(-8) ** 0.5": (1, 1, "in the result"),
     "2j": (1, 1, "the literal 2j"),
     "print(zip([1]))": (1, 1, "the text of such a value"),
-    "list(map(Quantity, [1]))": (1, 1, "calling `Quantity` by another name"),
     "Quantity(1, HV).value = 2": (1, 1, "an attribute"),
     "ureg.define('megapascal = 1 * pascal')": (1, 1, "which is known"),
     "ureg('10**10**8')": (1, 1, "the unit '10**10**8'"),
     "[1] @ [2]": (1, 1, "the operator `@`"),
     "Material(measurements=(m for m in []))": (1, 23, "a generator that is kept"),
     "print(1, file=2)": (1, 1, "unexpected keyword argument 'file'"),
-    "x = [1]; g = (v for v in x); x.append(2)": (1, 14, "a generator that is kept"),
     "x = []\nany(x.append(v) for v in [1])": (2, 5, "an effect in `any(...)`"),
     "d = {1: 2}\nd[True] = 3": (2, 3, "the key True"),
     "x = {ProcessKind.ArcMelting: 1}\nx['Arc Melting'] = 2": (2, 3, "a member and its text"),
@@ -71,7 +68,6 @@ REFUSED = {
     "Q = Quantity\nQ(1, HV)": (2, 1, "calling `Quantity` by another name"),
     "_litx_calls": (1, 1, "the name `_litx_calls`"),
     "f(_litx_x=1)": (1, 3, "the name `_litx_x`"),
-    "def _litx_it(x): return x": (1, 1, "the name `_litx_it`"),
     "x = 1\ndel x": (2, 1, "`del`"),
     "'a'.bit_count()": (1, 1, "the method `.bit_count()`"),
     "f'{[1]:>5}'": (1, 4, "the format of such a value"),
@@ -95,48 +91,30 @@ REFUSED = {
 """Programs with line, column and words of the refusal."""
 
 
-class TestRefused:
-    @pytest.mark.parametrize("text", REFUSED)
-    def test_names_the_construct_and_the_place(self, text):
-        """A refusal says what was found where, and what to write instead."""
-        line, column, words = REFUSED[text]
-        with pytest.raises(Refused) as found:
-            interpret(text)
-        assert words in found.value.message
-        assert (line, column) == (found.value.line, found.value.column)
-        assert found.value.hint
-        assert str(found.value).startswith(f"line {line}, column {column}: ")
+@pytest.mark.parametrize("text", REFUSED)
+def test_refused(text):
+    """A refusal says what was found where, and what to write instead."""
+    line, column, words = REFUSED[text]
+    with pytest.raises(Refused) as found:
+        interpret(text)
+    assert words in found.value.message
+    assert (line, column) == (found.value.line, found.value.column)
+    assert found.value.hint
+    assert str(found.value).startswith(f"line {line}, column {column}: ")
 
 
-class TestProgramFailed:
-    def test_unknown_name(self):
-        """A name that nobody knows is a NameError, as in Python."""
-        with pytest.raises(ProgramFailed, match="name 'Measuremnt' is not defined") as found:
-            interpret("x = 1\n Measuremnt()".replace("\n ", "\n"))
-        assert NameError is type(found.value.error)
-        assert (2, 1) == (found.value.line, found.value.column)
-
-    def test_unknown_member(self):
-        """A member that an enum does not have is an AttributeError, as in Python."""
-        with pytest.raises(
-            ProgramFailed, match="'ProcessKind' has no attribute 'Melting'"
-        ) as found:
-            interpret("x = ProcessKind.Melting")
-        assert AttributeError is type(found.value.error)
-
-    def test_own_exception(self):
-        """What a program raises is told as it is."""
-        with pytest.raises(ProgramFailed, match="ValueError: no values") as found:
-            interpret("def f(v):\n    if not v: raise ValueError('no values')\nf([])")
-        assert (2, 21) == (found.value.line, found.value.column)
-
-    def test_earlier_constructor_fails_first(self):
-        """What a constructor raises comes before what later statements raise."""
-        with pytest.raises(ProgramFailed) as found:
-            interpret("Material(process='x', measurements=[])\n1 / 0")
-        assert 1 == found.value.line
-
-    def test_unused_objects_are_checked_too(self):
-        """An object that the result does not hold must be right all the same."""
-        with pytest.raises(ProgramFailed):
-            interpret("Material(process='x', measurements=[])\nresult = 1")
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [
+        ("x = 1\nMeasuremnt()", 2, 1, "NameError: name 'Measuremnt' is not defined"),
+        ("x = ProcessKind.Melting", 1, 5, "AttributeError: .*'ProcessKind' has no attribute 'Melt"),
+        ("def f(v):\n    if not v: raise ValueError('no')\nf([])", 2, 21, "ValueError: no"),
+        ("Material(process='x', measurements=[])\n1 / 0", 1, 1, "NotationError: no '->'"),
+        ("Material(process='x', measurements=[])\nresult = 1", 1, 1, "NotationError: no '->'"),
+    ],
+)
+def test_failed(text, line, column, words):
+    """What fails in Python fails with its error there; what a constructor raises comes first."""
+    with pytest.raises(ProgramFailed, match=words) as found:
+        interpret(text)
+    assert (line, column) == (found.value.line, found.value.column)
