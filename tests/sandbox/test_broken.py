@@ -35,23 +35,10 @@ experiments = [
 ]
 """
 PLACES = [
-    (None, 3, 29),
-    ("CMP002", 9, 21),
-    (None, 10, 21),
-    ("MEA004", 11, 22),
-    (None, 12, 21),
+    *((None, 3, 29), ("CMP002", 9, 21), (None, 10, 21), ("MEA004", 11, 22), (None, 12, 21)),
     ("PRC002", 6, 13),
 ]
 """Code, line and column of its six faults in the order in which Python meets them."""
-
-CALLS = st.builds(
-    BrokenCall,
-    st.text(max_size=9),
-    st.text(max_size=9),
-    st.none() | st.just("CMP002"),
-    st.none() | st.integers(1, 99),
-    st.none() | st.integers(1, 99),
-)
 
 
 def broken(text, tier):
@@ -64,12 +51,9 @@ def broken(text, tier):
 @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
 class TestModeBroken:
     def test_all_are_told(self, tier):
-        """Six faults are told in one go, each with its rule and its place; of a good one none."""
+        """Six faults are told in one go, each with its rule and its place; what ends it is last."""
         assert [] == broken("[CompMeasurement('FeNi')]", tier)
         assert PLACES == [(one.code, one.line, one.column) for one in broken(FAULTS, tier)]
-
-    def test_what_ends_the_program_comes_last(self, tier):
-        """What no constructor refuses still ends the program, and is told, too."""
         *calls, end = broken(f"{FAULTS}nothing", tier)
         assert len(PLACES) == len(calls)
         assert ("NameError: name 'nothing' is not defined", 18) == (end.message, end.line)
@@ -86,6 +70,9 @@ class TestModeBroken:
 
 
 class TestRead:
+    WORDS, PLACE = st.text(max_size=9), st.none() | st.integers(1, 99)
+    CALLS = st.builds(BrokenCall, WORDS, WORDS, st.none() | st.just("CMP002"), PLACE, PLACE)
+
     @given(st.lists(CALLS, unique=True, max_size=3))
     def test_takes_what_is_written(self, calls):
         """Calls come back as they were."""

@@ -7,11 +7,8 @@ import tracemalloc
 import pytest
 
 from litx.formats import canonical_json
-from litx.sandbox import Outcome, Source, Tier
+from litx.sandbox import Outcome
 from litx.sandbox.excess import excess
-from litx.sandbox.process import ProcessAnswer
-from litx.sandbox.protocol import Reply
-from litx.sandbox.rebuild import rebuild
 from litx_validators.engine import find_rule
 from tests.sandbox.test_rebuild import result
 
@@ -53,6 +50,9 @@ def raw(kind):
     return experiment(raws={"e": {"type": "RawMaterial", "kind": kind}})
 
 
+ODD_KINDS = [{"composition": {"Fe": amount}} for amount in (LONG, {"float": "inf"})]
+
+
 class TestOddValues:
     @pytest.mark.parametrize(
         ("odd", "outcome"),
@@ -61,11 +61,7 @@ class TestOddValues:
             (raw(iron(oxidation=LONG)), Outcome.crashed),
             (raw(iron(oxidation=2, spin={"float": "inf"})), Outcome.crashed),
             (raw({"set": [KELVINS]}), Outcome.crashed),
-            (experiment(groups={"m": [event({"composition": {"Fe": LONG}})]}), Outcome.invalid),
-            (
-                experiment(groups={"m": [event({"composition": {"Fe": {"float": "inf"}}})]}),
-                Outcome.invalid,
-            ),
+            *((experiment(groups={"m": [event(kind)]}), Outcome.invalid) for kind in ODD_KINDS),
             (experiment(materials=[material(name={"composition": {"Fe": LONG}})]), Outcome.invalid),
             (raw("\ud800"), Outcome.crashed),
             (raw({"map": {"\ud800": 1}}), Outcome.crashed),
@@ -100,8 +96,6 @@ class TestOddValues:
 VARIABLES = ",".join(f"a{number}" for number in range(50_000))
 VALUES = ",".join(f"a{number}=1" for number in range(15_000))
 HARDNESS = {"type": "Measurement", "kind": "hardness", "value": 1, "unit": None}
-
-
 NESTED = {"type": "Configuration", "measurements": [HARDNESS] * 20_000}
 MATERIALS = [
     ([material("e->" + "->".join(["m"] * 300))] * 4_999, "1,499,700 steps"),
@@ -132,61 +126,47 @@ class TestSize:
     )
     def test_too_much(self, parts, expected, known):
         """Long texts are not read, and more objects than any paper has are not built; soon."""
-        reply = Reply(Outcome.ok, experiments=json.dumps([experiment(**parts)]))
-        begun = time.perf_counter()
-        found = rebuild(Source("", "a.py"), ProcessAnswer(reply, 0.0, 0.0, 0.0), Tier.X, 3)
-        assert (Outcome.rejected if known else Outcome.crashed, None) == (
-            found.outcome,
-            found.experiments,
-        )
-        assert expected in found.message
-        assert ("result" if known else None) == found.limit
+        text, begun = json.dumps([experiment(**parts)]), time.perf_counter()
+        found = result(text)
         assert time.perf_counter() - begun < 5
+        outcome = (Outcome.rejected, "result") if known else (Outcome.crashed, None)
+        assert (*outcome, None) == (found.outcome, found.limit, found.experiments)
+        assert expected in found.message
 
-
-class TestExcess:
-    @pytest.mark.parametrize(
-        "data", [None, 1, {}, [1], [{"raw_materials": 1, "synthesis_groups": {"pairs": [[], 1]}}]]
-    )
-    def test_anything(self, data):
-        """What is no experiment has too much of nothing."""
-        assert "" == excess(data)
-
-    def test_names_as_code_points(self):
-        """A name that JSON cannot hold is measured too."""
+    def test_of_anything(self):
+        """What is no experiment has too much of nothing; names that JSON cannot hold count."""
+        odd = [{"raw_materials": 1, "synthesis_groups": {"pairs": [[], 1]}}]
+        assert {""} == {excess(data) for data in (None, 1, {}, [1], odd)}
         groups = {"pairs": [[{"text": [0xD800] * 1_001}, []]]}
         assert "has 1,001 characters" in excess([{"synthesis_groups": groups}])
 
 
-def chain(links, letters=1):
-    """Return configurations as plain data, each within the one before."""
+def chain(links, letters):
+    """Return a material with configurations, each within the one before, as plain data."""
     names = [f"{number:<{letters}}" for number in range(links)]
     pairs = zip(names, [None, *names], strict=False)
-    return [{"type": "Configuration", "name": name, "within": host} for name, host in pairs]
-
-
-def template(values, text):
-    """Return a material whose one event is filled in, as plain data."""
-    return experiment(
-        groups={"heat[A]": [event("Annealing", description=text)]},
-        materials=[material(f"e->heat[{values}]")],
+    return material(
+        measured=[{"type": "Configuration", "name": name, "within": host} for name, host in pairs]
     )
+
+
+REJECTED = (Outcome.rejected, "result", None)
 
 
 class TestExpansion:
     """What a result comes to once it is written out is known before it is written out."""
 
     @pytest.mark.parametrize(
-        ("parts", "expected"),
+        ("materials", "expected"),
         [
-            ({"materials": [material(measured=chain(5_000, 500))]}, "lies in more than 20 others"),
-            ({"materials": [material(measured=chain(15, 100_000))] * 2}, "5,000,000 characters"),
+            ([chain(5_000, 500)], "lies in more than 20 others"),
+            ([chain(15, 100_000)] * 2, "5,000,000 characters"),
         ],
     )
-    def test_of_a_chain_of_configurations(self, parts, expected):
+    def test_of_a_chain_of_configurations(self, materials, expected):
         """Depth and text of configurations, each within the one before, are bounded."""
-        found = result(json.dumps([experiment(**parts)]))
-        assert (Outcome.rejected, "result", None) == (found.outcome, found.limit, found.experiments)
+        found = result(json.dumps([experiment(materials=materials)]))
+        assert REJECTED == (found.outcome, found.limit, found.experiments)
         assert expected in found.message
 
     @pytest.mark.parametrize(
@@ -198,11 +178,13 @@ class TestExpansion:
     )
     def test_of_a_template_whose_value_brings_placeholders(self, values, text):
         """What one variable brings for the next to fill is counted before it is filled."""
+        groups = {"heat[A]": [event("Annealing", description=text)]}
+        data = [experiment(groups=groups, materials=[material(f"e->heat[{values}]")])]
         tracemalloc.start()
-        found = result(json.dumps([template(values, text)]))
+        found = result(json.dumps(data))
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert (Outcome.rejected, "result", None) == (found.outcome, found.limit, found.experiments)
+        assert REJECTED == (found.outcome, found.limit, found.experiments)
         assert "at most 200,000 are taken" in found.message
         assert peak < 10_000_000
 

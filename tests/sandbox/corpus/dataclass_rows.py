@@ -10,22 +10,12 @@ class Row:
     tags: list[str] = field(default_factory=list)
 
     def material(self) -> Material:
-        return Material(
-            name=self.name,
-            process="elements->melt",
-            measurements=[
-                CompMeasurement(self.formula),
-                Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=self.hardness, unit=HV),
-            ],
-        )
+        measured = Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=self.hardness, unit=HV)
+        return Material(name=self.name, process="elements->melt", measurements=[CompMeasurement(self.formula), measured])
 
 
 first = Row("A", "CoFe", 177.0)
 rows = [first, replace(first, name="B", hardness=181.5)]
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[row.material() for row in rows],
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=[row.material() for row in rows])]

@@ -8,10 +8,8 @@ Everything stands in one experiment, since all samples share the melt.
 RAW = {
     "elements": RawMaterial(
         kind=RawMaterialKind.Unspecified,
-        description=(
-            "elements of a purity of "
-            "99.95 wt.%"
-        ),
+        description="elements of a purity of "
+        "99.95 wt.%",
     ),  # all from one supplier
 }
 

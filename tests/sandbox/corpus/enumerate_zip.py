@@ -6,16 +6,10 @@ values = [402, 431, 388]
 materials = []
 for i, (name, h, v) in enumerate(zip(names, hours, values), start=1):
     print(i, name)
-    materials.append(
-        Material(
-            name=name,
-            process=f"elements->melt->age[t={h}]",
-            measurements=[
-                CompMeasurement("Ni40Fe40Ti20"),
-                Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=v, unit=HV, description=f"sample {i} of {len(names)}"),
-            ],
-        )
-    )
+    note = f"sample {i} of {len(names)}"
+    hardness = Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=v, unit=HV, description=note)
+    measurements = [CompMeasurement("Ni40Fe40Ti20"), hardness]
+    materials.append(Material(name=name, process=f"elements->melt->age[t={h}]", measurements=measurements))
 
 experiments = [
     Experiment(

@@ -1,14 +1,8 @@
 # tier: I
 def hardness(value, error=None, source="Fig. 4"):
     """One Vickers hardness."""
-    return Measurement(
-        kind=AlloyMeasurementKind.vickers_hardness,
-        value=value,
-        uncertainty=error,
-        unit=HV,
-        measurement_method=MeasurementMethod.VickersHardnessTest,
-        source=source,
-    )
+    kind = AlloyMeasurementKind.vickers_hardness
+    return Measurement(kind=kind, value=value, uncertainty=error, unit=HV, source=source)
 
 
 def mat(x, *items, **extra):

@@ -14,10 +14,6 @@ for formula, value, error in rows:
         measurements.append(Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=value, unit=HV))
     materials.append(Material(name=formula, process="elements->melt", measurements=measurements))
 
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=materials,
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=materials)]

@@ -8,9 +8,7 @@ experiments = [
     Experiment(
         raw_materials={"powders": RawMaterial(kind=RawMaterialKind.Powder)},
         synthesis_groups={
-            "sps": [
-                ProcessEvent(kind=ProcessKind.SparkPlasmaSintering, temperature=Quantity(value=1010, unit=Celsius)),
-            ],
+            "sps": [ProcessEvent(kind=ProcessKind.SparkPlasmaSintering, temperature=Quantity(value=1010, unit=Celsius))],
         },
         output_materials=[
             Material(

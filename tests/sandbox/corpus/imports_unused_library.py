@@ -9,10 +9,7 @@ from dataclasses import dataclass, field
 from math import isclose, sqrt
 from pathlib import Path
 
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[Material(process="elements->melt", measurements=[CompMeasurement("CrMoV")])],
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+alloy = Material(process="elements->melt", measurements=[CompMeasurement("CrMoV")])
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=[alloy])]

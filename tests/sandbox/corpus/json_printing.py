@@ -1,13 +1,10 @@
 # tier: X
 import json
 
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[Material(name="N1", process="elements->melt", measurements=[CompMeasurement("NbW")])],
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+alloy = Material(name="N1", process="elements->melt", measurements=[CompMeasurement("NbW")])
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=[alloy])]
 
 if __name__ == "__main__":
     summary = {"experiments": len(experiments), "materials": [m.name for e in experiments for m in e.output_materials]}

@@ -4,11 +4,8 @@ import logging
 logging.basicConfig(level=logging.INFO)
 logger = logging.getLogger(__name__)
 
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[Material(process="elements->melt", measurements=[CompMeasurement("MnNi")])],
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+alloy = Material(process="elements->melt", measurements=[CompMeasurement("MnNi")])
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=[alloy])]
 logger.info("extracted %d experiments", len(experiments))

@@ -14,10 +14,7 @@ for word, value in {"hardness": 366, "density": 7.6, "modulus": 190}.items():
     kind, unit = unit_of(word)
     found.append(Measurement(kind=kind, value=value, unit=unit))
 
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[Material(process="elements->melt", measurements=[CompMeasurement("CrFeV"), *found])],
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+alloy = Material(process="elements->melt", measurements=[CompMeasurement("CrFeV"), *found])
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=[alloy])]

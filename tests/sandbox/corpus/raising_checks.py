@@ -14,10 +14,7 @@ try:
 finally:
     print("checked")
 
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[Material(process="elements->melt", measurements=[CompMeasurement(composition)])],
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+alloy = Material(process="elements->melt", measurements=[CompMeasurement(composition)])
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=[alloy])]

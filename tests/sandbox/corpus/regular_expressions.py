@@ -10,20 +10,9 @@ TABLE = """
 materials = []
 for match in re.finditer(r"\|\s*(\w+)\s*\|\s*(\d+)\s*±\s*(\d+)", TABLE):
     formula, value, error = match.groups()
-    materials.append(
-        Material(
-            process="elements->melt",
-            measurements=[
-                CompMeasurement(formula),
-                Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=int(value), uncertainty=int(error), unit=HV),
-            ],
-        )
-    )
+    hardness = Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=int(value), uncertainty=int(error), unit=HV)
+    materials.append(Material(process="elements->melt", measurements=[CompMeasurement(formula), hardness]))
 
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=materials,
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=materials)]

@@ -21,10 +21,6 @@ output_materials = [
     for row in DATA
 ]
 
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=output_materials,
-    )
-]
+raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]}
+experiments = [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=output_materials)]

@@ -6,11 +6,7 @@ experiments = [
             "cast": [ProcessEvent(kind=ProcessKind.InductionMelting), ProcessEvent(kind=ProcessKind.GravityCasting)],
             "roll[R]": [ProcessEvent(kind=ProcessKind.ColdRolling, description="reduction [R] %")],
             "anneal[T,t]": [
-                ProcessEvent(
-                    kind=ProcessKind.Annealing,
-                    temperature=Quantity(value="[T]", unit=Celsius),
-                    duration=Quantity(value="[t]", unit=Minute),
-                ),
+                ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius), duration=Quantity("[t]", Minute)),
                 ProcessEvent(kind=ProcessKind.WaterQuenching),
             ],
         },
@@ -25,11 +21,7 @@ experiments = [
             ),
         ],
         descriptions=[
-            AlloyDescriptionGroup(
-                kinds=[AlloyMeasurementKind.yield_strength_tension],
-                method=MeasurementMethod.TensileTest,
-                desc="strain rate of 0.001 per second",
-            ),
+            AlloyDescriptionGroup(kinds=[AlloyMeasurementKind.yield_strength_tension], desc="strain rate of 0.001 per second"),
         ],
     )
 ]

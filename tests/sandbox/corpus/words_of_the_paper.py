@@ -1,6 +1,7 @@
 # tier: I
 from litx import *
 
+elongation = normalize(AlloyMeasurementKind.fracture_strain_tension, "elongation")
 experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
@@ -15,12 +16,7 @@ experiments = [
                 process="elements->melt",
                 measurements=[
                     CompMeasurement(normalize("Fe50Ni50", "equiatomic FeNi")),
-                    Measurement(
-                        kind=normalize(AlloyMeasurementKind.fracture_strain_tension, "elongation"),
-                        value=normalize(">30", "exceeds 30 %"),
-                        unit=percent,
-                        temperature=ROOM_TEMPERATURE,
-                    ),
+                    Measurement(kind=elongation, value=normalize(">30", "exceeds 30 %"), unit=percent, temperature=ROOM_TEMPERATURE),
                 ],
             )
         ],
