@@ -1,6 +1,5 @@
 """An invented paper: its module and its text."""
 
-import importlib.util
 from pathlib import Path
 
 from litx.audit import audit_paper
@@ -16,70 +15,37 @@ from litx import *
 paper = Paper(doi="10.9999/invented.1")
 
 NOMINAL = "Al0.5CoCrFe"
-
+Kind, strength = AlloyMeasurementKind, AlloyMeasurementKind.yield_strength_compression
+lattice = LatticeMeasurement(Lattice.cubic(2.87), source="Section 3.1")
+ingot = [
+    CompMeasurement(NOMINAL, source="Section 2"),
+    CompMeasurement({"Al": 14.2, "Co": 28.6, "Cr": 28.6, "Fe": 28.6}, source="Table 1"),
+    CompMeasurement(Composition.from_weights({"Al": 7.5, "Fe": 92.5}), source="Table 1"),
+    GlobalLatticeParam(lattice, phase_fraction=Quantity(100, percent), source="Section 3.1"),
+    Measurement(
+        kind=Kind.vickers_hardness,
+        value="1200",
+        unit=HV,
+        uncertainty=13,
+        temperature=ROOM_TEMPERATURE,
+        source="Table 2",
+    ),
+    Measurement(kind=strength, value="~4.50", unit=GigaPascal, source="Section 3.1"),
+]
+annealed = [Measurement(kind=Kind.vickers_hardness, value=5, unit=HV, source="Section 3.2")]
+anneal = ProcessEvent(
+    kind=ProcessKind.Annealing,
+    temperature=Quantity("[T]", Celsius),
+    duration=Quantity(2, Hour),
+    source="Section 2",
+)
 experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={
-            "melt": [
-                ProcessEvent(kind=ProcessKind.ArcMelting, source="Section 2"),
-                ProcessEvent(kind=ProcessKind.AsCast, source="Section 2"),
-            ],
-            "anneal[T]": [
-                ProcessEvent(
-                    kind=ProcessKind.Annealing,
-                    temperature=Quantity("[T]", Celsius),
-                    duration=Quantity(2, Hour),
-                    source="Section 2",
-                ),
-            ],
-        },
+        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting")], "anneal[T]": [anneal]},
         output_materials=[
-            Material(
-                name="ingot",
-                process="elements->melt",
-                measurements=[
-                    CompMeasurement(NOMINAL, source="Section 2"),
-                    CompMeasurement(
-                        {"Al": 14.2, "Co": 28.6, "Cr": 28.6, "Fe": 28.6}, source="Table 1"
-                    ),
-                    CompMeasurement(
-                        Composition.from_weights({"Al": 7.5, "Fe": 92.5}), source="Table 1"
-                    ),
-                    GlobalLatticeParam(
-                        struct=CrysStruct.BCC,
-                        lattice=LatticeMeasurement(Lattice.cubic(2.87), source="Section 3.1"),
-                        phase_fraction=Quantity(100, percent),
-                        source="Section 3.1",
-                    ),
-                    Measurement(
-                        kind=AlloyMeasurementKind.vickers_hardness,
-                        value="1200",
-                        unit=HV,
-                        uncertainty=13,
-                        temperature=ROOM_TEMPERATURE,
-                        source="Table 2",
-                    ),
-                    Measurement(
-                        kind=AlloyMeasurementKind.yield_strength_compression,
-                        value="~4.50",
-                        unit=GigaPascal,
-                        source="Section 3.1",
-                    ),
-                ],
-            ),
-            Material(
-                name="annealed",
-                process="ingot->anneal[T=900]",
-                measurements=[
-                    Measurement(
-                        kind=AlloyMeasurementKind.vickers_hardness,
-                        value=5,
-                        unit=HV,
-                        source="Section 3.2",
-                    ),
-                ],
-            ),
+            Material(name="ingot", process="elements->melt", measurements=ingot),
+            Material(name="annealed", process="ingot->anneal[T=900]", measurements=annealed),
         ],
     ),
 ]
@@ -135,13 +101,10 @@ def check(folder: Path, text=TEXT, module=MODULE):
     if text is not None:
         data = text if isinstance(text, bytes) else text.encode()
         (folder / f"{STEM}.md").write_bytes(data)
-    file = folder / f"{STEM}.py"
+    file, names = folder / f"{STEM}.py", {}
     file.write_text(module, encoding="utf-8")
-    spec = importlib.util.spec_from_file_location(f"invented_{id(folder)}", file)
-    loaded = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(loaded)
-    paper = loaded.paper.evolve(experiments=loaded.experiments)
-    return audit_paper(paper, file, folder)
+    exec(compile(module, file, "exec"), names)
+    return audit_paper(names["paper"].evolve(experiments=names["experiments"]), file, folder)
 
 
 def states(audit):

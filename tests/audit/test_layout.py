@@ -74,15 +74,9 @@ class TestResolve:
 
     def test_caption(self):
         """A caption is told from a sentence and from its table; a locator may name nothing."""
-        locators = (
-            "Table 1 caption",
-            "Fig. 1 caption",
-            "Table 2 caption",
-            "Fig. 2 caption",
-            "Table 9",
-        )
-        captions = ["Table 1. Numbers.", "Figure 1. (a) A picture.", "", "", ""]
-        assert captions == [found(locator) for locator in locators]
+        assert "Table 1. Numbers." == found("Table 1 caption")
+        assert "Figure 1. (a) A picture." == found("Fig. 1 caption")
+        assert "" == found("Table 2 caption") == found("Fig. 2 caption") == found("Table 9")
 
     def test_several(self):
         """Several locators with a semicolon, a comma or "and" name several stretches."""
@@ -97,10 +91,7 @@ class TestResolve:
         assert "5" not in found("Results, How it went", text)
         assert "With 5." in found("Methods, How it was done", text)
 
-    def test_lost_results(self):
-        """Results without a heading stand before the discussion."""
+    def test_what_is_lost(self):
+        """Results without a heading stand before the discussion; tables without bars are told."""
         assert "words" in found("Results", "# Title\nwords\n# Discussion\ntalk\n")
-
-    def test_broken_table(self):
-        """A table without bars is reported."""
         assert ("4",) == read_layout(TEXT).broken

@@ -34,36 +34,36 @@ class TestTable:
         lines = [line.split() for line in printed([audit]).splitlines()]
         assert ["invented_1", "15", "11", "0", "3", "0", "1", "1", "73.3", "1"] in lines
         assert ["all", "1", "15", "11", "0", "3", "0", "1", "1", "73.3", "1"] in lines
+        assert "" == printed([]).strip()
 
-    def test_other_unit(self, printed, tmp_path):
-        """A number in another unit is told with both units and with its line of the text."""
+    def test_missing(self, printed, tmp_path):
+        """A missing value is told with its line and locator.
+
+        A number in another unit is told with both units and with its line of the text.
+        """
         module = MODULE.replace("unit=GigaPascal", "unit=MegaPascal")
         shown = " ".join(printed([check(tmp_path, module=module)], width=200).split())
-        line = next(n for n, text in enumerate(TEXT.splitlines(), 1) if "4.5 GPa" in text)
-        assert f"= 4.50 is in megapascal, but line {line} has '4.5 GPa, a" in shown
-
-    def test_missing(self, printed, audit):
-        """A missing value is told with its line and locator."""
-        shown = " ".join(printed([audit], width=200).split())
-        line = next(i for i, text in enumerate(MODULE.splitlines(), 1) if "value=5" in text) - 2
+        line = next(n for n, text in enumerate(MODULE.splitlines(), 1) if "value=5" in text)
         assert f"line {line}: annealed: vickers_hardness = 5 is not in the text" in shown
         assert "its locator is Section 3.2" in shown
+        line = next(n for n, text in enumerate(TEXT.splitlines(), 1) if "4.5 GPa" in text)
+        assert f"= 4.50 is in megapascal, but line {line} has '4.5 GPa, a" in shown
 
     def test_explain(self, printed, audit):
         """With the explanation each number left out has its context, in the terminal's width."""
         assert "a further one 333 GPa" in printed([audit], width=200, explain=True)
         assert 80 >= max(map(len, printed([audit], explain=True).splitlines()))
-        assert "" == printed([]).strip()
 
 
 class TestJson:
     def test_summary(self, audit):
-        """The contract that other tools rely on."""
+        """The contract that other tools rely on; without papers all counts are zero."""
         data = json.loads(json.dumps(as_data([audit], ["a complaint"]), allow_nan=False))
         names = {"values", "at_locator", "elsewhere", "derived", "missing", "unexplained"}
         assert names | {"other_unit"} == set(data["summary"])
         assert data["summary"] == data["papers"][STEM]["summary"]
         assert ["a complaint"] == data["complaints"]
+        assert {0} == set(as_data([])["summary"].values())
 
     def test_value(self, audit):
         """A value has its path, its state and the lines of both files."""
@@ -76,24 +76,22 @@ class TestJson:
             (one["number"], one["place"]) for one in data["left_out"]
         ]
 
-    def test_none(self):
-        """Without papers all counts are zero."""
-        assert {0} == set(as_data([])["summary"].values())
-
 
 class TestHtml:
-    def test_links(self, audit):
-        """Every link of the page leads to a place on it, and no place is named twice."""
-        text = page([audit, audit])
-        names = re.findall(r'id="([^"]+)"', page([audit]))
+    def test_page(self, audit):
+        """Every link of the page leads to a place on it, and no place is named twice.
+
+        Its text is the paper's, whole and in order. It needs nothing from elsewhere.
+        """
+        text = page([audit])
+        names = re.findall(r'id="([^"]+)"', text)
         assert len(set(names)) == len(names)
+        assert not re.search(r'src=|<link|url\(|@import|href="[^#]', text)
+        pane = re.search(r'<div class="pane text"[^>]*>(.*?)</div>', text, re.DOTALL)
+        assert TEXT.strip() == re.sub(r"<[^>]*>", "", pane[1]).strip()
+        text = page([audit, audit])
         assert f'href="#{STEM}"' in text
         assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r'id="([^"]+)"', text))
-
-    def test_text(self, audit):
-        """Its text is the paper's, whole and in order."""
-        pane = re.search(r'<div class="pane text"[^>]*>(.*?)</div>', page([audit]), re.DOTALL)
-        assert TEXT.strip() == re.sub(r"<[^>]*>", "", pane[1]).strip()
 
     def test_escaped(self, tmp_path):
         """Markup in a paper's text, in its module and in complaints is shown, not obeyed."""
@@ -103,7 +101,3 @@ class TestHtml:
         assert "<script" not in text
         assert "&lt;script&gt;" in text
         assert not re.search(r"<b>|<i>", text)
-
-    def test_no_resources(self, audit):
-        """It needs nothing from elsewhere."""
-        assert not re.search(r'src=|<link|url\(|@import|href="[^#]', page([audit]))

@@ -24,53 +24,47 @@ from litx_ontology.units import (
 )
 from tests.audit.invented import MODULE, check, states
 
-PER_SECOND = ureg.second**-1
-
 
 class TestPrintedUnit:
     @pytest.mark.parametrize(
-        ("after", "unit"),
+        ("unit", "texts"),
         [
-            (" MPa, and", MegaPascal),
-            (r"\ \mathrm { G P a }", None),
-            (r"$\,\mathrm{MPa}$", MegaPascal),
-            ("HV0.5 and", HV),
-            (" HV\\_{0.5}", HV),
-            (" kgf/mm<sup>2</sup>", HV),
-            (r"\mathrm{MPa}\mathrm{m}^{1 / 2}", MegaPascalSquareRootMeter),
-            (" MPa·m¹ᐟ²", MegaPascalSquareRootMeter),
-            (" MPa√m", MegaPascalSquareRootMeter),
-            (r"\mathrm{g/cm}^3$", gram_per_cm3),
-            (" g cm−3", gram_per_cm3),
-            (" g·cm⁻³", gram_per_cm3),
-            (r"$^{\circ}\mathrm{C}$ for 5 h", Celsius),
-            ("ºC", Celsius),
-            (" K.", Kelvin),
-            (" °C/min", CelsiusPerMinute),
-            (" K min−1", CelsiusPerMinute),
-            (r" \mu \mathrm{m}", Micrometer),
-            (" \N{GREEK SMALL LETTER MU}m", Micrometer),
-            ("\N{NO-BREAK SPACE}\N{MICRO SIGN}m", Micrometer),
-            ("-min hold", Minute),
-            (" hours", Hour),
-            (" at.% Al", percent),
-            (r"\%", percent),
-            (" × 10−4 s−1", PER_SECOND),
-            ("–500 MPa", MegaPascal),
-            (" ± 13 HV", HV),
-            (", 800 and 900 °C", Celsius),
-            (" | 5 MPa |", None),
-            (" in the", None),
-            (" samples of 5 MPa", None),
-            (" Kikuchi", None),
-            ("", None),
+            (MegaPascal, (" MPa, and", r"$\,\mathrm{MPa}$", "–500 MPa")),
+            (HV, ("HV0.5 and", " HV\\_{0.5}", " kgf/mm<sup>2</sup>", " ± 13 HV")),
+            (MegaPascalSquareRootMeter, (r"\mathrm{MPa}\mathrm{m}^{1 / 2}", " MPa·m¹ᐟ²", " MPa√m")),
+            (gram_per_cm3, (r"\mathrm{g/cm}^3$", " g cm−3", " g·cm⁻³")),
+            (Celsius, (r"$^{\circ}\mathrm{C}$ for 5 h", "ºC", ", 800 and 900 °C")),
+            (Kelvin, (" K.",)),
+            (CelsiusPerMinute, (" °C/min", " K min−1")),
+            (
+                Micrometer,
+                (
+                    r" \mu \mathrm{m}",
+                    " \N{GREEK SMALL LETTER MU}m",
+                    "\N{NO-BREAK SPACE}\N{MICRO SIGN}m",
+                ),
+            ),
+            (Minute, ("-min hold",)),
+            (Hour, (" hours",)),
+            (percent, (" at.% Al", r"\%")),
+            (ureg.second**-1, (" × 10−4 s−1",)),
         ],
     )
-    def test_as_papers_print(self, after, unit):
+    def test_as_papers_print(self, unit, texts):
         """The unit beside a number is read in any typesetting, also behind a list or a range."""
-        found = printed_unit(f"5{after}", 1)
-        assert (found is None) is (unit is None)
-        assert unit is None or is_same(found, unit)
+        for text in texts:
+            assert is_same(printed_unit(f"5{text}", 1), unit), text
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *(r"\ \mathrm { G P a }", " | 5 MPa |", " in the", " samples of 5 MPa", " Kikuchi"),
+            "",
+        ],
+    )
+    def test_none(self, text):
+        """Where none is beside the number there is none."""
+        assert printed_unit(f"5{text}", 1) is None
 
     @given(st.text(st.sampled_from("5 .,^{}()-/*°µ%\\$mMPaKhs0.5HV<sup>~±")))
     @example("^{-" * 40)
@@ -88,39 +82,28 @@ class TestIsSame:
         assert is_same(CelsiusPerMinute, Kelvin / Minute)
         assert all(is_same(unit, unit) for unit in NAMED_UNITS.values())
 
-    @pytest.mark.parametrize(
-        ("one", "other"),
-        [
-            (MegaPascal, GigaPascal),
-            (MegaPascal, HV),
-            (Celsius, Kelvin),
-            (Kelvin, Celsius),
-            (percent, dimensionless),
-            (Hour, Minute),
-            (Hour, Celsius),
-        ],
-    )
-    def test_factors_and_zeros_do(self, one, other):
+    def test_factors_and_zeros_do(self):
         """Another prefix, another dimension and another zero are another unit."""
-        assert not is_same(one, other)
+        assert not is_same(MegaPascal, GigaPascal)
+        assert not is_same(MegaPascal, HV)
+        assert not is_same(percent, dimensionless)
+        for one, other in ((Celsius, Kelvin), (Kelvin, Celsius), (Hour, Minute), (Hour, Celsius)):
+            assert not is_same(one, other)
 
 
 class TestOtherUnit:
     KELVIN = MODULE.replace('Quantity("[T]", Celsius)', 'Quantity("[T]", Kelvin)')
 
     def test_is_a_state_of_its_own(self, tmp_path):
-        """A number that the text prints with another unit is no plain find."""
-        assert "at_locator" == states(check(tmp_path))[("900", "process")]
+        """A number that the text prints with another unit is no plain find.
+
+        A waiver with a reason says why it is right.
+        """
         audit = check(tmp_path, module=self.KELVIN)
         assert "other_unit" == states(audit)[("900", "process")]
-        counts = audit.counts()
-        assert (1, 2) == (counts["other_unit"], counts["unexplained"])
-
-    def test_can_be_waived(self, tmp_path):
-        """A waiver with a reason says why it is right."""
-        module = self.KELVIN.replace("->anneal[T=900]", "->anneal[T=900]  ")
-        line = next(one for one in module.splitlines() if "->anneal" in one)
-        waived = module.replace(line, f"{line}  # litx: allow[AUD001] the paper errs")
+        assert (1, 2) == (audit.counts()["other_unit"], audit.counts()["unexplained"])
+        line = next(one for one in self.KELVIN.splitlines() if "->anneal" in one)
+        waived = self.KELVIN.replace(line, f"{line}  # litx: allow[AUD001] the paper errs")
         assert 1 == check(tmp_path, module=waived).counts()["unexplained"]
 
     def test_a_number_without_a_unit_is_a_find(self, tmp_path):
