@@ -56,13 +56,10 @@ class TestCompare:
         assert len(items) == counts["values"]["added"]
 
     def test_order_does_not_matter(self):
-        """Materials and values that change places are no difference."""
+        """Materials and values that change places are no difference; a new one shifts no other."""
         a, b = (Material(name=n, measurements=[value(1), value(2)]) for n in "AB")
         turned = Material(name="A", measurements=[value(2), value(1)])
         assert [] == compare_papers({"p": [experiment(a, b)]}, {"p": [experiment(b, turned)]})
-
-    def test_value_in_front(self):
-        """A new value before others does not shift them."""
         assert [("added", (None, "5"))] == values_of([value(1), value(2)], [*map(value, (5, 1, 2))])
 
     def test_conditions(self):
@@ -91,14 +88,7 @@ class TestCompare:
         assert {"optional": (None, '"reprinted, Table 1"')} == found.fields
         assert [{"also": (None, '[{"value": "~2"}]')}] == [one.fields for one in found.values]
 
-    def test_paper_on_one_side(self):
-        """A paper without a former version is added."""
-        (found,) = compare_papers({}, {"p": []})
-        assert ("p", "added") == (found.name, found.change)
-
-
-class TestMatch:
-    def test_by_one_key_after_the_other(self):
+    def test_match(self):
         """What shares the first key is paired before what shares the second; None is no key."""
         keys = [lambda word: word, lambda word: word[0] if word[0] != "x" else None]
         found = match(["ab", "cd", "xy"], ["ce", "ab", "xz"], keys)
@@ -123,8 +113,9 @@ class TestRender:
     def test_long_comment(self):
         """A comment is no longer than code hosts take, and says how much is missing."""
         many = [value(number, description="x" * 60) for number in range(2000)]
-        one = experiment(Material(name="A", measurements=many))
-        rendered = render(compare_papers({}, {"p": [one]}), "markdown")
+        (found,) = compare_papers({}, {"p": [experiment(Material(name="A", measurements=many))]})
+        assert ("p", "added") == (found.name, found.change)
+        rendered = render([found], "markdown")
         assert len(rendered) < 65_536
         assert "more rows do not fit" in rendered.splitlines()[-1]
 

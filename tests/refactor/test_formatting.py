@@ -3,6 +3,7 @@
 import ast
 import io
 import tokenize
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from litx.formats.python_source import module_source, to_source
 from litx.formats.python_source.keywords import ORDERS
 from litx.refactor.formatting import format_source, require_same
 from litx.refactor.keywords import in_order
+from litx.refactor.metadata import LIMIT_S
 from tests import strategies
 
 
@@ -74,64 +76,56 @@ class TestFormatSource:
         assert experiments_of(before) == experiments_of(after)
 
     def test_order_of_keywords(self):
-        """Keywords stand as in the constructor, prose and place last; comments go with them."""
-        before = (
-            "x = Measurement(\n    source='Table 1',  # a\n    # b\n    unit=HV,\n"
-            "    temperature=ROOM_TEMPERATURE, value='~3', kind='k')\n"
-        )
+        """Keywords stand as in the constructor, prose and place last; comments go with them.
+
+        A reason to leave something open stands before those, and before what holds other objects.
+        """
+        before = "x = Measurement(\n    source='Fig. 1',  # a\n    # b\n    unit=HV, value=3)\n"
         after = (
-            'x = Measurement(\n    kind="k",\n    value="~3",\n    # b\n    unit=HV,\n'
-            '    temperature=ROOM_TEMPERATURE,\n    source="Table 1",  # a\n)\n'
+            'x = Measurement(\n    value=3,\n    # b\n    unit=HV,\n    source="Fig. 1",  # a\n)\n'
         )
         assert after == format_source(before)
 
-    def test_order_of_what_is_left_open(self):
-        """A reason stands before prose and place, and before what holds other objects."""
         before = "x = Configuration(measurements=[], optional='o', name='n')\n"
-        before += "y = Measurement(source='s', also=[], kind='k')\n"
-        after = 'x = Configuration(name="n", optional="o", measurements=[])\n'
-        after += 'y = Measurement(kind="k", also=[], source="s")\n'
-        assert after == format_source(before)
+        assert 'x = Configuration(name="n", optional="o", measurements=[])\n' == format_source(
+            before
+        )
+        before = "y = Measurement(source='s', also=[], kind='k')\n"
+        assert 'y = Measurement(kind="k", also=[], source="s")\n' == format_source(before)
 
     @pytest.mark.parametrize(
         "head",
         [
-            "def Measurement(**k): ...",
-            "from other import Measurement",
-            "import Measurement",
-            "from other import *",
-            "async def Measurement(): ...",
-            "f = lambda Measurement: 1",
+            *("def Measurement(**k): ...", "async def Measurement(): ...", "import Measurement"),
+            *("from other import Measurement", "from other import *", "f = lambda Measurement: 1"),
             "(n := 1)",
         ],
     )
     def test_order_of_foreign_keywords(self, head):
-        """What the module itself calls by the name keeps its order."""
-        assert "x = Measurement(value=1, kind=2)" in format_source(
-            f"{head}\nx = Measurement(value=1, kind=2)\n"
-        )
-
-    def test_starred_arguments_keep_their_order(self):
-        """What a spread map holds is not known."""
-        text = "x = Measurement(value=1, **rest, kind=2)\n"
-        assert text == format_source(text)
+        """What the module itself calls by the name keeps its order, as where a map is spread."""
+        call = "x = Measurement(value=1, kind=2)\n"
+        assert call in format_source(f"{head}\n{call}")
+        call = "x = Measurement(value=1, **rest, kind=2)\n"
+        assert call == format_source(call)
 
     @pytest.mark.parametrize(
         ("before", "after"),
         [
             ("x = f(unit=1,kind = 2)", "x = f(unit=1, kind=2)\n"),
             ("x = Quantity(unit=1, value=2,)", "x = Quantity(\n    value=2,\n    unit=1,\n)\n"),
-            ("x = Quantity(unit=Quantity(unit=1, value=2), value=3)\n",
-             "x = Quantity(value=3, unit=Quantity(value=2, unit=1))\n"),
-            ("x = Quantity( # a\n  unit=1, # b\n  # c\n  value=2 # d\n  # e\n)",
-             "x = Quantity(  # a\n    # c\n    value=2,  # d\n    unit=1,  # b\n    # e\n)\n"),
-            ("def f():\n  return Quantity(unit=1, value=2)",
-             "def f():\n    return Quantity(value=2, unit=1)\n"),
+            (
+                "x = Quantity(unit=Quantity(unit=1, value=2), value=3)\n",
+                "x = Quantity(value=3, unit=Quantity(value=2, unit=1))\n",
+            ),
+            (
+                "x = Quantity( # a\n  unit=1, # b\n  # c\n  value=2 # d\n  # e\n)",
+                "x = Quantity(  # a\n    # c\n    value=2,  # d\n    unit=1,  # b\n    # e\n)\n",
+            ),
             ("''' a  \n   b'''\n", '"""a\nb"""\n'),
             ("x = ['a' 'b']#c", 'x = ["ab"]  # c\n'),
             ("", ""),
         ],
-    )  # fmt: skip
+    )
     def test_layout(self, before, after):
         """Our constructors' keywords are put in order, with their comments; ruff does the rest."""
         assert after == format_source(before)
@@ -194,11 +188,6 @@ class TestRequireSame:
         with pytest.raises(InfrastructureError, match="would change it"):
             require_same(before, after, "a.py")
 
-    def test_takes_another_layout(self):
-        """Spaces and the order of our keywords may change."""
-        before = "Quantity(unit=HV, value=1)"
-        assert require_same(before, "Quantity(\n value=1, unit=HV\n)", "a.py") is None
-
 
 class TestInOrder:
     def test_knows_every_field(self):
@@ -206,11 +195,18 @@ class TestInOrder:
         for name, order in ORDERS.items():
             assert len(order) == len(set(order)), name
         assert ("kind", "value", "unit") == ORDERS["Measurement"][:3]
-        assert ("description", "source") == ORDERS["Measurement"][-2:]
         assert ("name", "struct", "lattice") == ORDERS["GlobalLatticeParam"][:3]
         assert ORDERS["CompMeasurement"] == ORDERS["CompositionMeasurement"]
 
     def test_unknown_keyword(self):
         """A call with a keyword that the constructor does not know keeps its order."""
         assert [0, 1] == in_order("Quantity", ["unit", "valeu"], frozenset())
-        assert [1, 0] == in_order("Quantity", ["unit", "value"], frozenset())
+
+    def test_page(self):
+        """The page lists each constructor whose description and source come last."""
+        page = Path(__file__).parents[2] / "docs" / "refactoring.md"
+        text = page.read_text(encoding="utf-8")
+        for name in ("Measurement", "CoreMeasurementValue", "GlobalLatticeParam", "ProcessEvent"):
+            assert ("description", "source") == ORDERS[name][-2:]
+            assert f"`{name}`" in text
+        assert f"within {LIMIT_S:g} s" in text

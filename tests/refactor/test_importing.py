@@ -32,25 +32,21 @@ class TestImported:
     def test_unknown_kind(self):
         """A kind that is not in the vocabulary is pointed at, with the nearest."""
         measured = Measurement(kind="densty", value=1, unit=HV, source="Table 1")
-        one = Experiment(
-            {"a": RawMaterial(kind="Ingot", source="Section 2")},
-            {},
-            [Material(measurements=[measured])],
-        )
+        raw = {"a": RawMaterial(kind="Ingot", source="Section 2")}
+        one = Experiment(raw, {}, [Material(measurements=[measured])])
         found = imported([one], Paper(doi="10.1000/x-1"), "a.json")
         assert "# Kind not in the vocabulary: did you mean AlloyMeasurementKind.density" in found
         assert "No source" not in found
 
 
-class TestPaperOf:
-    def test_known_paper(self):
-        """The ground truth's own metadata are used, by DOI or by the file's name."""
-        paper = litxalloy.papers["doi_10_3390__e18050189"]
-        assert paper == paper_of(None, paper.stem)
-        assert paper == paper_of(paper.doi, "anything")
+def test_paper_of():
+    """The ground truth's own metadata are used, by DOI or by the file's name.
 
-    def test_unknown_paper(self):
-        """A DOI alone will do; without one there is no paper."""
-        assert Paper(doi="10.1000/x") == paper_of("10.1000/x", "a")
-        with pytest.raises(DatasetError, match="--doi"):
-            paper_of(None, "a")
+    Of another paper a DOI alone will do; without one there is no paper.
+    """
+    paper = litxalloy.papers["doi_10_3390__e18050189"]
+    assert paper == paper_of(None, paper.stem)
+    assert paper == paper_of(paper.doi, "anything")
+    assert Paper(doi="10.1000/x") == paper_of("10.1000/x", "a")
+    with pytest.raises(DatasetError, match="--doi"):
+        paper_of(None, "a")

@@ -1,5 +1,6 @@
 """Metadata of a paper come from whoever answers, within a time limit."""
 
+import sys
 import time
 from types import SimpleNamespace
 
@@ -19,12 +20,8 @@ RECORD = {
         {"URL": "https://creativecommons.org/licenses/by/4.0/"},
     ],
 }
-KNOWN = {
-    "title": "A title of two lines",
-    "year": 2016,
-    "journal": "Entropy",
-    "licence": "CC-BY-4.0",
-}
+KNOWN = {"title": "A title of two lines", "year": 2016, "journal": "Entropy"}
+KNOWN["licence"] = "CC-BY-4.0"
 
 
 def fail(ids):
@@ -35,32 +32,24 @@ def fail(ids):
 class TestLookUp:
     def test_answer(self):
         """Title, year, journal and licence are taken from the record."""
-        assert KNOWN == look_up(
-            "10.3390/e18050189",
-            SimpleNamespace(works=lambda ids: {"message": {**RECORD, "DOI": ids}}),
-        )
+        client = SimpleNamespace(works=lambda ids: {"message": {**RECORD, "DOI": ids}})
+        assert KNOWN == look_up("10.3390/e18050189", client)
 
-    def test_failure(self):
-        """What a client raises is told in one line."""
-        told = r"10\.1/x cannot be looked up: no route to 10\.1/x"
-        with pytest.raises(MetadataError, match=told):
+    def test_failure(self, monkeypatch):
+        """What a client raises is told in one line, and nobody waits longer than the limit.
+
+        Without the library, what to install is said.
+        """
+        with pytest.raises(
+            MetadataError, match=r"10\.1/x cannot be looked up: no route to 10\.1/x"
+        ):
             look_up("10.1/x", SimpleNamespace(works=fail))
-
-    def test_time_limit(self):
-        """Nobody waits longer than the limit."""
         with pytest.raises(MetadataError, match=r"no answer within 0\.05 s"):
             look_up("10.1/x", SimpleNamespace(works=lambda ids: time.sleep(len(ids))), 0.05)
-
-
-class TestCrossref:
-    def test_without_the_library(self, monkeypatch):
-        """Without the library, what to install is said."""
-        monkeypatch.setitem(__import__("sys").modules, "habanero", None)
+        monkeypatch.setitem(sys.modules, "habanero", None)
         with pytest.raises(MetadataError, match="pip install"):
             metadata.crossref()
 
-
-class TestReadRecord:
     @pytest.mark.parametrize(
         "answer",
         [
@@ -76,11 +65,10 @@ class TestReadRecord:
         assert {} == read_record(answer)
 
 
-class TestReadDoi:
-    def test_forms(self):
-        """A DOI is taken alone or in a link; text that is none is refused."""
-        doi = "10.1016/S0921-5093(03)00257-7"
-        assert doi == read_doi(doi) == read_doi(f" https://doi.org/{doi}")
-        for given in ("", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"):
-            with pytest.raises(DatasetError, match="is not a DOI"):
-                read_doi(given)
+def test_read_doi():
+    """A DOI is taken alone or in a link; text that is none is refused."""
+    doi = "10.1016/S0921-5093(03)00257-7"
+    assert doi == read_doi(doi) == read_doi(f" https://doi.org/{doi}")
+    for given in ("", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"):
+        with pytest.raises(DatasetError, match="is not a DOI"):
+            read_doi(given)

@@ -8,17 +8,21 @@ from tests.refactor.repository import NAME, git, make
 from tests.refactor.versions import OLD, changed
 
 
+@pytest.fixture
+def folder(tmp_path):
+    """Return a repository of two revisions."""
+    return make(tmp_path / "repository")
+
+
 class TestChangedModules:
-    def test_two_revisions(self, tmp_path):
+    def test_two_revisions(self, folder):
         """Only modules of papers count, wherever in the repository one asks."""
-        folder = make(tmp_path / "repository")
         old, new = changed_modules("HEAD~1", "HEAD", folder / "papers")
         assert [(f"HEAD~1:papers/{NAME}", OLD)] == [(one.name, one.text) for one in old]
         assert [(f"HEAD:papers/{NAME}", changed())] == [(one.name, one.text) for one in new]
 
-    def test_working_tree(self, tmp_path):
+    def test_working_tree(self, folder):
         """Files that were changed, removed, or that git does not know yet, count."""
-        folder = make(tmp_path / "repository")
         assert ([], []) == changed_modules("HEAD", None, folder)
         (folder / "papers" / NAME).unlink()
         (folder / "doi_10_new.py").write_text("[]")
@@ -26,9 +30,8 @@ class TestChangedModules:
         assert [f"HEAD:papers/{NAME}"] == [one.name for one in old]
         assert ["[]"] == [one.text for one in new]
 
-    def test_programs_of_the_repository_do_not_run(self, tmp_path):
+    def test_programs_of_the_repository_do_not_run(self, folder, tmp_path):
         """A repository's configuration names programs; none of them runs."""
-        folder = make(tmp_path / "repository")
         mark = tmp_path / "ran"
         (folder / ".gitattributes").write_text("*.py diff=evil\n")
         for key in ("diff.external", "diff.evil.textconv", "core.fsmonitor"):
@@ -37,14 +40,13 @@ class TestChangedModules:
         assert changed_modules("HEAD~1", None, folder)[0]
         assert not mark.exists()
 
-    @pytest.mark.parametrize("name", ["nowhere", "--help", "", "HEAD:papers", "a b"])
-    def test_unknown_revision(self, tmp_path, name):
-        """What is no revision is told as such, even if it looks like an option."""
-        folder = make(tmp_path / "repository")
-        with pytest.raises(DatasetError, match="neither a file nor a revision"):
-            changed_modules(name, "HEAD", folder)
+    def test_unknown_revision(self, folder, tmp_path):
+        """What is no revision is told as such, even if it looks like an option.
 
-    def test_no_repository(self, tmp_path):
-        """Outside a repository that is what is said."""
+        Outside a repository that is what is said.
+        """
+        for name in ("nowhere", "--help", "", "HEAD:papers", "a b"):
+            with pytest.raises(DatasetError, match="neither a file nor a revision"):
+                changed_modules(name, "HEAD", folder)
         with pytest.raises(DatasetError, match="not a git repository"):
             changed_modules("HEAD", None, tmp_path)

@@ -11,12 +11,13 @@ from litx.refactor.formatting import format_source
 from litx.refactor.scaffold import rule_files, scaffold, suite_files
 
 GOLDEN = Path(__file__).parent / "golden"
+PAPER = Paper(doi="10.1000/x-1", year=2020, journal="J. Alloys")
 
 
 class TestScaffold:
     def test_golden(self):
         """Header, canary, paper and room for experiments, in the one layout."""
-        paper = Paper(doi="10.1000/x-1", title='A "paper"', year=2020, journal="J. Alloys")
+        paper = PAPER.evolve(title='A "paper"')
         found = scaffold(paper)
         assert (GOLDEN / "new.txt").read_text(encoding="utf-8") == found
         assert found == format_source(found)
@@ -27,7 +28,7 @@ class TestScaffold:
     @pytest.mark.parametrize("title", ["A word " * 40, "Word" * 40, 'A "quoted" title', None])
     def test_docstring_has_one_line(self, title):
         """A title that is too long is cut there, and stays whole in `paper`."""
-        found = scaffold(Paper(doi="10.1000/x-1", title=title, year=2020, journal="J. Alloys"))
+        found = scaffold(PAPER.evolve(title=title))
         docstring = ast.get_docstring(ast.parse(found), clean=False)
         assert docstring.strip().endswith("J. Alloys 2020, doi 10.1000/x-1")
         assert "\n" not in docstring
@@ -46,8 +47,8 @@ class TestRuleFiles:
     @pytest.mark.parametrize(
         ("name", "subject"),
         [
-            *[(name, "MEA") for name in ("cheer", "No-cheer", "no_cheer", "../a-b", "1-2", "a-b")],
-            *[("c-" * 30 + "d", "MEA"), ("no-cheer", "mea"), ("no-cheer", "MEA001")],
+            *((name, "MEA") for name in ("cheer", "No-cheer", "no_cheer", "../a-b", "1-2", "a-b")),
+            *(("c-" * 30 + "d", "MEA"), ("no-cheer", "mea"), ("no-cheer", "MEA001")),
         ],
     )
     def test_names_that_cannot_be(self, name, subject):
@@ -56,9 +57,8 @@ class TestRuleFiles:
             rule_files(name, subject, "MEA001 a-b\n")
 
 
-class TestSuiteFiles:
-    @pytest.mark.parametrize("name", ["My", "my-bench", "../my", "class", "1st", "", "a" * 50])
-    def test_names_that_cannot_be(self, name):
-        """What is no name of a package is refused."""
-        with pytest.raises(LitxError, match="cannot name a suite; one word"):
-            suite_files(name)
+@pytest.mark.parametrize("name", ["My", "my-bench", "../my", "class", "1st", "", "a" * 50])
+def test_suite_files(name):
+    """What is no name of a package is refused."""
+    with pytest.raises(LitxError, match="cannot name a suite; one word"):
+        suite_files(name)

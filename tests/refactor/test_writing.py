@@ -1,9 +1,29 @@
-"""Files are written whole or not at all."""
+"""Files come back as the bytes they were, and are written whole or not at all."""
 
 import pytest
 
-from litx.errors import LitxError
+from litx.errors import LitxError, ProgramError
+from litx.refactor.reading import Script
 from litx.refactor.writing import create, replace_all, target
+
+
+class TestScript:
+    @pytest.mark.parametrize("data", [b"x = 1\r\ny = 2\r\n", b"\xef\xbb\xbfx = 1\n", b"", b"x"])
+    def test_bytes_stay(self, tmp_path, data):
+        """Line ends and byte order mark are those of the file."""
+        file = tmp_path / "a.py"
+        file.write_bytes(data)
+        script = Script.read(file)
+        assert "\r" not in script.text
+        assert data == script.encoded(script.text)
+
+    def test_refuses(self, tmp_path):
+        """A file that is not there or not UTF-8 is told in one line."""
+        with pytest.raises(ProgramError, match=r"a\.py does not exist"):
+            Script.read(tmp_path / "a.py")
+        (tmp_path / "a.py").write_bytes(b"x\n# \xff\n")
+        with pytest.raises(ProgramError, match=r"a\.py:2 is not UTF-8"):
+            Script.read(tmp_path / "a.py")
 
 
 class TestReplaceAll:
@@ -44,16 +64,13 @@ class TestTarget:
     def test_file_or_folder(self, tmp_path):
         """A folder gets a file named by the stem; what has no ending is a folder, which is made.
 
-        So it is for one of several files.
+        So it is for one of several files. Even a link to nothing is not overwritten.
         """
         assert tmp_path / "doi_10.py" == target("doi_10.py", tmp_path)
         assert tmp_path / "x.py" == target("doi_10.py", tmp_path / "x.py")
         assert tmp_path / "new" / "doi_10.py" == target("doi_10.py", tmp_path / "new")
         assert tmp_path / "a.b" / "x.md" == target("x.md", tmp_path / "a.b", is_one=False)
         assert {"new", "a.b"} == {one.name for one in tmp_path.iterdir() if one.is_dir()}
-
-    def test_refuses_what_exists(self, tmp_path):
-        """Even a link to nothing is not overwritten."""
         (tmp_path / "doi_10.py").symlink_to(tmp_path / "nowhere")
         with pytest.raises(LitxError, match="exists"):
             target("doi_10.py", tmp_path)

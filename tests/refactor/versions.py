@@ -3,48 +3,25 @@
 OLD = """\
 from litx import *
 
+balance = MeasurementMethod.Balance
+density, hardness = AlloyMeasurementKind.density, AlloyMeasurementKind.vickers_hardness
+grains = Measurement(kind=PhaseMeasurementKind.grain_size, value=5, unit=Micrometer)
+values = [
+    CompositionMeasurement("FeNi", method=balance),
+    Measurement(kind=density, value="7.10", unit=percent),
+    Measurement(kind=hardness, value=100, unit=HV, temperature=ROOM_TEMPERATURE),
+    Configuration(name="matrix", measurements=[grains]),
+]
+b, c = (CompositionMeasurement(one, method=balance) for one in ("FeCo", "FeCr"))
+melt = [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]
 experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Ingot)},
-        synthesis_groups={
-            "melt": [
-                ProcessEvent(kind=ProcessKind.ArcMelting),
-                ProcessEvent(kind=ProcessKind.AsCast),
-            ],
-        },
+        synthesis_groups={"melt": melt},
         output_materials=[
-            Material(
-                name="A",
-                process="elements->melt",
-                measurements=[
-                    CompositionMeasurement("FeNi", method=MeasurementMethod.Balance),
-                    Measurement(kind=AlloyMeasurementKind.density, value="7.10", unit=percent),
-                    Measurement(
-                        kind=AlloyMeasurementKind.vickers_hardness,
-                        value=100,
-                        unit=HV,
-                        temperature=ROOM_TEMPERATURE,
-                    ),
-                    Configuration(
-                        name="matrix",
-                        measurements=[
-                            Measurement(
-                                kind=PhaseMeasurementKind.grain_size, value=5, unit=Micrometer
-                            )
-                        ],
-                    ),
-                ],
-            ),
-            Material(
-                name="B",
-                process="elements->melt",
-                measurements=[CompositionMeasurement("FeCo", method=MeasurementMethod.Balance)],
-            ),
-            Material(
-                name="C",
-                process="elements->melt",
-                measurements=[CompositionMeasurement("FeCr", method=MeasurementMethod.Balance)],
-            ),
+            Material(name="A", process="elements->melt", measurements=values),
+            Material(name="B", process="elements->melt", measurements=[b]),
+            Material(name="C", process="elements->melt", measurements=[c]),
         ],
     ),
 ]
@@ -53,7 +30,7 @@ experiments = [
 CHANGES = (
     ("ProcessKind.ArcMelting", "ProcessKind.InductionMelting"),
     ('value="7.10"', 'value="7.1"'),
-    ("value=100,", "value=120,\n                        uncertainty=2,"),
+    ("value=100,", "value=120, uncertainty=2,"),
     ("value=5, unit=Micrometer", 'value=5, unit=Micrometer, source="a | `b`"'),
     ('name="B"', 'name="renamed"'),
     ('name="C"', 'name="D"'),
