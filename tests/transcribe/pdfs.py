@@ -22,7 +22,6 @@ class Page:
     """A page; y is counted from its upper edge, and is the baseline of text."""
 
     parts: list = field(default_factory=list)
-    extra: str = ""
 
     def text(self, x, y, text, size=10.0, *, bold=False, rise=0.0, turned=False):
         """Write a text; return where it ends."""
@@ -73,7 +72,7 @@ def pdf(*pages, encrypted=False):
     }
     for index, page in enumerate(pages):
         objects[10 + 2 * index] = (
-            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}] {page.extra}"
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}]"
             f" /Resources << /Font << /F0 4 0 R /F1 6 0 R >> >> /Contents {11 + 2 * index} 0 R >>"
         ).encode()
         objects[11 + 2 * index] = _stream("\n".join(page.parts))

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from litx.transcribe import Header, Pdf, read_header, strip_header
+from litx.transcribe import Pdf, read_header, strip_header
 from tests.transcribe.pdfs import Page, pdf
 
 pytest.importorskip("pdfplumber")
@@ -44,9 +44,7 @@ class TestTranscribe:
         text = (tmp_path / "one.md").read_text()
         assert "Paper one.\n" == strip_header(text)
         header = read_header(text)
-        assert isinstance(header, Header)
-        assert Pdf.read(papers / "one.pdf").sha256 == header.sha256
-        assert 2 == header.pages
+        assert (Pdf.read(papers / "one.pdf").sha256, 2) == (header.sha256, header.pages)
         assert 0 == run(papers / "one.pdf", "--output", "b.md")[0]
         assert text == (tmp_path / "b.md").read_text()
 
@@ -57,54 +55,43 @@ class TestTranscribe:
         assert 2 == status
         assert "texts/one.md\ntexts/two.md\n" == out
         lines = [line for line in err.splitlines() if "no text on page" not in line]
-        reasons = (
+        reasons = [
             "papers/locked.pdf is encrypted; remove its password",
             "papers/none.pdf has no page",
             "papers/page.pdf is not a PDF",
             "papers/scan.pdf has no text that pdfplumber can read; it may be scanned; scans need",
             "gone.pdf does not exist",
-        )
-        assert all(
-            line.startswith(f"litx: {told}") for told, line in zip(reasons, lines, strict=True)
-        )
+        ]
+        cut = [line[6 : 6 + len(told)] for told, line in zip(reasons, lines, strict=True)]
+        assert reasons == cut
         assert ["one.md", "two.md"] == sorted(file.name for file in (tmp_path / "texts").iterdir())
 
     def test_json(self, run, papers):
         """JSON tells of each file, and sums up."""
         files = (papers / "one.pdf", papers / "scan.pdf")
         status, out, _ = run(*files, "--format", "json", "--output", "texts")
-        assert 2 == status
         data = json.loads(out)
         done, failed = data["files"]
-        assert {
-            "file": str(files[0]),
-            "outcome": "ok",
-            "message": "",
-            "output": "texts/one.md",
-            "sha256": Pdf.read(files[0]).sha256,
-            "pages": 2,
-            "characters": 10,
-            "notes": ["no text on page 2: blank, or scanned"],
-        } == done
-        assert "failed" == failed["outcome"]
+        assert (2, "failed") == (status, failed["outcome"])
+        expected = {"file": str(files[0]), "outcome": "ok", "message": "", "output": "texts/one.md"}
+        expected |= {"sha256": Pdf.read(files[0]).sha256, "pages": 2, "characters": 10}
+        assert expected | {"notes": ["no text on page 2: blank, or scanned"]} == done
         assert done.keys() == failed.keys()
         expected = {"engine": "pdfplumber", "files": 2, "transcribed": 1, "failed": 1, "pages": 2}
         assert expected | {"version": data["summary"]["version"]} == data["summary"]
 
     def test_nothing_is_overwritten(self, run, papers, tmp_path):
-        """A file that is there stays, and a second file of its name is refused."""
+        """A file that is there stays, and a second file of its name is refused.
+
+        Several files need a folder.
+        """
         (tmp_path / "one.md").write_text("mine")
         status, _, err = run(papers / "one.pdf")
-        assert 2 == status
+        assert (2, "mine") == (status, (tmp_path / "one.md").read_text())
         assert "one.md exists; name another file with --output" in err
-        assert "mine" == (tmp_path / "one.md").read_text()
-
-    def test_output_that_is_no_folder(self, run, papers, tmp_path):
-        """Several files need a folder."""
-        (tmp_path / "texts").write_text("mine")
-        status, _, err = run(papers / "one.pdf", papers / "two.pdf", "--output", "texts")
+        status, _, err = run(papers / "one.pdf", papers / "two.pdf", "--output", "one.md")
         assert 2 == status
-        assert 2 == err.count("texts is not a folder to write to: File exists; name another")
+        assert 2 == err.count("one.md is not a folder to write to: File exists; name another")
 
     @pytest.mark.parametrize(
         ("engine", "reason"),

@@ -9,17 +9,14 @@ from hypothesis import strategies as st
 
 from litx.transcribe.layout.paragraphs import join, vocabulary
 
-_BLANK = re.compile(r"[-\s]")
 WORDS = vocabulary(
     ["of high and entropy, annealing at grain size; solid solution", "In well-known temperatures"]
 )
 
 
-class TestVocabulary:
-    def test_divided_words(self):
-        """What a line break may divide is no word."""
-        found = vocabulary(["mould The harden-", "ing of the Alloy"])
-        assert {"the", "of", "alloy"} == found
+def test_vocabulary():
+    """What a line break may divide is no word."""
+    assert {"the", "of", "alloy"} == vocabulary(["mould The harden-", "ing of the Alloy"])
 
 
 class TestJoin:
@@ -31,19 +28,13 @@ class TestJoin:
             ("well-", "known", "well-known"),  # the document has it with its hyphen
             ("high-", "entropy", "high-entropy"),  # the document has both parts
             ("by an\u00ad", "nealing", "by annealing"),  # a soft hyphen
-            ("10-", "20 mm", "10-20 mm"),
             ("10\u2013", "20 mm", "10\u201320 mm"),
-            ("Al-", "Co", "Al-Co"),
             ("Fe-", "based", "Fe-based"),
             ("CoCr-", "based", "CoCr-based"),
             ("Al$_{0.5}$CoCr-", "based", "Al$_{0.5}$CoCr-based"),
-            ("Ti-", "6Al-4V", "Ti-6Al-4V"),
             ("x-", "ray", "x-ray"),
-            ("TEM-", "based", "TEM-based"),
             ("at \u2212", "5 K", "at \u2212 5 K"),
             ("the - ", "sign", "the -  sign"),
-            ("of 5", "7 K", "of 5 7 K"),
-            ("the alloy", "was", "the alloy was"),
             ("", "was", "was"),
         ],
     )
@@ -55,7 +46,7 @@ class TestJoin:
     def test_nothing_else_is_lost(self, before, after):
         """Only hyphens and blanks come or go."""
         joined = join(before, after, WORDS)
-        assert _BLANK.sub("", before + after) == _BLANK.sub("", joined)
+        assert re.sub(r"[-\s]", "", before + after) == re.sub(r"[-\s]", "", joined)
 
     @given(st.text("aB1.$}"), st.sampled_from("1B}"), st.sampled_from(("", "-")), st.text("aB1"))
     def test_numbers_and_formulas(self, before, last, hyphen, after):

@@ -19,9 +19,8 @@ KEY = "secret-key-of-a-test"
 
 def page(index, markdown, tables=()):
     """Return a page as the service describes it."""
-    size = {"dpi": 200, "height": 2200, "width": 1700}
-    told = {"index": index, "markdown": markdown, "images": []}
-    return {**told, "tables": list(tables), "dimensions": size}
+    told = {"index": index, "markdown": markdown, "images": [], "tables": list(tables)}
+    return {**told, "dimensions": {"dpi": 200, "height": 2200, "width": 1700}}
 
 
 def response(*pages):
@@ -81,11 +80,9 @@ class TestTranscribe:
         assert ("mistral", "mistral-ocr-2512") == (made.header.engine, made.header.version)
         ((path, authorization, body),) = requests
         assert ("/v1/ocr", f"Bearer {KEY}") == (path, authorization)
-        assert "mistral-ocr-2512" == body["model"]
-        assert body["include_image_base64"] is False
-        assert "document_url" == body["document"]["type"]
+        assert ("mistral-ocr-2512", False) == (body["model"], body["include_image_base64"])
         url = f"data:application/pdf;base64,{base64.b64encode(PDF.data).decode()}"
-        assert url == body["document"]["document_url"]
+        assert ("document_url", url) == tuple(body["document"][n] for n in ("type", "document_url"))
 
     def test_tables_apart(self, service):
         """A table that the service gives apart stands in its place."""
@@ -119,15 +116,13 @@ class TestTranscribe:
         assert (status == 401) == caught.value.stops_run
         assert caught.value.__cause__ is None
 
-    @pytest.mark.usefixtures("service")
-    def test_no_service(self):
-        """A service that cannot be reached is one line."""
-        engine = mistral.open_engine("http://127.0.0.1:1")
-        with pytest.raises(ProviderError, match=r"did not read paper\.pdf: .*try again"):
-            engine.transcribe(PDF)
+    def test_no_service(self, service, monkeypatch):
+        """A service that cannot be reached is one line.
 
-    def test_large_file(self, service, monkeypatch):
-        """A file that the service would refuse is not sent."""
+        A file that the service would refuse is not sent.
+        """
+        with pytest.raises(ProviderError, match=r"did not read paper\.pdf: .*try again"):
+            mistral.open_engine("http://127.0.0.1:1").transcribe(PDF)
         monkeypatch.setattr(mistral, "MOST_BYTES", 10)
         engine, requests = service((200, {}))
         with pytest.raises(TranscriptionError, match="Mistral takes"):
@@ -145,8 +140,7 @@ class TestOpenEngine:
     @pytest.mark.parametrize(
         ("key", "reason"),
         [
-            (None, "MISTRAL_API_KEY is not set; set"),
-            (" ", "MISTRAL_API_KEY is not set"),
+            (" ", "MISTRAL_API_KEY is not set; set"),
             ("hidden\nword", "characters that no key has"),
             ("hidden\u2212word", "characters that no key has"),
         ],
@@ -154,10 +148,10 @@ class TestOpenEngine:
     def test_key(self, monkeypatch, key, reason):
         """A key that is missing or cannot be one is one line, without it."""
         pytest.importorskip("mistralai.client")
-        if key is None:
-            monkeypatch.delenv(mistral.KEY, raising=False)
-        else:
-            monkeypatch.setenv(mistral.KEY, key)
+        monkeypatch.delenv(mistral.KEY, raising=False)
+        with pytest.raises(ProviderError, match="MISTRAL_API_KEY is not set; set"):
+            mistral.open_engine()
+        monkeypatch.setenv(mistral.KEY, key)
         with pytest.raises(ProviderError, match=reason) as caught:
             mistral.open_engine()
         assert "hidden" not in str(caught.value)

@@ -47,16 +47,12 @@ class TestEngines:
         assert ["pdfplumber", "docling", "mistral"] == engine_names()
         assert "pdfplumber" == find_engine("pdfplumber").name
 
-    @pytest.mark.parametrize(
-        ("name", "reason"),
-        [
-            ("pdfplummer", "did you mean 'pdfplumber'"),
-            *((name, "known are pdfplumber, docling") for name in ("", "..pdf", "__init__", "os")),
-        ],
-    )
-    def test_unknown(self, name, reason):
-        """Nothing else is imported: a mistyped name gets the nearest, another one the list."""
-        with pytest.raises(TranscriptionError, match=f"^unknown engine .*; {reason}"):
+    @pytest.mark.parametrize("name", ["", "..pdf", "__init__", "os"])
+    def test_unknown(self, name):
+        """Nothing else is imported: what is near no name gets the list."""
+        with pytest.raises(
+            TranscriptionError, match=r"^unknown engine .*; known are pdfplumber, d"
+        ):
             find_engine(name)
 
 
@@ -102,15 +98,12 @@ class TestRead:
 
 class TestHeader:
     def test_text(self):
-        """The header is one comment, without a date."""
-        expected = (
-            "<!-- litx transcribe: litx=0.1.0 engine=pdfplumber version=0.11.10"
-            f" sha256={'ab' * 32} pages=12 -->"
-        )
-        assert expected == str(HEADER)
+        """The header is one comment, without a date.
 
-    def test_odd_versions(self):
-        """No version ends the comment early, and what is missing is said to be unknown."""
+        No version ends it early, and what is missing is said to be unknown.
+        """
+        expected = "<!-- litx transcribe: litx=0.1.0 engine=pdfplumber version=0.11.10 sha256="
+        assert f"{expected}{'ab' * 32} pages=12 -->" == str(HEADER)
         header = str(Header("1 -->", "", "a--b\n", "ab" * 32, 1))
         assert 1 == header.count("--", 4)
         assert "engine=unknown" in header
@@ -157,8 +150,7 @@ class TestTidy:
         [
             ("a\n\n![img-0.jpeg](img-0.jpeg)\n\nb", "a\n\nb"),
             ("a <!-- image --> b", "a  b"),
-            ('a\n<img src="x.png">\nb', "a\n\nb"),
-            ("a\n\n\n \n\nb  \n", "a\n\nb"),
+            ('a\n<img src="x.png">\n\n \n\nb  \n', "a\n\nb"),
             ("[5]!(not an image) 5! [x](y)", "[5]!(not an image) 5! [x](y)"),
             ("a\x00\u200b\x1b[31mb", "a[31mb"),
             ("| a |  |\n| --- | --- |", "| a |  |\n| --- | --- |"),
