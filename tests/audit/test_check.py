@@ -11,10 +11,7 @@ MISSING = 'value=5, unit=HV, source="Section 3.2")]'
 
 class TestStates:
     def test_all(self, tmp_path):
-        """Each value is at its locator, elsewhere, derived or missing.
-
-        5 is missing: it is a page of a reference, and stands within 7.5. It is unexplained.
-        """
+        """Each value is at its locator, derived or missing, such as 5, which stands within 7.5."""
         expected = {
             ("Al0.5CoCrFe", "composition"): "at_locator",
             ("14.2", "composition"): "at_locator",
@@ -68,10 +65,7 @@ class TestWaiver:
         assert () == audit.needless
 
     def test_needless(self, tmp_path):
-        """A waiver that no missing value needs is reported.
-
-        The rules, which know no texts, do not call it unused.
-        """
+        """A waiver that no missing value needs is reported here, and not by the rules."""
         module = MODULE.replace('"1200",', '"1200",  # litx: allow[AUD001] not seen')
         assert ["not seen"] == [one.reason for one in check(tmp_path, module=module).needless]
         assert ([], []) == apply_waivers([], find_waivers(module), "m.py")
@@ -79,10 +73,7 @@ class TestWaiver:
 
 class TestLeftOut:
     def test_results(self, tmp_path):
-        """A number of results or a table that nothing in the module mentions has its place.
-
-        A long heading is cut between words.
-        """
+        """A number of results or of a table that the module does not mention has its place."""
         found = [(one.number, one.place) for one in check(tmp_path).left_out]
         assert [("333", "3.1. Structure and strength")] == found
         long = "Structure and strength of all the ingots that anybody ever made"
@@ -129,10 +120,7 @@ class TestText:
         assert "at_locator" == states(check(tmp_path, module=corrected))[("5", "value")]
 
     def test_remarks(self, tmp_path):
-        """A table without rows is a remark, and its values are still found.
-
-        So is a locator that names nothing in the text.
-        """
+        """A table without rows and a locator that names nothing are remarks."""
         rows = "| Alloy | HV |\n| --- | --- |\n| ingot | 1,200 ± 13 |"
         audit = check(tmp_path, TEXT.replace(rows, "ingot 1,200 ± 13"))
         assert "at_locator" == states(audit)[("1200", "value")]

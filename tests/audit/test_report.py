@@ -37,10 +37,7 @@ class TestTable:
         assert "" == printed([]).strip()
 
     def test_missing(self, printed, tmp_path):
-        """A missing value is told with its line and locator.
-
-        A number in another unit is told with both units and with its line of the text.
-        """
+        """What is missing, or in another unit, is told with line, locator and both units."""
         module = MODULE.replace("unit=GigaPascal", "unit=MegaPascal")
         shown = " ".join(printed([check(tmp_path, module=module)], width=200).split())
         line = next(n for n, text in enumerate(MODULE.splitlines(), 1) if "value=5" in text)
@@ -79,10 +76,7 @@ class TestJson:
 
 class TestHtml:
     def test_page(self, audit):
-        """Every link of the page leads to a place on it, and no place is named twice.
-
-        Its text is the paper's, whole and in order. It needs nothing from elsewhere.
-        """
+        """Its links lead to places on it, its text is the paper's, and it needs nothing else."""
         text = page([audit])
         names = re.findall(r'id="([^"]+)"', text)
         assert len(set(names)) == len(names)

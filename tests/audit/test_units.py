@@ -95,10 +95,7 @@ class TestOtherUnit:
     KELVIN = MODULE.replace('Quantity("[T]", Celsius)', 'Quantity("[T]", Kelvin)')
 
     def test_is_a_state_of_its_own(self, tmp_path):
-        """A number that the text prints with another unit is no plain find.
-
-        A waiver with a reason says why it is right.
-        """
+        """A number that the text prints with another unit is no plain find, and can be waived."""
         audit = check(tmp_path, module=self.KELVIN)
         assert "other_unit" == states(audit)[("900", "process")]
         assert (1, 2) == (audit.counts()["other_unit"], audit.counts()["unexplained"])

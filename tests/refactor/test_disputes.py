@@ -26,10 +26,7 @@ text = """
 
 
 def test_disputes(tmp_path):
-    """A block of comments is one dispute; the reason is what stands above or below.
-
-    A file that is no Python is refused.
-    """
+    """A block of comments is one dispute; the reason is what stands above or below."""
     file = tmp_path / "a.py"
     file.write_text(MODULE)
     found = [(one.line, [v.code for v in one.values], one.reason) for one in disputes(file)]

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import litxalloy
-from litx.errors import InfrastructureError, LitxError, ProgramError
-from litx.formats import layout
+from litx.errors import InfrastructureError, ProgramError
 from litx.formats.canonical_json import dumps
 from litx.formats.python_source import module_source, to_source
 from litx.formats.python_source.keywords import ORDERS
@@ -76,10 +75,7 @@ class TestFormatSource:
         assert experiments_of(before) == experiments_of(after)
 
     def test_order_of_keywords(self):
-        """Keywords stand as in the constructor, prose and place last; comments go with them.
-
-        A reason to leave something open stands before those, and before what holds other objects.
-        """
+        """Keywords stand as in the constructor, prose and place last; comments go with them."""
         before = "x = Measurement(\n    source='Fig. 1',  # a\n    # b\n    unit=HV, value=3)\n"
         after = (
             'x = Measurement(\n    value=3,\n    # b\n    unit=HV,\n    source="Fig. 1",  # a\n)\n'
@@ -161,13 +157,6 @@ class TestFormatSource:
         monkeypatch.chdir(tmp_path)
         monkeypatch.setenv("RUFF_LINE_LENGTH", "20")
         assert "x = [1000, 2000, 3000]\n" == format_source("x = [1000, 2000, 3000]")
-
-    def test_without_ruff(self, monkeypatch):
-        """Where ruff is absent, it is said what to install, and what we write stays valid."""
-        monkeypatch.setattr(layout, "ruff", lambda: None)
-        with pytest.raises(LitxError, match="not installed; pip install ruff"):
-            format_source("x = 1")
-        assert "x =  1" == layout.laid_out_if_possible("x =  1")
 
     @pytest.mark.parametrize("text", ["x = (", "x = '\0'", "-" * 3000 + "1", "(" * 300 + ")" * 300])
     def test_no_python(self, text):

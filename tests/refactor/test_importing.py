@@ -17,10 +17,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 class TestImported:
     def test_golden(self):
-        """The module has header, canary, experiments, and comments where sources are missing.
-
-        It builds the objects of the extraction; a kind's text became the equal member.
-        """
+        """The module builds the objects, and has comments where sources are missing."""
         experiments = parse_extraction((GOLDEN / "extraction.json").read_text(encoding="utf-8"))
         found = imported(experiments, Paper(doi="10.1000/x-1", title="A paper"), "extraction.json")
         assert (GOLDEN / "imported.txt").read_text(encoding="utf-8") == found
@@ -40,10 +37,7 @@ class TestImported:
 
 
 def test_paper_of():
-    """The ground truth's own metadata are used, by DOI or by the file's name.
-
-    Of another paper a DOI alone will do; without one there is no paper.
-    """
+    """The ground truth's own metadata are used; of another paper a DOI alone will do."""
     paper = litxalloy.papers["doi_10_3390__e18050189"]
     assert paper == paper_of(None, paper.stem)
     assert paper == paper_of(paper.doi, "anything")

@@ -36,10 +36,7 @@ class TestLookUp:
         assert KNOWN == look_up("10.3390/e18050189", client)
 
     def test_failure(self, monkeypatch):
-        """What a client raises is told in one line, and nobody waits longer than the limit.
-
-        Without the library, what to install is said.
-        """
+        """What a client raises, no answer within the limit, and no library are told in a line."""
         with pytest.raises(
             MetadataError, match=r"10\.1/x cannot be looked up: no route to 10\.1/x"
         ):

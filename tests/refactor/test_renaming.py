@@ -46,10 +46,7 @@ def vocabulary(folders):
 class TestRename:
     @pytest.mark.law
     def test_there_and_back(self, tmp_path):
-        """The old name still reads, no code uses it, and renaming back gives the same bytes.
-
-        That holds in the vocabulary and in all of the ground truth.
-        """
+        """The old name still reads, no code of ours uses it, and back are the same bytes."""
         folders = copied(tmp_path, "doi_*.py")
         before = contents(folders)
         changed = rename(KIND, "vickers_hardness", "indent_hardness", folders)
@@ -69,10 +66,7 @@ class TestRename:
         assert before == contents(folders)
 
     def test_twice_there_and_back(self, folders):
-        """Each of several former names still reads, and each step back undoes one.
-
-        A member is renamed by its present name.
-        """
+        """Each of several former names still reads, and each step back undoes one."""
         before = contents(folders)
         replace_all(rename(KIND, "density", "first", folders))
         with pytest.raises(DatasetError, match=f"former name of first; rename {KIND}.first"):

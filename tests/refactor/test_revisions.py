@@ -41,10 +41,7 @@ class TestChangedModules:
         assert not mark.exists()
 
     def test_unknown_revision(self, folder, tmp_path):
-        """What is no revision is told as such, even if it looks like an option.
-
-        Outside a repository that is what is said.
-        """
+        """What is no revision is told, even if it looks like an option; so is no repository."""
         for name in ("nowhere", "--help", "", "HEAD:papers", "a b"):
             with pytest.raises(DatasetError, match="neither a file nor a revision"):
                 changed_modules(name, "HEAD", folder)

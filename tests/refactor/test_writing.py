@@ -62,10 +62,7 @@ class TestCreate:
 
 class TestTarget:
     def test_file_or_folder(self, tmp_path):
-        """A folder gets a file named by the stem; what has no ending is a folder, which is made.
-
-        So it is for one of several files. Even a link to nothing is not overwritten.
-        """
+        """A folder, made if need be, gets a file named by the stem; nothing is replaced."""
         assert tmp_path / "doi_10.py" == target("doi_10.py", tmp_path)
         assert tmp_path / "x.py" == target("doi_10.py", tmp_path / "x.py")
         assert tmp_path / "new" / "doi_10.py" == target("doi_10.py", tmp_path / "new")

@@ -1,8 +1,4 @@
-"""PDFs made by hand: text at places, rules, and nothing that needs a library.
-
-Each character of a line has a width of half its size (a space, a quarter), so that a test can tell
-where a line ends.
-"""
+"""PDFs made by hand: text at places, and rules; a character is half as wide as its size."""
 
 from dataclasses import dataclass, field
 
@@ -58,10 +54,7 @@ class Page:
 
 
 def pdf(*pages, encrypted=False):
-    """Return the bytes of a PDF.
-
-    Fonts are of type 0 with two-byte codes that are Unicode; a ToUnicode map says so.
-    """
+    """Return the bytes of a PDF; fonts are of type 0, with two-byte codes that are Unicode."""
     kids = " ".join(f"{10 + 2 * index} 0 R" for index in range(len(pages)))
     objects = {
         1: b"<< /Type /Catalog /Pages 2 0 R >>",

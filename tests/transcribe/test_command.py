@@ -81,10 +81,7 @@ class TestTranscribe:
         assert expected | {"version": data["summary"]["version"]} == data["summary"]
 
     def test_nothing_is_overwritten(self, run, papers, tmp_path):
-        """A file that is there stays, and a second file of its name is refused.
-
-        Several files need a folder.
-        """
+        """A file that is there stays, and several files need a folder."""
         (tmp_path / "one.md").write_text("mine")
         status, _, err = run(papers / "one.pdf")
         assert (2, "mine") == (status, (tmp_path / "one.md").read_text())

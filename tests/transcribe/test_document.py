@@ -101,10 +101,7 @@ class TestColumns:
 
 class TestScripts:
     def test_subscripts_and_superscripts(self):
-        """Scripts stand where they belong, in the form that texts of papers use most.
-
-        Text that the file raises or lowers on its line is a script, too.
-        """
+        """Scripts stand where they belong, told by size and place or by their rise."""
         page = Page()
         page.runs(60, 100, "Al", ("_", "0.5"), "CoCrFeNi", ("_", "2.1"), " was strained.")
         page.runs(60, 130, "The rate was 5 × 10", ("^", "−4"), " s", ("^", "−1"), " here.")
@@ -244,10 +241,7 @@ class TestParagraphs:
         assert [*expected, "### 2.1 Samples", "## Results"] == lines[:2] + lines[3::2]
 
     def test_paragraphs(self):
-        """A paragraph ends at a space, before an indent, and after a short last line.
-
-        Text that begins as a heading or a table does is no such thing.
-        """
+        """Paragraphs end at a space, an indent or a short line; what looks like a mark is none."""
         page = Page()
         page.lines(60, 100, ["The first paragraph has two lines of text,", "and ends here."])
         page.lines(

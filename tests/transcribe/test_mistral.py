@@ -5,6 +5,7 @@ import json
 import sys
 import threading
 import time
+from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -17,29 +18,22 @@ PDF = Pdf("paper.pdf", b"%PDF-1.7 and more")
 KEY = "secret-key-of-a-test"
 
 
-def page(index, markdown, tables=()):
-    """Return a page as the service describes it."""
-    told = {"index": index, "markdown": markdown, "images": [], "tables": list(tables)}
-    return {**told, "dimensions": {"dpi": 200, "height": 2200, "width": 1700}}
-
-
 def response(*pages):
-    """Return what the service answers."""
+    """Return what the service answers: the index, the text and the tables of each page."""
+    same = {"images": [], "dimensions": {"dpi": 200, "height": 2200, "width": 1700}}
+    told = [{"index": i, "markdown": text, "tables": tables, **same} for i, text, *tables in pages]
     usage = {"pages_processed": len(pages), "doc_size_bytes": 17}
-    return {"pages": pages, "model": mistral.MODEL, "usage_info": usage}
+    return 200, {"pages": told, "model": mistral.MODEL, "usage_info": usage}
 
 
 @pytest.fixture
 def service(monkeypatch):
-    """Return a function that starts a server with answers to come, and gives engine and requests.
-
-    An answer is a status and data; the last one is given again.
-    """
+    """Return what starts a server with answers, the last again, and gives engine and requests."""
     pytest.importorskip("mistralai.client")
     monkeypatch.setenv(mistral.KEY, KEY)
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     monkeypatch.setattr(time, "sleep", lambda _: None)
-    servers = []
+    stack = ExitStack()
 
     def start(*answers):
         requests, left = [], list(answers)
@@ -59,22 +53,20 @@ def service(monkeypatch):
             def log_message(self, *args):
                 """Keep quiet."""
 
-        server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server = stack.enter_context(ThreadingHTTPServer(("127.0.0.1", 0), Handler))
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        servers.append(server)
+        stack.callback(server.shutdown)
         return mistral.open_engine(f"http://127.0.0.1:{server.server_port}"), requests
 
-    yield start
-    for server in servers:
-        server.shutdown()
-        server.server_close()
+    with stack:
+        yield start
 
 
 class TestTranscribe:
     def test_request_and_pages(self, service):
         """The PDF is sent with the key; pages come in their order, without their images."""
-        pages = page(1, "Two $_{5}$."), page(0, "# One\n\n![img-0.jpeg](img-0.jpeg)\n\n| a |")
-        engine, requests = service((200, response(*pages)))
+        pages = (1, "Two $_{5}$."), (0, "# One\n\n![img-0.jpeg](img-0.jpeg)\n\n| a |")
+        engine, requests = service(response(*pages))
         made = transcribe(PDF, engine)
         assert "# One\n\n| a |\n\nTwo $_{5}$." == made.body
         assert ("mistral", "mistral-ocr-2512") == (made.header.engine, made.header.version)
@@ -88,12 +80,12 @@ class TestTranscribe:
         """A table that the service gives apart stands in its place."""
         table = {"id": "tbl-0.md", "content": "| a |\n| --- |\n| 5 |", "format": "markdown"}
         text = "Before\n\n[tbl-0.md](tbl-0.md)\n\nAfter"
-        engine, _ = service((200, response(page(0, text, [table]))))
+        engine, _ = service(response((0, text, table)))
         assert "Before\n\n| a |\n| --- |\n| 5 |\n\nAfter" == transcribe(PDF, engine).body
 
     def test_busy_service(self, service):
         """A service that is busy is asked again."""
-        engine, requests = service((429, {}), (503, {}), (200, response(page(0, "One."))))
+        engine, requests = service((429, {}), (503, {}), response((0, "One.")))
         assert ("One.",) == engine.transcribe(PDF).texts
         assert 3 == len(requests)
 
@@ -101,7 +93,6 @@ class TestTranscribe:
         ("status", "data", "reason"),
         [
             (401, {"detail": f"{KEY} is wrong"}, "status 401"),
-            (422, {"detail": []}, "status 422"),
             (200, {"pages": 5}, "Mistral did not read paper.pdf"),
             (200, b"<html>", "Mistral did not read paper.pdf"),
         ],
@@ -111,16 +102,11 @@ class TestTranscribe:
         engine, _ = service((status, data))
         with pytest.raises(ProviderError, match=reason) as caught:
             engine.transcribe(PDF)
-        assert KEY not in str(caught.value)
-        assert "\n" not in str(caught.value)
-        assert (status == 401) == caught.value.stops_run
-        assert caught.value.__cause__ is None
+        assert not any(one in str(caught.value) for one in (KEY, "\n"))
+        assert (status == 401, None) == (caught.value.stops_run, caught.value.__cause__)
 
     def test_no_service(self, service, monkeypatch):
-        """A service that cannot be reached is one line.
-
-        A file that the service would refuse is not sent.
-        """
+        """A service out of reach is one line, and a file that it would refuse is not sent."""
         with pytest.raises(ProviderError, match=r"did not read paper\.pdf: .*try again"):
             mistral.open_engine("http://127.0.0.1:1").transcribe(PDF)
         monkeypatch.setattr(mistral, "MOST_BYTES", 10)
@@ -159,7 +145,7 @@ class TestOpenEngine:
     def test_log(self, service, monkeypatch, caplog):
         """The client's own log is silent even where its variable asks for it."""
         monkeypatch.setenv("MISTRAL_DEBUG", "1")
-        engine, _ = service((200, response(page(0, "One."))))
+        engine, _ = service(response((0, "One.")))
         with caplog.at_level("DEBUG"):
             engine.transcribe(PDF)
         assert KEY not in caplog.text

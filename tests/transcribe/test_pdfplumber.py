@@ -28,10 +28,7 @@ def engine():
 
 class TestTranscribe:
     def test_a_pdf(self, working_folder, engine):
-        """Each page is a text; a broken PDF is refused in one line that names it.
-
-        Modules in the working folder are not imported.
-        """
+        """Each page is a text, a broken PDF is refused by name, and no module here is imported."""
         (working_folder / "json.py").write_text("raise SystemExit('imported')")
         pages = engine.transcribe(Pdf("a.pdf", pdf(paper(), paper("It was brittle."))))
         assert ("The alloy was hard.", "It was brittle.") == pages.texts

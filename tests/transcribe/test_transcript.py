@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from litx import __version__
 from litx.transcribe import (
+    Engine,
     Header,
     Pages,
     Pdf,
@@ -27,17 +28,9 @@ SCANNED = ("", " \n", "![scan](page.png)")
 HEADER = Header("0.1.0", "pdfplumber", "0.11.10", "ab" * 32, 12)
 
 
-class Reading:
-    """An engine that reads the same pages in every PDF."""
-
-    name, version = "reading", "1.2"
-
-    def __init__(self, *texts, notes=()):
-        self.pages = Pages(texts, notes)
-
-    def transcribe(self, _):
-        """Return the pages."""
-        return self.pages
+def reading(*texts, notes=()):
+    """Return an engine that reads the same pages in every PDF."""
+    return Engine("reading", "1.2", lambda _: Pages(texts, notes))
 
 
 class TestEngines:
@@ -80,28 +73,24 @@ class TestRead:
         with pytest.raises(TranscriptionError, match=rf"a\.pdf {reason}"):
             Pdf.read(tmp_path / "a.pdf")
 
-    @pytest.mark.parametrize(
-        ("name", "reason"),
-        [
-            ("", "a folder"),
-            ("pipe.pdf", "not a plain file"),
-            ("b", "not exist"),
-            ("a" * 300, "cannot be read: File name too long"),
-        ],
-    )
-    def test_what_is_no_file(self, tmp_path, name, reason):
+    def test_what_is_no_file(self, tmp_path):
         """A folder, a pipe and what is not there are refused, and none is waited for."""
         os.mkfifo(tmp_path / "pipe.pdf")
-        with pytest.raises(TranscriptionError, match=reason):
-            Pdf.read(tmp_path / name)
+        too_long = "cannot be read: File name too long"
+        told = {
+            "": "a folder",
+            "pipe.pdf": "not a plain file",
+            "b": "not exist",
+            "a" * 300: too_long,
+        }
+        for name, reason in told.items():
+            with pytest.raises(TranscriptionError, match=reason):
+                Pdf.read(tmp_path / name)
 
 
 class TestHeader:
     def test_text(self):
-        """The header is one comment, without a date.
-
-        No version ends it early, and what is missing is said to be unknown.
-        """
+        """The header is one comment, without a date, which no version ends early."""
         expected = "<!-- litx transcribe: litx=0.1.0 engine=pdfplumber version=0.11.10 sha256="
         assert f"{expected}{'ab' * 32} pages=12 -->" == str(HEADER)
         header = str(Header("1 -->", "", "a--b\n", "ab" * 32, 1))
@@ -128,7 +117,7 @@ class TestHeader:
 class TestTranscribe:
     def test_pages(self):
         """Pages are joined by a blank line, behind a header; an empty one leaves nothing."""
-        made = transcribe(PDF, Reading("One.\n", "", "\nTwo.", notes=("odd",)))
+        made = transcribe(PDF, reading("One.\n", "", "\nTwo.", notes=("odd",)))
         assert "One.\n\nTwo." == made.body
         assert ("odd",) == made.notes
         header = Header(__version__, "reading", "1.2", PDF.sha256, 3)
@@ -141,7 +130,7 @@ class TestTranscribe:
     def test_no_text(self, texts, reason):
         """A PDF without pages or text is refused, with the engines that may help."""
         with pytest.raises(TranscriptionError, match=rf"a\.pdf .*{reason}"):
-            transcribe(PDF, Reading(*texts))
+            transcribe(PDF, reading(*texts))
 
 
 class TestTidy:

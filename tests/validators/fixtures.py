@@ -1,12 +1,4 @@
-"""What each rule finds good and bad, and the snapshot of what the rules say of the bad.
-
-A fixture, ``tests/rules/<CODE>.py``, has a block below ``# good: ...`` and another below
-``# bad: ...``. Each is judged as a module of its own, begun by what stands above both; what none
-sets is as in ``tests/rules/base.py``.
-
-``python tests/validators/fixtures.py`` writes the snapshots anew; read the difference before
-keeping it.
-"""
+"""Blocks of `tests/rules/<CODE>.py` as modules; run, it writes what the rules say of the bad."""
 
 import re
 import runpy
@@ -64,10 +56,7 @@ def read_block(code: str, kind: Kind, folder: str | Path) -> LoadedFile:
 
 
 def report(code: str, kind: Kind) -> ValidationReport:
-    """Return what all rules of a rule's own scope say of a block of its fixture.
-
-    A fixture of what refuses extractions may do what only the ground truth must not.
-    """
+    """Return what all rules of a rule's own scope say of a block of its fixture."""
     with TemporaryDirectory() as folder:
         return judge([replace(read_block(code, kind, folder), scope=find_rule(code).scope)])
 

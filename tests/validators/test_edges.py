@@ -1,7 +1,4 @@
-"""Edge cases in which the published evaluator (version 0.1.1) was run: litx accepts the same.
-
-The fixtures of the rules have further ones.
-"""
+"""Edge cases in which the published evaluator (0.1.1) was run: litx accepts the same."""
 
 import pytest
 

@@ -131,10 +131,7 @@ class TestCheck:
 
 class TestViolation:
     def test_obeys_no_hostile_text(self):
-        """Escape sequences and lone surrogates are shown, not sent, and endless text is cut.
-
-        A violation can be sent to another process.
-        """
+        """Escapes and lone surrogates are shown, endless text is cut, and it can be pickled."""
         found = Violation("MAT001", "error", "a.\x1b[2J", None, None, None, "b\n\udc80", "c" * 3000)
         assert ("a.\\x1b[2J", "b\n\\udc80") == (found.path, found.message)
         assert "c" * 1997 + "..." == found.hint

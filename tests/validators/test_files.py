@@ -30,10 +30,7 @@ class TestChoose:
         [("truth", PAPERS, []), ("other", [], PROGRAMS), (".", PAPERS, PROGRAMS)],
     )
     def test_folders(self, home, folder, modules, programs):
-        """The folder of the ground truth means its papers, sorted, any other the programs below it.
-
-        Texts with a fenced block are programs; a folder that holds both gives both.
-        """
+        """That of the ground truth means its papers, any other the programs below it."""
         found = chosen(home, folder)
         assert [home / one for one in modules] == found.modules
         assert [home / one for one in programs] == found.programs
@@ -60,10 +57,7 @@ class TestChoose:
         assert Chosen(programs=[home / path]) == chosen(home, path)
 
     def test_a_text_that_cannot_be_read(self, home):
-        """A text that cannot be read is left to the reader; nobody can tell what it holds.
-
-        One that can is searched for a fenced block no further than a program may reach.
-        """
+        """It is left to the reader; one that can is searched no further than a program reaches."""
         (home / "empty/closed.md").symlink_to("/proc/self/mem")
         assert [home / "empty/closed.md"] == chosen(home, "empty").programs
         (home / "empty/closed.md").unlink()

@@ -74,10 +74,7 @@ class TestReadModule:
 
 
 def test_reread_module(tmp_path):
-    """Every object has its violation, what ends the module comes last, and one hint will do.
-
-    Constructors raise afterwards as before; where all can be built nothing changes.
-    """
+    """Every object that cannot be built has its violation, what ends the module comes last."""
     text = """from litx import *
 x = CompMeasurement("Fe60")
 y = Material(process="a", measurements=[Measurement(kind="x", value=1), x])
@@ -108,10 +105,7 @@ class TestJudge:
         assert (2, 2, 0, 0) == (report.files, report.errors, report.warnings, report.waived)
 
     def test_waivers(self, tmp_path):
-        """A waiver on a line of the object, or of the whole module, takes the violation away.
-
-        Where nothing could be checked, nothing is said of waivers.
-        """
+        """A waiver of the object or the module counts, and is not called unused after a failure."""
         waiver = "# litx: allow[PRC001] why"
         on_the_line = UNCAST.replace('"a->melt",', f'"a->melt",  {waiver}')
         for text in (on_the_line, f"{waiver}\n{UNCAST}"):

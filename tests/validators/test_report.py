@@ -76,10 +76,7 @@ def test_sarif():
 
 
 def test_terminal(working_folder):
-    """Below place and message stand the line and a caret, then the path and the hint.
-
-    No line is wider than the terminal, however long message and source are.
-    """
+    """Line and caret stand below the message, then path and hint; nothing is too wide."""
 
     def shown(*violations):
         stream = io.StringIO()
@@ -142,10 +139,7 @@ class TestCompact:
         assert compact.render(FIVE, TEXT) == compact.render(shuffled, TEXT)
 
     def test_odd_text(self):
-        """Long texts are cut, the column in sight; lines end in any way, and escapes are shown.
-
-        A line that the text does not have is named without text.
-        """
+        """Long texts are cut, the column in sight; lines end in any way, and escapes are shown."""
         long = "x" * 5_000 + "Material" + "x" * 5_000
         found = compact.render([replace(ERROR, line=1, column=5_001, message="m" * 1_900)], long)
         assert "Material" in found
@@ -164,10 +158,7 @@ class TestCompact:
         assert "the program: timed out\n   wrong: after 10 s" == found
 
     def test_report(self, working_folder):
-        """Blocks of several files are told apart by bare names; without any the counts are left.
-
-        The block of the only file has no heading, and quotes that file.
-        """
+        """Blocks of several files have bare names above them; without any the counts are left."""
         lines = compact.render_report(REPORT, Sources([])).splitlines()
         heads = ["file 1 of 2: a b.py", "file 2 of 2: b.json"]
         assert heads == [x for x in lines if x.startswith("file")]

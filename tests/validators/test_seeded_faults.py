@@ -1,8 +1,4 @@
-"""Ground truth with one fault put in at one place: the engine finds it, at the right line.
-
-Each fault changes the text of a paper module once and names the rule that finds it. That rule has
-no complaint about the module as it is, so that what it finds is the fault's doing.
-"""
+"""Papers with one fault put in at one place: the engine finds it, at the right line."""
 
 import runpy
 
@@ -63,11 +59,6 @@ LONGEST = 30
 """Lines of an object whose every line counts as the right one; of a longer one the first does."""
 
 
-def text_of(stem):
-    """Return the text of a paper module."""
-    return litxalloy.papers.path(stem).read_text(encoding="utf-8")
-
-
 def lines_of(violation):
     """Return the lines of the object that a violation names."""
     first, last = violation.span or (violation.line or 0, violation.line or 0)
@@ -82,7 +73,7 @@ def lines_of(violation):
 def test_is_found(stem, fault, tmp_path):
     """The rule names the object that the fault is in, and no more than that."""
     code, after, old, new, *where = fault
-    text, file = text_of(stem), tmp_path / "paper.py"
+    text, file = litxalloy.papers.path(stem).read_text(encoding="utf-8"), tmp_path / "paper.py"
     begin = text.index(after)
     start = text.index(old, begin)
     faulty = text[:start] + new + text[start + len(old) :]

@@ -40,11 +40,7 @@ class TestChosen:
         ],
     )
     def test_the_longer_selector_counts(self, select, ignore, expected):
-        """Codes, prefixes and names select or ignore, with commas and repeated, in any case.
-
-        The more specific one decides, and to ignore wins where both are alike. A file that could
-        not be read is told unless that is ignored: no rule could be checked.
-        """
+        """Codes, prefixes and names select or ignore; the longer decides, else to ignore wins."""
         assert expected == chosen(select, ignore)
         assert {"RUN001", "CMP002", "PRC002", "MEA004"} <= ENDING
         assert not {"PRC001", "MAT008", "WVR001", "WVR002"} & ENDING

@@ -24,10 +24,7 @@ class TestMeant:
         ],
     )
     def test_a_near_name(self, message, expected):
-        """A name of litx, of the program or of Python is asked for when it is near, or imported.
-
-        A bare name of a unit or a member is answered with how to write it.
-        """
+        """A near name of litx, of the program, of Python, of a unit or of a member is asked for."""
         found = meant(message, "alloy = 1\ny = litx.Materal\n")
         assert found.startswith(expected.replace("...", "did you mean"))
 
@@ -42,10 +39,7 @@ class TestMeant:
         ],
     )
     def test_a_member(self, member, expected):
-        """A lacking member is answered as the search of the vocabularies does, aliases first.
-
-        Where none is near, all of a small vocabulary are listed, or is said where to look.
-        """
+        """A lacking member is answered as the search does, or with the members that there are."""
         found = meant(MEMBER.format(*member.split(".")))
         assert found.startswith(expected.replace("...", "did you mean"))
 

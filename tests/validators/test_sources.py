@@ -72,10 +72,7 @@ class TestFields:
         ],
     )
     def test_place(self, line, call, field, expected):
-        """A field is where its keyword stands, its value without one, or its entry of a map.
-
-        There is none where the call does not write it, or nobody can tell, or no call is.
-        """
+        """A field is where its keyword, its value or its entry of a map stands, if anywhere."""
         lines = [one.encode() for one in TEXT.split("\n")]
         found = Fields(TEXT).find(line, lines[line - 1].index(call.encode()) + 1, field)
         if expected is None:

@@ -25,11 +25,7 @@ class TestFindWaivers:
         ],
     )
     def test_found(self, source, expected):
-        """A comment names codes in brackets and then the reason, alone on its line or not.
-
-        Before the first statement, docstring aside, it holds for the whole module. One without
-        codes or reason is found, so that it can be complained about.
-        """
+        """A comment names codes and then the reason; before all statements, for the module."""
         assert [Waiver(*expected[:4], whole_module=expected[4])] == find_waivers(source)
 
     @pytest.mark.parametrize(
@@ -50,10 +46,7 @@ class TestFindWaivers:
 
 class TestApplyWaivers:
     def test_where_it_counts(self):
-        """A waiver counts from the first line of its object to the last, for all of its code.
-
-        That of a whole module counts for objects without a line too.
-        """
+        """A waiver counts on all lines of its object; a module's for objects without a line too."""
         given = [UNCAST, UNCAST]
         for line in (5, 7, 9):
             assert ([], given) == apply_waivers(given, [replace(WAIVER, line=line)], "f.py")
@@ -80,10 +73,7 @@ class TestApplyWaivers:
         ],
     )
     def test_complaints(self, codes, reason, waived, told):
-        """Each code must waive something, of a rule that there is, and for a reason.
-
-        What is wrong with a waiver cannot be waived, and is told once.
-        """
+        """Each code must be of a rule, and waive something for a reason; that is told once."""
         waivers = [replace(WAIVER, codes=codes, reason=reason)]
         (*kept, complaint), found = apply_waivers([UNCAST], waivers, "f.py")
         assert ([UNCAST], []) == ((found, kept) if waived else (kept, found))
