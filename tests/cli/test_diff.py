@@ -5,8 +5,7 @@ import json
 import pytest
 
 import litxalloy
-from tests.refactor.repository import NAME, make
-from tests.refactor.versions import OLD, changed
+from tests.refactor.versions import NAME, OLD, changed, make
 
 
 class TestDiff:

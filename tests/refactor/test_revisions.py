@@ -4,8 +4,7 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.refactor.programs import changed_modules
-from tests.refactor.repository import NAME, git, make
-from tests.refactor.versions import OLD, changed
+from tests.refactor.versions import NAME, OLD, changed, git, make
 
 
 @pytest.fixture

@@ -1,4 +1,8 @@
-"""Two versions of one small paper, for what compares them."""
+"""Two versions of one small paper, and a git repository with both."""
+
+import subprocess
+
+NAME = "doi_10_1000__x.py"
 
 OLD = """\
 from litx import *
@@ -45,3 +49,23 @@ def changed():
         assert before in text
         text = text.replace(before, after)
     return text
+
+
+def git(folder, *arguments):
+    """Run git in a folder and return what it prints."""
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    command = ["git", *who, "-C", str(folder), *arguments]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def make(folder):
+    """Make a repository whose second commit changes a paper in a folder below."""
+    papers = folder / "papers"
+    papers.mkdir(parents=True)
+    git(folder, "init", "--quiet")
+    for text in (OLD, changed()):
+        (papers / NAME).write_text(text)
+        (folder / "other.py").write_text(text)  # no paper module
+        git(folder, "add", ".")
+        git(folder, "commit", "--quiet", "--message", "a commit")
+    return folder
