@@ -44,24 +44,8 @@ class TestStatus:
         status, out, _ = run(STEM, "--texts", texts)
         assert (1, True) == (status, "4947" in out)
 
-    @pytest.mark.parametrize(
-        ("arguments", "told"),
-        [
-            (("--texts", "nowhere"), "is not a folder"),
-            (("--texts", "."), "holds no text"),
-            ((STEM,), "--texts"),
-        ],
-    )
-    def test_no_texts(self, run, arguments, told):
-        """It is 2 without the option, a folder or a text in it, and the reason is told."""
-        status, out, err = run(*arguments)
-        assert (2, "", True) == (status, out, told in err)
-
     def test_unknown_paper(self, run, texts):
-        """It is 2 for a paper that is not there; the others are audited.
-
-        The nearest names are told, on a line that fits a terminal twice.
-        """
+        """It is 2 for a paper that is not there, whose nearest names fit a terminal twice."""
         status, out, err = run("doi_10_3390__e1805018", STEM, "--texts", texts)
         assert (2, True) == (status, "e18050189" in out)
         assert 1 == err.count("no paper 'doi_10_3390__e1805018' in litxalloy; the nearest are e18")

@@ -41,13 +41,3 @@ class TestCompareMpea:
         assert (0, True) == (status, "87.4% (111/127)" in out)
         assert "0.0% (0/1)" in out
         assert form != "table" or 80 >= max(map(len, out.splitlines()))
-
-    def test_bad_table(self, run, tmp_path):
-        """The table must be given; one that is none is one line on stderr and status 2."""
-        status, _, err = run()
-        assert (2, True) == (status, "--table" in err)
-        path = tmp_path / "x.csv"
-        path.write_text("a,b\n")
-        status, out, err = run("--table", path)
-        assert (2, "", 1) == (status, out, len(err.splitlines()))
-        assert f"litx: the table {path} has no column 'FORMULA'" in err

@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 import litxalloy
 from tests.refactor.versions import NAME, OLD, changed, make
 
@@ -27,10 +25,7 @@ class TestDiff:
         assert (0, "no differences\n", "") == run(ours, copy)
 
     def test_revisions(self, run, tmp_path, monkeypatch):
-        """One revision is compared with the working tree, two with each other.
-
-        A module that gives nothing is told in one line, with its revision, and left out.
-        """
+        """A revision is compared with another or the working tree; a bad module is left out."""
         folder = make(tmp_path / "repository")
         monkeypatch.chdir(folder)
         status, out, err = run("HEAD~1", "HEAD", "--format", "markdown")
@@ -45,17 +40,3 @@ class TestDiff:
         status, out, err = run("HEAD")
         assert (2, "no differences\n", 1) == (status, out, len(err.splitlines()))
         assert f"papers/{NAME}:1 gives no experiments: crashed: ZeroDivisionError" in err
-
-    @pytest.mark.parametrize(
-        ("arguments", "told"),
-        [
-            (("nowhere.py", "nowhere2.py"), "nowhere.py does not exist"),
-            (("HEAD",), "not a git repository"),
-            (("a.py",), "is to be compared with"),
-        ],
-    )
-    def test_bad_input(self, run, tmp_path, arguments, told):
-        """What cannot be read is told, with exit status 2."""
-        (tmp_path / "a.py").write_text("[]")
-        status, out, err = run(*arguments, width=200)
-        assert (2, "", True) == (status, out, told in err)

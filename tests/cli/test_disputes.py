@@ -15,9 +15,3 @@ def test_ground_truth(run):
     assert count == data["summary"]["values"] > 10
     assert count == sum(bool(re.match(r"\S+\.py:\d+: ", line)) for line in lines)
     assert f"{count} values in {len(data['disputes'])} disputes" == lines[-1]
-
-
-def test_bad_input(run, tmp_path):
-    """A file that is not there is told."""
-    status, out, err = run(tmp_path / "a.py")
-    assert (2, "", True) == (status, out, "does not exist" in err)

@@ -52,10 +52,7 @@ def run(litx, monkeypatch):
 
 class TestDoctor:
     def test_text(self, run):
-        """It names the machine, has a row for each layer and says what both tiers come to.
-
-        The last line says what no level promises.
-        """
+        """It names the machine, each layer, what tiers come to, and what no level promises."""
         status, out, err = run(GOOD, width=400)
         assert (0, "") == (status, err)
         first, second, third, _, head, _, *rows = out.splitlines()

@@ -41,10 +41,7 @@ class TestFmt:
         assert not mark.exists()
 
     def test_ground_truth(self, run, monkeypatch):
-        """Without a path, every paper's module is looked at; --check writes nothing.
-
-        A module of ours that would give other objects stays, and that is our failure.
-        """
+        """All papers are looked at; --check writes nothing, and other objects are our failure."""
         monkeypatch.setattr(litxalloy.papers, "_stems", [*litxalloy.papers][:2])  # for speed
         files = [litxalloy.papers.path(stem) for stem in litxalloy.papers]
         before = [file.read_bytes() for file in files]
@@ -85,14 +82,8 @@ class TestFmt:
         assert (status, "\nlitx: " in f"\n{err}") in {(0, False), (2, True)}
         assert "".join(text.split()) == "".join(file.read_text().split())
 
-    def test_nothing_to_do_it_with(self, run, file, tmp_path, monkeypatch):
-        """A folder without Python, or a file of another kind, is wrong usage.
-
-        Where ruff is absent, it is said what to install, and no file changes.
-        """
-        (tmp_path / "folder").mkdir()
-        (tmp_path / "a.md").write_text("a")
-        assert [2, 2] == [run(tmp_path / name)[0] for name in ("folder", "a.md")]
+    def test_without_ruff(self, run, file, monkeypatch):
+        """Where ruff is absent, it is said what to install, and no file changes."""
         monkeypatch.setattr(layout, "ruff", lambda: None)
         told = "litx: ruff, which lays modules out, is not installed; pip install ruff\n"
         assert (2, "", told) == run(file)

@@ -63,36 +63,3 @@ class TestImport:
         assert told in err
         found = runpy.run_path(str(tmp_path / "a.py"))
         assert parse_extraction(EXTRACTION.read_text()) == found["experiments"]
-
-    def test_never_overwrites(self, run, tmp_path):
-        """A module that is there stays."""
-        (tmp_path / "a.py").write_text("mine")
-        status, out, err = run(EXTRACTION, "--doi", "10.1000/x", "--output", "a.py")
-        assert (2, "", True) == (status, out, "a.py exists" in err)
-        assert "mine" == (tmp_path / "a.py").read_text()
-
-    @pytest.mark.parametrize(
-        ("name", "text", "told"),
-        [
-            ("a.json", "{", "a.json:1 gives no experiments: unparsed"),
-            ("a.json", '{"a": 1}', "a.json gives no experiments: invalid"),
-            ("a.json", "[1]", "a.json gives no experiments: invalid"),
-            ("a.json", "[]", "a.json holds no experiment"),
-            ("b.json", "", "a.json does not exist"),
-            ("a.py", "experiments = [\n", "a.py:1 gives no experiments: unparsed"),
-            ("a.py", "experiments = []", "a.py holds no experiment"),
-            ("a.md", "No block at all.", "a.md gives no experiments: unparsed"),
-        ],
-    )
-    def test_bad_file(self, run, tmp_path, name, text, told):
-        """What is no extraction is told in one line, and nothing is written."""
-        (tmp_path / name).write_text(text)
-        status, out, err = run(name.replace("b", "a"), "--doi", "10.1000/x")
-        assert (2, "", 1, True) == (status, out, len(err.splitlines()), told in err)
-        assert [name] == [file.name for file in tmp_path.iterdir()]
-
-    @pytest.mark.parametrize("options", [(), ("--doi", "no doi")])
-    def test_unknown_paper(self, run, options):
-        """Without a DOI there is no module."""
-        status, _, err = run(EXTRACTION, *options)
-        assert (2, True) == (status, "DOI" in err)

@@ -25,20 +25,12 @@ class TestMain:
         assert (0, f"litx {__version__}\n", "") == run("--version")
 
     def test_help(self, litx):
-        """Without a command the help is shown.
-
-        Its paragraphs are wrapped to the terminal, whatever their lines in code.
-        """
+        """Help is shown without a command; its paragraphs are wrapped to the terminal."""
         assert "Commands" in litx()[1]
         _, out, _ = litx("audit", "--help", width=80)
         lines = [line.strip() for line in out.splitlines()]
         start = next(i for i, line in enumerate(lines) if line.startswith("A value is at"))
         assert 60 < min(map(len, lines[start : start + 2]))
-
-    def test_mistyped_command(self, litx):
-        """A mistyped command is told the nearest."""
-        status, _, err = litx("scor")
-        assert (2, True) == (status, "'score'" in err)
 
     def test_failure_of_our_own(self):
         """A bug exits with 3, which no finding of a command does, and asks to be reported."""

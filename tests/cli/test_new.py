@@ -78,22 +78,13 @@ class TestNew:
         assert "licence not known; give --licence" in err
         assert [] == list(tmp_path.iterdir())
 
-    def test_bad_input(self, run, tmp_path):
-        """What is no DOI, and a module that is there, are refused."""
-        assert "is not a DOI" in run("e18050189", *OPTIONS)[2]
+    def test_never_overwrites(self, run, tmp_path):
+        """A module that is there stays."""
         file = tmp_path / "doi_10_1000__x.py"
         file.write_text("mine")
         status, _, err = run("10.1000/x", *OPTIONS, "--licence", "unknown")
         assert (2, True) == (status, "doi_10_1000__x.py exists" in err)
         assert "mine" == file.read_text()
-
-    @pytest.mark.parametrize(
-        "arguments", [(), ("10.1000/x", "--suite", "a"), ("--rule", "a-b", "--year", "2020")]
-    )
-    def test_one_thing_at_a_time(self, run, arguments):
-        """A paper, a rule or a suite is started; anything else is refused."""
-        status, _, err = run(*arguments)
-        assert (2, True) == (status, "give either a DOI" in err)
 
 
 PROJECT = Path(__file__).parents[2]

@@ -80,11 +80,6 @@ class TestList:
         words = (*VOCABULARIES, "CHMO:0000684", "none: not verified", "none: no ontology chosen")
         assert [] == [word for word in words if word not in out]
 
-    def test_unknown_vocabulary(self, run):
-        """A name that there is not is wrong usage, answered with the nearest."""
-        status, out, err = run("list", "CrystStruct")
-        assert (2, "", True) == (status, out, "did you mean 'CrysStruct'?" in err)
-
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):

@@ -33,17 +33,3 @@ class TestPrompt:
         """The help says that the words of the published configuration are ours."""
         for command in ("prompt", "extract"):
             assert "in words of our own" in " ".join(litx(command, "--help", width=200)[1].split())
-
-    @pytest.mark.parametrize(
-        ("arguments", "told"),
-        [
-            (("cod", STEM), "unknown task 'cod'; did you mean 'code'?"),
-            (("assemble", "doi_nobody"), "none of these is one"),
-            (("json", STEM, "--normalize"), "leave --normalize out"),
-            (("code", STEM, "--texts", "nowhere"), "nowhere is not a folder"),
-        ],
-    )
-    def test_wrong_usage(self, run, tmp_path, arguments, told):
-        """What is not there is said in one line."""
-        status, out, err = run(*arguments, cwd=tmp_path)
-        assert (2, "", 1, True) == (status, out, len(err.splitlines()), told in err)

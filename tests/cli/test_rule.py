@@ -28,10 +28,3 @@ class TestRule:
         assert [one.code for one in all_rules()] == [line.split()[0] for line in out.splitlines()]
         docs = "\n\n\n".join(one.docs for one in all_rules())
         assert (0, f"{docs}\n", "") == run("--all")
-
-    def test_bad_input(self, run):
-        """A code and `--all` contradict one another; for a mistyped one the nearest is told."""
-        status, out, err = run("PRC001", "--all")
-        assert (2, "", True) == (status, out, "name one rule or ask for all" in err)
-        expected = "litx: unknown rule 'PRC01'; did you mean PRC001 (melt-without-cast)?\n"
-        assert (2, "", expected) == run("PRC01")

@@ -107,21 +107,6 @@ class TestText:
 
 class TestInput:
     @pytest.mark.parametrize(
-        ("name", "words"),
-        [
-            ("nowhere.py", "does not exist"),
-            ("x" * 300, "File name too long"),
-            ("link.py", "it is a link"),
-        ],
-    )
-    def test_no_file(self, run, tmp_path, name, words):
-        """A file that is not there, or that the system refuses, is one line on stderr."""
-        (tmp_path / "link.py").symlink_to("link.py")
-        status, out, err = run(name)
-        assert (2, "", 1, True) == (status, out, err.count("\n"), words in err)
-        assert err.startswith(f"litx: {name} ")
-
-    @pytest.mark.parametrize(
         ("data", "status", "words"),
         [
             (GOOD.encode(), 0, "<stdin>: ok\n"),
@@ -169,26 +154,8 @@ class TestTiers:
             assert (0, "") == of("[]")[::2]
 
     def test_unsafe(self, of):
-        """Execution without confinement must be typed out, alone, and stamps the result.
-
-        A level that this machine does not have is a failure of ours, and nothing runs.
-        """
+        """To run without confinement is typed out, alone, and has no level to be required."""
         status, out, _ = of("[]", "--unsafe-exec")
         assert (0, True) == (status, "tier unsafe, level 0" in out)
-        status, _, err = of("[]", "--unsafe-exec", "--tier", "X")
-        assert (2, True) == (status, "--tier X" in err)
         status, out, _ = of("[]", "--unsafe-exec", "--require-level", "1")
         assert (3, True) == (status, "tier unsafe is level 0 here, below 1" in out)
-
-    @pytest.mark.parametrize(
-        "option",
-        [
-            *(f"--timeout={one}" for one in (0, -1, 86401, 1e300, "inf", "nan")),
-            *("--memory=-1", "--memory=1048577", "--require-level=4"),
-            *("--format=xml", "--colour", "--tier=none"),
-        ],
-    )
-    def test_wrong_usage(self, of, option):
-        """Options out of range are usage errors."""
-        status, out, err = of("[]", option)
-        assert (2, "", True) == (status, out, option.partition("=")[0] in err)

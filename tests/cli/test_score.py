@@ -48,10 +48,7 @@ class TestJson:
         assert 0.5 < examples["papers"][STEM]["overall"]["f1"] < 1
 
     def test_means(self, litx, examples):
-        """The mean is unrounded, and profile litx-1 has no published one.
-
-        The published profile gives its five levels, and means of values of four decimals.
-        """
+        """A mean is unrounded by litx-1; as published it is one of values of four decimals."""
         scores = [paper["overall"]["f1"] for paper in examples["papers"].values()]
         mean = examples["mean"]["overall"]["f1"]
         assert sum(scores) / len(scores) == pytest.approx(mean, abs=1e-12)
@@ -137,10 +134,7 @@ class TestTiers:
 
 class TestFormats:
     def test_table(self, litx):
-        """The table is whole in 80 columns and names what did not run.
-
-        Lost points are listed with both values; where nothing was lost, a line says so.
-        """
+        """The table fits 80 columns, names what did not run, and explains what was lost."""
         _, out, _ = litx("score", EXAMPLES)
         assert max(map(len, out.splitlines())) <= 80
         assert "…" not in out
@@ -177,18 +171,13 @@ def score(litx, tmp_path):
 
 
 class TestLimits:
-    def test_time(self, score):
-        """A program has the time that the option gives it, and its score names the limit."""
-        _, found, _ = score({f"{STEM}.py": "while True:\n    pass"}, "--timeout", "0.2")
+    @pytest.mark.parametrize("seconds", ["0.2", "0.004"])
+    def test_time(self, score, seconds):
+        """A program has the time of the option, however little; the sandbox is checked as ever."""
+        status, found, _ = score({f"{STEM}.py": "while True:\n    pass"}, "--timeout", seconds)
         paper = found["papers"][STEM]
-        assert ("timed_out", "time") == (paper["outcome"], paper["run"]["limit"])
-        assert "still running after 0.2 s" in paper["message"]
-
-    def test_hardly_any_time(self, score):
-        """A program without time is out of time; the sandbox beside it is checked as ever."""
-        program = {f"{STEM}.py": "for _ in range(10**6): pass\n[]"}
-        status, found, _ = score(program, "--timeout", "0.004")
-        assert (0, "timed_out") == (status, found["papers"][STEM]["outcome"])
+        assert (0, "timed_out", "time") == (status, paper["outcome"], paper["run"]["limit"])
+        assert f"still running after {seconds} s" in paper["message"]
         assert 0 == found["mean"]["overall"]["f1"]
         checks = found["sandbox"]["checks"]
         assert {"before", "after"} == {when for when, count in checks.items() if count}
@@ -207,13 +196,6 @@ THIRD = "doi_10_3390__e21020122"
 
 
 class TestBadInput:
-    @pytest.mark.parametrize("arguments", [["-"], [EXAMPLES, "--truth", "-"]])
-    def test_standard_input(self, run, arguments):
-        """A dash is refused in one line that names the command which takes it."""
-        status, out, err = run(*arguments)
-        assert (2, "", 1) == (status, out, len(err.splitlines()))
-        assert "`-` is standard input, which `litx run` alone reads" in err
-
     @pytest.mark.parametrize(
         "programs",
         [
@@ -241,31 +223,13 @@ class TestBadInput:
             assert paper["message"] or outcome == "ok"
 
     def test_empty_list(self, score):
-        """An empty list is an answer, of which nothing is right.
-
-        With --all a paper without a prediction is `missing` and counts as zero.
-        """
+        """An empty list is an answer with nothing right; by --all no prediction is one, too."""
         status, found, _ = score({f"{STEM}.py": "[]"}, "--all")
         paper = found["papers"][STEM]
         assert (0, "ok", 0.0) == (status, paper["outcome"], paper["overall"]["f1"])
         assert paper["value"]["target"] > 0
         assert "missing" == found["papers"][OTHER]["outcome"]
         assert len(litxalloy.papers) == len(found["papers"])
-
-    @pytest.mark.parametrize(
-        ("arguments", "told"),
-        [
-            (["nowhere.py"], "nowhere.py does not exist"),
-            (["folder"], f"did you mean '{STEM}'?"),
-            ([EXAMPLES, "--profile", "litxbench-0.1"], "did you mean 'litxbench-0.1.1'?"),
-        ],
-    )
-    def test_wrong_usage(self, run, tmp_path, arguments, told):
-        """What is not there, or cannot be paired, is one line, with the nearest name."""
-        (tmp_path / "folder").mkdir()
-        (tmp_path / "folder" / f"{STEM[:-1]}.py").write_text("[]")
-        status, out, err = run(*arguments)
-        assert (2, "", 1, True) == (status, out, len(err.splitlines()), told in err)
 
     def test_unpaired_are_named(self, score):
         """What stands on one side alone is told on stderr and in JSON."""

@@ -26,7 +26,7 @@ PROGRAM = """[
         output_materials=[Material(process="elements->melt", measurements=[
             CompMeasurement("FeNi", method=MeasurementMethod.Balance),
             Measurement(kind="vickers_hardness", value=250, unit=HV, VALUE),
-            Measurement(kind="density", value="7.1", unit=gram_per_cm3, OTHER),
+            Measurement(kind="density", value="7.1", unit=gram_per_cm3, OTHER), MORE
         ])],
     ),
 ]
@@ -37,12 +37,12 @@ EVENT_LINE, VALUE_LINE = (
 )
 
 
-def program(event="", value="", other=""):
+def program(**told):
     """Return the text of a program with fields set."""
-    told = {", EVENT": event, ", VALUE": value, ", OTHER": other}
-    text = PROGRAM
-    for place, field in told.items():
-        text = text.replace(place, f", {field}" if field else "")
+    text = PROGRAM.replace(" MORE", "\n" + told.get("more", ""))
+    for place in ("event", "value", "other"):
+        field = told.get(place)
+        text = text.replace(f", {place.upper()}", f", {field}" if field else "")
     return text
 
 
@@ -139,30 +139,16 @@ class TestTruth:
             assert 1 == found.papers[STEM].scores.overall.f1
 
 
-HOSTLESS = """[
-    Experiment(
-        raw_materials={{"powder": RawMaterial(kind=RawMaterialKind.Powder, source="p")}},
-        synthesis_groups={{"anneal": [ProcessEvent(kind=ProcessKind.Annealing, source="p")]}},
-        output_materials=[Material(process="powder->anneal", measurements=[
-            CompMeasurement("Fe"),
-            Configuration(name="precipitates", tags={{ConfigTag.Precipitate}},{waiver}
-                source="p",
-            ),
-        ])],
-    )
-]
-"""
-"""A truth with a precipitate in nothing."""
-
-WAIVER = "  # litx: allow[CFG002] the text names no host"
+HOSTLESS = 'Configuration(name="precipitates", tags={ConfigTag.Precipitate}),'
+WAIVED = f"{HOSTLESS}  # litx: allow[CFG002] the text names no host"
 
 
 @pytest.mark.parametrize(
     ("status", "truth", "told"),
     [
         (2, "x = 1\nexperiments = nothing", "truth.py:2 does not load"),
-        (2, HOSTLESS.format(waiver=""), "is a precipitate"),
-        (0, HOSTLESS.format(waiver=WAIVER), ""),
+        (2, program(more=HOSTLESS), "is a precipitate"),
+        (0, program(more=WAIVED), ""),
     ],
 )
 def test_loads(score, status, truth, told):

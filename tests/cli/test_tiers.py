@@ -1,30 +1,10 @@
 """Which tier runs a program unless told otherwise, and what is said without tier X."""
 
-import pytest
-
-from litx.harness.task import find
-from tests.extract.tasks.stored import GOOD, STEM, TEXT, fenced, store
+from tests.extract.tasks.stored import GOOD, STEM
+from tests.harness.made_runs import extracted
 
 NEEDS_X = f"import re\nassert re.match('a', 'a')\nexperiments = {GOOD}"
 """A program that tier I refuses."""
-
-
-@pytest.fixture
-def extract(litx, monkeypatch, tmp_path):
-    """Return a function that has the program extracted; gives what is printed, and the run."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "texts").mkdir()
-    (tmp_path / "texts" / f"{STEM}.md").write_text(TEXT)
-    task = find("code")
-    store(tmp_path / "script", [fenced(NEEDS_X)] * task.attempts * task.contexts)
-
-    def call():
-        given = ("--model", "scripted:script", "--texts", "texts", "--repeats", 1)
-        status, out, err = litx("extract", "code", *given)
-        (run,) = tmp_path.glob("runs/*/*")
-        return status, out, err, run
-
-    return call
 
 
 def is_advice(line):
@@ -33,9 +13,9 @@ def is_advice(line):
     return line.startswith(start)
 
 
-def test_runs_are_scored_by_their_own_tier(litx, extract):
+def test_runs_are_scored_by_their_own_tier(litx, tmp_path):
     """`litx extract` takes `auto`, and `litx score RUN` what run.toml says, unless told."""
-    status, _, _, run = extract()
+    status, _, _, run = extracted(tmp_path, NEEDS_X, "--repeats", 1)
     file = run / "run.toml"
     assert (0, 1) == (status, file.read_text().count('tier = "auto"'))
     assert [0, 0, 1] == [
@@ -56,16 +36,16 @@ class TestWithoutTierX:
             status, _, err = litx("score", tmp_path)
             assert (0, expected) == (status, is_advice(err.splitlines()[-1]))
 
-    def test_score_of_a_run(self, litx, extract, refuse_tier_x):
+    def test_score_of_a_run(self, litx, tmp_path, refuse_tier_x):
         """So does that of `litx score RUN`."""
-        *_, run = extract()
+        *_, run = extracted(tmp_path, NEEDS_X, "--repeats", 1)
         refuse_tier_x("no layer holds")
         status, _, err = litx("score", run)
         assert (1, True) == (status, is_advice(err.splitlines()[-1]))
 
-    def test_extract(self, extract, refuse_tier_x):
+    def test_extract(self, tmp_path, refuse_tier_x):
         """What is rejected is asked for again, and the last line says what would help."""
         refuse_tier_x("no layer holds")
-        status, out, err, _ = extract()
+        status, out, err, _ = extracted(tmp_path, NEEDS_X, "--repeats", 1)
         assert (0, True) == (status, "rejected" in out)
         assert is_advice(err.splitlines()[-1])

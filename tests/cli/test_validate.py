@@ -122,10 +122,7 @@ class TestPrograms:
         assert (3, "", "litx: a.py could not be run: no worker\n") == run("a.py")
 
     def test_files_that_cannot_be_read(self, run):
-        """A file that cannot be read is one line on stderr, and the others go on.
-
-        Where nothing was read there is no summary, but JSON stays a whole document.
-        """
+        """A file that cannot be read is one line on stderr; the others go on, JSON is whole."""
         Path("folder").mkdir()
         Path("folder/clean.py").write_text(PROGRAM)
         Path("folder/closed.md").symlink_to("clean.py")

@@ -7,7 +7,8 @@ from typing import Any
 
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, RunScores
-from tests.extract.tasks.stored import STEM
+from tests.command import here
+from tests.extract.tasks.stored import STEM, TEXT, fenced, store
 
 BASIS = {
     "profile": {"name": "litx-1", "version": "1", "hash": "a" * 64},
@@ -31,20 +32,24 @@ def made_run(
     **settings: Any,
 ) -> Path:
     """Write a run whose scores are made up, and return its folder."""
-    told = {
-        "task": task,
-        "model": "openai:one",
-        "repeats": repeats,
-        "papers": [STEM],
-        "finished": "2026-01-02",
-        "settings": {"tier": "I"},
-        **settings,
-    }
+    told = {"task": task, "model": "openai:one", "repeats": repeats, "papers": [STEM]}
+    told |= {"finished": "2026-01-02", "settings": {"tier": "I"}, **settings}
     run = RunFolder.create(runs / name, {key: one for key, one in told.items() if one is not None})
     one = RepeatScores(metrics, scores or {STEM: {"outcome": "ok"}})
     text = RunScores(task, headline, basis, [one] * repeats).to_json()
     (run.path / "scores.json").write_text(text, encoding="utf-8")
     return run.path
+
+
+def extracted(folder: Path, program: str, *more: object) -> tuple[int, str, str, Path]:
+    """Have a model extract a program in a folder; return status, stdout, stderr and the run."""
+    (folder / "texts").mkdir()
+    (folder / "texts" / f"{STEM}.md").write_text(TEXT)
+    store(folder / "script", [fenced(program)] * 20)
+    given = ("--model", "scripted:script", "--texts", "texts", *more)
+    status, out, err = here("extract", "code", *given, cwd=folder)
+    (run,) = folder.glob("runs/*/*")
+    return status, out, err, run
 
 
 def as_line(record: Mapping[str, Any], response: str) -> str:

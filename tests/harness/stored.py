@@ -64,7 +64,7 @@ _PROPERTIES: Mapping[str, Replies] = {
     "vickers_hardness": _each(["[]"], ["none", "[500]"], ["[615, 616]"]),
 }
 
-TASKS: Mapping[str, Replies] = {
+_TASKS: Mapping[str, Replies] = {
     "code": _each([fenced(_PROGRAM)], [fenced(_WRONG), fenced(CHAIN)], _NO_ANSWER * 20),
     "flat": _each([fenced(_PROGRAM)], [fenced(CHAIN), fenced(GOOD)], [fenced(GOOD)]),
     "json": _each([_json(_JSON)], [_json("[{"), _json(GOOD_JSON)], [_json("[]")]),
@@ -95,29 +95,29 @@ TASKS: Mapping[str, Replies] = {
     "match-flat": _each(['{"reason": "four alloys", "match": 18}'], ["match: 7"], _NO_ANSWER),
     "match-graph": _each(['```json\n{"match": 18}\n```'], ["Match 4"], _NO_ANSWER),
 }
-"""What a model says to the questions of each task."""
 
-SUITES: Mapping[str, Replies] = {
-    "alloys": {
-        **{f"code/{stem}": replies for stem, replies in TASKS["code"].items()},
-        **{f"compositions/{stem}": replies for stem, replies in TASKS["compositions"].items()},
-        **{f"property/{key}": replies for key, replies in TASKS["property"].items()},
+_REPLIES: Mapping[str, Replies] = {
+    **_TASKS,
+    "suite-alloys": {
+        **{f"code/{stem}": replies for stem, replies in _TASKS["code"].items()},
+        **{f"compositions/{stem}": replies for stem, replies in _TASKS["compositions"].items()},
+        **{f"property/{key}": replies for key, replies in _TASKS["property"].items()},
     },
-    "scibench": {
+    "suite-scibench": {
         "zero/atkins/0": [r"\boxed{50.7}"],
         "zero/atkins/1": [r"\boxed{1}"],
         "zeroCot/atkins/0": ["By thought.", r"\boxed{50.7}"],
         "zeroCot/atkins/1": ["By thought.", "I cannot."],
     },
-    "curie": {
+    "suite-curie": {
         f"{setting}/{name}": [reply]
         for setting in ("mpv", "hfe", "biogr", "pdb")
         for name, reply in curie.REPLIES[setting].items()
     },
 }
-"""What a model says to the questions of each suite."""
+"""What a model says to the questions of each task and suite."""
 
-NAMES = [*TASKS, *(f"suite-{name}" for name in SUITES)]
+NAMES = [*_REPLIES]
 
 _PARTS: Mapping[str, Sequence[str]] = {
     "alloys": ("--data", "texts", "--setting", "code,compositions,property"),
@@ -146,28 +146,29 @@ class Place:
         status, out, err = here(*arguments, cwd=self.folder, width=200)
         return status, _steady(out, self.folder), err
 
-    def extract(self, name: str, replies: Replies, *more: object) -> tuple[int, str, Path]:
+    def extract(self, name: str) -> tuple[int, str, Path]:
         """Have a scripted model answer all questions; return status, stdout and the run."""
-        self._say(name, replies)
-        runs = self.folder / "runs" / name
-        given = (*self._command(name), "--runs", f"runs/{name}", *more)
-        status, out, _ = self(*given)
-        (run,) = runs.glob("*/*")
+        self._say(name)
+        status, out, _ = self(*self._command(name), "--runs", f"runs/{name}")
+        (run,) = self.folder.glob(f"runs/{name}/*/*")
         return status, _told(out, run.relative_to(self.folder)), run
 
-    def resume(self, name: str, run: Path, replies: Replies) -> tuple[int, str]:
+    def resume(self, name: str, run: Path) -> tuple[int, str]:
         """Go on with a run that was killed; return status and stdout."""
-        self._say(name, replies)
+        self._say(name)
         run = run.relative_to(self.folder)
+        of_task = ("resume", run, "--format", "json")
         is_suite = name.startswith("suite-")
-        given = (*self._command(name), "--resume", run) if is_suite else ("resume", run)
-        status, out, _ = self(*given, *([] if is_suite else ["--format", "json"]))
+        status, out, _ = self(*((*self._command(name), "--resume", run) if is_suite else of_task))
         return status, _told(out, run)
 
-    def take(self, name: str, kind: str, place: str) -> Path:
-        """Copy a stored run to a place and return it."""
+    def take(self, name: str, kind: str, place: str, prompts: Path | None = None) -> Path:
+        """Copy a stored run to a place, with the prompts of another like it, and return it."""
         run = self.folder / place
         shutil.copytree(STORED / name / kind, run)
+        for file in run.rglob("*.prompt.md") if prompts else ():
+            if file.read_text(encoding="utf-8") == _PROMPT:
+                shutil.copy(prompts / file.relative_to(run), file)
         settings = run / "run.toml"
         text = settings.read_text(encoding="utf-8").replace("@here@", str(self.folder))
         settings.write_text(text, encoding="utf-8")
@@ -180,8 +181,8 @@ class Place:
             given = ("leaderboard", "side", "--profile", profile, "--format", form)
             yield f"{profile}.{form}", self(*given)[1]
         yield "published.markdown", self("leaderboard", "--published", "--format", "markdown")[1]
-        for suite in SUITES:
-            data = ("--data", _PARTS[suite][1])
+        for suite, (_, place, *_more) in _PARTS.items():
+            data = ("--data", place)
             for form in ("json", "markdown"):
                 given = ("suite", "leaderboard", suite, "side", *data, "--format", form)
                 yield f"suite-{suite}.{form}", self(*given)[1]
@@ -197,11 +198,11 @@ class Place:
         repeats = 2 if name == "code" else 1
         return ("extract", name, *model, "--texts", "texts", "--repeats", repeats, *more)
 
-    def _say(self, name: str, replies: Replies) -> None:
+    def _say(self, name: str) -> None:
         """Write what the model says."""
         script = self.folder / "script"
         shutil.rmtree(script, ignore_errors=True)
-        for key, texts in replies.items():
+        for key, texts in _REPLIES[name].items():
             place = script / key
             place.mkdir(parents=True)
             for index, text in enumerate(texts, 1):
@@ -209,12 +210,6 @@ class Place:
             costs = {} if name == "flat" else {"cost_usd": 0.5}  # of some no price is known
             facts = [{"input_tokens": 10 * len(key), **_TOOK, **costs} for _ in texts]
             (place / "dialogue.json").write_text(json.dumps(facts), encoding="utf-8")
-
-
-def replies_of(name: str) -> Replies:
-    """Return what the model says to the questions of a stored run."""
-    suite = name.removeprefix("suite-")
-    return TASKS[name] if suite == name else SUITES[suite]
 
 
 def state_of(run: Path, place: Path) -> dict[str, str]:
@@ -249,13 +244,6 @@ def _told(out: str, run: Path) -> str:
     return re.sub(r"[ ─]+", " ", _steady(out, run, "@run@"))
 
 
-def with_prompts(run: Path, other: Path) -> None:
-    """Give a stored run its prompts, which are those of another run of the same order."""
-    for file in run.rglob("*.prompt.md"):
-        if file.read_text(encoding="utf-8") == _PROMPT:
-            shutil.copy(other / file.relative_to(run), file)
-
-
 def _write(folder: Path, files: Mapping[str, str]) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for name, text in files.items():
@@ -269,7 +257,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for name in NAMES:
             place = Place(Path(folder, name))
-            _, out, run = place.extract(name, replies_of(name))
+            _, out, run = place.extract(name)
             _write(STORED / name / "finished", state_of(run, place.folder))
             (STORED / name / "printed.txt").write_text(out, encoding="utf-8")
         place = Place(Path(folder, BOARDS))

@@ -24,14 +24,6 @@ class TestSuites:
         left = left_to_do(*map(Path, litx.suites.__path__))
         assert not left, left
 
-    @pytest.mark.parametrize("name", names())
-    def test_known(self, name):
-        """A suite is called as its package is, and has settings and published tables."""
-        suite = find(name)
-        assert name == suite.name
-        assert suite.settings
-        assert all(table.rows for table in suite.published())
-
     @pytest.mark.parametrize("name", ["curi", "", "../x", "suite", "outputs"])
     def test_unknown(self, name):
         """A name of no suite is told, with the nearest or all."""
@@ -57,20 +49,20 @@ class TestCommands:
         """Each suite is a table of its settings, and none is cut where nobody watches."""
         status, out, _ = litx("suite", "list", width=80)
         assert (0, False) == (status, "…" in out)
-        words = set(out.split())
-        assert set(names()) <= words
-        assert all(words >= set(suite.settings) for suite in map(find, names()))
+        words = {word for suite in map(find, names()) for word in (suite.name, *suite.settings)}
+        assert words <= set(out.split())
 
     def test_list_as_json(self, litx):
         """As JSON, each suite has its name, its settings, and the variable of its data, if any."""
         status, out, _ = litx("suite", "list", "--format", "json")
-        assert 0 == status
         found = {one["name"]: one for one in json.loads(out)}
-        assert names() == list(found)
+        assert (0, names()) == (status, list(found))
         assert [None, "LITX_CURIE_DATA"] == [found[one]["variable"] for one in ("alloys", "curie")]
         for name, told in found.items():
             suite = find(name)
-            assert (suite.title, dict(suite.settings)) == (told["title"], told["settings"])
+            assert (suite.title, suite.settings) == (told["title"], told["settings"])
+            assert (name, True) == (suite.name, bool(suite.settings))
+            assert all(table.rows for table in suite.published())
 
     def test_published(self, litx):
         """The tables of a suite are printed; at 80 columns the averages of SciBench stay."""
@@ -93,19 +85,13 @@ class TestKeptChat:
 
     @pytest.mark.parametrize("reply", ["a\r\nb\n", "\u4e00", " x ", "yes \ud800"])
     def test_once(self, tmp_path, reply):
-        """A question is asked once, whoever opens the chat, and the reply stays as it was.
-
-        What no file holds, half a character, is the same sign from the first time on.
-        """
+        """A question is asked once, whoever opens the chat; no half character is kept."""
         model, said = Scripted(reply), reply.replace("\ud800", "?")
         assert [said] * 3 == [ask(model, tmp_path / "new", "rules", "question") for _ in range(3)]
         assert ["a label"] == model.labels
 
     def test_tells_what_was_found(self, tmp_path):
-        """What a folder held already is told, since anybody may have written it.
-
-        The model is closed with the chat.
-        """
+        """What a folder held already is told, since anybody may have written it."""
         first, second = (KeptChat(Scripted("yes", name="openai:m"), tmp_path) for _ in range(2))
         for chat in (first, first, second, second):
             chat.ask([Message(ChatRole.user, "a")], "label")

@@ -1,18 +1,14 @@
-"""The board: what is ranked with what, its forms, and the published tables beside it.
-
-What those hold is stored in tests/data/runs/boards/published.markdown.
-"""
+"""The board: what is ranked with what, its forms, and the published tables beside it."""
 
 import csv
 import io
 import json
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.harness.board import Board, Group, draw, gather_board, text_of
+from litx.harness.board import Board, Group, gather_board, text_of
 from litx.harness.published import INCOMPARABLE, tables, tables_about
 from litx.harness.rows import Basis, LeftOut, Row, grouped
 from litx.harness.task_names import task_names
@@ -98,38 +94,11 @@ class TestGatherBoard:
         assert [1, 0] == [len(gather_board(tmp_path, one).groups) for one in ("code", "json")]
 
 
-class TestPublished:
-    def test_marked(self):
-        """Each is about tasks that there are, and marked as published and as not comparable."""
-        numbers = [table.number.removeprefix("Table ") for table in tables()]
-        assert ["1", "2", "3", "4", "6", "7", "8", "9"] == numbers
-        for table in tables():
-            assert set(table.tasks) <= set(task_names())
-            grid = table.grid()
-            assert "Source" == grid.columns[-1]
-            assert {f"published, {table.number}"} == {row[-1] for row in grid.rows}
-            assert "0.1.1" == table.dataset
-            assert "0.1.1" in grid.title
-            assert INCOMPARABLE in grid.note
-
-    def test_about_a_task(self):
-        """A task finds its tables."""
-        for task, numbers in (
-            ("code", ["Table 1"]),
-            ("compositions", ["Table 3"]),
-            ("two-stage", []),
-        ):
-            assert numbers == [table.number for table in tables_about([task])]
-
-
-def test_draw(tmp_path):
-    """Runs of one group are drawn by their headline and cost."""
-    pytest.importorskip("matplotlib")
-    made_run(tmp_path)
-    assert "openai:one" in draw(gather_board(tmp_path, None))
-    made_run(tmp_path, "n/json-1", task="json")
-    with pytest.raises(KeyError, match="--task"):
-        draw(gather_board(tmp_path, None))
+def test_published_about_a_task():
+    """A task finds its tables, and each is about tasks that there are."""
+    for task, numbers in (("code", ["Table 1"]), ("compositions", ["Table 3"]), ("two-stage", [])):
+        assert numbers == [table.number for table in tables_about([task])]
+    assert {task for table in tables() for task in table.tasks} <= set(task_names())
 
 
 HOSTILE = '=cmd|"<b>x</b>'

@@ -49,10 +49,7 @@ class TestConverse:
         ],
     )
     def test_complaint(self, hold, answers, asked, output):
-        """A reply is sent back with what is wrong; one that was cut off is not even read.
-
-        When the contexts are used up too, the last reply is what it comes to.
-        """
+        """A reply is sent back with what is wrong, one that was cut off unread, till the end."""
         dialogue, model, talk = hold(*answers)
         outcome = Outcome.ok if output == "good" else Outcome.invalid
         resets = len(answers) // 2 - 1
@@ -103,10 +100,7 @@ def said(*texts):
 
 
 def test_is_written_down(tmp_path):
-    """Prompt, reply and what is known beside it stand in files; before any there is nothing.
-
-    Of a conversation only what the model has not heard is written down.
-    """
+    """What is new to the model, its reply and what is known beside it stand in files."""
     talk = Talk(Scripted(reply("b"), "d"), "1/a", tmp_path)
     assert [] == talk.facts
     assert "b" == talk.ask([Message(ChatRole.system, "rules"), *said("a")]).text
@@ -129,19 +123,14 @@ class TestAgain:
         talk.ask(said("a", "b", "c"))
         return tmp_path
 
-    def test_is_not_asked_again(self, folder):
-        """The same questions have the same answers, which count as they did."""
-        model = Scripted()
-        talk = Talk(model, "1/a", folder)
-        assert ["b", "d"] == [talk.ask(said(*texts)).text for texts in ("a", "abc")]
-        assert ([], 2, 0.25) == (model.asked, len(talk.facts), talk.facts[1].cost_usd)
-
     def test_goes_on(self, folder):
-        """What follows is asked, also where a talk was stopped on its way over first answers."""
+        """Answers that are there count as they did; what follows is asked, wherever it stopped."""
         Talk(Scripted(), "1/a", folder).ask(said("a"))
         model = Scripted("f")
         talk = Talk(model, "1/a", folder)
-        assert ["b", "d", "f"] == [talk.ask(said(*texts)).text for texts in ("a", "abc", "abcde")]
+        assert ["b", "d"] == [talk.ask(said(*texts)).text for texts in ("a", "abc")]
+        assert ([], 2, 0.25) == (model.asked, len(talk.facts), talk.facts[1].cost_usd)
+        assert "f" == talk.ask(said(*"abcde")).text
         assert ["e"] == last(model)
         assert 3 == len(json.loads((folder / "dialogue.json").read_text()))
 

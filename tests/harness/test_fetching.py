@@ -90,12 +90,3 @@ class TestCommand:
         expected = (0, f"{tmp_path / 'data.zip'}\n")
         assert expected == litx("suite", "fetch", "curie", "--into", tmp_path)[:2]
         assert ["https://a.example/x"] == asked
-
-    def test_nothing(self, litx):
-        """A suite without downloads says where its data are."""
-        told = {"scibench": "mandyyyyii/scibench on GitHub", "alloys": "built in"}
-        for name, where in told.items():
-            status, _, err = litx("suite", "fetch", name)
-            assert (2, 1) == (status, err.count("\n"))
-            assert err.startswith(f"litx: {name} has nothing to fetch; ")
-            assert where in err

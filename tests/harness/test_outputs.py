@@ -50,10 +50,7 @@ class TestReadOutputs:
             read_outputs(file, suite)
 
     def test_run(self, tmp_path):
-        """The outputs of a run know their repeat, whatever they say; a lost question has none.
-
-        A folder that is no run is the suite's to read, and SciBench has no such layout.
-        """
+        """The outputs of a run know their repeat, whatever they say; a lost question has none."""
         with pytest.raises(DatasetError, match="scibench takes JSON Lines"):
             read_outputs(tmp_path, suite)
         asked = {"book": "atkins", "index": 0}

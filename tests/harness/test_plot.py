@@ -1,7 +1,4 @@
-"""The plot: what it shows, where names stand, and the Pareto front.
-
-The front of the published figure is stored among the boards.
-"""
+"""The plot: what it shows, where names stand, and the Pareto front."""
 
 import sys
 import xml.etree.ElementTree as ET

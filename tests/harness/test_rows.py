@@ -22,10 +22,7 @@ def test_find_runs(tmp_path):
 
 class TestReadRow:
     def test_repeats(self, tmp_path):
-        """A single repeat has no interval, several have; a cost that is not known is left out.
-
-        Only papers of the dataset tell which runs are ranked together, each once.
-        """
+        """A single repeat has no interval; unknown costs and papers of no dataset are left out."""
         basis, row = read_row(made_run(tmp_path, papers=[STEM, "doi_10_1000__none", STEM]))
         assert ("code", "f1", (STEM,)) == (basis.task, basis.headline, basis.asked)
         assert ("openai:one", 1, "openai") == (row.method, row.repeats, row.family)
@@ -49,10 +46,7 @@ class TestReadRow:
         assert prompt == read_row(made_run(tmp_path, prompt=told))[1].prompt
 
     def test_own_name_and_links(self, tmp_path):
-        """run.toml may name the method and link to it; only addresses of the web are links.
-
-        A name is one line, of bounded length, that no terminal obeys.
-        """
+        """run.toml may name the method, on one bounded line, and link to addresses of the web."""
         web = {"code": "https://example.org/code", "pull_request": "https://example.org/1"}
         name = "a\n\x1b[31m" + "b" * 500
         told = {"method": name, **web, "paper": "javascript:alert(1)", "outputs": 5}

@@ -86,10 +86,7 @@ class TestRecord:
     RECORD = RunRecord("ok", "message", 3, 1, 100, 10, 0.5, 2.5, "stop")
 
     def test_are_read_again(self, run):
-        """All of a repeat come with their questions, in the order of their names.
-
-        What a later version adds is left out.
-        """
+        """All of a repeat come in the order of their names; what a later litx adds is left out."""
         for key in ("b.1", "part/a"):
             run.write_record(1, key, self.RECORD)
         run.write_record(2, "c", self.RECORD)

@@ -1,11 +1,8 @@
-"""Runs that litx 0.1.0 left: they are gone on with, scored and ranked as they were then.
-
-See `tests.harness.stored` for what they are and how they are written again.
-"""
+"""Runs that litx 0.1.0 left are gone on with, scored and ranked as then; see `stored`."""
 
 import pytest
 
-from tests.harness.stored import BOARDS, NAMES, STORED, Place, replies_of, state_of, with_prompts
+from tests.harness.stored import BOARDS, NAMES, STORED, Place, state_of
 
 
 def stored(*parts):
@@ -21,11 +18,10 @@ def test_replayed(name, tmp_path):
     place = Place(tmp_path)
     expected = stored(name, "finished")
     printed = (STORED / name / "printed.txt").read_text("utf-8")
-    status, out, run = place.extract(name, replies_of(name))
+    status, out, run = place.extract(name)
     assert (0, printed, expected) == (status, out, state_of(run, tmp_path))
-    killed = place.take(name, "begun", "runs/killed")
-    with_prompts(killed, run)
-    assert (0, printed) == place.resume(name, killed, replies_of(name))
+    killed = place.take(name, "begun", "runs/killed", prompts=run)
+    assert (0, printed) == place.resume(name, killed)
     assert expected == state_of(killed, tmp_path)
 
 

@@ -35,10 +35,7 @@ def row(model, mean, run="runs/m/run"):
 
 class TestTables:
     def test_best_first(self):
-        """The mean ranks; where it is the same, the name of the model does, then the folder.
-
-        What could not be judged stands last, with the reason.
-        """
+        """The mean ranks, then the name of the model, then the folder; what is no row is last."""
         rows = [row("c", 0.2), row("b", 0.4, "x/2"), row("b", 0.4, "x/1"), row("a", 0.4)]
         left_out = LeftOut("runs/x", "no run")
         grid, last = tables(SUITE, [left_out, *((basis(), one) for one in rows)])
@@ -55,10 +52,7 @@ class TestTables:
         ],
     )
     def test_groups(self, other, title, lacking):
-        """Runs of other questions, or asked in another way, stand in another table.
-
-        It says which rule its figures follow, where that is not ours.
-        """
+        """Runs of other questions, or asked otherwise, stand in another table with its rule."""
         found = [(basis(), row("a", 0.1)), (basis(**other), row("b", 0.2))]
         first, second = tables(SUITE, found)
         assert ("scibench: 3 questions", title) == (first.title, second.title)
@@ -117,10 +111,7 @@ class TestReadRows:
         assert (3, "openai:a") == (found.repeats, found.method)
 
     def test_asked_otherwise(self, data, tmp_path):
-        """A model that was asked as the published code asks is ranked with such alone.
-
-        As many answers to other questions, or more of them, are no match.
-        """
+        """Runs that were asked otherwise, or other questions, are ranked with such alone."""
         runs = tmp_path / "runs"
         write_run(runs, "a", [RIGHT, RIGHT], settings={"compat": True})
         write_run(runs, "b", [RIGHT, RIGHT], settings={"compat": False})
@@ -193,22 +184,19 @@ class TestReadRows:
 
 
 class TestCommand:
-    def test_empty(self, litx, data, tmp_path):
-        """A folder without runs of the suite is told; as data it is an empty list."""
-        (tmp_path / "runs").mkdir()
-        given = ("suite", "leaderboard", "scibench", tmp_path / "runs", "--data", data)
-        told = f"litx: {tmp_path / 'runs'} has no run of scibench\n"
+    def test_stderr(self, litx, data, tmp_path):
+        """That there is no run is told, and what could not be judged, which no terminal obeys."""
+        runs = tmp_path / "runs"
+        runs.mkdir()
+        given = ("suite", "leaderboard", "scibench", runs, "--data", data)
+        told = f"litx: {runs} has no run of scibench\n"
         assert (0, "", told) == litx(*given)
         assert (0, "[]\n", told) == litx(*given, "--format", "json")
-
-    def test_problems(self, litx, data, tmp_path):
-        """What could not be judged is told by its run, and no terminal obeys it."""
-        run = write_run(tmp_path / "runs", "m", [RIGHT, RIGHT])
+        run = write_run(runs, "m", [RIGHT, RIGHT])
         (run.outputs(1) / "zero" / "atkins" / "1.json").write_text("[\x1b]")
-        status, _, err = litx("suite", "leaderboard", "scibench", tmp_path / "runs", "--data", data)
-        assert 0 == status
-        (line,) = err.splitlines()
-        assert line.startswith(f"litx: {run.path}: 1/zero/atkins/1: not JSON")
+        status, _, err = litx(*given)
+        assert (0, 1) == (status, len(err.splitlines()))
+        assert err.startswith(f"litx: {run.path}: 1/zero/atkins/1: not JSON")
 
 
 @pytest.fixture

@@ -1,0 +1,108 @@
+"""What no command can take: told in one line, with status 2, and nothing is printed or written."""
+
+import shlex
+
+import pytest
+
+from tests.extract.tasks.stored import GOOD_JSON, STEM
+
+FILES = {
+    "a.py": "[]",
+    "cut.py": "experiments = [\n",
+    "none.py": "experiments = []",
+    "none.md": "No block at all.",
+    "good.json": GOOD_JSON,
+    "cut.json": "{",
+    "object.json": '{"a": 1}',
+    "number.json": "[1]",
+    "none.json": "[]",
+    "a.csv": "a,b\n",
+    f"pred/{STEM[:-1]}.py": "[]",
+}
+LONG = "x" * 300
+
+CASES = [
+    ("scor", "'score'"),
+    ("audit --texts nowhere", "is not a folder"),
+    ("audit --texts folder", "holds no text"),
+    (f"audit {STEM}", "--texts"),
+    ("compare-mpea", "--table"),
+    ("compare-mpea --table a.csv", "litx: the table a.csv has no column 'FORMULA'"),
+    ("diff nowhere.py nowhere2.py", "nowhere.py does not exist"),
+    ("diff HEAD", "not a git repository"),
+    ("diff a.py", "name what a.py is to be compared with"),
+    ("disputes nowhere.py", "nowhere.py does not exist"),
+    ("fmt folder", "folder holds no Python file"),
+    ("fmt none.md", "none.md is not a Python file"),
+    ("import good.json", "DOI"),
+    ("import good.json --doi 'no doi'", "DOI"),
+    ("import nowhere.json --doi 10.1000/x", "nowhere.json does not exist"),
+    ("import cut.json --doi 10.1000/x", "cut.json:1 gives no experiments: unparsed"),
+    ("import object.json --doi 10.1000/x", "object.json gives no experiments: invalid"),
+    ("import number.json --doi 10.1000/x", "number.json gives no experiments: invalid"),
+    ("import none.json --doi 10.1000/x", "none.json holds no experiment"),
+    ("import cut.py --doi 10.1000/x", "cut.py:1 gives no experiments: unparsed"),
+    ("import none.py --doi 10.1000/x", "none.py holds no experiment"),
+    ("import none.md --doi 10.1000/x", "none.md gives no experiments: unparsed"),
+    ("import good.json --doi 10.1000/x --output a.py", "a.py exists"),
+    ("leaderboard nowhere", "nowhere is not a folder of runs"),
+    ("leaderboard --published --task cod", "did you mean 'code'?"),
+    ("leaderboard --published --task property --plot x", "try --published"),
+    *(
+        (f"new {given}", "give either a DOI")
+        for given in ("", "10.1000/x --suite a", "--rule a-b --year 2020")
+    ),
+    ("new e18050189 --title A --year 2020 --journal B", "is not a DOI"),
+    ("ontology list CrystStruct", "did you mean 'CrysStruct'?"),
+    (f"prompt cod {STEM}", "unknown task 'cod'; did you mean 'code'?"),
+    ("prompt assemble doi_nobody", "none of these is one"),
+    (f"prompt json {STEM} --normalize", "leave --normalize out"),
+    (f"prompt code {STEM} --texts nowhere", "nowhere is not a folder"),
+    ("rule PRC001 --all", "name one rule or ask for all"),
+    ("rule PRC01", "litx: unknown rule 'PRC01'; did you mean PRC001 (melt-without-cast)?"),
+    ("run nowhere.py", "litx: nowhere.py does not exist"),
+    ("run link.py", "litx: link.py cannot be read: it is a link"),
+    (f"run {LONG}", f"litx: {LONG} cannot be read: File name too long"),
+    ("run a.py --unsafe-exec --tier X", "it leaves no room for --tier X"),
+    *((f"run a.py --timeout={one}", "--timeout") for one in (0, -1, 86401, 1e300, "inf", "nan")),
+    *((f"run a.py --memory={one}", "--memory") for one in (-1, 1048577)),
+    ("run a.py --require-level=4", "--require-level"),
+    ("run a.py --format=xml", "--format"),
+    ("run a.py --colour", "--colour"),
+    ("run a.py --tier=none", "--tier"),
+    ("score nowhere.py", "nowhere.py does not exist"),
+    ("score pred", f"did you mean '{STEM}'?"),
+    ("score a.py --truth a.py --profile litxbench-0.1", "did you mean 'litxbench-0.1.1'?"),
+    ("score pred --write", "it is for a run"),
+    ("score -", "`-` is standard input, which `litx run` alone reads"),
+    ("score a.py --truth -", "`-` is standard input, which `litx run` alone reads"),
+    ("suite fetch scibench", "the public repository mandyyyyii/scibench on GitHub has the data"),
+    ("suite fetch alloys", "litx: alloys has nothing to fetch; its data are built in"),
+    *(
+        (f"suite run scibench --model m --data . --{name} {value}", f"value for '--{name}'")
+        for name, least in {
+            "max-tokens": 0,
+            "repeats": 0,
+            "concurrency": 0,
+            "temperature": 2.1,
+        }.items()
+        for value in (-1, "hot", least)
+    ),
+]
+
+
+@pytest.mark.parametrize(("command", "told"), CASES)
+def test_is_told(litx, tmp_path, command, told):
+    """It is wrong usage, whose reason is told; what litx says itself is one line."""
+    (tmp_path / "pred").mkdir()
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link.py").symlink_to("link.py")
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text)
+    status, out, err = litx(*shlex.split(command), cwd=tmp_path, width=500)
+    assert (2, "", True) == (status, out, told in err)
+    assert not err.startswith("litx: ") or 1 == err.count("\n")
+    files = {file for file in tmp_path.rglob("*") if file.is_file()}
+    assert {tmp_path / name: text for name, text in FILES.items()} == {
+        file: file.read_text() for file in files
+    }
