@@ -38,7 +38,6 @@ TABLES = {
 }
 """Each table with the start of the hash of its text."""
 
-
 SYSTEMS = {"knowmat2": knowmat2, "lemat_synth": lemat_synth}
 
 
