@@ -5,16 +5,25 @@ a worker shares them but those of tests/sandbox: starting and stopping themselve
 supervisors that come and go.
 """
 
+from contextlib import contextmanager
 from dataclasses import replace
-from unittest.mock import patch
+from functools import partial
 
 import pytest
 
-from litx.sandbox import Runner
 from litx.sandbox.process import SupervisorProcess
+from litx.sandbox.runner import STARTS
 
 MOST = 8
 """How many wait at once."""
+
+
+@contextmanager
+def started_by(start):
+    """Have runners take their supervisors from a function."""
+    token = STARTS.set(start)
+    yield
+    STARTS.reset(token)
 
 
 @pytest.fixture(scope="session")
@@ -28,14 +37,14 @@ def supervisors():
 @pytest.fixture(scope="module", autouse=True)
 def lend_supervisors(supervisors):
     """Have every runner take those that wait, and give back what it has."""
-    with patch("litx.sandbox.runner.SupervisorProcess", supervisors.lend):
+    with started_by(supervisors.lend):
         yield
 
 
 @pytest.fixture(scope="module", autouse=True)
-def load_little():
-    """Have no supervisor load scipy and sympy, which takes two seconds and few programs use."""
-    with patch.object(Runner, "_is_numeric", lambda *_: False):
+def load_little(supervisors):
+    """Likewise, of those that only say that they load scipy and sympy, which takes two seconds."""
+    with started_by(partial(supervisors.lend, is_numeric=False)):
         yield
 
 
@@ -45,14 +54,16 @@ class Waiting:
     def __init__(self):
         self._all = []
 
-    def lend(self, settings):
+    def lend(self, settings, *, is_numeric=True):
         """Return one that was started with these settings, or a new one; each asks for its time."""
+        limits = replace(settings.limits, cpu_s=1)
+        began = replace(settings, limits=limits, is_numeric=settings.is_numeric and is_numeric)
         for one in self._all:
-            if _untimed(settings) == _untimed(one.settings):
+            if began == one.began:
                 self._all.remove(one)
                 one.is_new, one.settings = True, settings
                 return one
-        return Lent(settings, self)
+        return Lent(settings, began, self)
 
     def take(self, supervisor):
         """Take one back, and end the oldest where there are too many."""
@@ -66,22 +77,19 @@ class Waiting:
             self._all.pop().end()
 
 
-def _untimed(settings):
-    return replace(settings, limits=replace(settings.limits, cpu_s=1))
-
-
 class Lent(SupervisorProcess):
     """A supervisor that is given back when it is closed, unless it was stopped at work."""
 
-    def __init__(self, settings, owner):
-        super().__init__(settings)
+    def __init__(self, settings, began, owner):
+        super().__init__(replace(settings, is_numeric=began.is_numeric))
+        self.settings, self.began = settings, began
         self._owner = owner
         self._works = False
 
-    def ask(self, request, cpu_s=None):
+    def ask(self, request, cpu_s=None, **how):
         """Have a program run."""
         self._works = True
-        answer = super().ask(request, cpu_s)
+        answer = super().ask(request, cpu_s, **how)
         self._works = False
         return answer
 

@@ -98,12 +98,15 @@ class SupervisorProcess:
             self._survey = Survey.from_json(line.removeprefix(READY))
         return self._survey
 
-    def ask(self, request: Request, cpu_s: float | None = None) -> ProcessAnswer:
+    def ask(
+        self, request: Request, cpu_s: float | None = None, *, is_fresh: bool = False
+    ) -> ProcessAnswer:
         """Have a program run.
 
         Args:
             request: The program.
             cpu_s: Its processor time, in seconds; by default that of the settings.
+            is_fresh: Whether it is to be the first program of its process.
 
         Raises:
             InfrastructureError: The supervisor does not do its work; it takes no more.
@@ -111,6 +114,7 @@ class SupervisorProcess:
         limits = self.settings.limits
         limits = limits if cpu_s is None else replace(limits, cpu_s=cpu_s)
         self.is_new = False
+        self._wants_fresh |= is_fresh
         begun = time.monotonic()
         with self._for_at_most(limits.longest_s + _GRACE_S):
             seen, claim = self._exchange(request, limits.cpu_s)

@@ -5,6 +5,7 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextvars import ContextVar
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -34,6 +35,11 @@ _HINT = "`litx doctor` shows the layers"
 
 UNSAFE_LAYERS = ("limits", "parent_death")
 """What tier `unsafe` puts on all the same: limits keep their promise, and nothing is left over."""
+
+STARTS: ContextVar[Callable[[Settings], SupervisorProcess]] = ContextVar(
+    "STARTS", default=SupervisorProcess
+)
+"""What starts supervisors, or lends those that wait, for runners that are given no `start`."""
 
 
 class Runner(contextlib.AbstractContextManager["Runner"]):
@@ -72,7 +78,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             layers: Which of `litx.sandbox.confinement.Layer` confine them; by default everything
                 that works here, for tier `unsafe` `UNSAFE_LAYERS`.
             level: Least level of containment, 0 to 3; below it nothing runs.
-            start: Starts a supervisor, or lends one that waits; by default a process of its own.
+            start: Starts a supervisor, or lends one that waits; by default what `STARTS` has.
 
         Raises:
             ArgumentError: There are to be no jobs.
@@ -90,7 +96,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self.system: Survey | None = None
         self.lacks = ""
         self.passed: list[str] = []
-        self._start = start or SupervisorProcess
+        self._start = start or STARTS.get()
         self._pool = Pool(self._jobs, self._start_one)
 
     def __exit__(self, *_: object) -> None:
@@ -147,9 +153,9 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             message = f"the program is larger than {MAX_SOURCE_MB} MB"
             return Result(source.name, Outcome.rejected, message, limit="source")
         told = ""
-        for _ in range(_ATTEMPTS):
+        for attempt in range(_ATTEMPTS):
             try:
-                result = self._attempt(source, is_checked=is_checked)
+                result = self._attempt(source, is_checked=is_checked, is_fresh=attempt > 0)
             except UntrustedError:
                 raise
             except InfrastructureError as error:
@@ -201,7 +207,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         """End every supervisor that waits or works; the runner takes no more programs."""
         self._pool.close()
 
-    def _attempt(self, source: Source, *, is_checked: bool) -> Result:
+    def _attempt(self, source: Source, *, is_checked: bool, is_fresh: bool) -> Result:
         """Run one program in any supervisor that fits."""
         with self._pool.one(is_numeric=self._is_numeric(source.text)) as supervisor:
             if is_checked and supervisor.is_new:
@@ -210,7 +216,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
                 except BaseException:
                     supervisor.give_up()  # another thread might give it a program
                     raise
-            asked = self._ask(supervisor, source)
+            asked = self._ask(supervisor, source, is_fresh=is_fresh)
         return self._rebuild(source, asked)  # while the supervisor may have the next program
 
     def _is_numeric(self, text: str = "") -> bool:
@@ -223,7 +229,12 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         return _rebuilder()(source, *asked, mode=self.mode, validate=self._validate)
 
     def _ask(
-        self, supervisor: SupervisorProcess, source: Source, cpu_s: float | None = None
+        self,
+        supervisor: SupervisorProcess,
+        source: Source,
+        cpu_s: float | None = None,
+        *,
+        is_fresh: bool = False,
     ) -> tuple[ProcessAnswer, Tier, int]:
         """Have a supervisor run a program in the tier that it belongs to, if it may here."""
         self.system = survey = supervisor.survey()
@@ -239,7 +250,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
             raise InfrastructureError(message, _HINT)
         request = Request(source.kind, source.text, tier, self.mode, source.wording)
-        answer = supervisor.ask(request, cpu_s)
+        answer = supervisor.ask(request, cpu_s, is_fresh=is_fresh)
         is_refused = self.tier is Tier.auto and answer.reply.limit == "language"
         if is_refused and not self._why_no_python(survey):
             tier = Tier.X

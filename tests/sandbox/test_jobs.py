@@ -227,10 +227,10 @@ def counted(census):
             self.settings = settings  # as if it had loaded what takes long
             count(census, 1)
 
-        def ask(self, request, cpu_s=None):
+        def ask(self, request, cpu_s=None, **how):
             if "kill" in request.text and census.started <= 2:
                 self._process.kill()
-            return super().ask(request, cpu_s)
+            return super().ask(request, cpu_s, **how)
 
         def close(self):
             super().close()

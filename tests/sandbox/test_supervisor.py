@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from litx.errors import InfrastructureError
 from litx.sandbox import Limits, Outcome, Runner, Source, Tier, run_program
 from litx.sandbox.process import SupervisorProcess
 from litx.sandbox.protocol import Request, Settings
@@ -85,6 +86,17 @@ class TestWorker:
         assert first == worker(supervisor)
         ask(supervisor, "[]")
         assert first != worker(supervisor)
+
+    def test_that_aborts(self):
+        """A child that aborts, as where memory is short, is to blame on its first program alone."""
+        with ready(Settings(LIMITS)) as one:
+            pid = one._process.pid
+            abort = ["sh", "-c", f"sleep 0.8; kill -s SYS $(cat /proc/{pid}/task/{pid}/children)"]
+            with subprocess.Popen(abort):
+                assert "forbidden" == ask(one, "while True: pass").limit
+            ask(one, "[]")
+            with subprocess.Popen(abort), pytest.raises(InfrastructureError, match="of memory"):
+                ask(one, "while True: pass")
 
 
 class TestInfrastructure:

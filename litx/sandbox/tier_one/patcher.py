@@ -21,6 +21,10 @@ _DECORATORS = {"dataclass", "dataclass()", "dataclass(frozen=True)", "dataclass(
 _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a program')"
 
 
+def _assign(target: ast.expr, value: ast.expr) -> ast.stmt:
+    return ast.copy_location(ast.Assign([target], value), target)
+
+
 class Patcher(Expressions):
     """Checks a program and changes its tree; `Refused` is raised at what the language has not."""
 
@@ -28,6 +32,7 @@ class Patcher(Expressions):
         super().__init__(tree)
         self.tree = tree
         self.handlers: list[ast.AST] = []  # of exceptions, by the numbers that they get
+        self._count = 0  # of names for what is unpacked
         self.visit(tree)
         self.end: ast.AST = tree.body[-1] if tree.body else tree  # where its result stands
         if isinstance(self.end, ast.Expr):
@@ -83,22 +88,58 @@ class Patcher(Expressions):
             self.handlers.append(handler)
         return node
 
-    def visit_For(self, node: Any) -> ast.AST:
-        """Watch what is gone through."""
+    def visit_For(self, node: ast.For) -> ast.stmt:
+        """Watch what is gone through, and what of it is unpacked."""
         self.generic_visit(node)
         node.iter = self.ordered(node.iter)
-        return node  # type: ignore[no-any-return]
+        node.target, rest = self._parts(node.target)
+        node.body[:0] = [_assign(*one) for one in rest]
+        return node
 
-    visit_comprehension = visit_For
+    def visit_comprehension(self, node: ast.comprehension) -> list[ast.comprehension]:
+        """Watch what is gone through, and what of it is unpacked, in a `for` of one round."""
+        self.generic_visit(node)
+        first, rest = self._parts(node.target)
+        loops = [(first, self.ordered(node.iter))]
+        loops += [(one, ast.List([given], ast.Load())) for one, given in rest]
+        made = [ast.comprehension(one, given, [], 0) for one, given in loops]
+        made[-1].ifs = node.ifs
+        return made
 
-    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+    def visit_Assign(self, node: ast.Assign) -> list[ast.stmt]:
         """Watch what is unpacked, or takes the place of a slice."""
         self.generic_visit(node)
+        rest = []
         for one in node.targets:
             at = getattr(one, "slice", None)
             if isinstance(one, ast.Tuple | ast.List) or isinstance(at, ast.Slice):
                 node.value = self.ordered(node.value)
-        return node
+            rest += self._parts(one)[1][1:]
+        if rest and len(node.targets) > 1:
+            refuse(node, "unpacking within one of two targets", "write an assignment for each")
+        return [node, *(_assign(*one) for one in rest)]
+
+    def _parts(self, target: ast.expr) -> tuple[ast.expr, list[tuple[ast.expr, ast.expr]]]:
+        """Return a name in the place of a target that unpacks, and what is unpacked from it.
+
+        Targets within this one are replaced likewise, and unpacked after it.
+        """
+        if not isinstance(target, ast.Tuple | ast.List):
+            return target, []
+        rest: list[tuple[ast.expr, ast.expr]] = []
+        names = [one.id for one in ast.walk(target) if isinstance(one, ast.Name)]
+        for index, one in enumerate(target.elts):
+            target.elts[index], more = self._parts(one)
+            rest += more
+        is_plain = all(isinstance(one, ast.Name | ast.Starred) for one in target.elts)
+        if rest and not (is_plain and len(names) == len(set(names))):
+            refuse(target, "unpacking within such a target", "unpack in two assignments")
+        self._count += 1
+        taken, given = (
+            ast.copy_location(ast.Name(f"{HIDDEN}_part{self._count}", context), target)
+            for context in (ast.Store(), ast.Load())
+        )
+        return taken, [(target, called("it", given)), *rest]
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
         """Watch what Monty would not change in place: it does so for `+=` alone."""

@@ -228,7 +228,7 @@ def _litx_pairs(value):
         value = _litx_list(value)
     if _litx_type(value) in (_litx_list, _litx_tuple):
         for one in value:
-            if _litx_type(one) in (_litx_list, _litx_tuple) and one:
+            if _litx_type(_litx_it(one)) in (_litx_list, _litx_tuple) and one:
                 _litx_key(one[0])
     return value
 

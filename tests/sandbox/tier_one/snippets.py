@@ -15,6 +15,7 @@ x = Quantity(1, HV); result = x is None, isinstance(x, str)
 list(x for x in range(3)), sum(x for x in range(5)), tuple(x for x in "ab")
 fs = [lambda i=i: i for i in range(3)]; result = [f() for f in fs]
 a, *b = [1, 2, 3]; (c, d), e = (4, 5), 6; result = (a, b, c, d, e)
+[(a, b, c, e) for a, (b, c) in [(0, (0, 0)), (1, (2, 3))] if b for [d, *e] in [(a, c, a)] if d]
 x = (1,); y = x; x += (2,); result = (x, y)
 x = 3; x -= 1; x *= 5; x /= 2; x //= 2; x **= 3; x %= 7; result = x
 x = 6; x &= 3; x |= 8; x ^= 1; x <<= 2; x >>= 1; result = x
