@@ -15,6 +15,11 @@ output_materials = [
     made(process="ingot->press->quench"),
 ]
 
-# bad: a quench after cold rolling
-synthesis_groups = {"melt": melt, "roll": [roll()], "quench": [quench()]}
-output_materials = [ingot, made(process="ingot->roll->quench")]
+# bad: quenches after cold rolling in the same group and in the parent, last of two events
+synthesis_groups = {"melt": melt, "roll": [anneal(), roll()], "quench": [quench()]}
+output_materials = [
+    ingot,
+    made(name="sheet", process="ingot->roll"),
+    made(process="sheet->quench"),
+    made(process="ingot->roll->quench"),
+]

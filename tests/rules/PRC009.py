@@ -1,13 +1,19 @@
 # PRC009 sintering-without-powder
 process = "elements->sinter"
 
-# good: a powder bought, and one milled
+# good: a powder bought, and one milled two materials before
 powder = {"elements": RawMaterial(kind=RawMaterialKind.Powder)}
-milled = {"sinter": [ProcessEvent(kind=ProcessKind.MechanicalAlloying), sinter()]}
-bcc = [FeNi, GlobalLatticeParam(struct=CrysStruct.BCC)]
+mill = ProcessEvent(kind=ProcessKind.MechanicalAlloying)
 experiments = [
     Experiment(powder, {"sinter": [sinter()]}, [made(process=process)]),
-    Experiment(raw_materials, milled, [Material(process=process, measurements=bcc)]),
+    experiment(
+        synthesis_groups={"mill": [mill], "hold": [hold()], "sinter": [sinter()]},
+        output_materials=[
+            made(name="milled", process="elements->mill"),
+            cast(name="held", process="milled->hold", measurements=[FeNi, density(value=8.1)]),
+            cast(process="held->sinter", measurements=[FeNi, density(value=8.2)]),
+        ],
+    ),
 ]
 
 # bad: a block is sintered
