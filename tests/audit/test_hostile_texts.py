@@ -59,19 +59,18 @@ class TestText:
         assert all(one.value in {1, 2, 10} for one in find_numbers(text))
 
 
-class TestSource:
-    @pytest.mark.parametrize(
-        "text",
-        [
-            'x = "FeNi"\nx = x\nCompMeasurement(x)',
-            "x, y = 1, 2\nx = y\ny = x\nCompMeasurement(x)",
-            "\n".join(["a0 = {}", *(f"a{i + 1} = [a{i}, a{i}]" for i in range(60))])
-            + "\nCompMeasurement(f(a60))",
-        ],
-    )
-    def test_whose_constants_name_one_another(self, text):
-        """What names itself, or others over and over, is not followed for ever."""
-        source = ModuleSource(text)
-        call = next(call for place, call in source._calls.items() if place[1] == 1)
-        with backstop(), pytest.raises(ValueError, match="name one another too often"):
-            source._read(call.args[0])
+@pytest.mark.parametrize(
+    "text",
+    [
+        'x = "FeNi"\nx = x\nCompMeasurement(x)',
+        "x, y = 1, 2\nx = y\ny = x\nCompMeasurement(x)",
+        "\n".join(["a0 = {}", *(f"a{i + 1} = [a{i}, a{i}]" for i in range(60))])
+        + "\nCompMeasurement(f(a60))",
+    ],
+)
+def test_constants_that_name_one_another(text):
+    """What names itself, or others over and over, is not followed for ever."""
+    source = ModuleSource(text)
+    call = next(call for place, call in source._calls.items() if place[1] == 1)
+    with backstop(), pytest.raises(ValueError, match="name one another too often"):
+        source._read(call.args[0])

@@ -49,25 +49,23 @@ class TestReplaceAll:
         assert [file] == list(tmp_path.iterdir())
 
 
-class TestCreate:
-    def test_never_overwrites(self, tmp_path):
-        """A file that is there stays as it is."""
-        file = tmp_path / "a.py"
-        create(file, b"first")
-        with pytest.raises(LitxError, match="exists"):
-            create(file, b"second")
-        assert "first" == file.read_text()
-        assert [file] == list(tmp_path.iterdir())
+def test_create(tmp_path):
+    """A file that is there stays as it is."""
+    file = tmp_path / "a.py"
+    create(file, b"first")
+    with pytest.raises(LitxError, match="exists"):
+        create(file, b"second")
+    assert "first" == file.read_text()
+    assert [file] == list(tmp_path.iterdir())
 
 
-class TestTarget:
-    def test_file_or_folder(self, tmp_path):
-        """A folder, made if need be, gets a file named by the stem; nothing is replaced."""
-        assert tmp_path / "doi_10.py" == target("doi_10.py", tmp_path)
-        assert tmp_path / "x.py" == target("doi_10.py", tmp_path / "x.py")
-        assert tmp_path / "new" / "doi_10.py" == target("doi_10.py", tmp_path / "new")
-        assert tmp_path / "a.b" / "x.md" == target("x.md", tmp_path / "a.b", is_one=False)
-        assert {"new", "a.b"} == {one.name for one in tmp_path.iterdir() if one.is_dir()}
-        (tmp_path / "doi_10.py").symlink_to(tmp_path / "nowhere")
-        with pytest.raises(LitxError, match="exists"):
-            target("doi_10.py", tmp_path)
+def test_target(tmp_path):
+    """A folder, made if need be, gets a file named by the stem; nothing is replaced."""
+    assert tmp_path / "doi_10.py" == target("doi_10.py", tmp_path)
+    assert tmp_path / "x.py" == target("doi_10.py", tmp_path / "x.py")
+    assert tmp_path / "new" / "doi_10.py" == target("doi_10.py", tmp_path / "new")
+    assert tmp_path / "a.b" / "x.md" == target("x.md", tmp_path / "a.b", is_one=False)
+    assert {"new", "a.b"} == {one.name for one in tmp_path.iterdir() if one.is_dir()}
+    (tmp_path / "doi_10.py").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(LitxError, match="exists"):
+        target("doi_10.py", tmp_path)

@@ -133,19 +133,18 @@ class TestTranscribe:
             transcribe(PDF, reading(*texts))
 
 
-class TestTidy:
-    @pytest.mark.parametrize(
-        ("text", "expected"),
-        [
-            ("a\n\n![img-0.jpeg](img-0.jpeg)\n\nb", "a\n\nb"),
-            ("a <!-- image --> b", "a  b"),
-            ('a\n<img src="x.png">\n\n \n\nb  \n', "a\n\nb"),
-            ("[5]!(not an image) 5! [x](y)", "[5]!(not an image) 5! [x](y)"),
-            ("a\x00\u200b\x1b[31mb", "a[31mb"),
-            ("| a |  |\n| --- | --- |", "| a |  |\n| --- | --- |"),
-            ("lone \ud800 half", "lone  half"),
-        ],
-    )
-    def test_cases(self, text, expected):
-        """References to images, controls and needless blank lines go; all else stays."""
-        assert expected == tidy(text)
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a\n\n![img-0.jpeg](img-0.jpeg)\n\nb", "a\n\nb"),
+        ("a <!-- image --> b", "a  b"),
+        ('a\n<img src="x.png">\n\n \n\nb  \n', "a\n\nb"),
+        ("[5]!(not an image) 5! [x](y)", "[5]!(not an image) 5! [x](y)"),
+        ("a\x00\u200b\x1b[31mb", "a[31mb"),
+        ("| a |  |\n| --- | --- |", "| a |  |\n| --- | --- |"),
+        ("lone \ud800 half", "lone  half"),
+    ],
+)
+def test_tidy(text, expected):
+    """References to images, controls and needless blank lines go; all else stays."""
+    assert expected == tidy(text)

@@ -30,7 +30,7 @@ class TestChoose:
         [("truth", PAPERS, []), ("other", [], PROGRAMS), (".", PAPERS, PROGRAMS)],
     )
     def test_folders(self, home, folder, modules, programs):
-        """That of the ground truth means its papers, any other the programs below it."""
+        """The folder of the papers means them, any other one the programs below it."""
         found = chosen(home, folder)
         assert [home / one for one in modules] == found.modules
         assert [home / one for one in programs] == found.programs
@@ -57,7 +57,7 @@ class TestChoose:
         assert Chosen(programs=[home / path]) == chosen(home, path)
 
     def test_a_text_that_cannot_be_read(self, home):
-        """It is left to the reader; one that can is searched no further than a program reaches."""
+        """It is left to the reader; of any other no more is searched than a program may have."""
         (home / "empty/closed.md").symlink_to("/proc/self/mem")
         assert [home / "empty/closed.md"] == chosen(home, "empty").programs
         (home / "empty/closed.md").unlink()
