@@ -81,17 +81,19 @@ class TestRename:
         assert before == contents(folders)
 
     @pytest.mark.parametrize(
-        ("new", "told"),
+        ("kind", "old", "new", "told"),
         [
-            *((name, "exists already") for name in ("vickers_hardness", "density")),
-            *((name, "cannot name a member") for name in ("class", "a b", "_x")),
-            *((name, "has an attribute") for name in ("aliases", "title")),
+            ("AloyMeasurementKind", "density", "x", "did you mean 'AlloyMeasurementKind'"),
+            (KIND, "densty", "x", "did you mean 'density'"),
+            *((KIND, "density", name, "exists") for name in ("vickers_hardness", "density")),
+            *((KIND, "density", name, "cannot name a member") for name in ("class", "a b", "_x")),
+            *((KIND, "density", name, "has an attribute") for name in ("aliases", "title")),
         ],
     )
-    def test_refuses(self, folders, new, told):
-        """Names that are taken or impossible are refused with the way out."""
+    def test_refuses(self, folders, kind, old, new, told):
+        """Names that are unknown, taken or impossible are refused with the way out."""
         with pytest.raises(DatasetError, match=told):
-            rename(KIND, "density", new, folders)
+            rename(kind, old, new, folders)
 
 
 @pytest.mark.parametrize(
